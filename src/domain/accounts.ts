@@ -1,0 +1,15 @@
+export const ROLES = ['sender', 'courier', 'admin'] as const;
+/** In which shell a person is signed in; one account may hold several roles. */
+export type Role = (typeof ROLES)[number];
+
+export const USER_TYPES = ['individual', 'business'] as const;
+export type UserType = (typeof USER_TYPES)[number];
+
+/** The specification's numbers for the user types, on the legacy wire. */
+export const USER_TYPE_NUMBER: Record<UserType, 1 | 3> = { individual: 1, business: 3 };
+
+export const COURIER_STATES = ['pending', 'verified', 'suspended'] as const;
+export type CourierState = (typeof COURIER_STATES)[number];
+
+/** Passwords are never truncated; longer ones are refused. */
+export const PASSWORD_MAX_LENGTH = 128;

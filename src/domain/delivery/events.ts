@@ -1,0 +1,28 @@
+/** Facts of a delivery's life, past tense, one row each with a sequence number per delivery. */
+export const DELIVERY_EVENTS = [
+  'listed',
+  'offer_made',
+  'offer_changed',
+  'offer_withdrawn',
+  'offer_refused',
+  'reserved',
+  'reservation_released',
+  'accepted',
+  'departed',
+  'arrived_at_pickup',
+  'picked_up',
+  'departed_to_dropoff',
+  'arrived_at_dropoff',
+  'delivered',
+  'attempt_failed',
+  'courier_dropped_out',
+  'return_started',
+  'returned',
+  'cancelled',
+  'expired',
+  'relisted',
+  'declared_lost',
+  'money_released',
+  'rated',
+] as const;
+export type DeliveryEventName = (typeof DELIVERY_EVENTS)[number];

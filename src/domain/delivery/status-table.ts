@@ -1,0 +1,77 @@
+/** What the people see of a delivery. Where it is within `accepted` is told by its stage. */
+export const DELIVERY_STATUSES = [
+  'open',
+  'reserved',
+  'accepted',
+  'completed',
+  'cancelled',
+  'expired',
+  'returned',
+  'lost',
+] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+export const DELIVERY_ACTORS = ['sender', 'courier', 'admin', 'system'] as const;
+export type DeliveryActor = (typeof DELIVERY_ACTORS)[number];
+
+export const STATUS_EVENTS = [
+  'reserve',
+  'accept',
+  'release_reservation',
+  'confirm_payment',
+  'complete',
+  'cancel',
+  'expire',
+  'relist',
+  'reopen',
+  'finish_return',
+  'declare_lost',
+] as const;
+export type StatusEvent = (typeof STATUS_EVENTS)[number];
+
+/** Conditions that the service must have checked before the row may be used. */
+export const STATUS_GUARDS = ['offer_live', 'before_pickup', 'proof_met', 'none'] as const;
+export type StatusGuard = (typeof STATUS_GUARDS)[number];
+
+export type StatusRow = {
+  from: DeliveryStatus;
+  event: StatusEvent;
+  by: readonly DeliveryActor[];
+  to: DeliveryStatus;
+  guard: StatusGuard;
+};
+
+/** The life of a delivery, whole: what is not a row here is refused with `transition_refused`. */
+export const STATUS_TABLE: readonly StatusRow[] = [
+  { from: 'open', event: 'reserve', by: ['sender'], to: 'reserved', guard: 'offer_live' },
+  { from: 'open', event: 'accept', by: ['sender'], to: 'accepted', guard: 'offer_live' },
+  { from: 'open', event: 'cancel', by: ['sender', 'admin'], to: 'cancelled', guard: 'none' },
+  { from: 'open', event: 'expire', by: ['system'], to: 'expired', guard: 'none' },
+  { from: 'reserved', event: 'confirm_payment', by: ['system'], to: 'accepted', guard: 'none' },
+  { from: 'reserved', event: 'release_reservation', by: ['system'], to: 'open', guard: 'none' },
+  { from: 'reserved', event: 'cancel', by: ['sender', 'admin'], to: 'cancelled', guard: 'none' },
+  { from: 'accepted', event: 'complete', by: ['courier'], to: 'completed', guard: 'proof_met' },
+  { from: 'accepted', event: 'cancel', by: ['sender', 'admin'], to: 'cancelled', guard: 'before_pickup' },
+  {
+    from: 'accepted',
+    event: 'reopen',
+    by: ['courier', 'admin', 'system'],
+    to: 'open',
+    guard: 'before_pickup',
+  },
+  { from: 'accepted', event: 'finish_return', by: ['courier'], to: 'returned', guard: 'proof_met' },
+  { from: 'accepted', event: 'declare_lost', by: ['admin'], to: 'lost', guard: 'none' },
+  { from: 'expired', event: 'relist', by: ['sender'], to: 'open', guard: 'none' },
+];
+
+/** Shown under the tab "active"; all others are history. */
+export const ACTIVE_STATUSES: readonly DeliveryStatus[] = ['open', 'reserved', 'accepted'];
+
+/** The row that an actor's event would use, or undefined when the life has no such step. */
+export function statusRow(
+  from: DeliveryStatus,
+  event: StatusEvent,
+  by: DeliveryActor,
+): StatusRow | undefined {
+  return STATUS_TABLE.find((row) => row.from === from && row.event === event && row.by.includes(by));
+}

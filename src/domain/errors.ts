@@ -1,0 +1,73 @@
+/** Every expected refusal of the product, by its stable code. Clients may rely on these words. */
+export const ERROR_CODES = [
+  'validation_failed',
+  'not_authenticated',
+  'forbidden',
+  'not_found',
+  'invalid_login',
+  'email_taken',
+  'weak_password',
+  'too_many_requests',
+  'csrf_failed',
+  'unsupported_media_type',
+  'payload_too_large',
+  'idempotency_key_reused',
+  'quote_expired',
+  'same_place',
+  'outside_service_area',
+  'pickup_in_past',
+  'delivery_not_open',
+  'delivery_changed',
+  'transition_refused',
+  'offer_not_live',
+  'offer_exists',
+  'offer_out_of_bounds',
+  'own_delivery',
+  'vehicle_too_small',
+  'courier_not_verified',
+  'courier_offline',
+  'courier_cash_limit',
+  'insufficient_funds',
+  'wallet_debt',
+  'method_unavailable',
+  'pin_wrong',
+  'pin_locked',
+  'proof_missing',
+  'no_active_job',
+  'already_rated',
+  'rating_not_allowed',
+  'cancel_refused',
+  'upload_invalid',
+  'overloaded',
+  'unavailable',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** One field that was refused: `path` as the client sent it (`receiver.phone`), `reason` a key of the field texts. */
+export type FieldRefusal = { path: string; reason: string };
+
+export type ErrorDetails = {
+  fields?: FieldRefusal[];
+  retryAfterSeconds?: number;
+  /** Facts that help the client mend the call: the right amount, the allowed steps, the tries left. */
+  facts?: Record<string, string | number | boolean | string[]>;
+};
+
+/** An expected refusal. Everything else that is thrown is a bug and is answered as `internal`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Throws `AppError(code)` unless the condition holds; narrows the type for what follows. */
+export function ensure(condition: unknown, code: ErrorCode, details?: ErrorDetails): asserts condition {
+  if (!condition) throw new AppError(code, details);
+}

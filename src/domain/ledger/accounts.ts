@@ -1,0 +1,55 @@
+/** Signed ledger: debit is positive, credit negative. `mayFlip` accounts may stand on either side. */
+export type AccountKind = {
+  side: 'debit' | 'credit';
+  mayFlip: boolean;
+  owner: 'none' | 'user' | 'courier' | 'delivery';
+};
+
+/** Every account of the house (docs/money). The migration's check constraint holds the same list. */
+export const ACCOUNT_KINDS = {
+  psp_clearing: { side: 'debit', mayFlip: true, owner: 'none' },
+  bank: { side: 'debit', mayFlip: true, owner: 'none' },
+  psp_authorised: { side: 'debit', mayFlip: false, owner: 'delivery' },
+  courier_cash: { side: 'debit', mayFlip: false, owner: 'courier' },
+  dispute_receivable: { side: 'debit', mayFlip: false, owner: 'delivery' },
+  user_debt: { side: 'debit', mayFlip: false, owner: 'user' },
+  user_wallet: { side: 'credit', mayFlip: false, owner: 'user' },
+  user_wallet_frozen: { side: 'credit', mayFlip: false, owner: 'user' },
+  delivery_escrow: { side: 'credit', mayFlip: false, owner: 'delivery' },
+  courier_payable: { side: 'credit', mayFlip: false, owner: 'courier' },
+  payout_in_transit: { side: 'credit', mayFlip: false, owner: 'courier' },
+  vat_payable: { side: 'credit', mayFlip: true, owner: 'none' },
+  commission_revenue: { side: 'credit', mayFlip: false, owner: 'none' },
+  service_fee_revenue: { side: 'credit', mayFlip: false, owner: 'none' },
+  cancel_fee_revenue: { side: 'credit', mayFlip: false, owner: 'none' },
+  promo_expense: { side: 'debit', mayFlip: false, owner: 'none' },
+  psp_fees: { side: 'debit', mayFlip: false, owner: 'none' },
+  chargeback_loss: { side: 'debit', mayFlip: false, owner: 'none' },
+  goodwill_expense: { side: 'debit', mayFlip: false, owner: 'none' },
+} as const satisfies Record<string, AccountKind>;
+
+export type AccountCode = keyof typeof ACCOUNT_KINDS;
+
+/** One line of a transaction: minor units, debit positive, credit negative, never zero. */
+export type LedgerLine = { account: AccountCode; owner: string | null; amount: number };
+
+/** A transaction to post. The key makes it happen at most once; the lines sum to zero. */
+export type Posting = { key: string; kind: string; deliveryId: string | null; lines: LedgerLine[] };
+
+/** A debit line. */
+export function debit(account: AccountCode, amount: number, owner: string | null = null): LedgerLine {
+  return { account, owner, amount };
+}
+
+/** A credit line. */
+export function credit(account: AccountCode, amount: number, owner: string | null = null): LedgerLine {
+  return { account, owner, amount: -amount };
+}
+
+/** Builds a posting, leaving out lines of zero. Throws a plain Error when the lines do not sum to zero: a bug. */
+export function posting(key: string, kind: string, deliveryId: string | null, lines: LedgerLine[]): Posting {
+  const kept = lines.filter((line) => line.amount !== 0);
+  const sum = kept.reduce((total, line) => total + line.amount, 0);
+  if (sum !== 0) throw new Error(`unbalanced posting ${key}: ${sum}`);
+  return { key, kind, deliveryId, lines: kept };
+}

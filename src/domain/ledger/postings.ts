@@ -1,0 +1,82 @@
+import { credit, debit, posting, type Posting } from './accounts.ts';
+import type { PriceSplit } from './split.ts';
+
+type Parties = { deliveryId: string; senderId: string; courierId: string };
+type CancelFee = { fee: number; courier: number; revenueNet: number; revenueVat: number };
+
+/** Money that a card brought into a wallet; `attempt` names the payment, once and for all. */
+export function topUp(attempt: string, userId: string, amount: number): Posting {
+  return posting(`topup:${attempt}`, 'topup', null, [
+    debit('psp_clearing', amount),
+    credit('user_wallet', amount, userId),
+  ]);
+}
+
+/**
+ * The price of a delivery moves from the sender's wallet into its escrow.
+ * `round` counts the times the delivery has been funded, so that a relisted one can be funded again.
+ */
+export function fundFromWallet(p: Parties, split: PriceSplit, round: number): Posting {
+  return posting(fundKey(p, round), 'fund_wallet', p.deliveryId, [
+    debit('user_wallet', split.charged, p.senderId),
+    debit('promo_expense', split.coupon),
+    credit('delivery_escrow', split.price, p.deliveryId),
+  ]);
+}
+
+/** The courier took the price in cash: the courier owes it, the escrow holds it. */
+export function fundFromCash(p: Parties, split: PriceSplit, round: number): Posting {
+  return posting(fundKey(p, round), 'fund_cash', p.deliveryId, [
+    debit('courier_cash', split.charged, p.courierId),
+    debit('promo_expense', split.coupon),
+    credit('delivery_escrow', split.price, p.deliveryId),
+  ]);
+}
+
+/** The escrow is divided among courier, platform and state. */
+export function release(p: Parties, split: PriceSplit): Posting {
+  return posting(`delivery:${p.deliveryId}:release`, 'release', p.deliveryId, [
+    debit('delivery_escrow', split.price, p.deliveryId),
+    credit('courier_payable', split.courier, p.courierId),
+    credit('commission_revenue', split.commissionNet),
+    credit('vat_payable', split.commissionVat),
+  ]);
+}
+
+/** What the platform owes a courier pays off the cash that the courier owes the platform. */
+export function settleCash(p: Parties, amount: number): Posting {
+  return posting(`settle:${p.courierId}:${p.deliveryId}`, 'settle_cash', p.deliveryId, [
+    debit('courier_payable', amount, p.courierId),
+    credit('courier_cash', amount, p.courierId),
+  ]);
+}
+
+/** The sender cancels a delivery paid from the wallet; what is left after the fee goes back. */
+export function cancelToWallet(p: Parties, split: PriceSplit, fee: CancelFee, round: number): Posting {
+  return posting(cancelKey(p, round), 'cancel_wallet', p.deliveryId, [
+    debit('delivery_escrow', split.price, p.deliveryId),
+    credit('user_wallet', split.charged - fee.fee, p.senderId),
+    credit('promo_expense', split.coupon),
+    credit('courier_payable', fee.courier, p.courierId),
+    credit('cancel_fee_revenue', fee.revenueNet),
+    credit('vat_payable', fee.revenueVat),
+  ]);
+}
+
+/** The sender cancels a delivery to be paid in cash, late: the fee becomes a debt of the sender. */
+export function cancelFeeAsDebt(p: Parties, fee: CancelFee, round: number): Posting {
+  return posting(cancelKey(p, round), 'cancel_cash', p.deliveryId, [
+    debit('user_debt', fee.fee, p.senderId),
+    credit('courier_payable', fee.courier, p.courierId),
+    credit('cancel_fee_revenue', fee.revenueNet),
+    credit('vat_payable', fee.revenueVat),
+  ]);
+}
+
+function fundKey(p: Parties, round: number): string {
+  return round === 1 ? `delivery:${p.deliveryId}:fund` : `delivery:${p.deliveryId}:fund:${round}`;
+}
+
+function cancelKey(p: Parties, round: number): string {
+  return round === 1 ? `delivery:${p.deliveryId}:cancel` : `delivery:${p.deliveryId}:cancel:${round}`;
+}

@@ -1,0 +1,19 @@
+import { roundTo } from '../money.ts';
+
+/** A courier's price may be between half and twice the estimate: below loses money, above is a mistake. */
+export const OFFER_MIN_BASIS_POINTS = 5_000;
+export const OFFER_MAX_BASIS_POINTS = 20_000;
+
+/** An offer binds the courier for this long, unless withdrawn or the delivery ends first. */
+export const OFFER_LIFE_MINUTES = 30;
+
+export const OFFER_STATUSES = ['live', 'refused', 'withdrawn', 'expired', 'accepted', 'lost'] as const;
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+
+/** The lowest and highest offer that a delivery takes, in minor units. */
+export function offerBounds(estimateTotal: number): { min: number; max: number } {
+  return {
+    min: Math.max(100, roundTo((estimateTotal * OFFER_MIN_BASIS_POINTS) / 10_000, 10)),
+    max: roundTo((estimateTotal * OFFER_MAX_BASIS_POINTS) / 10_000, 10),
+  };
+}
