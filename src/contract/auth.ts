@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ROLES, USER_TYPES } from '#domain/accounts.ts';
+import { Email, line, NewPassword, optionalLine, Phone, reason } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** The signed-in person, as their own browser sees them. */
+export const User = z.object({
+  id: z.string(),
+  role: z.enum(ROLES),
+  userType: z.enum(USER_TYPES),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  businessName: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+});
+export type User = z.infer<typeof User>;
+
+export const Registration = z.strictObject({
+  userType: z.enum(USER_TYPES, reason('required')),
+  firstName: line(60, 'first_name_required'),
+  lastName: line(60, 'last_name_required'),
+  email: Email,
+  phone: Phone,
+  businessName: optionalLine(120),
+  country: optionalLine(60),
+  address: optionalLine(300),
+  password: NewPassword,
+});
+
+export const Login = z.strictObject({
+  email: Email,
+  password: z.string(reason('required')).min(1, reason('required')).max(200, reason('too_long')),
+  role: z.enum(ROLES),
+});
+
+export const register = defineRoute({
+  id: 'register',
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Creates a sender account and signs it in.',
+  throttle: 'register',
+  status: 201,
+  body: Registration,
+  response: z.object({ user: User }),
+  refusals: ['validation_failed', 'email_taken', 'weak_password', 'too_many_requests'],
+});
+
+export const login = defineRoute({
+  id: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Signs in for one role and sets the session and anti-forgery cookies.',
+  throttle: 'login',
+  body: Login,
+  response: z.object({ user: User }),
+  refusals: ['validation_failed', 'invalid_login', 'too_many_requests'],
+});
+
+export const logout = defineRoute({
+  id: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'signed-in',
+  summary: 'Ends the session on the server and clears the browser.',
+  status: 204,
+});

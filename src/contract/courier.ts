@@ -1,0 +1,275 @@
+import { z } from 'zod';
+import { COURIER_STATES } from '#domain/accounts.ts';
+import { COURIER_STEPS } from '#domain/delivery/stage-table.ts';
+import { Delivery, DeliverySummary } from './delivery.ts';
+import {
+  Amount,
+  Id,
+  IdParams,
+  Instant,
+  Latitude,
+  Longitude,
+  MoneyField,
+  optionalLine,
+  PageQuery,
+  pageOf,
+  Point,
+  Size,
+  VehicleField,
+} from './fields.ts';
+import { OFFER_STATUSES } from '#domain/offers/rules.ts';
+import { defineRoute } from './route.ts';
+
+export const CourierProfile = z.object({
+  state: z.enum(COURIER_STATES),
+  online: z.boolean(),
+  vehicle: VehicleField,
+  plate: z.string().nullable(),
+  rating: z.number().nullable(),
+  trips: z.int(),
+  activeDeliveryId: z.string().nullable(),
+  todayNet: MoneyField,
+});
+
+export const courier = defineRoute({
+  id: 'courier',
+  method: 'GET',
+  path: '/courier',
+  access: 'courier',
+  summary: "The courier's own state.",
+  response: CourierProfile,
+});
+
+export const setAvailability = defineRoute({
+  id: 'setAvailability',
+  method: 'PUT',
+  path: '/courier/availability',
+  access: 'courier',
+  summary: 'Goes on or off duty.',
+  body: z.strictObject({ online: z.boolean() }),
+  response: CourierProfile,
+  refusals: ['courier_not_verified'],
+});
+
+/** A job as couriers see it before they win: localities and rounded points, no names, no phones, no numbers. */
+export const Job = z.object({
+  deliveryId: z.string(),
+  pickup: z.object({ area: z.string(), lat: z.number(), lng: z.number() }),
+  dropoff: z.object({ area: z.string(), lat: z.number(), lng: z.number() }),
+  size: Size,
+  vehicle: VehicleField,
+  pickupDate: z.string(),
+  pickupTime: z.string().nullable(),
+  distanceToPickupMeters: z.int(),
+  tripMeters: z.int(),
+  tripSeconds: z.int(),
+  estimate: MoneyField,
+  net: MoneyField,
+  bounds: z.object({ min: MoneyField, max: MoneyField }),
+  offerCount: z.int(),
+  myOfferId: z.string().nullable(),
+  createdAt: Instant,
+});
+export type Job = z.infer<typeof Job>;
+
+/** How far around a point jobs are looked for: at most the width of the country. */
+export const JOB_RADIUS_MAX_KM = 700;
+
+export const jobs = defineRoute({
+  id: 'jobs',
+  method: 'GET',
+  path: '/courier/jobs',
+  access: 'courier',
+  summary: "Open jobs around a point that the courier's vehicle can carry.",
+  query: z.strictObject({
+    lat: z.coerce.number().pipe(Latitude),
+    lng: z.coerce.number().pipe(Longitude),
+    radiusKm: z.coerce.number().positive().max(JOB_RADIUS_MAX_KM).optional(),
+    sort: z.enum(['near', 'pay', 'payPerKm', 'newest']).optional(),
+  }),
+  response: z.object({ items: z.array(Job), nextCursor: z.string().nullable() }),
+  refusals: ['courier_not_verified'],
+});
+
+export const job = defineRoute({
+  id: 'job',
+  method: 'GET',
+  path: '/courier/jobs/:id',
+  access: 'courier',
+  summary: 'One open job, as before winning it.',
+  params: IdParams,
+  response: Job,
+  refusals: ['not_found', 'courier_not_verified'],
+});
+
+/** A courier's own offer with what it would bring. */
+export const MyOffer = z.object({
+  id: z.string(),
+  deliveryId: z.string(),
+  amount: MoneyField,
+  net: MoneyField,
+  commission: MoneyField,
+  etaMinutes: z.int(),
+  note: z.string().nullable(),
+  status: z.enum(OFFER_STATUSES),
+  expiresAt: Instant,
+  createdAt: Instant,
+  pickupArea: z.string(),
+  dropoffArea: z.string(),
+  size: Size,
+});
+export type MyOffer = z.infer<typeof MyOffer>;
+
+const OfferAmount = Amount.min(1, 'too_small').max(100_000_000, 'too_big');
+const EtaMinutes = z
+  .int()
+  .min(1, 'too_small')
+  .max(24 * 60, 'too_big');
+
+export const makeOffer = defineRoute({
+  id: 'makeOffer',
+  method: 'POST',
+  path: '/courier/jobs/:id/offers',
+  access: 'courier',
+  summary: 'Bids on a job. One live offer per courier and delivery; it binds until it expires.',
+  idempotent: true,
+  status: 201,
+  params: IdParams,
+  body: z.strictObject({ amount: OfferAmount, etaMinutes: EtaMinutes, note: optionalLine(200) }),
+  response: MyOffer,
+  refusals: [
+    'not_found',
+    'delivery_not_open',
+    'offer_exists',
+    'offer_out_of_bounds',
+    'vehicle_too_small',
+    'courier_offline',
+    'courier_not_verified',
+    'own_delivery',
+  ],
+});
+
+export const changeOffer = defineRoute({
+  id: 'changeOffer',
+  method: 'PATCH',
+  path: '/courier/offers/:id',
+  access: 'courier',
+  summary: 'Changes a live offer; its clock starts again.',
+  params: IdParams,
+  body: z.strictObject({
+    amount: OfferAmount.optional(),
+    etaMinutes: EtaMinutes.optional(),
+    note: optionalLine(200),
+  }),
+  response: MyOffer,
+  refusals: ['not_found', 'offer_not_live', 'offer_out_of_bounds', 'delivery_not_open'],
+});
+
+export const withdrawOffer = defineRoute({
+  id: 'withdrawOffer',
+  method: 'DELETE',
+  path: '/courier/offers/:id',
+  access: 'courier',
+  summary: 'Takes a live offer back.',
+  params: IdParams,
+  status: 204,
+  refusals: ['not_found', 'offer_not_live'],
+});
+
+export const myOffers = defineRoute({
+  id: 'myOffers',
+  method: 'GET',
+  path: '/courier/offers',
+  access: 'courier',
+  summary: "The courier's offers, newest first.",
+  query: z.strictObject({ ...PageQuery }),
+  response: pageOf(MyOffer),
+});
+
+export const courierDeliveries = defineRoute({
+  id: 'courierDeliveries',
+  method: 'GET',
+  path: '/courier/deliveries',
+  access: 'courier',
+  summary: 'The deliveries that the courier won, newest first.',
+  query: z.strictObject({ scope: z.enum(['active', 'history']).optional(), ...PageQuery }),
+  response: pageOf(DeliverySummary),
+});
+
+export const reportStep = defineRoute({
+  id: 'reportStep',
+  method: 'POST',
+  path: '/courier/deliveries/:id/steps',
+  access: 'courier',
+  summary:
+    'Reports one step of the trip. Repeating a step that was already taken answers the delivery as it is.',
+  params: IdParams,
+  body: z.strictObject({
+    step: z.enum(COURIER_STEPS),
+    at: Instant,
+    pin: z.string().max(8).optional(),
+    photoId: Id.optional(),
+    signatureId: Id.optional(),
+    position: Point.optional(),
+    reason: optionalLine(300),
+  }),
+  response: Delivery,
+  refusals: ['not_found', 'transition_refused', 'pin_wrong', 'pin_locked', 'proof_missing'],
+});
+
+/** At most this many positions in one call. */
+export const POSITIONS_MAX = 100;
+
+export const sendPositions = defineRoute({
+  id: 'sendPositions',
+  method: 'POST',
+  path: '/courier/positions',
+  access: 'courier',
+  summary:
+    'Positions of the trip under way, oldest first; refused without a trip between departure and delivery.',
+  body: z.strictObject({
+    positions: z
+      .array(
+        z.strictObject({
+          at: Instant,
+          lat: Latitude,
+          lng: Longitude,
+          accuracy: z.number().min(0).max(100_000),
+          speed: z.number().min(0).max(200).optional(),
+          heading: z.number().min(0).max(360).optional(),
+        }),
+      )
+      .min(1, 'required')
+      .max(POSITIONS_MAX, 'too_many'),
+  }),
+  response: z.object({ accepted: z.int() }),
+  refusals: ['no_active_job', 'courier_offline'],
+});
+
+export const earnings = defineRoute({
+  id: 'earnings',
+  method: 'GET',
+  path: '/courier/earnings',
+  access: 'courier',
+  summary: 'What the courier earned today and in seven days, what is waiting, due and owed in cash.',
+  response: z.object({
+    today: MoneyField,
+    week: MoneyField,
+    pending: MoneyField,
+    payable: MoneyField,
+    cashDue: MoneyField,
+    trips: z.int(),
+    days: z.array(z.object({ day: z.string(), net: MoneyField, trips: z.int() })),
+    recent: z.array(
+      z.object({
+        deliveryId: z.string(),
+        number: z.int(),
+        completedAt: Instant,
+        dropoffArea: z.string(),
+        net: MoneyField,
+        method: z.enum(['card', 'wallet', 'cash']).nullable(),
+        stars: z.number().nullable(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { Delivery, DeliverySummary } from './delivery.ts';
+import {
+  Id,
+  IdParams,
+  Latitude,
+  line,
+  Longitude,
+  optionalLine,
+  PageQuery,
+  pageOf,
+  Phone,
+  PickupDate,
+  PickupTime,
+  reason,
+  ReceiverPhone,
+  Size,
+} from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** The specification's bound on the courier's instructions. */
+export const INSTRUCTIONS_MAX = 10;
+/** Up to three photos of the parcel. */
+export const PARCEL_PHOTOS_MAX = 3;
+
+const StopInput = z.strictObject({
+  address: line(200),
+  additional: optionalLine(120),
+  lat: Latitude,
+  lng: Longitude,
+});
+
+export const NewDelivery = z.strictObject({
+  quoteId: z.string().min(1).max(2_000),
+  pickup: StopInput,
+  dropoff: StopInput,
+  size: Size,
+  pickupDate: PickupDate,
+  pickupTime: PickupTime.optional(),
+  sender: z.strictObject({ name: line(80), phone: Phone }),
+  receiver: z.strictObject({ name: line(80), phone: ReceiverPhone }),
+  instructions: z.string().max(INSTRUCTIONS_MAX, reason('instructions_long')).optional(),
+  photoIds: z.array(Id).max(PARCEL_PHOTOS_MAX, reason('too_many')).optional(),
+});
+
+export const createDelivery = defineRoute({
+  id: 'createDelivery',
+  method: 'POST',
+  path: '/deliveries',
+  access: 'sender',
+  summary: 'Lists a parcel: couriers nearby see it and bid.',
+  throttle: 'create',
+  idempotent: true,
+  status: 201,
+  body: NewDelivery,
+  response: Delivery,
+  refusals: ['validation_failed', 'quote_expired', 'same_place', 'outside_service_area', 'pickup_in_past'],
+});
+
+export const deliveries = defineRoute({
+  id: 'deliveries',
+  method: 'GET',
+  path: '/deliveries',
+  access: 'sender',
+  summary: "The sender's deliveries, newest first.",
+  query: z.strictObject({ scope: z.enum(['active', 'history']).optional(), ...PageQuery }),
+  response: pageOf(DeliverySummary),
+});
+
+export const delivery = defineRoute({
+  id: 'delivery',
+  method: 'GET',
+  path: '/deliveries/:id',
+  access: 'signed-in',
+  summary: 'One delivery, as its sender, its courier or the staff may see it.',
+  params: IdParams,
+  response: Delivery,
+  refusals: ['not_found'],
+});
+
+export const cancelDelivery = defineRoute({
+  id: 'cancelDelivery',
+  method: 'POST',
+  path: '/deliveries/:id/cancel',
+  access: 'sender',
+  summary: 'Cancels before pickup; free within five minutes of the choice, then with the stated fee.',
+  params: IdParams,
+  body: z.strictObject({ reason: optionalLine(300) }),
+  response: Delivery,
+  refusals: ['not_found', 'cancel_refused'],
+});
+
+export const relistDelivery = defineRoute({
+  id: 'relistDelivery',
+  method: 'POST',
+  path: '/deliveries/:id/relist',
+  access: 'sender',
+  summary: 'Opens an expired delivery again, as it was.',
+  params: IdParams,
+  response: Delivery,
+  refusals: ['not_found', 'transition_refused'],
+});
+
+const Stars = z.int(reason('stars')).min(1, reason('stars')).max(5, reason('stars'));
+
+export const rateDelivery = defineRoute({
+  id: 'rateDelivery',
+  method: 'POST',
+  path: '/deliveries/:id/rating',
+  access: 'sender',
+  summary: 'Rates the courier of a completed delivery, once.',
+  params: IdParams,
+  body: z.strictObject({ service: Stars, time: Stars, behaviour: Stars, comment: optionalLine(1_000) }),
+  response: Delivery,
+  refusals: ['not_found', 'already_rated', 'rating_not_allowed'],
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { COURIER_STEPS, STAGES } from '#domain/delivery/stage-table.ts';
+import { DELIVERY_EVENTS } from '#domain/delivery/events.ts';
+import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
+import { Instant, MoneyField, Size, VehicleField } from './fields.ts';
+
+/** An end of the trip. Before acceptance a courier gets the locality and a rounded point only. */
+export const Stop = z.object({
+  address: z.string(),
+  additional: z.string().nullable(),
+  lat: z.number(),
+  lng: z.number(),
+  exact: z.boolean(),
+  contact: z.object({ name: z.string(), phone: z.string() }).nullable(),
+});
+
+export const CourierCard = z.object({
+  firstName: z.string(),
+  photoUrl: z.string().nullable(),
+  rating: z.number().nullable(),
+  trips: z.int(),
+  vehicle: VehicleField,
+  plate: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+export const Position = z.object({
+  lat: z.number(),
+  lng: z.number(),
+  heading: z.number().nullable(),
+  at: Instant,
+});
+export type Position = z.infer<typeof Position>;
+
+export const TimelineEntry = z.object({
+  seq: z.int(),
+  name: z.enum(DELIVERY_EVENTS),
+  at: Instant,
+});
+
+/** A delivery as its viewer may see it; what the viewer may not see is null. */
+export const Delivery = z.object({
+  id: z.string(),
+  number: z.int(),
+  status: z.enum(DELIVERY_STATUSES),
+  stage: z.enum(STAGES).nullable(),
+  viewer: z.enum(['sender', 'courier', 'admin']),
+  pickup: Stop,
+  dropoff: Stop,
+  size: Size,
+  vehicle: VehicleField,
+  pickupDate: z.string(),
+  pickupTime: z.string().nullable(),
+  instructions: z.string().nullable(),
+  photoUrls: z.array(z.string()),
+  distanceMeters: z.int(),
+  durationSeconds: z.int(),
+  route: z.array(z.tuple([z.number(), z.number()])),
+  estimate: MoneyField,
+  price: MoneyField.nullable(),
+  net: MoneyField.nullable(),
+  method: z.enum(['card', 'wallet', 'cash']).nullable(),
+  offerCount: z.int(),
+  courier: CourierCard.nullable(),
+  position: Position.nullable(),
+  rating: z
+    .object({ service: z.int(), time: z.int(), behaviour: z.int(), comment: z.string().nullable() })
+    .nullable(),
+  trackingUrl: z.string().nullable(),
+  shareUrl: z.string().nullable(),
+  pins: z.object({ pickup: z.string(), dropoff: z.string() }).nullable(),
+  allowedSteps: z.array(z.enum(COURIER_STEPS)),
+  canCancel: z.boolean(),
+  cancelFee: MoneyField.nullable(),
+  canRate: z.boolean(),
+  offersExpireAt: Instant.nullable(),
+  etaMinutes: z.int().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  timeline: z.array(TimelineEntry),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+/** A row of the lists: what a table or card needs, and nothing that needs a second look. */
+export const DeliverySummary = Delivery.pick({
+  id: true,
+  number: true,
+  status: true,
+  stage: true,
+  size: true,
+  vehicle: true,
+  pickupDate: true,
+  pickupTime: true,
+  estimate: true,
+  price: true,
+  offerCount: true,
+  createdAt: true,
+  updatedAt: true,
+}).extend({
+  pickupAddress: z.string(),
+  dropoffAddress: z.string(),
+  courierFirstName: z.string().nullable(),
+  etaMinutes: z.int().nullable(),
+  rated: z.boolean(),
+});
+export type DeliverySummary = z.infer<typeof DeliverySummary>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { PARCEL_SIZES, VEHICLES } from '#domain/delivery/parcel-sizes.ts';
+import { isPickupDate, isPickupTime } from '#domain/delivery/pickup-window.ts';
+import { CURRENCIES } from '#domain/money.ts';
+import { isPhone } from '#domain/phone.ts';
+import { isPlainText } from '#domain/text.ts';
+import { PASSWORD_MAX_LENGTH } from '#domain/accounts.ts';
+import type { FieldReason } from './field-texts.ts';
+
+/** Names a field reason inside a schema; the compiler refuses one without a sentence. */
+export function reason(key: FieldReason): FieldReason {
+  return key;
+}
+
+/** A line of text without invisible characters, between the given lengths. */
+export function line(max: number, missing: FieldReason = 'required') {
+  return z
+    .string(reason(missing))
+    .max(max, reason('too_long'))
+    .refine((text) => text.trim().length > 0, reason(missing))
+    .refine(isPlainText, reason('not_plain'));
+}
+
+/** A text that may be left empty. */
+export function optionalLine(max: number) {
+  return z.string().max(max, reason('too_long')).refine(isPlainText, reason('not_plain')).optional();
+}
+
+export const Id = z.string().min(1).max(64);
+export const Email = z
+  .string(reason('email_invalid'))
+  .max(254, reason('email_invalid'))
+  .refine((text) => z.email().safeParse(text.trim()).success, reason('email_invalid'));
+export const Phone = z
+  .string(reason('phone_invalid'))
+  .max(20, reason('phone_invalid'))
+  .refine(isPhone, reason('phone_invalid'));
+export const ReceiverPhone = z
+  .string(reason('receiver_phone_invalid'))
+  .max(20, reason('receiver_phone_invalid'))
+  .refine(isPhone, reason('receiver_phone_invalid'));
+/** Length only; the configured minimum and the list of common passwords are checked by the service. */
+export const NewPassword = z
+  .string(reason('password_short'))
+  .min(6, reason('password_short'))
+  .max(PASSWORD_MAX_LENGTH, reason('too_long'));
+
+export const Latitude = z.number(reason('invalid')).min(-90, reason('invalid')).max(90, reason('invalid'));
+export const Longitude = z.number(reason('invalid')).min(-180, reason('invalid')).max(180, reason('invalid'));
+export const Point = z.strictObject({ lat: Latitude, lng: Longitude });
+
+export const Amount = z.int(reason('invalid'));
+export const MoneyField = z.object({ amount: Amount, currency: z.enum(CURRENCIES) });
+export const Size = z.enum(PARCEL_SIZES, reason('required'));
+export const VehicleField = z.enum(VEHICLES, reason('required'));
+export const Instant = z.iso.datetime({ offset: true });
+export const PickupDate = z.string(reason('date_invalid')).refine(isPickupDate, reason('date_invalid'));
+export const PickupTime = z.string().refine(isPickupTime, reason('time_invalid'));
+
+export const IdParams = z.strictObject({ id: Id });
+
+/** A page of a list: what came, and where the next page starts (null at the end). */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
+export const PageQuery = {
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+};

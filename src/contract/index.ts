@@ -1,0 +1,54 @@
+import { login, logout, register } from './auth.ts';
+import { config } from './config.ts';
+import * as courier from './courier.ts';
+import * as deliveries from './deliveries.ts';
+import { demoPins } from './demo.ts';
+import { events } from './events.ts';
+import { me, updateMe, wallet } from './me.ts';
+import { acceptOffer, offers, refuseOffer } from './offers.ts';
+import { places, reversePlaces } from './places.ts';
+import { createQuote } from './quotes.ts';
+import { tracking, trackingEvents } from './tracking.ts';
+import { upload } from './uploads.ts';
+
+/** Every call of API v1. The server, OpenAPI, the access test and the docs all walk this list. */
+export const ROUTES = {
+  config,
+  register,
+  login,
+  logout,
+  me,
+  updateMe,
+  wallet,
+  places,
+  reversePlaces,
+  createQuote,
+  upload,
+  createDelivery: deliveries.createDelivery,
+  deliveries: deliveries.deliveries,
+  delivery: deliveries.delivery,
+  cancelDelivery: deliveries.cancelDelivery,
+  relistDelivery: deliveries.relistDelivery,
+  rateDelivery: deliveries.rateDelivery,
+  offers,
+  refuseOffer,
+  acceptOffer,
+  courier: courier.courier,
+  setAvailability: courier.setAvailability,
+  jobs: courier.jobs,
+  job: courier.job,
+  makeOffer: courier.makeOffer,
+  changeOffer: courier.changeOffer,
+  withdrawOffer: courier.withdrawOffer,
+  myOffers: courier.myOffers,
+  courierDeliveries: courier.courierDeliveries,
+  reportStep: courier.reportStep,
+  sendPositions: courier.sendPositions,
+  earnings: courier.earnings,
+  events,
+  tracking,
+  trackingEvents,
+  demoPins,
+} as const;
+
+export type RouteId = keyof typeof ROUTES;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { User } from './auth.ts';
+import { Email, line, MoneyField, Phone } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const me = defineRoute({
+  id: 'me',
+  method: 'GET',
+  path: '/me',
+  access: 'signed-in',
+  summary: 'The signed-in person.',
+  response: z.object({ user: User }),
+});
+
+export const updateMe = defineRoute({
+  id: 'updateMe',
+  method: 'PATCH',
+  path: '/me',
+  access: 'signed-in',
+  summary: 'Changes the name, phone or e-mail of the signed-in person; what is left out stays.',
+  body: z.strictObject({
+    firstName: line(60, 'first_name_required').optional(),
+    lastName: line(60, 'last_name_required').optional(),
+    phone: Phone.optional(),
+    email: Email.optional(),
+  }),
+  response: z.object({ user: User }),
+  refusals: ['validation_failed', 'email_taken'],
+});
+
+export const wallet = defineRoute({
+  id: 'wallet',
+  method: 'GET',
+  path: '/wallet',
+  access: 'sender',
+  summary: 'What the sender has in the wallet, what is held for deliveries, and an unpaid cancel fee.',
+  response: z.object({ balance: MoneyField, held: MoneyField, debt: MoneyField }),
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { OFFER_STATUSES } from '#domain/offers/rules.ts';
+import { Amount, Id, Instant, MoneyField, optionalLine, VehicleField } from './fields.ts';
+import { defineRoute } from './route.ts';
+import { Delivery } from './delivery.ts';
+
+/** A courier as a sender may see them before the choice: no surname, no phone, no place. */
+export const OfferCourier = z.object({
+  firstName: z.string(),
+  photoUrl: z.string().nullable(),
+  rating: z.number().nullable(),
+  trips: z.int(),
+  vehicle: VehicleField,
+});
+
+export const Offer = z.object({
+  id: z.string(),
+  amount: MoneyField,
+  etaMinutes: z.int(),
+  note: z.string().nullable(),
+  courier: OfferCourier,
+  status: z.enum(OFFER_STATUSES),
+  recommended: z.boolean(),
+  expiresAt: Instant,
+  createdAt: Instant,
+});
+export type Offer = z.infer<typeof Offer>;
+
+const OfferParams = z.strictObject({ id: Id, offerId: Id });
+
+export const offers = defineRoute({
+  id: 'offers',
+  method: 'GET',
+  path: '/deliveries/:id/offers',
+  access: 'sender',
+  summary:
+    "The live offers on the sender's open delivery, recommended first; empty once it is no longer open.",
+  params: z.strictObject({ id: Id }),
+  response: z.object({ items: z.array(Offer), nextCursor: z.string().nullable() }),
+  refusals: ['not_found'],
+});
+
+export const refuseOffer = defineRoute({
+  id: 'refuseOffer',
+  method: 'POST',
+  path: '/deliveries/:id/offers/:offerId/refuse',
+  access: 'sender',
+  summary: 'Refuses one offer; the delivery stays open.',
+  params: OfferParams,
+  response: z.object({ offer: Offer }),
+  refusals: ['not_found', 'offer_not_live'],
+});
+
+export const acceptOffer = defineRoute({
+  id: 'acceptOffer',
+  method: 'POST',
+  path: '/deliveries/:id/accept',
+  access: 'sender',
+  summary: 'Chooses one offer and pays. Exactly one offer can win a delivery.',
+  idempotent: true,
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({
+    offerId: Id,
+    method: z.enum(['card', 'wallet', 'cash']),
+    promoCode: optionalLine(40),
+    /** The price that the sender saw; when it is given and wrong, nothing is charged. */
+    expectedAmount: Amount.optional(),
+  }),
+  response: z.object({ delivery: Delivery }),
+  refusals: [
+    'not_found',
+    'delivery_not_open',
+    'offer_not_live',
+    'insufficient_funds',
+    'courier_cash_limit',
+    'wallet_debt',
+    'method_unavailable',
+  ],
+});

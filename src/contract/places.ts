@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import { Latitude, Longitude } from './fields.ts';
+
+export const Place = z.object({
+  id: z.string(),
+  label: z.string(),
+  detail: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  precision: z.enum(['house', 'street', 'locality']),
+});
+export type Place = z.infer<typeof Place>;
+
+const Places = z.object({ items: z.array(Place) });
+const lat = z.coerce.number().pipe(Latitude);
+const lng = z.coerce.number().pipe(Longitude);
+
+export const places = defineRoute({
+  id: 'places',
+  method: 'GET',
+  path: '/places',
+  access: 'public',
+  summary: 'Address suggestions while typing, best first; near a point when one is given.',
+  throttle: 'quote',
+  query: z.strictObject({ q: z.string().max(200), lat: lat.optional(), lng: lng.optional() }),
+  response: Places,
+});
+
+export const reversePlaces = defineRoute({
+  id: 'reversePlaces',
+  method: 'GET',
+  path: '/places/reverse',
+  access: 'public',
+  summary: 'The addresses nearest to a point, nearest first.',
+  throttle: 'quote',
+  query: z.strictObject({ lat, lng }),
+  response: Places,
+});

@@ -1,0 +1,112 @@
+import type { ErrorCode } from '#domain/errors.ts';
+
+/** The sentence for every refusal, in both languages. The compiler asks for a new one with every new code. */
+export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
+  validation_failed: { ro: 'Verifică datele introduse.', en: 'Check what you entered.' },
+  not_authenticated: { ro: 'Intră în cont ca să continui.', en: 'Sign in to continue.' },
+  forbidden: { ro: 'Nu ai acces la această pagină.', en: 'You have no access to this.' },
+  not_found: { ro: 'Nu am găsit ce cauți.', en: 'We could not find this.' },
+  invalid_login: {
+    ro: 'E-mailul sau parola nu se potrivesc.',
+    en: 'The e-mail or the password does not match.',
+  },
+  email_taken: {
+    ro: 'Există deja un cont cu acest e-mail.',
+    en: 'There already is an account with this e-mail.',
+  },
+  weak_password: {
+    ro: 'Alege o parolă mai greu de ghicit.',
+    en: 'Choose a password that is harder to guess.',
+  },
+  too_many_requests: {
+    ro: 'Prea multe încercări. Mai așteaptă puțin.',
+    en: 'Too many attempts. Wait a little.',
+  },
+  csrf_failed: {
+    ro: 'Pagina a expirat. Reîncarc-o și încearcă din nou.',
+    en: 'The page has expired. Reload it and try again.',
+  },
+  unsupported_media_type: {
+    ro: 'Formatul cererii nu este acceptat.',
+    en: 'The format of the request is not accepted.',
+  },
+  payload_too_large: { ro: 'Ai trimis prea mult deodată.', en: 'You sent too much at once.' },
+  idempotency_key_reused: {
+    ro: 'Această cerere a fost deja trimisă cu alte date.',
+    en: 'This request was already sent with other data.',
+  },
+  quote_expired: {
+    ro: 'Estimarea a expirat. Cere una nouă.',
+    en: 'The estimate has expired. Ask for a new one.',
+  },
+  same_place: {
+    ro: 'Ridicarea și livrarea trebuie să fie la cel puțin 50 m una de alta.',
+    en: 'Pickup and drop-off must be at least 50 m apart.',
+  },
+  outside_service_area: {
+    ro: 'Deocamdată livrăm numai în România.',
+    en: 'For now we deliver only in Romania.',
+  },
+  pickup_in_past: { ro: 'Ziua de ridicare nu poate fi aleasă.', en: 'This pickup day cannot be chosen.' },
+  delivery_not_open: { ro: 'Livrarea nu mai primește oferte.', en: 'This delivery no longer takes offers.' },
+  delivery_changed: {
+    ro: 'Livrarea s-a schimbat între timp. Reîncarcă pagina.',
+    en: 'The delivery has changed meanwhile. Reload the page.',
+  },
+  transition_refused: { ro: 'Acest pas nu este posibil acum.', en: 'This step is not possible now.' },
+  offer_not_live: { ro: 'Oferta nu mai este valabilă.', en: 'This offer is no longer valid.' },
+  offer_exists: { ro: 'Ai deja o ofertă la această cursă.', en: 'You already have an offer on this trip.' },
+  offer_out_of_bounds: {
+    ro: 'Prețul este în afara limitelor acestei curse.',
+    en: 'The price is outside the limits of this trip.',
+  },
+  own_delivery: {
+    ro: 'Nu poți face o ofertă la propria livrare.',
+    en: 'You cannot bid on your own delivery.',
+  },
+  vehicle_too_small: {
+    ro: 'Vehiculul tău este prea mic pentru acest colet.',
+    en: 'Your vehicle is too small for this parcel.',
+  },
+  courier_not_verified: {
+    ro: 'Contul tău de curier nu este verificat încă.',
+    en: 'Your courier account is not verified yet.',
+  },
+  courier_offline: { ro: 'Intră în tură ca să poți face asta.', en: 'Go online to do this.' },
+  courier_cash_limit: {
+    ro: 'Curierul nu mai poate primi numerar. Alege altă metodă de plată.',
+    en: 'This courier cannot take more cash. Choose another way to pay.',
+  },
+  insufficient_funds: { ro: 'Soldul din portofel nu ajunge.', en: 'There is not enough in the wallet.' },
+  wallet_debt: {
+    ro: 'Ai o taxă de anulare neplătită. Plătește din portofel.',
+    en: 'You have an unpaid cancel fee. Pay from the wallet.',
+  },
+  method_unavailable: {
+    ro: 'Această metodă de plată nu este disponibilă.',
+    en: 'This way to pay is not available.',
+  },
+  pin_wrong: { ro: 'PIN-ul nu se potrivește.', en: 'The PIN does not match.' },
+  pin_locked: {
+    ro: 'PIN greșit de prea multe ori. Folosește fotografia sau cere ajutor.',
+    en: 'Too many wrong PINs. Use the photo or ask for help.',
+  },
+  proof_missing: { ro: 'Este nevoie de o dovadă pentru acest pas.', en: 'This step needs a proof.' },
+  no_active_job: { ro: 'Nu ai o cursă pornită.', en: 'You have no trip under way.' },
+  already_rated: { ro: 'Ai evaluat deja această cursă.', en: 'You have already rated this trip.' },
+  rating_not_allowed: { ro: 'Poți evalua numai o cursă livrată.', en: 'You can rate only a delivered trip.' },
+  cancel_refused: { ro: 'Livrarea nu mai poate fi anulată.', en: 'The delivery can no longer be cancelled.' },
+  upload_invalid: {
+    ro: 'Fișierul nu este o fotografie JPG, PNG sau WebP.',
+    en: 'The file is not a JPG, PNG or WebP picture.',
+  },
+  overloaded: {
+    ro: 'Sunt prea multe cereri acum. Încearcă peste câteva secunde.',
+    en: 'Too busy right now. Try again in a few seconds.',
+  },
+  unavailable: {
+    ro: 'Serviciul nu răspunde acum. Încearcă din nou.',
+    en: 'The service is not answering. Try again.',
+  },
+  internal: { ro: 'Ceva nu a mers. Încearcă din nou.', en: 'Something went wrong. Try again.' },
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { ErrorCode } from '#domain/errors.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+const nothing = z.undefined();
+
+/**
+ * Who may call a route at all. What they may do to which delivery is asked again by the service.
+ * `public` needs no session, `guest` neither; `token` is guarded by the secret in its path.
+ */
+export const ACCESS_LEVELS = ['public', 'token', 'signed-in', 'sender', 'courier', 'admin'] as const;
+export type Access = (typeof ACCESS_LEVELS)[number];
+
+/** The throttle that a route counts against, besides the general one per session. */
+export const THROTTLES = ['none', 'login', 'register', 'quote', 'create', 'upload', 'tracking'] as const;
+export type Throttle = (typeof THROTTLES)[number];
+
+/** One call of the API: the single source for access, validation, answer, OpenAPI and the typed client. */
+export type Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> = {
+  id: string;
+  method: HttpMethod;
+  /** Below /api/v1, parameters written `:id`. */
+  path: string;
+  access: Access;
+  summary: string;
+  throttle: Throttle;
+  /** Takes `Idempotency-Key`: a repeated call with the same key and body answers the first result. */
+  idempotent: boolean;
+  /** A stream or an upload, answered outside the JSON path. */
+  transport: 'json' | 'sse' | 'multipart';
+  status: 200 | 201 | 202 | 204;
+  params: Params;
+  query: Query;
+  body: Body;
+  response: Response;
+  refusals: readonly ErrorCode[];
+};
+
+type Optional = 'throttle' | 'idempotent' | 'transport' | 'status' | 'refusals';
+
+type RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
+  Route<P, Q, B, R>,
+  Optional | 'params' | 'query' | 'body' | 'response'
+> &
+  Partial<Pick<Route, Optional>> & { params?: P; query?: Q; body?: B; response?: R };
+
+/** Declares a route. `access` is required by the type: a route that forgets it does not compile. */
+export function defineRoute<
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  R extends z.ZodType = z.ZodUndefined,
+>(route: RouteInput<P, Q, B, R>): Route<P, Q, B, R> {
+  return {
+    throttle: 'none',
+    idempotent: false,
+    transport: 'json',
+    status: 200,
+    refusals: [],
+    ...route,
+    params: route.params ?? (nothing as unknown as P),
+    query: route.query ?? (nothing as unknown as Q),
+    body: route.body ?? (nothing as unknown as B),
+    response: route.response ?? (nothing as unknown as R),
+  };
+}
+
+/** Whether a route declares a schema at this place, or nothing. */
+export function declares(schema: z.ZodType): boolean {
+  return schema !== nothing;
+}
