@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { fold, foldedWords, properName, spelledOut, streetKind } from './normalise.ts';
+
+describe('fold', () => {
+  it.each([
+    ['ȘOSEAUA', 'soseaua'],
+    ['Şoseaua', 'soseaua'],
+    ['Țara Bârsei', 'tara barsei'],
+    ['Încărcător', 'incarcator'],
+  ])('folds %s', (text, folded) => expect(fold(text)).toBe(folded));
+
+  it('splits at everything that is no letter or digit', () => {
+    expect(foldedWords('Cluj-Napoca,  jud. Cluj')).toEqual(['cluj', 'napoca', 'jud', 'cluj']);
+  });
+});
+
+describe('shorthand', () => {
+  it('knows old spellings and kinds of streets', () => {
+    expect(spelledOut('tirgu')).toBe('targu');
+    expect(spelledOut('brasov')).toBeUndefined();
+    expect(streetKind('b-dul')).toBe('Bulevardul');
+    expect(streetKind('p-ta')).toBe('Piața');
+    expect(streetKind('constructor')).toBeUndefined();
+  });
+});
+
+describe('properName', () => {
+  it.each([
+    ['mihai viteazul', 'Mihai Viteazul'],
+    ['STEFAN CEL MARE', 'Stefan cel Mare'],
+    ['carol i', 'Carol I'],
+    ['13 septembrie', '13 Septembrie'],
+    ['i.l. caragiale', 'I.L. Caragiale'],
+    ['McDonald CFR', 'McDonald CFR'],
+    ['george-emil palade', 'George-Emil Palade'],
+    ['țepeș vodă', 'Țepeș Vodă'],
+  ])('writes %s as %s', (typed, written) => expect(properName(typed.split(' '))).toBe(written));
+});

@@ -1,0 +1,98 @@
+/** Lower case without any marks: `Șoseaua`, `ŞOSEAUA` and `soseaua` are one word to the index. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The folded words of a text, split at everything that is neither letter nor digit. */
+export function foldedWords(text: string): string[] {
+  return fold(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+}
+
+/** What people write short, or in the old spelling, inside the name of a locality. */
+const LOCALITY_SHORTHAND: Record<string, string> = {
+  buc: 'bucuresti',
+  bucharest: 'bucuresti',
+  bucarest: 'bucuresti',
+  tg: 'targu',
+  tgu: 'targu',
+  tirgu: 'targu',
+  rm: 'ramnicu',
+  rimnicu: 'ramnicu',
+  sf: 'sfantu',
+  sfintu: 'sfantu',
+  sft: 'sfantu',
+  cimpina: 'campina',
+  cimpulung: 'campulung',
+  dr: 'drobeta',
+};
+
+/** The full form of a finished word, or undefined. Unfinished words stay as they are: `buc` begins Buciumeni too. */
+export function spelledOut(word: string): string | undefined {
+  return LOCALITY_SHORTHAND[word];
+}
+
+/** Words for a kind of street, folded, with the full form that the address line shows. */
+const STREET_TYPES: Record<string, string> = {
+  ...kind('Strada', 'str strada strazii'),
+  ...kind('Bulevardul', 'bd b-dul bdul b-d blv blvd bld bulevard bulevardul'),
+  ...kind('Calea', 'cal calea'),
+  ...kind('Șoseaua', 'sos soseaua sosea'),
+  ...kind('Aleea', 'al aleea alee'),
+  ...kind('Intrarea', 'int intr intrarea intrare'),
+  ...kind('Piața', 'p-ta pta piata'),
+  ...kind('Splaiul', 'spl splaiul splai'),
+  ...kind('Drumul', 'drumul drum'),
+  ...kind('Fundătura', 'fnd fund fundatura'),
+  ...kind('Prelungirea', 'prel prelungirea'),
+  ...kind('Pasajul', 'pasaj pasajul'),
+  ...kind('Cartierul', 'cart cartier cartierul'),
+  ...kind('Stradela', 'stradela'),
+  ...kind('Ulița', 'ulita'),
+  ...kind('Scuarul', 'scuar scuarul'),
+};
+
+function kind(full: string, spellings: string): Record<string, string> {
+  return Object.fromEntries(spellings.split(' ').map((spelling) => [spelling, full]));
+}
+
+/** The full street kind behind a folded word (`b-dul` → Bulevardul), or undefined. */
+export function streetKind(word: string): string | undefined {
+  return Object.hasOwn(STREET_TYPES, word) ? STREET_TYPES[word] : undefined;
+}
+
+const SMALL_WORDS = new Set([
+  'de',
+  'din',
+  'la',
+  'cu',
+  'cel',
+  'cea',
+  'lui',
+  'și',
+  'si',
+  'pe',
+  'sub',
+  'al',
+  'ale',
+  'a',
+]);
+const ROMAN_NUMBER = /^(?=[ivx])(x{0,3})(ix|iv|v?i{0,3})$/;
+
+/** Names as addresses write them: `mihai viteazul` → Mihai Viteazul, `STEFAN CEL MARE` → Stefan cel Mare. */
+export function properName(words: readonly string[]): string {
+  return words.map((word, i) => properWord(word, i === 0)).join(' ');
+}
+
+function properWord(word: string, isFirst: boolean): string {
+  const lower = word.toLocaleLowerCase('ro');
+  const isMixed = word !== lower && word !== word.toLocaleUpperCase('ro');
+  const isInitials = word !== lower && word.replaceAll('.', '').length <= 3;
+  if (!isFirst && SMALL_WORDS.has(lower)) return lower;
+  if (isMixed || isInitials) return word;
+  if (ROMAN_NUMBER.test(lower)) return lower.toUpperCase();
+  return lower.replace(/(^|[-.'’])(\p{L})/gu, (_, before: string, letter: string) => {
+    return before + letter.toLocaleUpperCase('ro');
+  });
+}

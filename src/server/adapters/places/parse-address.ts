@@ -1,0 +1,109 @@
+import { tidyText } from '#domain/text.ts';
+import type { TypedParts } from '#server/ports/geocoder.ts';
+import { fold, foldedWords, properName, streetKind } from './normalise.ts';
+import { isHouseNumber, partAt } from './typed-parts.ts';
+
+/** What a person typed, taken apart. `street` is absent when the words may just as well be a locality. */
+export type ParsedAddress = {
+  /** The words of the street's name; the kind (`Strada`) when it was typed. */
+  street?: { kind?: string; words: string[] };
+  /** The other words, by the commas between them. */
+  groups: string[][];
+  typed: TypedParts;
+  /** Whether the last word is still being typed. */
+  isOpen: boolean;
+};
+
+type Word = { raw: string; folded: string };
+type Group = { words: Word[]; hasNumber: boolean };
+
+/** Words that say what kind of place follows and name none; kept when they come last, unfinished. */
+const FILLERS = new Set(
+  'jud judet judetul loc localitatea com comuna sat satul oras orasul mun municipiul'.split(' '),
+);
+
+/** Takes a typed address apart into street, locality words and the small parts (number, block, …). */
+export function parseAddress(q: string): ParsedAddress {
+  const typed: TypedParts = {};
+  const groups = splitGroups(q, typed).filter((group) => group.words.length > 0);
+  const streetAt = findStreet(groups);
+  const endsOpen = /[\p{L}\d]$/u.test(q) && groups.at(-1)?.words.at(-1)?.raw === lastWord(q);
+  const rest = groups.filter((_, i) => i !== streetAt);
+  const found = groups[streetAt];
+  if (!found) return { groups: rest.map(rawWords), typed, isOpen: endsOpen };
+  const { before, kind, words } = cutStreet(found);
+  const street = { kind, words: words.map((word) => word.raw) };
+  typed.street = [...(kind ? [kind] : []), properName(street.words)].join(' ');
+  const others = before.length > 0 ? [{ words: before, hasNumber: false }, ...rest] : rest;
+  return { street, groups: others.map(rawWords), typed, isOpen: endsOpen };
+}
+
+/** The folded words to look a locality up by. */
+export function localityWords(groups: readonly string[][]): string[] {
+  const words = groups.flat().flatMap(foldedWords);
+  return words.length > 1 ? words.filter((word) => word !== 'romania') : words;
+}
+
+/** Words by comma; a house number or another part ends its group too, and leaves the words. */
+function splitGroups(q: string, typed: TypedParts): Group[] {
+  const groups: Group[] = [{ words: [], hasNumber: false }];
+  for (const piece of tidyText(q).split(/[,;\n]+/)) {
+    const words = wordsOf(piece);
+    for (let i = 0; i < words.length; i++) {
+      const word = words[i]!;
+      const group = groups.at(-1)!;
+      const found = partAt(word, words[i + 1]);
+      const isNumber =
+        !found &&
+        !typed.number &&
+        group.words.some(({ folded }) => /[a-z]/.test(folded)) &&
+        isHouseNumber(word.folded, words[i - 1]?.folded, words[i + 1]?.folded);
+      if (!found && !isNumber) {
+        if (!FILLERS.has(word.folded) || i === words.length - 1) group.words.push(word);
+        continue;
+      }
+      if (found) typed[found.part] ??= found.value;
+      else typed.number = word.raw.toUpperCase();
+      group.hasNumber ||= isNumber || found?.part === 'number';
+      i += (found?.words ?? 1) - 1;
+      groups.push({ words: [], hasNumber: false });
+    }
+    groups.push({ words: [], hasNumber: false });
+  }
+  return groups;
+}
+
+function wordsOf(piece: string): Word[] {
+  const spaced = piece.replace(/\.(?=[\p{L}\d])/gu, '. ');
+  return spaced
+    .split(/\s+/)
+    .map((raw) => ({ raw, folded: fold(raw).replace(/[^a-z0-9/-]/g, '') }))
+    .filter((word) => word.folded !== '');
+}
+
+const lastWord = (q: string) =>
+  wordsOf(tidyText(q))
+    .at(-1)
+    ?.raw.replace(/^.*[,;]/, '');
+const rawWords = (group: Group) => group.words.map((word) => word.raw);
+
+/** The group that names a street: it says so (`str.`), or a house number follows its words. */
+function findStreet(groups: readonly Group[]): number {
+  const named = groups.findIndex((group) => kindAt(group) >= 0);
+  return named >= 0 ? named : groups.findIndex((group) => group.hasNumber);
+}
+
+/** Where the word for the kind of street stands; the last word of all may still become another one. */
+function kindAt(group: Group): number {
+  return group.words.findIndex((word, i) => streetKind(word.folded) && i < group.words.length - 1);
+}
+
+function cutStreet(group: Group): { before: Word[]; kind?: string; words: Word[] } {
+  const at = kindAt(group);
+  if (at < 0) return { before: [], words: group.words };
+  return {
+    before: group.words.slice(0, at),
+    kind: streetKind(group.words[at]!.folded),
+    words: group.words.slice(at + 1),
+  };
+}

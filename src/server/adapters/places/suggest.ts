@@ -1,0 +1,157 @@
+import { haversineMeters, type LatLng } from '#domain/geo.ts';
+import type { Place, TypedParts } from '#server/ports/geocoder.ts';
+import type { Locality } from './load.ts';
+import { properName } from './normalise.ts';
+import { localityWords, parseAddress, type ParsedAddress } from './parse-address.ts';
+import type { PlaceIndex } from './place-index.ts';
+import { addressPlace, localityPlace } from './present.ts';
+import { searchMisspelled, searchSpelled, type LocalitySearch } from './search.ts';
+
+/** Fewer letters than this name half the country. */
+export const QUERY_MIN_LENGTH = 2;
+
+/** No address is longer; the rest of a longer text is not looked at, so that none can take long. */
+const QUERY_MAX_LENGTH = 120;
+
+const BIG_CITY = 20_000;
+const NEAR_METERS = 40_000;
+const NEAR_CITIES = 3;
+const OPEN_WORD_MIN_LENGTH = 3;
+/** No city's name is longer. */
+const CITY_WORDS = 4;
+
+type Asked = { q: string; near?: LatLng; limit: number };
+type Wanted = { index: PlaceIndex; near?: LatLng; limit: number };
+
+/** Suggestions for what was typed so far, best first, no two with the same words. */
+export function suggestPlaces(index: PlaceIndex, { q, near, limit }: Asked): Place[] {
+  if (q.trim().length < QUERY_MIN_LENGTH) return [];
+  const wanted = { index, near, limit };
+  const parsed = parseAddress(q.slice(0, QUERY_MAX_LENGTH));
+  const places = parsed.street ? streetPlaces(wanted, parsed) : freePlaces(wanted, parsed);
+  const seen = new Set<string>();
+  return places
+    .filter(({ label, detail }) => !seen.has(label + detail) && seen.add(label + detail))
+    .slice(0, limit);
+}
+
+/** A street was typed: the localities typed with it, or else the likely ones. */
+function streetPlaces(wanted: Wanted, parsed: ParsedAddress): Place[] {
+  const { typed } = parsed;
+  const places = localitiesOf(wanted, parsed);
+  if (places.length > 0) return places.map((locality) => addressPlace(locality, typed));
+  const split = typed.number || parsed.groups.length > 0 ? undefined : lastWordsAsCity(wanted, parsed);
+  const whole = likelyCities(wanted).map((city) => addressPlace(city, typed));
+  if (!split) return whole;
+  return split.isCertain ? split.places : [...split.places.slice(0, 1), ...whole];
+}
+
+/**
+ * The localities that the words beside the street mean: all of the words, or those between two commas, then
+ * near what the others mean (`Florești, Cluj-Napoca`).
+ */
+function localitiesOf(wanted: Wanted, { groups, typed, isOpen }: ParsedAddress): Locality[] {
+  const sector = sectorOf(wanted.index, typed);
+  const isCapital = localityWords(groups).includes('bucuresti');
+  const together = findLocalities(wanted, localityWords(groups), isOpen);
+  const found = together.length > 0 ? together : findOneByOne(wanted, groups, isOpen);
+  if (sector && (found.length === 0 || isCapital || found[0]!.county === 'B')) return [sector];
+  return found.filter((locality) => !locality.sector);
+}
+
+function findOneByOne(wanted: Wanted, groups: string[][], isOpen: boolean): Locality[] {
+  if (groups.length < 2) return [];
+  const found = groups.map((group, i) => {
+    const words = localityWords([group]);
+    return { words, isOpen: isOpen && i === groups.length - 1 };
+  });
+  const tops = found.map(({ words, isOpen: open }) => findLocalities(wanted, words, open)[0]);
+  const first = tops.findIndex(Boolean);
+  if (first < 0) return [];
+  const near = tops.find((top, i) => top && i !== first) ?? wanted.near;
+  return findLocalities({ ...wanted, near }, found[first]!.words, found[first]!.isOpen);
+}
+
+/** Where the name itself was typed, places that merely lie in a county of that name are left out. */
+function findLocalities(wanted: Wanted, words: string[], isOpen: boolean): Locality[] {
+  const search: LocalitySearch = { words, isOpen, near: wanted.near, limit: wanted.limit + 6 };
+  const spelled = searchSpelled(wanted.index, search);
+  const hits = spelled.length > 0 ? spelled : searchMisspelled(wanted.index, search);
+  return hits.filter((hit) => hit.isName || !hits[0]!.isName).map((hit) => hit.locality);
+}
+
+function sectorOf(index: PlaceIndex, typed: TypedParts): Locality | undefined {
+  return typed.sector ? index.localities.find((locality) => locality.sector === typed.sector) : undefined;
+}
+
+/** No street was typed: a locality as spelled, a place in a city, or a locality with a slip in it. */
+function freePlaces(wanted: Wanted, parsed: ParsedAddress): Place[] {
+  const { groups, typed, isOpen } = parsed;
+  const words = localityWords(groups);
+  const sector = sectorOf(wanted.index, typed);
+  if (sector && (words.length === 0 || 'bucuresti'.startsWith(words[0]!)))
+    return [localityPlace(sector, typed)];
+  const search: LocalitySearch = { words, isOpen, near: wanted.near, limit: wanted.limit };
+  const spelled = searchSpelled(wanted.index, search);
+  if (spelled.length > 0) return spelled.map((hit) => localityPlace(hit.locality, typed));
+  const free: ParsedAddress = { ...parsed, street: { words: groups.flat() }, groups: [] };
+  const named = lastWordsAsCity(wanted, free);
+  if (named) return named.places;
+  const misspelled = searchMisspelled(wanted.index, search);
+  if (misspelled.length > 0) return misspelled.map((hit) => localityPlace(hit.locality, typed));
+  if (groups.length > 1) {
+    const [first = [], ...others] = groups;
+    return streetPlaces(wanted, {
+      ...parsed,
+      groups: others,
+      typed: { ...typed, street: properName(first) },
+    });
+  }
+  if (words.length < 2 || !words.some((word) => /[a-z]{2}/.test(word))) return [];
+  return likelyCities(wanted).map((city) =>
+    addressPlace(city, { ...typed, street: properName(groups.flat()) }),
+  );
+}
+
+type Split = { places: Place[]; isCertain: boolean };
+
+/**
+ * `bd eroilor brasov`: the last words may be a city. Only big ones, named from their first word on:
+ * `strada mihai viteazu` is no street called Mihai in the commune of Mihai Viteazu.
+ */
+function lastWordsAsCity(wanted: Wanted, { street, typed, isOpen }: ParsedAddress): Split | undefined {
+  const words = street?.words ?? [];
+  for (let cut = Math.max(1, words.length - CITY_WORDS); cut < words.length; cut++) {
+    const rest = localityWords([words.slice(cut)]);
+    const mayBeOpen = isOpen && (rest.at(-1)?.length ?? 0) >= OPEN_WORD_MIN_LENGTH;
+    const search = { words: rest, near: wanted.near, limit: wanted.limit };
+    const finished = bigCities(wanted, { ...search, isOpen: false });
+    const cities =
+      finished.length > 0 || !mayBeOpen ? finished : bigCities(wanted, { ...search, isOpen: true });
+    if (cities.length === 0) continue;
+    const name = [...(street?.kind ? [street.kind] : []), properName(words.slice(0, cut))].join(' ');
+    const places = cities.map((city) => addressPlace(city, { ...typed, street: name }));
+    return { places, isCertain: finished.length > 0 };
+  }
+  return undefined;
+}
+
+function bigCities(wanted: Wanted, search: LocalitySearch): Locality[] {
+  return searchSpelled(wanted.index, search)
+    .filter((hit) => hit.isName && !hit.locality.sector && hit.locality.population >= BIG_CITY)
+    .map((hit) => hit.locality);
+}
+
+/** Where a street without a locality may be: some places around `near`, then the biggest cities. */
+function likelyCities({ index, near, limit }: Wanted): Locality[] {
+  const cities = index.localities.filter((locality) => !locality.sector);
+  const bySize = (a: Locality, b: Locality) => b.population - a.population;
+  const biggest = cities.filter((city) => city.population >= BIG_CITY).sort(bySize);
+  if (!near) return biggest.slice(0, limit);
+  const pull = (city: Locality) => Math.log10(city.population + 10) - haversineMeters(near, city) / 12_000;
+  const around = cities
+    .filter((city) => haversineMeters(near, city) <= NEAR_METERS)
+    .sort((a, b) => pull(b) - pull(a))
+    .slice(0, NEAR_CITIES);
+  return [...around, ...biggest.filter((city) => !around.includes(city))].slice(0, limit);
+}

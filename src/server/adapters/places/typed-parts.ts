@@ -1,0 +1,63 @@
+import type { TypedParts } from '#server/ports/geocoder.ts';
+
+export type PartName = Exclude<keyof TypedParts, 'street'>;
+
+type PartRule = { part: PartName; keywords: string; value: RegExp };
+
+/** Keyword, value and nothing vaguer: `et` before a word that is no floor stays a word. */
+const RULES: PartRule[] = [
+  { part: 'number', keywords: 'nr numar numarul', value: /^\d{1,4}([a-z]|bis)?([-/]\d{1,4}[a-z]?)?$/ },
+  { part: 'block', keywords: 'bl bloc blocul', value: /^[a-z0-9][a-z0-9/-]{0,6}$/ },
+  { part: 'entrance', keywords: 'sc scara', value: /^[a-z0-9]{1,3}$/ },
+  { part: 'floor', keywords: 'et etaj etajul', value: /^(\d{1,2}|p|parter|demisol|mansarda)$/ },
+  { part: 'apartment', keywords: 'ap apt apartament apartamentul', value: /^\d{1,4}[a-z]?$/ },
+  { part: 'sector', keywords: 'sector sectorul sect sec', value: /^[1-6]$/ },
+];
+
+const GLUED = /^(nr|bl|sc|et|ap|sect|s)(\d+[a-z]?)$/;
+
+/** How many words a part takes, and what it says as the person typed it. */
+export type FoundPart = { part: PartName; value: string; words: 1 | 2 };
+
+type TypedWord = { raw: string; folded: string };
+
+/** The part that starts at a word (`bl. A3`, `ap17`, `s3`, `030031`), or undefined. */
+export function partAt(word: TypedWord, next: TypedWord | undefined): FoundPart | undefined {
+  if (/^\d{6}$/.test(word.folded)) return { part: 'postcode', value: word.folded, words: 1 };
+  const glued = GLUED.exec(word.folded);
+  const gluedRule = glued && ruleFor(glued[1] === 's' ? 'sector' : glued[1]!);
+  if (glued && gluedRule?.value.test(glued[2]!)) return part(gluedRule, glued[2]!, 1);
+  const rule = ruleFor(word.folded);
+  if (next && rule?.value.test(next.folded)) return part(rule, next.raw, 2);
+  return undefined;
+}
+
+function ruleFor(keyword: string): PartRule | undefined {
+  return RULES.find((rule) => rule.keywords.split(' ').includes(keyword));
+}
+
+function part(rule: PartRule, value: string, words: 1 | 2): FoundPart {
+  return { part: rule.part, value: value.toUpperCase(), words };
+}
+
+const MONTHS = /^(ian|feb|mar|apr|mai|iun|iul|aug|sep|oct|noi|dec)[a-z]*$/;
+
+/** Whether a word is a house number; `1 Decembrie`, `21 Decembrie 1989` and the like are names. */
+export function isHouseNumber(word: string, before: string | undefined, after: string | undefined): boolean {
+  if (!RULES[0]!.value.test(word)) return false;
+  const isDay = after !== undefined && MONTHS.test(after) && Number(word) <= 31;
+  const isYear = before !== undefined && MONTHS.test(before) && /^1[89]\d\d$/.test(word);
+  return !isDay && !isYear;
+}
+
+/** What stands in the address line between the street and the locality, in the order of Romanian post. */
+export function partsLine(typed: TypedParts): string[] {
+  const shown: [string | undefined, string][] = [
+    [typed.block, 'bl.'],
+    [typed.entrance, 'sc.'],
+    [typed.floor, 'et.'],
+    [typed.apartment, 'ap.'],
+    [typed.sector, 'sector'],
+  ];
+  return shown.filter(([value]) => value).map(([value, word]) => `${word} ${value}`);
+}

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { isAlive } from './postgres.embedded-processes.ts';
+import { giveTo } from './postgres.embedded-run-as.ts';
+import type { RunAs } from './postgres.embedded-run-as.ts';
+
+const run = promisify(execFile);
+
+/** The database's superuser and the database's name. */
+export const DATABASE_NAME = 'stafeta';
+
+/**
+ * Makes the database's folder on the first start, with its password beside it, and answers the password. It is made
+ * under another name and moved when whole, so that a crash half way leaves nothing broken behind.
+ */
+export async function createClusterOnce(
+  home: string,
+  initdb: string,
+  runAs: RunAs,
+  log: (line: string) => void,
+): Promise<string> {
+  removeAbandoned(home);
+  if (!existsSync(home)) {
+    log('Pregătesc baza de date, o singură dată…');
+    await createCluster(home, initdb, runAs);
+  }
+  giveTo(home, runAs);
+  return readFileSync(join(home, 'password'), 'utf8');
+}
+
+async function createCluster(home: string, initdb: string, runAs: RunAs): Promise<void> {
+  const draft = `${home}.new-${process.pid}`;
+  mkdirSync(join(draft, 'run'), { recursive: true, mode: 0o700 });
+  chmodSync(draft, 0o700);
+  writeFileSync(join(draft, 'password'), randomBytes(32).toString('base64url'), { mode: 0o600 });
+  giveTo(draft, runAs);
+  await initialise(draft, initdb, runAs);
+  renameSync(draft, home);
+}
+
+/** UTF-8 in code point order everywhere; the C library's UTF-8 character classes where the system has them. */
+async function initialise(draft: string, initdb: string, runAs: RunAs): Promise<void> {
+  const cluster = join(draft, 'cluster');
+  const common = [
+    ...[
+      initdb,
+      '-D',
+      cluster,
+      '-U',
+      DATABASE_NAME,
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${join(draft, 'password')}`,
+    ],
+    ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+  ];
+  const attempts = [[...common, '--lc-ctype=C.UTF-8'], common];
+  let failure: unknown;
+  for (const [program = '', ...rest] of attempts.map((command) => [...runAs.prefix, ...command])) {
+    try {
+      await run(program, rest, { cwd: draft, env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...runAs.user });
+      return;
+    } catch (error) {
+      failure = error;
+      rmSync(cluster, { recursive: true, force: true });
+    }
+  }
+  throw new Error(`Baza de date nu a putut fi creată în ${dirname(draft)}: ${explain(failure)}`);
+}
+
+function explain(failure: unknown): string {
+  const { stderr, message } = failure as { stderr?: string; message: string };
+  return stderr?.trim() || message;
+}
+
+/** Drafts of starts that crashed; one whose process still lives is another start, under way now. */
+function removeAbandoned(home: string): void {
+  const parent = dirname(home);
+  for (const name of readdirSync(parent)) {
+    const pid = /^postgres\.new-(\d+)$/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,45 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { birthOf, isAlive } from './postgres.embedded-processes.ts';
+
+type Owner = { pid: number; birth: string; port: number };
+
+/**
+ * Writes down that this process runs the database of the folder `home`, at `port`. Throws a sentence when another
+ * living process already does: its database must not be stopped under it.
+ */
+export function claimDatabase(home: string, port: number): void {
+  const owner = readOwner(home);
+  if (owner && isAlive(owner.pid) && birthOf(owner.pid) === owner.birth) {
+    throw new Error(
+      `Baza de date din ${home} este deja folosită de procesul ${owner.pid}. Opriți-l sau alegeți alt DATA_DIR.`,
+    );
+  }
+  const mine: Owner = { pid: process.pid, birth: birthOf(process.pid), port };
+  writeFileSync(fileOf(home), JSON.stringify(mine), { mode: 0o600 });
+}
+
+/** The port that the database had the last time, so that tools pointed at it keep working. */
+export function lastPort(home: string): number | undefined {
+  return readOwner(home)?.port;
+}
+
+/** Keeps the port for the next start and lets another process take the database. */
+export function releaseDatabase(home: string): void {
+  const owner = readOwner(home);
+  if (owner?.pid === process.pid)
+    writeFileSync(fileOf(home), JSON.stringify({ ...owner, pid: 0 }), { mode: 0o600 });
+}
+
+function readOwner(home: string): Owner | undefined {
+  try {
+    return JSON.parse(readFileSync(fileOf(home), 'utf8')) as Owner;
+  } catch {
+    rmSync(fileOf(home), { force: true });
+    return undefined;
+  }
+}
+
+function fileOf(home: string): string {
+  return join(home, 'owner.json');
+}

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Whether a process with this number exists, ours or not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** When a process began, in the system's own clock ticks: tells a process from a later one with the same number. */
+export function birthOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Clears what an earlier life of the database left in its folder: stops a postmaster without parent, waits for
+ * children that are still ending after a `kill -9`, ends those that do not, and removes a lock file whose process
+ * number now belongs to someone else. Gives up after `deadlineMs` with a sentence.
+ */
+export async function clearLeftovers(
+  cluster: string,
+  log: (line: string) => void,
+  deadlineMs = 20_000,
+): Promise<void> {
+  const started = Date.now();
+  let told = 0;
+  for (let left = processesIn(cluster); left.length > 0; left = processesIn(cluster)) {
+    const waited = Date.now() - started;
+    if (waited > deadlineMs) {
+      throw new Error(`Procese vechi ale bazei de date nu se opresc (${left.join(', ')}) în ${cluster}.`);
+    }
+    if (told === 0) askToStop(cluster, left);
+    if (waited > deadlineMs / 2) left.forEach((pid) => signal(pid, 'SIGKILL'));
+    if (waited >= told) {
+      log(
+        `Aștept oprirea proceselor rămase ale bazei de date (${left.length}, ${Math.round(waited / 1000)} s)…`,
+      );
+      told = waited + 3000;
+    }
+    await sleep(100);
+  }
+  removeForeignLock(cluster, log);
+}
+
+/** A postmaster gets the fast shutdown; children without a postmaster already know that they have to end. */
+function askToStop(cluster: string, left: number[]): void {
+  const postmaster = lockedBy(cluster);
+  if (postmaster !== undefined && left.includes(postmaster)) signal(postmaster, 'SIGINT');
+}
+
+/** Every PostgreSQL process works in its cluster's folder. Elsewhere than on Linux only the lock file can tell. */
+function processesIn(cluster: string): number[] {
+  if (process.platform !== 'linux')
+    return [lockedBy(cluster)].filter((pid) => pid !== undefined && isAlive(pid)) as number[];
+  const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return numbers.map(Number).filter((pid) => isPostgresIn(cluster, pid));
+}
+
+function isPostgresIn(cluster: string, pid: number): boolean {
+  return linkOf(pid, 'cwd') === cluster && basename(linkOf(pid, 'exe') ?? '').startsWith('postgres');
+}
+
+function linkOf(pid: number, name: 'cwd' | 'exe'): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/${name}`);
+  } catch {
+    return undefined;
+  }
+}
+
+function lockedBy(cluster: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
+    return pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** After a restart of the machine the number in the lock file may be another program's; PostgreSQL would refuse. */
+function removeForeignLock(cluster: string, log: (line: string) => void): void {
+  const pid = lockedBy(cluster);
+  if (pid === undefined || linkOf(pid, 'cwd') === undefined || isPostgresIn(cluster, pid)) return;
+  log(`Șterg blocajul vechi al bazei de date: procesul ${pid} este acum alt program.`);
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended in the meantime, which is what was wanted.
+  }
+}

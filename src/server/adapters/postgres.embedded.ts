@@ -1,0 +1,159 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findPostgresBinaries } from './postgres.embedded-binaries.ts';
+import { createClusterOnce } from './postgres.embedded-cluster.ts';
+import { chooseEndpoint, connectionStringOf } from './postgres.embedded-endpoint.ts';
+import { claimDatabase, lastPort, releaseDatabase } from './postgres.embedded-owner.ts';
+import { hasEnded, isAnswering, logTail, spawnPostmaster } from './postgres.embedded-postmaster.ts';
+import type { Postmaster } from './postgres.embedded-postmaster.ts';
+import { clearLeftovers } from './postgres.embedded-processes.ts';
+import { chooseRunAs } from './postgres.embedded-run-as.ts';
+
+/** What the embedded database needs; `settings` are PostgreSQL's own, laid over the product's. */
+export type EmbeddedPostgresOptions = {
+  dataDir: string;
+  port?: number;
+  log: (line: string) => void;
+  settings?: Record<string, string>;
+};
+
+/** A running database: its address, valid for as long as it runs, and the way to end it without loss. */
+export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void> };
+
+/** How long a start may be refused by what an earlier life left behind. */
+const START_DEADLINE_MS = 20_000;
+
+/** What PostgreSQL says in its log when waiting helps. */
+const TRANSIENT_REFUSAL = /lock file|pre-existing shared memory|could not bind|could not create any TCP/;
+
+/**
+ * Starts a real PostgreSQL under DATA_DIR/postgres, made on the first call, and keeps it running: when its main
+ * process is killed it is started again at the same address. Throws a sentence for the operator, with the tail of
+ * the database's log, when it cannot be started.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const postmaster = await prepare(options).catch(explainAccess);
+  const release = (): void => releaseDatabase(homeOf(options.dataDir));
+  const child = await start(postmaster).catch((error: unknown) => {
+    release();
+    throw error;
+  });
+  const supervisor = supervise(postmaster, child);
+  return {
+    connectionString: connectionStringOf(postmaster.endpoint, postmaster.password),
+    stop: () => supervisor.stop().finally(release),
+  };
+}
+
+async function prepare({ dataDir, port, log, settings = {} }: EmbeddedPostgresOptions): Promise<Postmaster> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const binaries = findPostgresBinaries();
+  const home = homeOf(dataDir);
+  const runAs = chooseRunAs(binaries.postgres, realpathSync(dataDir));
+  const password = await createClusterOnce(home, binaries.initdb, runAs, log);
+  const endpoint = await chooseEndpoint(home, port, lastPort(home));
+  claimDatabase(home, endpoint.port);
+  const files = { cluster: join(home, 'cluster'), logFile: join(home, 'server.log') };
+  return { program: binaries.postgres, ...files, runAs, endpoint, password, settings, log };
+}
+
+function explainAccess(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error;
+  throw new Error(
+    `Nu am acces la ${error.path}, făcut probabil de alt utilizator. Porniți cu acela sau alegeți alt DATA_DIR.`,
+  );
+}
+
+function homeOf(dataDir: string): string {
+  return join(realpathSync(dataDir), 'postgres');
+}
+
+/** Tries until the deadline: after a `kill -9` the old processes need a moment to let go of what they share. */
+async function start(postmaster: Postmaster): Promise<ChildProcess> {
+  const deadline = Date.now() + START_DEADLINE_MS;
+  for (let told = 0; ;) {
+    await clearLeftovers(postmaster.cluster, postmaster.log, START_DEADLINE_MS);
+    const child = await startOnce(postmaster);
+    if (child) return child;
+    const tail = logTail(postmaster);
+    if (Date.now() > deadline || !TRANSIENT_REFUSAL.test(tail)) {
+      throw new Error(`Baza de date nu pornește. Sfârșitul jurnalului ei:\n${tail}`);
+    }
+    if (Date.now() > told + 3000) {
+      postmaster.log('Baza de date nu a pornit încă, mai încerc…');
+      told = Date.now();
+    }
+    await sleep(300);
+  }
+}
+
+/** One attempt: the child that answers, or nothing when it ended by itself. */
+async function startOnce(postmaster: Postmaster): Promise<ChildProcess | undefined> {
+  const child = spawnPostmaster(postmaster);
+  child.once('error', (error) => postmaster.log(`PostgreSQL nu pornește: ${error.message}`));
+  try {
+    return (await isAnswering(postmaster, child)) ? child : undefined;
+  } catch (error) {
+    await end(child);
+    throw error;
+  }
+}
+
+/** Starts the database again whenever it ends without being asked to. */
+function supervise(postmaster: Postmaster, first: ChildProcess): { stop(): Promise<void> } {
+  let child = first;
+  let isStopping = false;
+  let restarting: Promise<void> | undefined;
+
+  const watch = (): void => {
+    if (hasEnded(child)) return onExit();
+    child.once('exit', onExit);
+  };
+  const onExit = (): void => {
+    if (!isStopping) restarting = restart();
+  };
+  const restart = async (): Promise<void> => {
+    postmaster.log('Baza de date s-a oprit neașteptat, o pornesc din nou…');
+    while (!isStopping) {
+      try {
+        child = await start(postmaster);
+        postmaster.log('Baza de date răspunde din nou.');
+        return watch();
+      } catch (error) {
+        postmaster.log((error as Error).message);
+        await sleep(1000);
+      }
+    }
+  };
+  // Where the system cannot tie the two lives together, a server that just exits still ends its database.
+  const endWithServer = (): void => void child.kill('SIGINT');
+  process.once('exit', endWithServer);
+  watch();
+
+  return {
+    async stop() {
+      isStopping = true;
+      process.off('exit', endWithServer);
+      await restarting;
+      await end(child);
+    },
+  };
+}
+
+/** Fast shutdown first; a database that does not finish its checkpoint in time recovers at the next start. */
+async function end(child: ChildProcess): Promise<void> {
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 5000],
+    ['SIGKILL', 5000],
+  ];
+  for (const [signal, patienceMs] of steps) {
+    if (hasEnded(child)) return;
+    child.ref();
+    child.kill(signal);
+    await once(child, 'exit', { signal: AbortSignal.timeout(patienceMs) }).catch(() => {});
+  }
+}

@@ -1,0 +1,78 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import { UPLOAD_MAX_BYTES } from '#contract/uploads.ts';
+import type { Deps } from './deps.ts';
+import { mountHealth } from './http/health.ts';
+import { installHeaders } from './http/headers.ts';
+import { mountRoutes } from './http/mount.ts';
+import { installOpenApi } from './http/openapi.ts';
+import { mountPictures } from './http/pictures.ts';
+import { installProblems } from './http/problems.ts';
+import { accountHandlers } from './http/routes/accounts.ts';
+import { bookingHandlers } from './http/routes/booking.ts';
+import { courierHandlers } from './http/routes/courier.ts';
+import { deliveryHandlers } from './http/routes/deliveries.ts';
+import { liveHandlers } from './http/routes/live.ts';
+import { uploadHandlers } from './http/routes/uploads.ts';
+import { mountWeb } from './http/static.ts';
+import { validationError } from './http/validation.ts';
+
+const JSON_BYTES = 64 * 1024;
+const HEADER_BYTES = 16 * 1024;
+
+type AppOptions = { logLevel: string; trustedProxies: string[]; webFolder: string | null };
+
+/** Builds the server: limits, headers, problems, API v1, pictures and the web application. It does not listen yet. */
+export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger:
+      options.logLevel === 'silent' ? false : { level: options.logLevel, redact: ['req.headers.cookie'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: JSON_BYTES,
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    requestTimeout: 60_000,
+    keepAliveTimeout: 5_000,
+    http: { maxHeaderSize: HEADER_BYTES, headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: true,
+  });
+  // Fastify parses text/plain by default, which other sites can send without asking: a hole for forged requests.
+  app.removeContentTypeParser('text/plain');
+  useContractSchemas(app);
+  installProblems(app);
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: { fileSize: UPLOAD_MAX_BYTES, files: 3, fields: 40, fieldSize: 4_096 },
+  });
+  await installHeaders(app, deps.settings.publicOrigin, options.webFolder);
+  await installOpenApi(app);
+  mountHealth(app, deps);
+  mountRoutes(app, deps, {
+    ...accountHandlers,
+    ...bookingHandlers,
+    ...deliveryHandlers,
+    ...courierHandlers,
+    ...liveHandlers,
+    ...uploadHandlers,
+  });
+  mountPictures(app, deps);
+  if (options.webFolder) await mountWeb(app, options.webFolder);
+  return app;
+}
+
+function useContractSchemas(app: FastifyInstance): void {
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
+    const parsed = schema.safeParse(data);
+    if (parsed.success) return { value: parsed.data };
+    return { error: validationError(parsed.error) };
+  });
+  // Parsing the answer strips every key that the contract does not promise.
+  app.setSerializerCompiler<z.ZodType>(
+    ({ schema }) =>
+      (data) =>
+        JSON.stringify(schema.parse(data)),
+  );
+}

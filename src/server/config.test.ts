@@ -1,0 +1,108 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const problemsOf = (env: NodeJS.ProcessEnv): string[] => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n').slice(1);
+    throw error;
+  }
+  return [];
+};
+
+describe('readConfig', () => {
+  test('an empty environment is the demo on this machine', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      publicOrigin: 'http://127.0.0.1:3000',
+      demo: true,
+      accessCode: 'stafeta-demo',
+      paymentsMode: 'sandbox',
+      geocoder: { kind: 'embedded' },
+      router: { kind: 'embedded' },
+      currency: 'USD',
+      locale: 'ro',
+      timeZone: 'Europe/Bucharest',
+      passwordMinLength: 6,
+      legacyApi: true,
+      throttleScale: 100,
+      commissionBasisPoints: 1000,
+      trustedProxies: [],
+    });
+  });
+
+  test('an external database turns the demo off and asks for an access code', () => {
+    const databaseUrl = 'postgresql://app@db.example/stafeta';
+    expect(problemsOf({ DATABASE_URL: databaseUrl })).toEqual([
+      expect.stringContaining('ACCESS_CODE: lipsește'),
+    ]);
+    expect(readConfig({ DATABASE_URL: databaseUrl, ACCESS_CODE: 'cod' })).toMatchObject({
+      demo: false,
+      accessCode: 'cod',
+      paymentsMode: 'off',
+      throttleScale: 1,
+    });
+    expect(readConfig({ DATABASE_URL: databaseUrl, DEMO: 'on' })).toMatchObject({
+      demo: true,
+      throttleScale: 100,
+    });
+  });
+
+  test('names every wrong variable in one message', () => {
+    const names = problemsOf({
+      PORT: 'http',
+      DEMO: 'off',
+      CURRENCY: 'lei',
+      TIME_ZONE: 'Europa/București',
+      PAYMENTS_MODE: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test',
+      S3_BUCKET: 'poze',
+      S3_ENDPOINT: 'https://s3.example',
+      TRUSTED_PROXY: '10.0.0.0/99',
+      GEOCODER: 'photon:',
+      APP_SECRET: 'scurt',
+    }).map((line) => line.trim().split(':')[0]);
+    expect(new Set(names)).toEqual(
+      new Set([
+        ...['PORT', 'CURRENCY', 'TIME_ZONE', 'TRUSTED_PROXY', 'GEOCODER', 'APP_SECRET', 'ACCESS_CODE'],
+        ...['STRIPE_WEBHOOK_SECRET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+      ]),
+    );
+  });
+
+  test('an empty variable is a missing one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', ACCESS_CODE: '' })).toMatchObject({
+      port: 3000,
+      demo: true,
+    });
+  });
+
+  test('outside services, proxies and the public origin are taken apart', () => {
+    const config = readConfig({
+      GEOCODER: 'nominatim:https://geo.example/search',
+      ROUTER: 'osrm:http://127.0.0.1:5000',
+      TRUSTED_PROXY: '10.0.0.0/8, ::1',
+      PUBLIC_ORIGIN: 'https://stafeta.example/',
+      COMMISSION_BPS: '1500',
+      THROTTLE_SCALE: '0.5',
+    });
+    expect(config).toMatchObject({
+      geocoder: { kind: 'nominatim', target: 'https://geo.example/search' },
+      router: { kind: 'osrm', target: 'http://127.0.0.1:5000' },
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      publicOrigin: 'https://stafeta.example',
+      commissionBasisPoints: 1500,
+      throttleScale: 0.5,
+    });
+  });
+
+  test('links never point at the wildcard address', () => {
+    expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicOrigin).toBe('http://127.0.0.1:80');
+    expect(readConfig({ HOST: '::1' }).publicOrigin).toBe('http://[::1]:3000');
+  });
+});

@@ -1,0 +1,239 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Everything the operator can set, read once at start. Amounts of time and money carry their unit in the name. */
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  objectStore: ObjectStoreConfig | undefined;
+  publicOrigin: string;
+  demo: boolean;
+  /** Whether the demo's simulated couriers run. */
+  demoCouriers: boolean;
+  accessCode: string;
+  paymentsMode: 'sandbox' | 'stripe' | 'off';
+  stripe: { secretKey: string; webhookSecret: string } | undefined;
+  smtpUrl: string | undefined;
+  geocoder: OutsideService<'photon' | 'nominatim' | 'google'>;
+  router: OutsideService<'osrm' | 'valhalla'>;
+  mapStyleUrl: string | undefined;
+  currency: string;
+  locale: 'ro' | 'en';
+  timeZone: string;
+  passwordMinLength: number;
+  legacyApi: boolean;
+  throttleScale: number;
+  commissionBasisPoints: number;
+  trustedProxies: string[];
+  appSecret: string | undefined;
+  metricsToken: string | undefined;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+};
+
+/** Where pictures are kept when they are not in DATA_DIR. */
+export type ObjectStoreConfig = {
+  endpoint: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+};
+
+/** A service that the product has inside (`embedded`), or one reached at an address or with a key. */
+export type OutsideService<Kind extends string> = { kind: 'embedded' } | { kind: Kind; target: string };
+
+/** The environment cannot be used; the message names every wrong variable at once, one per line. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const wholeNumber = (low: number, high: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'trebuie să fie un număr întreg')
+    .transform(Number)
+    .pipe(z.number().min(low, `cel puțin ${low}`).max(high, `cel mult ${high}`));
+
+const onOff = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], 'trebuie să fie on sau off')
+  .transform((word) => word === 'on' || word === 'true' || word === '1');
+
+const urlOf = (...schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
+    error: `trebuie să fie o adresă ${schemes.map((scheme) => `${scheme}://`).join(' sau ')}`,
+  });
+
+const origin = urlOf('http', 'https')
+  .refine((text) => new URL(text).pathname === '/', 'trebuie să fie doar schema, gazda și portul')
+  .transform((text) => new URL(text).origin);
+
+const isAddressOrRange = (text: string) => {
+  const [address = '', bits] = text.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest));
+};
+
+const addressList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every(isAddressOrRange),
+    'trebuie să fie adrese IP sau rețele, despărțite de virgulă',
+  );
+
+const outsideService = <Kind extends string>(kinds: Record<Kind, 'url' | 'key'>) =>
+  z.string().transform((text, context): OutsideService<Kind> => {
+    if (text === 'embedded') return { kind: 'embedded' };
+    const at = text.indexOf(':');
+    const kind = (Object.keys(kinds) as Kind[]).find((known) => known === text.slice(0, at));
+    const target = text.slice(at + 1);
+    if (kind && target && (kinds[kind] === 'key' || URL.canParse(target))) return { kind, target };
+    const choices = Object.entries(kinds).map(
+      ([name, what]) => `${name}:${what === 'key' ? 'CHEIE' : 'URL'}`,
+    );
+    context.addIssue({ code: 'custom', message: `trebuie să fie embedded, ${choices.join(', ')}` });
+    return z.NEVER;
+  });
+
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('ro', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
+  REDIS_URL: urlOf('redis', 'rediss').optional(),
+  S3_ENDPOINT: urlOf('http', 'https').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  PUBLIC_ORIGIN: origin.optional(),
+  DEMO: onOff.optional(),
+  DEMO_COURIERS: onOff.default(true),
+  ACCESS_CODE: z.string().optional(),
+  PAYMENTS_MODE: z.enum(['sandbox', 'stripe', 'off'], 'trebuie să fie sandbox, stripe sau off').optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  SMTP_URL: urlOf('smtp', 'smtps').optional(),
+  GEOCODER: outsideService({ photon: 'url', nominatim: 'url', google: 'key' }).default({ kind: 'embedded' }),
+  ROUTER: outsideService({ osrm: 'url', valhalla: 'url' }).default({ kind: 'embedded' }),
+  MAP_STYLE_URL: z.string().optional(),
+  CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'trebuie să fie un cod din trei litere mari, ca RON')
+    .default('USD'),
+  LOCALE: z.enum(['ro', 'en'], 'trebuie să fie ro sau en').default('ro'),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'nu este un fus orar cunoscut, ca Europe/Bucharest')
+    .default('Europe/Bucharest'),
+  PASSWORD_MIN_LENGTH: wholeNumber(6, 128).default(6),
+  LEGACY_API: onOff.default(true),
+  THROTTLE_SCALE: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'trebuie să fie un număr pozitiv')
+    .transform(Number)
+    .refine((scale) => scale > 0, 'trebuie să fie mai mare ca zero')
+    .optional(),
+  COMMISSION_BPS: wholeNumber(0, 10_000).default(1000),
+  TRUSTED_PROXY: addressList.default([]),
+  APP_SECRET: z.string().min(32, 'cel puțin 32 de caractere').optional(),
+  METRICS_TOKEN: z.string().min(16, 'cel puțin 16 caractere').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+type Environment = z.infer<typeof environment>;
+
+/**
+ * Turns the environment into the product's settings, with the defaults of a demo on one machine.
+ * Throws ConfigError with one line per wrong or missing variable.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(given);
+  const problems = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
+    ...missingTogether(given),
+  ];
+  if (!parsed.success || problems.length > 0) {
+    throw new ConfigError(
+      `Configurația nu poate fi folosită:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    );
+  }
+  return toConfig(parsed.data);
+}
+
+/** Variables that are required only because of another one's value. */
+function missingTogether(env: NodeJS.ProcessEnv): string[] {
+  const isDemo = env.DEMO === undefined ? !env.DATABASE_URL : onOff.safeParse(env.DEMO).data === true;
+  const needed: [names: string[], because: string][] = [];
+  if (!isDemo) needed.push([['ACCESS_CODE'], 'în afara demonstrației']);
+  if (env.PAYMENTS_MODE === 'stripe') {
+    needed.push([['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], 'pentru PAYMENTS_MODE=stripe']);
+  }
+  const store = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  if (store.some((name) => env[name])) needed.push([store, 'pentru că alte variabile S3_* sunt puse']);
+  return needed.flatMap(([names, because]) =>
+    names.filter((name) => !env[name]).map((name) => `${name}: lipsește, este obligatorie ${because}`),
+  );
+}
+
+function toConfig(env: Environment): Config {
+  const demo = env.DEMO ?? env.DATABASE_URL === undefined;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    objectStore: objectStoreOf(env),
+    publicOrigin: env.PUBLIC_ORIGIN ?? `http://${linkHost(env.HOST)}:${env.PORT}`,
+    demo,
+    demoCouriers: env.DEMO_COURIERS,
+    accessCode: env.ACCESS_CODE ?? 'stafeta-demo',
+    paymentsMode: env.PAYMENTS_MODE ?? (demo ? 'sandbox' : 'off'),
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
+        : undefined,
+    smtpUrl: env.SMTP_URL,
+    geocoder: env.GEOCODER,
+    router: env.ROUTER,
+    mapStyleUrl: env.MAP_STYLE_URL,
+    currency: env.CURRENCY,
+    locale: env.LOCALE,
+    timeZone: env.TIME_ZONE,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    legacyApi: env.LEGACY_API,
+    throttleScale: env.THROTTLE_SCALE ?? (demo ? 100 : 1),
+    commissionBasisPoints: env.COMMISSION_BPS,
+    trustedProxies: env.TRUSTED_PROXY,
+    appSecret: env.APP_SECRET,
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function objectStoreOf(env: Environment): ObjectStoreConfig | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, bucket, accessKeyId, secretAccessKey, region };
+}
+
+/** A link cannot point at "every address of this machine", so it points at this machine. */
+function linkHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return isIP(host) === 6 ? `[${host}]` : host;
+}

@@ -1,0 +1,34 @@
+import { type Insertable, sql } from 'kysely';
+import type { CourierRow } from './accounts.ts';
+import type { Database } from './connect.ts';
+import type { CouriersTable } from './schema.ts';
+
+export async function insertCourier(db: Database, row: Insertable<CouriersTable>): Promise<void> {
+  await db.insertInto('couriers').values(row).execute();
+}
+
+export async function findCourier(db: Database, accountId: string): Promise<CourierRow | undefined> {
+  return db.selectFrom('couriers').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+}
+
+export async function setCourierOnline(db: Database, accountId: string, online: boolean): Promise<void> {
+  await db.updateTable('couriers').set({ online }).where('account_id', '=', accountId).execute();
+}
+
+/** Counts one finished trip. */
+export async function addTrip(db: Database, accountId: string): Promise<void> {
+  await db
+    .updateTable('couriers')
+    .set({ trips: sql`trips + 1` })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Adds one rating; `stars` is the sum over its aspects. */
+export async function addStars(db: Database, accountId: string, stars: number): Promise<void> {
+  await db
+    .updateTable('couriers')
+    .set({ stars_sum: sql`stars_sum + ${stars}`, ratings: sql`ratings + 1` })
+    .where('account_id', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,188 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { ACTIVE_STATUSES } from '#domain/delivery/status-table.ts';
+import type { Database } from './connect.ts';
+import type { DeliveriesTable } from './schema.ts';
+
+export type DeliveryRow = Selectable<DeliveriesTable>;
+
+export async function insertDelivery(db: Database, row: Insertable<DeliveriesTable>): Promise<DeliveryRow> {
+  return db.insertInto('deliveries').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findDelivery(db: Database, id: string): Promise<DeliveryRow | undefined> {
+  return db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Reads a delivery and keeps others from changing it until the end of the transaction. */
+export async function lockDelivery(db: Database, id: string): Promise<DeliveryRow | undefined> {
+  return db.selectFrom('deliveries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/**
+ * Stores a change of a delivery that was read at `version`. Answers undefined when somebody else has changed it
+ * since: the caller refuses, nothing is overwritten.
+ */
+export async function updateDelivery(
+  db: Database,
+  id: string,
+  version: number,
+  change: Updateable<DeliveriesTable>,
+): Promise<DeliveryRow | undefined> {
+  return db
+    .updateTable('deliveries')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export type ListScope = 'active' | 'history' | undefined;
+export type ListPage = { scope: ListScope; before: number | null; limit: number };
+
+/** A person's deliveries, newest first, in the role of `owner`. Keyset by number. */
+export async function listDeliveries(
+  db: Database,
+  owner: { column: 'sender_id' | 'courier_id'; accountId: string },
+  page: ListPage,
+) {
+  let query = db
+    .selectFrom('deliveries')
+    .leftJoin('accounts as courier', 'courier.id', 'deliveries.courier_id')
+    .select((e) => [
+      'deliveries.id',
+      'deliveries.number',
+      'deliveries.status',
+      'deliveries.stage',
+      'deliveries.size',
+      'deliveries.currency',
+      'deliveries.pickup_date',
+      'deliveries.pickup_time',
+      'deliveries.pickup_address',
+      'deliveries.dropoff_address',
+      'deliveries.estimate_total',
+      'deliveries.price',
+      'deliveries.eta_minutes',
+      'deliveries.created_at',
+      'deliveries.updated_at',
+      'courier.first_name as courier_first_name',
+      e
+        .selectFrom('offers')
+        .select((o) => o.fn.countAll<number>().as('n'))
+        .whereRef('offers.delivery_id', '=', 'deliveries.id')
+        .where('offers.status', '=', 'live')
+        .as('offer_count'),
+      e
+        .exists(
+          e
+            .selectFrom('ratings')
+            .select('ratings.delivery_id')
+            .whereRef('ratings.delivery_id', '=', 'deliveries.id'),
+        )
+        .as('rated'),
+    ])
+    .where(`deliveries.${owner.column}`, '=', owner.accountId)
+    .orderBy('deliveries.number', 'desc')
+    .limit(page.limit);
+  if (page.scope) {
+    query = query.where('deliveries.status', page.scope === 'active' ? 'in' : 'not in', ACTIVE_STATUSES);
+  }
+  if (page.before !== null) query = query.where('deliveries.number', '<', page.before);
+  return query.execute();
+}
+
+/** The courier's newest delivery under way, if any. */
+export async function activeDeliveryOf(db: Database, courierId: string): Promise<DeliveryRow | undefined> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('courier_id', '=', courierId)
+    .where('status', '=', 'accepted')
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+}
+
+/** The deliveries of a courier that are between departure and delivery now. */
+export async function trackedDeliveriesOf(db: Database, courierId: string, stages: readonly string[]) {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('courier_id', '=', courierId)
+    .where('status', '=', 'accepted')
+    .where('stage', 'in', stages as never)
+    .execute();
+}
+
+export async function findDeliveryByToken(db: Database, tokenHash: Buffer): Promise<DeliveryRow | undefined> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where((e) => e.or([e('receiver_token_hash', '=', tokenHash), e('share_token_hash', '=', tokenHash)]))
+    .executeTakeFirst();
+}
+
+/** Open deliveries whose time is over. */
+export async function overdueOpenDeliveries(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', now)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Completed deliveries whose objection window is over and whose money still waits in escrow. */
+export async function releasableDeliveries(
+  db: Database,
+  endedBefore: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('status', '=', 'completed')
+    .where('released_at', 'is', null)
+    .where('ended_at', '<=', endedBefore)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+// Constant scale of longitudes for Romania, the same as in the generated column (docs/geo).
+const LNG_SCALE = Math.cos((45.9 * Math.PI) / 180);
+
+/** Open deliveries in a box around a point, roughly nearest first; the exact distance is the caller's. */
+export async function openDeliveriesAround(
+  db: Database,
+  input: {
+    point: { lat: number; lng: number };
+    box: { south: number; west: number; north: number; east: number };
+    sizes: readonly string[];
+    notSender: string;
+    limit: number;
+  },
+) {
+  const { point, box } = input;
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .select((e) =>
+      e
+        .selectFrom('offers')
+        .select((o) => o.fn.countAll<number>().as('n'))
+        .whereRef('offers.delivery_id', '=', 'deliveries.id')
+        .where('offers.status', '=', 'live')
+        .as('offer_count'),
+    )
+    .where('status', '=', 'open')
+    .where('sender_id', '<>', input.notSender)
+    .where('size', 'in', input.sizes as never)
+    .where(
+      sql<boolean>`pickup_pt <@ box(point(${box.west * LNG_SCALE}, ${box.south}), point(${box.east * LNG_SCALE}, ${box.north}))`,
+    )
+    .orderBy(sql`pickup_pt <-> point(${point.lng * LNG_SCALE}, ${point.lat})`)
+    .limit(input.limit)
+    .execute();
+}

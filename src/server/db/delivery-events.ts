@@ -1,0 +1,37 @@
+import type { Insertable } from 'kysely';
+import type { Database } from './connect.ts';
+import type { DeliveryEventsTable } from './schema.ts';
+
+/** Adds one row to a delivery's history and answers its global id. */
+export async function insertDeliveryEvent(
+  db: Database,
+  row: Insertable<DeliveryEventsTable>,
+): Promise<number> {
+  const { id } = await db.insertInto('delivery_events').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function timelineOf(db: Database, deliveryId: string) {
+  return db
+    .selectFrom('delivery_events')
+    .select(['seq', 'name', 'at'])
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('seq')
+    .execute();
+}
+
+/** The deliveries of a person that changed after an event, for a stream that was cut; newest event id of each. */
+export async function changedSince(db: Database, accountId: string, afterId: number, limit: number) {
+  return db
+    .selectFrom('delivery_events')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_events.delivery_id')
+    .select((e) => ['deliveries.id', e.fn.max<number>('delivery_events.id').as('event_id')])
+    .where('delivery_events.id', '>', afterId)
+    .where((e) =>
+      e.or([e('deliveries.sender_id', '=', accountId), e('deliveries.courier_id', '=', accountId)]),
+    )
+    .groupBy('deliveries.id')
+    .orderBy('event_id')
+    .limit(limit)
+    .execute();
+}

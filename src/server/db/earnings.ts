@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database } from './connect.ts';
+
+/** Net and trips of a courier by local day since a day (yyyy-MM-dd), oldest first; days without trips are absent. */
+export async function earningsByDay(db: Database, courierId: string, sinceDay: string, timeZone: string) {
+  const { rows } = await sql<{ day: string; net: number; trips: number }>`
+    SELECT to_char(ended_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day,
+           sum(courier_net)::bigint AS net, count(*)::int AS trips
+    FROM deliveries
+    WHERE courier_id = ${courierId} AND status = 'completed'
+      AND ended_at >= (${sinceDay}::date)::timestamp AT TIME ZONE ${timeZone}
+    GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}
+
+/** What a courier has delivered but not been credited for yet, in minor units. */
+export async function pendingEarnings(db: Database, courierId: string): Promise<number> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('courier_net'), sql<number>`0`).as('net'))
+    .where('courier_id', '=', courierId)
+    .where('status', '=', 'completed')
+    .where('released_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.net);
+}
+
+/** The courier's last finished trips with what they brought and their stars (sum of the aspects). */
+export async function recentTrips(db: Database, courierId: string, limit: number) {
+  return db
+    .selectFrom('deliveries')
+    .leftJoin('ratings', 'ratings.delivery_id', 'deliveries.id')
+    .select((e) => [
+      'deliveries.id',
+      'deliveries.number',
+      'deliveries.ended_at',
+      'deliveries.dropoff_area',
+      'deliveries.courier_net',
+      'deliveries.method',
+      e(e('ratings.service', '+', e.ref('ratings.time')), '+', e.ref('ratings.behaviour')).as('stars'),
+    ])
+    .where('deliveries.courier_id', '=', courierId)
+    .where('deliveries.status', '=', 'completed')
+    .orderBy('deliveries.number', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What a sender's escrows hold now, in minor units. */
+export async function heldForSender(db: Database, senderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('deliveries')
+    .innerJoin('ledger_accounts', (join) =>
+      join
+        .onRef('ledger_accounts.owner', '=', 'deliveries.id')
+        .on('ledger_accounts.code', '=', 'delivery_escrow'),
+    )
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('ledger_accounts.balance'), sql<number>`0`).as('held'))
+    .where('deliveries.sender_id', '=', senderId)
+    .where('deliveries.status', 'in', ['reserved', 'accepted', 'completed'])
+    .where('deliveries.method', '<>', 'cash')
+    .executeTakeFirstOrThrow();
+  return -Number(row.held) || 0;
+}

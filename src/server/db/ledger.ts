@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { AccountCode, Posting } from '#domain/ledger/accounts.ts';
+import { ACCOUNT_KINDS } from '#domain/ledger/accounts.ts';
+import type { Currency } from '#domain/money.ts';
+import type { Database } from './connect.ts';
+import { constraintOf } from './transaction.ts';
+
+/** A posting would put an account on its wrong side: there is not enough in it. */
+export class InsufficientBalance extends Error {
+  constructor() {
+    super('an account would stand on its wrong side');
+    this.name = 'InsufficientBalance';
+  }
+}
+
+/**
+ * Posts one transaction in the caller's transaction; the database checks balance, sides and repetition.
+ * Throws InsufficientBalance when an account does not hold enough.
+ */
+export async function post(db: Database, currency: Currency, posting: Posting): Promise<void> {
+  const lines = posting.lines.map((line) => ({
+    account: line.account,
+    owner: line.owner ?? '',
+    amount: line.amount,
+  }));
+  try {
+    await sql`SELECT ledger_post(${posting.key}, ${posting.kind}, ${posting.deliveryId}, ${currency},
+      ${JSON.stringify(lines)}::jsonb)`.execute(db);
+  } catch (error) {
+    if (constraintOf(error) === 'ledger_account_side') throw new InsufficientBalance();
+    throw error;
+  }
+}
+
+/** What an account holds on its own side, in minor units: a wallet with 20.00 answers 2000. */
+export async function balanceOf(
+  db: Database,
+  code: AccountCode,
+  owner: string,
+  currency: Currency,
+): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_accounts')
+    .select('balance')
+    .where('code', '=', code)
+    .where('owner', '=', owner)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  const balance = row?.balance ?? 0;
+  return ACCOUNT_KINDS[code].side === 'credit' ? -balance || 0 : balance;
+}
+
+/** The broken promises of the ledger; empty is the only good answer. */
+export async function ledgerViolations(
+  db: Database,
+): Promise<{ rule: string; subject: string; detail: string }[]> {
+  return db.selectFrom('ledger_violations').selectAll().execute();
+}

@@ -1,0 +1,202 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CourierState, Role, UserType } from '#domain/accounts.ts';
+import type { ParcelSize, Vehicle } from '#domain/delivery/parcel-sizes.ts';
+import type { Stage } from '#domain/delivery/stage-table.ts';
+import type { DeliveryActor, DeliveryStatus } from '#domain/delivery/status-table.ts';
+import type { DeliveryEventName } from '#domain/delivery/events.ts';
+import type { OfferStatus } from '#domain/offers/rules.ts';
+import type { QuoteLine } from '#domain/pricing/quote.ts';
+
+type Json<T> = ColumnType<T, string, string>;
+type Never<T> = ColumnType<T, never, never>;
+
+export type PaymentMethod = 'card' | 'wallet' | 'cash';
+
+export type AccountsTable = {
+  id: string;
+  email: string;
+  email_canonical: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  user_type: UserType;
+  business_name: string | null;
+  country: string | null;
+  address: string | null;
+  roles: Role[];
+  photo_id: string | null;
+  created_at: Date;
+};
+
+export type CouriersTable = {
+  account_id: string;
+  state: CourierState;
+  vehicle: Vehicle;
+  plate: string | null;
+  licence_number: string | null;
+  iban: string | null;
+  online: Generated<boolean>;
+  simulated: Generated<boolean>;
+  stars_sum: Generated<number>;
+  ratings: Generated<number>;
+  trips: Generated<number>;
+};
+
+export type SessionsTable = {
+  id_hash: Buffer;
+  account_id: string;
+  role: Role;
+  csrf_token: string;
+  user_agent: string | null;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+};
+
+export type DeliveriesTable = {
+  id: string;
+  number: Never<number>;
+  sender_id: string;
+  status: DeliveryStatus;
+  stage: Stage | null;
+  version: Generated<number>;
+  pickup_address: string;
+  pickup_additional: string | null;
+  pickup_lat: number;
+  pickup_lng: number;
+  pickup_area: string;
+  dropoff_address: string;
+  dropoff_additional: string | null;
+  dropoff_lat: number;
+  dropoff_lng: number;
+  dropoff_area: string;
+  size: ParcelSize;
+  pickup_date: string;
+  pickup_day: string | null;
+  pickup_time: string | null;
+  sender_name: string;
+  sender_phone: string;
+  receiver_name: string;
+  receiver_phone: string;
+  instructions: string | null;
+  photo_ids: string[];
+  distance_meters: number;
+  duration_seconds: number;
+  route: Json<[number, number][]>;
+  route_source: string;
+  currency: string;
+  quote_lines: Json<QuoteLine[]>;
+  estimate_base: number;
+  estimate_vat: number;
+  estimate_total: number;
+  courier_id: string | null;
+  offer_id: string | null;
+  method: PaymentMethod | null;
+  price: number | null;
+  courier_net: number | null;
+  commission_net: number | null;
+  commission_vat: number | null;
+  eta_minutes: number | null;
+  funding_round: Generated<number>;
+  receiver_token_hash: Buffer;
+  share_token_hash: Buffer;
+  pickup_pin_misses: Generated<number>;
+  dropoff_pin_misses: Generated<number>;
+  last_seq: Generated<number>;
+  last_hash: Buffer | null;
+  expires_at: Date;
+  accepted_at: Date | null;
+  picked_up_at: Date | null;
+  ended_at: Date | null;
+  released_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type OffersTable = {
+  id: string;
+  delivery_id: string;
+  courier_id: string;
+  amount: number;
+  eta_minutes: number;
+  note: string | null;
+  status: OfferStatus;
+  expires_at: Date;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type DeliveryEventsTable = {
+  id: Never<number>;
+  delivery_id: string;
+  seq: number;
+  name: DeliveryEventName;
+  actor: DeliveryActor;
+  at: Date;
+  device_at: Date | null;
+  data: Json<Record<string, unknown>>;
+  hash: Buffer;
+};
+
+export type RatingsTable = {
+  delivery_id: string;
+  courier_id: string;
+  service: number;
+  time: number;
+  behaviour: number;
+  comment: string | null;
+  created_at: Date;
+};
+
+export type PositionsTable = {
+  id: Never<number>;
+  delivery_id: string;
+  courier_id: string;
+  lat: number;
+  lng: number;
+  accuracy: number;
+  heading: number | null;
+  at: Date;
+};
+
+export type UploadsTable = {
+  id: string;
+  account_id: string;
+  purpose: string;
+  bytes: number;
+  width: number;
+  height: number;
+  delivery_id: string | null;
+  created_at: Date;
+};
+
+export type Schema = {
+  accounts: AccountsTable;
+  couriers: CouriersTable;
+  sessions: SessionsTable;
+  throttles: { key: string; hits: number; resets_at: Date };
+  idempotency_keys: {
+    account_id: string;
+    route: string;
+    key: string;
+    body_hash: Buffer;
+    response: Json<unknown> | null;
+    created_at: Date;
+  };
+  uploads: UploadsTable;
+  deliveries: DeliveriesTable;
+  offers: OffersTable;
+  delivery_events: DeliveryEventsTable;
+  ratings: RatingsTable;
+  positions: PositionsTable;
+  ledger_accounts: {
+    id: Never<number>;
+    code: string;
+    owner: string;
+    currency: string;
+    side: number;
+    balance: number;
+  };
+  ledger_violations: { rule: string; subject: string; detail: string };
+};

@@ -1,0 +1,47 @@
+import type { Currency } from '#domain/money.ts';
+import type { Tariff } from '#domain/pricing/tariff.ts';
+import type { Role } from '#domain/accounts.ts';
+import type { Database } from './db/connect.ts';
+import type { BlobStore } from './ports/blob-store.ts';
+import type { Clock } from './ports/clock.ts';
+import type { EventBus, Told, Topic } from './ports/event-bus.ts';
+import type { Geocoder } from './ports/geocoder.ts';
+import type { Passwords } from './ports/passwords.ts';
+import type { Pictures } from './ports/pictures.ts';
+import type { Router } from './ports/router.ts';
+import type { Secrets } from './secrets.ts';
+
+/** The settings that services decide by; amounts of money and time carry their unit in the name. */
+export type Settings = {
+  demo: boolean;
+  publicOrigin: string;
+  currency: Currency;
+  locale: string;
+  timeZone: string;
+  mapStyleUrl: string | null;
+  passwordMinLength: number;
+  throttleScale: number;
+  commissionBasisPoints: number;
+  /** A courier who holds more cash than this, in minor units, cannot take another cash delivery. */
+  courierCashCap: number;
+  releaseAfterHours: number;
+};
+
+/** What a service may use. Inside a transaction `db` is that transaction and `tell` waits for its commit. */
+export type Deps = {
+  db: Database;
+  clock: Clock;
+  geocoder: Geocoder;
+  router: Router;
+  passwords: Passwords;
+  pictures: Pictures;
+  blobs: BlobStore;
+  bus: EventBus;
+  tariff: Tariff;
+  settings: Settings;
+  secrets: Secrets;
+  tell(topics: readonly Topic[], event: Told): void;
+};
+
+/** The signed-in person who acts. */
+export type Actor = { accountId: string; role: Role };

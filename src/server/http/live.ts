@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import type { Told, Topic } from '#server/ports/event-bus.ts';
+import type { Deps } from '#server/deps.ts';
+
+const HEARTBEAT = 20_000;
+const PER_SESSION = 3;
+const PER_ADDRESS = 20;
+// A reader slower than this many bytes is cut off; it comes back and refetches.
+const MAX_BUFFERED = 256 * 1024;
+
+const open = new Map<string, number>();
+
+type Stream = { topics: readonly Topic[]; sessionKey: string; replay?: () => Promise<Told[]> };
+
+/** Turns a request into a stream of server-sent events until either side leaves. */
+export async function streamEvents(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stream: Stream,
+): Promise<FastifyReply> {
+  const keys = [`session:${stream.sessionKey}`, `address:${request.ip}`];
+  const limits = [PER_SESSION, PER_ADDRESS].map(
+    (limit) => limit * Math.max(1, Math.min(10, deps.settings.throttleScale)),
+  );
+  if (keys.some((key, index) => (open.get(key) ?? 0) >= (limits[index] ?? 0))) {
+    throw new AppError('too_many_requests', { retryAfterSeconds: 5 });
+  }
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  raw.write('retry: 2000\n: deschis\n\n');
+  for (const key of keys) open.set(key, (open.get(key) ?? 0) + 1);
+  const send = (event: Told) => {
+    if (raw.writableLength > MAX_BUFFERED) raw.destroy();
+    else raw.write(encode(event));
+  };
+  const leave = deps.bus.subscribe(stream.topics, send);
+  const heartbeat = setInterval(() => raw.write(': bate\n\n'), HEARTBEAT);
+  raw.once('close', () => {
+    leave();
+    clearInterval(heartbeat);
+    for (const key of keys) release(key);
+  });
+  for (const missed of (await stream.replay?.()) ?? []) send(missed);
+  return reply;
+}
+
+function encode({ id, ...event }: Told): string {
+  const idLine = id === undefined ? '' : `id: ${id}\n`;
+  return `${idLine}event: ${event.name}\ndata: ${JSON.stringify(event)}\n\n`;
+}
+
+function release(key: string): void {
+  const left = (open.get(key) ?? 1) - 1;
+  if (left > 0) open.set(key, left);
+  else open.delete(key);
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import { ROUTES, type RouteId } from '#contract/index.ts';
+import { declares, type Route } from '#contract/route.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Authenticated } from '#server/services/accounts/authenticate.ts';
+import { throttle } from '#server/services/throttle/throttle.ts';
+import { handleIdempotently } from './idempotency.ts';
+import { generalLimit, limitKey } from './rate-limit.ts';
+import { checkAccess, checkForgery, readSession } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Authenticated | null;
+  }
+}
+
+/** What a handler gets: parsed input, the person, and the means. `actor` is only absent on public routes. */
+export type Call<Id extends RouteId> = {
+  deps: Deps;
+  actor: Authenticated;
+  params: z.output<(typeof ROUTES)[Id]['params']>;
+  query: z.output<(typeof ROUTES)[Id]['query']>;
+  body: z.output<(typeof ROUTES)[Id]['body']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type Handlers = {
+  [Id in RouteId]: (call: Call<Id>) => Promise<z.input<(typeof ROUTES)[Id]['response']> | FastifyReply>;
+};
+
+/** Puts every route of the contract on the server: access, forgery, limits, validation, idempotency, answer. */
+export function mountRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
+  const limit = generalLimit(deps.settings.throttleScale, () => deps.clock.now().getTime());
+  app.decorateRequest('session', null);
+  for (const id of Object.keys(ROUTES) as RouteId[]) {
+    const route = ROUTES[id] as unknown as Route;
+    app.route({
+      method: route.method,
+      url: `/api/v1${route.path}`,
+      schema: schemaOf(route),
+      onRequest: async (request) => {
+        request.session = await readSession(deps, request);
+        limit(request.session?.accountId ?? limitKey(request.ip));
+        checkForgery(deps, request, request.session);
+        checkAccess(route.access, request.session);
+        if (route.throttle !== 'none') await throttle(deps, route.throttle, limitKey(request.ip));
+      },
+      handler: handlerOf(deps, route, handlers[id] as (call: Call<RouteId>) => Promise<unknown>),
+    });
+  }
+}
+
+function handlerOf(
+  deps: Deps,
+  route: Route,
+  handle: (call: Call<RouteId>) => Promise<unknown>,
+): RouteOptions['handler'] {
+  return async (request, reply) => {
+    const call = {
+      deps,
+      actor: request.session,
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      request,
+      reply,
+    } as Call<RouteId>;
+    void reply.header('cache-control', 'no-store');
+    const answer = route.idempotent ? await handleIdempotently(route.id, call, handle) : await handle(call);
+    if (reply.sent || answer === reply) return reply;
+    return reply.code(route.status).send(route.status === 204 ? undefined : answer);
+  };
+}
+
+function schemaOf(route: Route): RouteOptions['schema'] {
+  return {
+    operationId: route.id,
+    summary: route.summary,
+    tags: [route.path.split('/')[1] ?? ''],
+    ...(declares(route.params) ? { params: route.params } : {}),
+    ...(declares(route.query) ? { querystring: route.query } : {}),
+    ...(declares(route.body) ? { body: route.body } : {}),
+    ...(declares(route.response) ? { response: { [route.status]: route.response } } : {}),
+  };
+}

@@ -1,0 +1,119 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fieldText, type Locale } from '#contract/field-texts.ts';
+import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
+import type { Problem } from '#contract/problem.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
+
+const STATUS: Record<ErrorCode, number> = {
+  validation_failed: 400,
+  not_authenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  invalid_login: 401,
+  email_taken: 409,
+  weak_password: 400,
+  too_many_requests: 429,
+  csrf_failed: 403,
+  unsupported_media_type: 415,
+  payload_too_large: 413,
+  idempotency_key_reused: 409,
+  quote_expired: 409,
+  same_place: 400,
+  outside_service_area: 400,
+  pickup_in_past: 400,
+  delivery_not_open: 409,
+  delivery_changed: 409,
+  transition_refused: 409,
+  offer_not_live: 409,
+  offer_exists: 409,
+  offer_out_of_bounds: 400,
+  own_delivery: 403,
+  vehicle_too_small: 403,
+  courier_not_verified: 403,
+  courier_offline: 409,
+  courier_cash_limit: 409,
+  insufficient_funds: 409,
+  wallet_debt: 409,
+  method_unavailable: 409,
+  pin_wrong: 403,
+  pin_locked: 403,
+  proof_missing: 409,
+  no_active_job: 409,
+  already_rated: 409,
+  rating_not_allowed: 409,
+  cancel_refused: 409,
+  upload_invalid: 400,
+  overloaded: 503,
+  unavailable: 503,
+  internal: 500,
+};
+
+/** The language of an answer: what the browser asks for first among ours, else Romanian. */
+export function localeOf(request: FastifyRequest): Locale {
+  return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ro';
+}
+
+/** Answers every error of the API as a problem document; what is not expected is logged and told as `internal`. */
+export function installProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+    if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'the database does not answer');
+    return sendProblem(request, reply, refusal);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('not_found')));
+}
+
+/** Sends one refusal in the reader's language. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
+  const { retryAfterSeconds } = refusal.details;
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
+  else if (STATUS[refusal.code] === 503) void reply.header('retry-after', '2');
+  return reply
+    .code(STATUS[refusal.code])
+    .type('application/problem+json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problemOf(refusal, localeOf(request), request.id));
+}
+
+function problemOf(refusal: AppError, locale: Locale, requestId: string): Problem {
+  const { fields, facts } = refusal.details;
+  return {
+    type: `/problems/${refusal.code}`,
+    title: PROBLEM_TEXTS[refusal.code][locale],
+    status: STATUS[refusal.code],
+    code: refusal.code,
+    detail: PROBLEM_TEXTS[refusal.code][locale],
+    requestId,
+    ...(fields?.length
+      ? { errors: fields.map((field) => ({ path: field.path, message: fieldText(field.reason, locale) })) }
+      : {}),
+    ...(facts ? { facts } : {}),
+  };
+}
+
+const BY_FRAMEWORK: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'validation_failed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'validation_failed',
+  FST_FILES_LIMIT: 'payload_too_large',
+  FST_PARTS_LIMIT: 'payload_too_large',
+  FST_FIELDS_LIMIT: 'payload_too_large',
+};
+
+// Lock and statement time-outs, too many connections, and a server that is away or starting.
+const DATABASE_AWAY = /^(55P03|57014|53300|57P01|57P02|57P03|08\w{3}|ECONNREFUSED|ECONNRESET|ENOENT)$/;
+
+function asRefusal(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  const known = BY_FRAMEWORK[error.code];
+  if (known) return new AppError(known);
+  const isAway =
+    DATABASE_AWAY.test(error.code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  if (isAway) return new AppError('unavailable');
+  if (error instanceof SyntaxError || error.statusCode === 400) return new AppError('validation_failed');
+  return new AppError('internal');
+}

@@ -1,0 +1,26 @@
+import { PAYMENT_METHODS } from '#server/services/money/take-payment.ts';
+import { createQuote } from '#server/services/quotes/create-quote.ts';
+import type { Handlers } from '../mount.ts';
+
+type Ids = 'config' | 'places' | 'reversePlaces' | 'createQuote';
+
+const SUGGESTIONS = 7;
+
+export const bookingHandlers: Pick<Handlers, Ids> = {
+  config: async ({ deps: { settings } }) => ({
+    demo: settings.demo,
+    currency: settings.currency,
+    locale: settings.locale,
+    timeZone: settings.timeZone,
+    paymentMethods: [...PAYMENT_METHODS],
+    mapStyleUrl: settings.mapStyleUrl,
+    passwordMinLength: settings.passwordMinLength,
+    commissionBasisPoints: settings.commissionBasisPoints,
+  }),
+  places: async ({ deps, query: { q, lat, lng } }) => {
+    const near = lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
+    return { items: await deps.geocoder.suggest({ q, near, limit: SUGGESTIONS }) };
+  },
+  reversePlaces: async ({ deps, query }) => ({ items: await deps.geocoder.reverse(query, SUGGESTIONS) }),
+  createQuote: async ({ deps, body }) => createQuote(deps, body),
+};

@@ -1,0 +1,48 @@
+import { getCourier } from '#server/services/courier/get-courier.ts';
+import { getEarnings } from '#server/services/courier/get-earnings.ts';
+import { getJob } from '#server/services/courier/get-job.ts';
+import { listJobs } from '#server/services/courier/list-jobs.ts';
+import { reportStep } from '#server/services/courier/report-step.ts';
+import { sendPositions } from '#server/services/courier/send-positions.ts';
+import { setAvailability } from '#server/services/courier/set-availability.ts';
+import { listDeliveries } from '#server/services/deliveries/list-deliveries.ts';
+import { demoPins } from '#server/services/demo/demo-pins.ts';
+import { changeOffer } from '#server/services/offers/change-offer.ts';
+import { listMyOffers } from '#server/services/offers/list-my-offers.ts';
+import { makeOffer } from '#server/services/offers/make-offer.ts';
+import { withdrawOffer } from '#server/services/offers/withdraw-offer.ts';
+import type { Handlers } from '../mount.ts';
+
+type Ids =
+  | 'courier'
+  | 'setAvailability'
+  | 'jobs'
+  | 'job'
+  | 'makeOffer'
+  | 'changeOffer'
+  | 'withdrawOffer'
+  | 'myOffers'
+  | 'courierDeliveries'
+  | 'reportStep'
+  | 'sendPositions'
+  | 'earnings'
+  | 'demoPins';
+
+export const courierHandlers: Pick<Handlers, Ids> = {
+  courier: async ({ deps, actor }) => getCourier(deps, actor),
+  setAvailability: async ({ deps, actor, body }) => setAvailability(deps, actor, body.online),
+  jobs: async ({ deps, actor, query }) => listJobs(deps, actor, query),
+  job: async ({ deps, actor, params }) => getJob(deps, actor, params.id),
+  makeOffer: async ({ deps, actor, params, body }) => makeOffer(deps, actor, params.id, body),
+  changeOffer: async ({ deps, actor, params, body }) => changeOffer(deps, actor, params.id, body),
+  withdrawOffer: async ({ deps, actor, params }) => {
+    await withdrawOffer(deps, actor, params.id);
+    return undefined;
+  },
+  myOffers: async ({ deps, actor, query }) => listMyOffers(deps, actor, query),
+  courierDeliveries: async ({ deps, actor, query }) => listDeliveries(deps, actor, query),
+  reportStep: async ({ deps, actor, params, body }) => reportStep(deps, actor, params.id, body),
+  sendPositions: async ({ deps, actor, body }) => sendPositions(deps, actor, body.positions),
+  earnings: async ({ deps, actor }) => getEarnings(deps, actor),
+  demoPins: async ({ deps, actor, params }) => demoPins(deps, actor, params.id),
+};

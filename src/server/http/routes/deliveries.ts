@@ -1,0 +1,36 @@
+import { cancelDelivery } from '#server/services/deliveries/cancel-delivery.ts';
+import { createDelivery } from '#server/services/deliveries/create-delivery.ts';
+import { getDelivery } from '#server/services/deliveries/get-delivery.ts';
+import { listDeliveries } from '#server/services/deliveries/list-deliveries.ts';
+import { rateDelivery } from '#server/services/deliveries/rate-delivery.ts';
+import { relistDelivery } from '#server/services/deliveries/relist-delivery.ts';
+import { acceptOffer } from '#server/services/offers/accept-offer.ts';
+import { listOffers } from '#server/services/offers/list-offers.ts';
+import { refuseOffer } from '#server/services/offers/refuse-offer.ts';
+import type { Handlers } from '../mount.ts';
+
+type Ids =
+  | 'createDelivery'
+  | 'deliveries'
+  | 'delivery'
+  | 'cancelDelivery'
+  | 'relistDelivery'
+  | 'rateDelivery'
+  | 'offers'
+  | 'refuseOffer'
+  | 'acceptOffer';
+
+export const deliveryHandlers: Pick<Handlers, Ids> = {
+  createDelivery: async ({ deps, actor, body }) => createDelivery(deps, actor, body),
+  deliveries: async ({ deps, actor, query }) => listDeliveries(deps, actor, query),
+  delivery: async ({ deps, actor, params }) => getDelivery(deps, actor, params.id),
+  cancelDelivery: async ({ deps, actor, params, body }) =>
+    cancelDelivery(deps, actor, params.id, body.reason),
+  relistDelivery: async ({ deps, actor, params }) => relistDelivery(deps, actor, params.id),
+  rateDelivery: async ({ deps, actor, params, body }) => rateDelivery(deps, actor, params.id, body),
+  offers: async ({ deps, actor, params }) => listOffers(deps, actor, params.id),
+  refuseOffer: async ({ deps, actor, params }) => refuseOffer(deps, actor, params.id, params.offerId),
+  acceptOffer: async ({ deps, actor, params, body }) => ({
+    delivery: await acceptOffer(deps, actor, params.id, body),
+  }),
+};

@@ -1,0 +1,29 @@
+import { getTracking, openLink } from '#server/services/tracking/get-tracking.ts';
+import { missedEvents } from '#server/services/tracking/missed-events.ts';
+import type { Topic } from '#server/ports/event-bus.ts';
+import type { Handlers } from '../mount.ts';
+import { streamEvents } from '../live.ts';
+
+export const liveHandlers: Pick<Handlers, 'events' | 'tracking' | 'trackingEvents'> = {
+  events: async ({ deps, actor, request, reply }) => {
+    const topics: Topic[] = [`account:${actor.accountId}`];
+    if (actor.role === 'courier') topics.push('couriers');
+    const last = Number(request.headers['last-event-id']);
+    return streamEvents(deps, request, reply, {
+      topics,
+      sessionKey: actor.sessionHash.toString('hex'),
+      replay: Number.isSafeInteger(last) && last > 0 ? () => missedEvents(deps, actor, last) : undefined,
+    });
+  },
+  tracking: async ({ deps, params, reply }) => {
+    void reply.header('referrer-policy', 'no-referrer');
+    return getTracking(deps, params.token);
+  },
+  trackingEvents: async ({ deps, params, request, reply }) => {
+    const { delivery } = await openLink(deps, params.token);
+    return streamEvents(deps, request, reply, {
+      topics: [`delivery:${delivery.id}`],
+      sessionKey: `${request.ip}:${delivery.id}`,
+    });
+  },
+};

@@ -1,0 +1,33 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { UPLOAD_PURPOSES, type UploadPurpose } from '#contract/uploads.ts';
+import { AppError } from '#domain/errors.ts';
+import { refuseField } from '#server/services/refusals.ts';
+import { storeUpload } from '#server/services/uploads/store-upload.ts';
+import type { Handlers } from '../mount.ts';
+
+export const uploadHandlers: Pick<Handlers, 'upload'> = {
+  upload: async ({ deps, actor, request }) => {
+    if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+    const { file, purpose } = await readForm(request.parts());
+    if (!file) throw refuseField('file', 'required');
+    return storeUpload(deps, actor, purpose, file);
+  },
+};
+
+type Part = MultipartFile | { type: 'field'; fieldname: string; value: unknown };
+
+async function readForm(
+  parts: AsyncIterable<unknown>,
+): Promise<{ file: Buffer | null; purpose: UploadPurpose }> {
+  let file: Buffer | null = null;
+  let purpose: unknown;
+  for await (const part of parts as AsyncIterable<Part>) {
+    if (part.type === 'file') {
+      // Every file must be read to its end, wanted or not, or the connection is reset instead of answered.
+      const bytes = await part.toBuffer();
+      if (part.fieldname === 'file') file = bytes;
+    } else if (part.fieldname === 'purpose') purpose = part.value;
+  }
+  if (!UPLOAD_PURPOSES.includes(purpose as UploadPurpose)) throw refuseField('purpose', 'invalid');
+  return { file, purpose: purpose as UploadPurpose };
+}

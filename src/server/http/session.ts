@@ -1,0 +1,75 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { Access } from '#contract/route.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { authenticate, type Authenticated } from '#server/services/accounts/authenticate.ts';
+import type { NewSession } from '#server/services/accounts/start-session.ts';
+
+export const XSRF_COOKIE = 'XSRF-TOKEN';
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** `__Host-sid` over https; plain-http localhost cannot have a Secure cookie. */
+export function sessionCookieName(publicOrigin: string): string {
+  return publicOrigin.startsWith('https:') ? '__Host-sid' : 'sid';
+}
+
+/** Sets the session cookie, unreadable to scripts, and the anti-forgery cookie that scripts send back. */
+export function setSessionCookies(deps: Deps, reply: FastifyReply, session: NewSession): void {
+  const options = cookieOptions(deps, session.expiresAt);
+  void reply.setCookie(sessionCookieName(deps.settings.publicOrigin), session.secret, {
+    ...options,
+    httpOnly: true,
+  });
+  void reply.setCookie(XSRF_COOKIE, session.csrfToken, options);
+}
+
+/** Clears both cookies and whatever the browser kept of this origin. */
+export function clearSessionCookies(deps: Deps, reply: FastifyReply): void {
+  const options = cookieOptions(deps, new Date(0));
+  void reply.setCookie(sessionCookieName(deps.settings.publicOrigin), '', { ...options, httpOnly: true });
+  void reply.setCookie(XSRF_COOKIE, '', options);
+  void reply.header('clear-site-data', '"cache", "storage"');
+}
+
+function cookieOptions(deps: Deps, expires: Date): CookieSerializeOptions {
+  return { path: '/', sameSite: 'lax', secure: deps.settings.publicOrigin.startsWith('https:'), expires };
+}
+
+/** The signed-in person of a request, or null. */
+export async function readSession(deps: Deps, request: FastifyRequest): Promise<Authenticated | null> {
+  const secret = request.cookies[sessionCookieName(deps.settings.publicOrigin)];
+  return secret ? authenticate(deps, secret) : null;
+}
+
+/** Refuses a write that another site could have caused: foreign origin, or a session without its anti-forgery token. */
+export function checkForgery(deps: Deps, request: FastifyRequest, session: Authenticated | null): void {
+  if (SAFE_METHODS.has(request.method)) return;
+  const site = request.headers['sec-fetch-site'];
+  ensure(site === undefined || site === 'same-origin' || site === 'none', 'csrf_failed');
+  const { origin } = request.headers;
+  ensure(origin === undefined || isOwnOrigin(deps, origin, request.headers.host), 'csrf_failed');
+  if (session) ensure(isSame(request.headers['x-xsrf-token'], session.csrfToken), 'csrf_failed');
+}
+
+function isOwnOrigin(deps: Deps, origin: string, host: string | undefined): boolean {
+  if (origin === deps.settings.publicOrigin) return true;
+  // On plain-http localhost the same server answers to several names of the machine itself.
+  const isLocal = host !== undefined && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
+  return isLocal && origin === `http://${host}`;
+}
+
+function isSame(given: string | string[] | undefined, right: string): boolean {
+  if (typeof given !== 'string') return false;
+  const a = Buffer.from(given);
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Asks whether a person may call a route of this access at all. Throws `not_authenticated` or `forbidden`. */
+export function checkAccess(access: Access, session: Authenticated | null): void {
+  if (access === 'public' || access === 'token') return;
+  if (!session) throw new AppError('not_authenticated');
+  if (access !== 'signed-in') ensure(session.role === access, 'forbidden');
+}

@@ -1,0 +1,47 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '#domain/errors.ts';
+import { sendProblem } from './problems.ts';
+
+const YEAR = 365 * 24 * 3_600;
+// Names under these folders carry a hash of their content.
+const HASHED = /^\/(assets|islands)\//;
+const NOT_PAGES = /^\/(api|admin\/index\.php|uploads|healthz|readyz|metrics|dev)(\/|$)/;
+
+/** Serves the built web application: prerendered pages as files, everything behind sign-in from one document. */
+export async function mountWeb(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: true,
+    wildcard: true,
+    index: false,
+    redirect: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = HASHED.test(path.slice(folder.length));
+      void reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+    },
+  });
+  app.get('/', async (_request, reply) => reply.redirect('/welcome', 302));
+  app.setNotFoundHandler((request, reply) => answerPage(request, reply, folder));
+}
+
+function answerPage(request: FastifyRequest, reply: FastifyReply, folder: string) {
+  const path = new URL(request.url, 'http://local').pathname;
+  const isPage =
+    (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(path) && !/\.\w+$/.test(path);
+  if (!isPage) return sendProblem(request, reply, new AppError('not_found'));
+  if (/^(\/en)?\/urmarire\//.test(path)) void reply.header('referrer-policy', 'no-referrer');
+  return reply.sendFile(pageFile(path, folder));
+}
+
+/** The file of a page: its own when it was prerendered, the link page for tracking links, else the application. */
+function pageFile(path: string, folder: string): string {
+  const clean = path.replace(/\/+$/, '').replace(/^(\/en)?\/urmarire\/[^/]+$/, '$1/urmarire');
+  const own = join(clean, 'index.html');
+  const isSafe = /^[/\w-]*$/.test(clean);
+  return isSafe && clean !== '' && existsSync(join(folder, own)) ? own : 'index.html';
+}

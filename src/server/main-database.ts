@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import { prepareJobs } from './adapters/jobs.graphile.ts';
+import { startEmbeddedPostgres } from './adapters/postgres.embedded.ts';
+import type { Config } from './config.ts';
+import { APPLICATION_ROLE, connectDatabase, type Database, openPool } from './db/connect.ts';
+import { hasApplicationRole, migrate } from './db/migrate.ts';
+
+// More connections lower the throughput on few cores and multiply the slowest answers (docs/perf).
+const POOL_SIZE = 12;
+const OWNER_POOL_SIZE = 4;
+
+export type OpenDatabase = {
+  db: Database;
+  /** For migrations and the job queue: the connecting user itself, not the application's role. */
+  ownerPool: pg.Pool;
+  close(): Promise<void>;
+};
+
+/** Starts or reaches the database, brings it up to date and opens the application's pool. */
+export async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
+  const ownerPool = quiet(openPool({ connectionString, size: OWNER_POOL_SIZE, patient: true }));
+  try {
+    const applied = await migrate(ownerPool);
+    if (applied.length > 0) say(`baza de date: ${applied.length} migrări aplicate`);
+    await prepareJobs(ownerPool);
+    const role = (await hasApplicationRole(ownerPool, APPLICATION_ROLE)) ? APPLICATION_ROLE : undefined;
+    const db = connectDatabase(quiet(openPool({ connectionString, size: POOL_SIZE, role })));
+    return {
+      db,
+      ownerPool,
+      close: async () => {
+        await db.destroy();
+        await ownerPool.end();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await ownerPool.end();
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+// An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
+function quiet(pool: pg.Pool): pg.Pool {
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool.on('error', () => undefined);
+}

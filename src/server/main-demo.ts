@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { SIM_COURIERS } from '../sim/people.ts';
+import type { Deps } from './deps.ts';
+import { DEMO_PEOPLE, seedDemo } from './services/demo/seed-demo.ts';
+
+/** Adds the demo's people and the simulated couriers once; answers how many were new. */
+export async function seedDemoPeople(deps: Deps): Promise<number> {
+  const couriers = SIM_COURIERS.map((courier) => ({
+    email: courier.email,
+    firstName: courier.firstName,
+    lastName: courier.lastName,
+    phone: courier.phone,
+    role: 'courier' as const,
+    courier: {
+      vehicle: courier.vehicle,
+      plate: courier.plate,
+      rating: courier.rating.average,
+      trips: courier.rating.trips,
+      simulated: true,
+    },
+  }));
+  return seedDemo(deps, [...DEMO_PEOPLE, ...couriers]);
+}
+
+/** Starts the demo couriers as a process of their own that talks to the public API; answers how to stop them. */
+export function startDemoCouriers(baseUrl: string): () => Promise<void> {
+  const program = join(import.meta.dirname, '../sim/main.ts');
+  // Its standard input is a lifeline: when this process dies, however it dies, the couriers see it close and leave.
+  const child = spawn(process.execPath, [program, '--demo', '--base-url', baseUrl], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  child.stdin.on('error', () => undefined);
+  return () => stopped(child);
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const end = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  await end;
+}

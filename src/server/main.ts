@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { startJobs } from './adapters/jobs.graphile.ts';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './main-database.ts';
+import { realDeps } from './main-deps.ts';
+import { seedDemoPeople, startDemoCouriers } from './main-demo.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './services/demo/seed-demo.ts';
+import { sweep, tidyUp } from './services/jobs/sweep.ts';
+
+const WEB = join(import.meta.dirname, '../../build/client');
+const started = performance.now();
+const stops: (() => Promise<unknown>)[] = [];
+let isStopping = false;
+
+await start().catch(async (error: unknown) => {
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`,
+  );
+  await stopAll();
+  process.exit(1);
+});
+
+async function start(): Promise<void> {
+  process.once('SIGINT', () => void end());
+  process.once('SIGTERM', () => void end());
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, say);
+  stops.push(database.close);
+  const deps = realDeps(config, database.db);
+  if (config.demo) {
+    const added = await seedDemoPeople(deps);
+    if (added > 0) say(`demonstrație: ${added} conturi create`);
+  }
+  const app = await buildApp(deps, {
+    logLevel: config.logLevel,
+    trustedProxies: config.trustedProxies,
+    // The hashes are the last thing a build writes: with them it is whole.
+    webFolder: existsSync(join(WEB, '../csp.json')) ? WEB : null,
+  });
+  await app.listen({ port: config.port, host: config.host });
+  stops.push(() => app.close());
+  stops.push(await startJobs(database.ownerPool, { sweep: () => sweep(deps), tidyUp: () => tidyUp(deps) }));
+  const { port } = app.server.address() as AddressInfo;
+  if (config.demo && config.demoCouriers) stops.push(startDemoCouriers(`http://127.0.0.1:${port}`));
+  announce(config.publicOrigin, config.demo);
+}
+
+function announce(address: string, isDemo: boolean): void {
+  say(`gata în ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+  process.stdout.write(`\n  Ștafeta: ${address}\n`);
+  if (!isDemo) return;
+  process.stdout.write(`\n  Conturi demonstrative, parola ${DEMO_PASSWORD}:\n`);
+  for (const person of DEMO_PEOPLE) process.stdout.write(`    ${person.email}\n`);
+  process.stdout.write('\n  Oprire: Ctrl-C\n\n');
+}
+
+async function end(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  say('mă opresc…');
+  await stopAll();
+  process.exit(0);
+}
+
+/** Last started, first stopped: couriers, jobs, server, database. */
+async function stopAll(): Promise<void> {
+  for (const stop of stops.toReversed()) await stop().catch((error: unknown) => say(String(error)));
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

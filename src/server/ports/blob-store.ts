@@ -1,0 +1,5 @@
+/** Keeps pictures by random id. `put` is durable when it answers. */
+export type BlobStore = {
+  put(id: string, bytes: Buffer): Promise<void>;
+  get(id: string): Promise<Buffer | null>;
+};

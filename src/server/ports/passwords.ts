@@ -1,0 +1,5 @@
+/** Hashes passwords. Both calls refuse with `too_many_requests` when too many already wait. */
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  verify(hash: string, password: string): Promise<boolean>;
+};

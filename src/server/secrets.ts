@@ -1,0 +1,84 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** The names of the installation's secrets; each is 32 random bytes in base64url and has one use only. */
+export const SECRET_NAMES = [
+  'pinSecret',
+  'cookieSecret',
+  'xsrfSecret',
+  'quoteSecret',
+  'trackingSecret',
+  'cursorSecret',
+  'webhookSecret',
+  'emulatorSecret',
+] as const;
+
+/** The installation's secrets by name. */
+export type Secrets = Record<(typeof SECRET_NAMES)[number], string>;
+
+/**
+ * The secrets of this installation. With `appSecret` (APP_SECRET) they are derived from it by HKDF-SHA-256
+ * (RFC 5869), so that several processes agree; without it they are made once and kept in DATA_DIR/secrets.json,
+ * which only its owner may read. Names that a newer version needs are added to an older file.
+ */
+export function readOrCreateSecrets(dataDir: string, appSecret?: string): Secrets {
+  if (appSecret !== undefined) return each((name) => derive(appSecret, name));
+  const file = join(dataDir, 'secrets.json');
+  const kept = readKept(file);
+  if (kept && SECRET_NAMES.every((name) => kept[name])) return kept as Secrets;
+  const secrets = { ...each(() => randomBytes(32).toString('base64url')), ...kept };
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  return writeAtomically(file, secrets, kept === undefined) ? secrets : readOrCreateSecrets(dataDir);
+}
+
+function each(make: (name: string) => string): Secrets {
+  return Object.fromEntries(SECRET_NAMES.map((name) => [name, make(name)])) as Secrets;
+}
+
+function derive(appSecret: string, name: string): string {
+  return Buffer.from(hkdfSync('sha256', appSecret, 'stafeta', name, 32)).toString('base64url');
+}
+
+function readKept(file: string): Partial<Secrets> | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new Error(`Fișierul cu secrete ${file} nu poate fi citit: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Writes through a temporary file so that a crash leaves the old file or the new one, never half of it.
+ * A first write must not replace the file of a process that was faster: then it answers false.
+ */
+function writeAtomically(file: string, secrets: Secrets, isFirst: boolean): boolean {
+  const draft = `${file}.${process.pid}`;
+  const handle = openSync(draft, 'w', 0o600);
+  writeSync(handle, `${JSON.stringify(secrets, null, 2)}\n`);
+  fsyncSync(handle);
+  closeSync(handle);
+  try {
+    if (isFirst) linkSync(draft, file);
+    else renameSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

@@ -1,0 +1,28 @@
+import { deleteSession, findSession, touchSession } from '#server/db/sessions.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { sha256 } from '../ids.ts';
+import { SESSION_LIFE } from './start-session.ts';
+
+const TOUCH_EVERY = 60_000;
+
+export type Authenticated = Actor & { csrfToken: string; sessionHash: Buffer };
+
+/** The person behind a session secret, or null when the session is unknown, idle for too long or over. */
+export async function authenticate(deps: Deps, secret: string): Promise<Authenticated | null> {
+  const hash = sha256(secret);
+  const session = await findSession(deps.db, hash);
+  if (!session) return null;
+  const now = deps.clock.now();
+  const idle = now.getTime() - session.last_seen_at.getTime();
+  if (session.expires_at <= now || idle > SESSION_LIFE[session.role].idle) {
+    await deleteSession(deps.db, hash);
+    return null;
+  }
+  if (idle > TOUCH_EVERY) await touchSession(deps.db, hash, now);
+  return {
+    accountId: session.account_id,
+    role: session.role,
+    csrfToken: session.csrf_token,
+    sessionHash: hash,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Role } from '#domain/accounts.ts';
+import type { User } from '#contract/auth.ts';
+import type { AccountRow } from '#server/db/accounts.ts';
+import { pictureUrl } from '../uploads/picture-url.ts';
+
+/** The signed-in person as their own browser sees them. */
+export function presentUser(account: AccountRow, role: Role): User {
+  return {
+    id: account.id,
+    role,
+    userType: account.user_type,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    email: account.email,
+    phone: account.phone,
+    businessName: account.business_name,
+    photoUrl: pictureUrl(account.photo_id),
+  };
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { CourierProfile } from '#contract/courier.ts';
+import { localDay } from '#domain/delivery/pickup-window.ts';
+import { findCourier } from '#server/db/couriers.ts';
+import { activeDeliveryOf } from '#server/db/deliveries.ts';
+import { earningsByDay } from '#server/db/earnings.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { ratingOf } from '../deliveries/present-courier.ts';
+import { found } from '../refusals.ts';
+
+/** A courier's own state: on duty or not, the job under way, today's sum. */
+export async function getCourier(deps: Deps, actor: Actor): Promise<z.infer<typeof CourierProfile>> {
+  const { timeZone, currency } = deps.settings;
+  const today = localDay(deps.clock.now(), timeZone);
+  const [courier, active, days] = await Promise.all([
+    findCourier(deps.db, actor.accountId),
+    activeDeliveryOf(deps.db, actor.accountId),
+    earningsByDay(deps.db, actor.accountId, today, timeZone),
+  ]);
+  const { state, online, vehicle, plate, trips } = found(courier);
+  return {
+    state,
+    online,
+    vehicle,
+    plate,
+    trips,
+    rating: ratingOf(found(courier)),
+    activeDeliveryId: active?.id ?? null,
+    todayNet: { amount: Number(days[0]?.net ?? 0), currency },
+  };
+}

@@ -1,0 +1,51 @@
+import { addDays, localDay } from '#domain/delivery/pickup-window.ts';
+import { RATING_ASPECTS } from '#domain/ratings.ts';
+import { findCourier } from '#server/db/couriers.ts';
+import { earningsByDay, pendingEarnings, recentTrips } from '#server/db/earnings.ts';
+import { balanceOf } from '#server/db/ledger.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+
+const DAYS = 7;
+const RECENT = 20;
+
+/** Today, seven days, what waits for the objection window, what is due, and cash owed to the platform. */
+export async function getEarnings(deps: Deps, actor: Actor) {
+  const { currency, timeZone } = deps.settings;
+  const today = localDay(deps.clock.now(), timeZone);
+  const since = addDays(today, 1 - DAYS);
+  const [byDay, pending, payable, cashDue, recent, courier] = await Promise.all([
+    earningsByDay(deps.db, actor.accountId, since, timeZone),
+    pendingEarnings(deps.db, actor.accountId),
+    balanceOf(deps.db, 'courier_payable', actor.accountId, currency),
+    balanceOf(deps.db, 'courier_cash', actor.accountId, currency),
+    recentTrips(deps.db, actor.accountId, RECENT),
+    findCourier(deps.db, actor.accountId),
+  ]);
+  const money = (amount: number) => ({ amount, currency });
+  const days = weekFrom(since).map((day) => {
+    const row = byDay.find((entry) => entry.day === day);
+    return { day, net: money(Number(row?.net ?? 0)), trips: row?.trips ?? 0 };
+  });
+  return {
+    today: days.at(-1)?.net ?? money(0),
+    week: money(days.reduce((sum, day) => sum + day.net.amount, 0)),
+    pending: money(pending),
+    payable: money(payable),
+    cashDue: money(cashDue),
+    trips: courier?.trips ?? 0,
+    days,
+    recent: recent.map((trip) => ({
+      deliveryId: trip.id,
+      number: trip.number,
+      completedAt: (trip.ended_at ?? deps.clock.now()).toISOString(),
+      dropoffArea: trip.dropoff_area,
+      net: money(trip.courier_net ?? 0),
+      method: trip.method,
+      stars: trip.stars === null ? null : Math.round((Number(trip.stars) / RATING_ASPECTS.length) * 10) / 10,
+    })),
+  };
+}
+
+function weekFrom(day: string): string[] {
+  return Array.from({ length: DAYS }, (_, index) => addDays(day, index));
+}

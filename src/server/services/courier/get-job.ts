@@ -1,0 +1,19 @@
+import type { Job } from '#contract/courier.ts';
+import { canCarry } from '#domain/delivery/parcel-sizes.ts';
+import { AppError } from '#domain/errors.ts';
+import { findDelivery } from '#server/db/deliveries.ts';
+import { liveOfferIds } from '#server/db/offers.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { roughStop } from '../deliveries/present-stop.ts';
+import { verifiedCourier } from '../offers/offer-checks.ts';
+import { presentJob } from './present-job.ts';
+
+/** One open job; the distance to pickup is told in the feed only, where the courier gave a point. */
+export async function getJob(deps: Deps, actor: Actor, id: string): Promise<Job> {
+  const courier = await verifiedCourier(deps, actor);
+  const delivery = await findDelivery(deps.db, id);
+  const isTheirs = delivery?.status === 'open' && canCarry(courier.vehicle, delivery.size);
+  if (!delivery || !isTheirs) throw new AppError('not_found');
+  const mine = await liveOfferIds(deps.db, actor.accountId, [id]);
+  return presentJob(deps, delivery, roughStop(delivery, 'pickup'), mine.get(id) ?? null);
+}

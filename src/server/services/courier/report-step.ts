@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { reportStep as route } from '#contract/courier.ts';
+import type { Delivery } from '#contract/delivery.ts';
+import type { DeliveryEventName } from '#domain/delivery/events.ts';
+import { type CourierStep, type StageRow, stageRow, stepsFrom } from '#domain/delivery/stage-table.ts';
+import { AppError } from '#domain/errors.ts';
+import { type DeliveryRow, lockDelivery, updateDelivery } from '#server/db/deliveries.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { storeChange } from '../deliveries/change-delivery.ts';
+import { PIN_TRIES, type PinKind } from '../deliveries/pins.ts';
+import { presentDelivery } from '../deliveries/present-delivery.ts';
+import { recordEvent } from '../deliveries/record-event.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { endsOf } from './step-ends.ts';
+import { checkProof } from './step-proof.ts';
+
+type Step = z.infer<typeof route.body>;
+
+const EVENT_OF: Record<CourierStep, DeliveryEventName> = {
+  depart: 'departed',
+  arrive_pickup: 'arrived_at_pickup',
+  pick_up: 'picked_up',
+  depart_dropoff: 'departed_to_dropoff',
+  arrive_dropoff: 'arrived_at_dropoff',
+  deliver: 'delivered',
+  fail_attempt: 'attempt_failed',
+  drop_out: 'courier_dropped_out',
+  return: 'return_started',
+};
+
+/**
+ * The assigned courier reports a step of the trip. A step that was just taken answers the delivery as it is, so a
+ * repeated press or a replay changes nothing. Throws `transition_refused` with the possible steps, or the proof's refusals.
+ */
+export async function reportStep(deps: Deps, actor: Actor, id: string, step: Step): Promise<Delivery> {
+  const outcome = await inTransaction(deps, async (tx) => {
+    const delivery = await lockDelivery(tx.db, id);
+    if (!delivery || delivery.courier_id !== actor.accountId) throw new AppError('not_found');
+    if (isRepeated(delivery, step.step)) return presentDelivery(tx, delivery, 'courier');
+    const row = rowFor(delivery, step.step);
+    const verdict = await checkProof(tx, actor, delivery, row.guard, step);
+    if (!verdict.met) return countMiss(tx, delivery, verdict.kind);
+    return presentDelivery(tx, await take(tx, delivery, row, step, verdict.by), 'courier');
+  });
+  // A wrong PIN is counted by the commit above, so it is refused only here.
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
+}
+
+async function take(
+  deps: Deps,
+  delivery: DeliveryRow,
+  row: StageRow,
+  step: Step,
+  by: string,
+): Promise<DeliveryRow> {
+  const isHome = row.ends === 'finish_return';
+  const trail = await recordEvent(deps, delivery, {
+    name: isHome ? 'returned' : EVENT_OF[row.step],
+    actor: 'courier',
+    deviceAt: new Date(step.at),
+    data: { by, photoId: step.photoId ?? null, reason: step.reason ?? null },
+  });
+  const ends = row.ends ? await endsOf(deps, delivery, row.ends) : { stage: row.to };
+  const pickedUp = row.step === 'pick_up' ? { picked_up_at: deps.clock.now() } : {};
+  return storeChange(deps, delivery, { ...trail, ...pickedUp, ...ends });
+}
+
+function rowFor(delivery: DeliveryRow, step: CourierStep): StageRow {
+  const stage = delivery.status === 'accepted' ? delivery.stage : null;
+  const row = stage ? stageRow(stage, step) : undefined;
+  if (row) return row;
+  throw new AppError('transition_refused', {
+    facts: { status: delivery.status, stage: stage ?? '', allowed: stage ? stepsFrom(stage) : [] },
+  });
+}
+
+const RESULT: Partial<Record<CourierStep, string>> = {
+  depart: 'to_pickup',
+  arrive_pickup: 'at_pickup',
+  pick_up: 'picked_up',
+  depart_dropoff: 'to_dropoff',
+  arrive_dropoff: 'at_dropoff',
+  fail_attempt: 'attempt_failed',
+};
+
+function isRepeated(delivery: DeliveryRow, step: CourierStep): boolean {
+  if (step === 'deliver') return delivery.status === 'completed';
+  if (step === 'return') return delivery.status === 'returned';
+  return delivery.status === 'accepted' && RESULT[step] === delivery.stage;
+}
+
+async function countMiss(deps: Deps, delivery: DeliveryRow, kind: PinKind): Promise<AppError> {
+  const misses = delivery[`${kind}_pin_misses`] + 1;
+  await updateDelivery(deps.db, delivery.id, delivery.version, { [`${kind}_pin_misses`]: misses });
+  return new AppError('pin_wrong', { facts: { triesLeft: Math.max(0, PIN_TRIES - misses) } });
+}

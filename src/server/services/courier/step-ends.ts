@@ -1,0 +1,76 @@
+import type { Updateable } from 'kysely';
+import { fundFromCash } from '#domain/ledger/postings.ts';
+import type { StageRow } from '#domain/delivery/stage-table.ts';
+import type { Currency } from '#domain/money.ts';
+import { addTrip } from '#server/db/couriers.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { post } from '#server/db/ledger.ts';
+import { reviveLostOffers, updateOffer } from '#server/db/offers.ts';
+import type { DeliveriesTable } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { nextStatus } from '../deliveries/change-delivery.ts';
+import { partiesOf, splitAgreed } from '../money/parties.ts';
+import { returnMoney } from '../money/return-money.ts';
+
+type Change = Updateable<DeliveriesTable>;
+
+/** What a step that ends the trip does to the money and the offers; answers the change to store. */
+export function endsOf(
+  deps: Deps,
+  delivery: DeliveryRow,
+  event: NonNullable<StageRow['ends']>,
+): Promise<Change> {
+  return ENDS[event](deps, delivery);
+}
+
+const ENDS: Record<NonNullable<StageRow['ends']>, (deps: Deps, delivery: DeliveryRow) => Promise<Change>> = {
+  complete,
+  reopen,
+  finish_return: finishReturn,
+};
+
+async function complete(deps: Deps, delivery: DeliveryRow): Promise<Change> {
+  const parties = partiesOf(delivery);
+  if (delivery.method === 'cash') {
+    const posting = fundFromCash(parties, splitAgreed(delivery), delivery.funding_round);
+    await post(deps.db, delivery.currency as Currency, posting);
+  }
+  await addTrip(deps.db, parties.courierId);
+  deps.tell([`account:${parties.courierId}`, `account:${parties.senderId}`], { name: 'money.changed' });
+  return { status: nextStatus(delivery, 'complete', 'courier'), stage: null, ended_at: deps.clock.now() };
+}
+
+/** The courier drops out: open again, the money whole with the sender, the other offers alive while their clocks run. */
+async function reopen(deps: Deps, delivery: DeliveryRow): Promise<Change> {
+  await returnMoney(deps, delivery, 0);
+  const now = deps.clock.now();
+  if (delivery.offer_id)
+    await updateOffer(deps.db, delivery.offer_id, { status: 'withdrawn', updated_at: now });
+  const revived = await reviveLostOffers(deps.db, delivery.id, now);
+  deps.tell(['couriers', ...revived.map((courier) => `account:${courier}` as const)], {
+    name: 'jobs.changed',
+  });
+  return {
+    status: nextStatus(delivery, 'reopen', 'courier'),
+    stage: null,
+    courier_id: null,
+    offer_id: null,
+    method: null,
+    price: null,
+    courier_net: null,
+    commission_net: null,
+    commission_vat: null,
+    eta_minutes: null,
+    accepted_at: null,
+    pickup_pin_misses: 0,
+  };
+}
+
+/** The parcel is back with its sender. The money stays in escrow until the staff or the dispute rules divide it. */
+async function finishReturn(deps: Deps, delivery: DeliveryRow): Promise<Change> {
+  return {
+    status: nextStatus(delivery, 'finish_return', 'courier'),
+    stage: null,
+    ended_at: deps.clock.now(),
+  };
+}

@@ -1,0 +1,21 @@
+import { cancelFee } from '#domain/delivery/cancel-fee.ts';
+import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
+import { statusRow } from '#domain/delivery/status-table.ts';
+import { RATING_DAYS } from '#domain/ratings.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+
+/** What cancelling would cost the sender now, in minor units, or null when it is no longer possible. */
+export function cancelQuote(delivery: DeliveryRow, now: Date): number | null {
+  const row = statusRow(delivery.status, 'cancel', 'sender');
+  if (!row) return null;
+  if (row.guard !== 'before_pickup') return 0;
+  if (!delivery.stage || !STAGES_BEFORE_PICKUP.includes(delivery.stage)) return null;
+  if (delivery.price === null || delivery.accepted_at === null) return 0;
+  return cancelFee({ price: delivery.price, acceptedAt: delivery.accepted_at, now });
+}
+
+/** Whether a sender may still judge this trip, leaving aside whether they already did. */
+export function canBeRated(delivery: DeliveryRow, now: Date): boolean {
+  if (delivery.status !== 'completed' || !delivery.ended_at) return false;
+  return now.getTime() - delivery.ended_at.getTime() <= RATING_DAYS * 86_400_000;
+}

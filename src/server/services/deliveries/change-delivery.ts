@@ -1,0 +1,32 @@
+import type { Updateable } from 'kysely';
+import { AppError } from '#domain/errors.ts';
+import { type DeliveryActor, type StatusEvent, statusRow } from '#domain/delivery/status-table.ts';
+import { type DeliveryRow, updateDelivery } from '#server/db/deliveries.ts';
+import type { DeliveriesTable } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** The status that an actor's event leads to. Throws `refusal` when the life of a delivery has no such row. */
+export function nextStatus(
+  delivery: DeliveryRow,
+  event: StatusEvent,
+  by: DeliveryActor,
+  refusal: 'transition_refused' | 'delivery_not_open' | 'cancel_refused' = 'transition_refused',
+) {
+  const row = statusRow(delivery.status, event, by);
+  if (!row) throw new AppError(refusal, { facts: { status: delivery.status } });
+  return row.to;
+}
+
+/** Stores a change of a locked delivery. Throws `delivery_changed` when its version is no longer the one read. */
+export async function storeChange(
+  deps: Deps,
+  delivery: DeliveryRow,
+  change: Updateable<DeliveriesTable>,
+): Promise<DeliveryRow> {
+  const stored = await updateDelivery(deps.db, delivery.id, delivery.version, {
+    ...change,
+    updated_at: deps.clock.now(),
+  });
+  if (!stored) throw new AppError('delivery_changed');
+  return stored;
+}

@@ -1,0 +1,150 @@
+import type { z } from 'zod';
+import type { NewDelivery } from '#contract/deliveries.ts';
+import type { Delivery } from '#contract/delivery.ts';
+import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
+import { pickupDay, specDay } from '#domain/delivery/pickup-window.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import { haversineMeters, type LatLng } from '#domain/geo.ts';
+import { canonicalPhone } from '#domain/phone.ts';
+import { tidyText } from '#domain/text.ts';
+import { insertDelivery, type DeliveryRow } from '#server/db/deliveries.ts';
+import { attachParcelPhotos } from '#server/db/uploads.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { newId } from '../ids.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { areaOf } from '../places/area-of.ts';
+import { checkEnds } from '../quotes/create-quote.ts';
+import { openQuote, type QuoteClaims } from '../quotes/quote-token.ts';
+import { refuseField } from '../refusals.ts';
+import { storeChange } from './change-delivery.ts';
+import { linkHash, linkToken } from './links.ts';
+import { presentDelivery } from './present-delivery.ts';
+import { recordEvent } from './record-event.ts';
+
+type Input = z.infer<typeof NewDelivery>;
+
+/** A pin may be moved this far after the quote, in metres, before a new quote is needed. */
+const PIN_TOLERANCE_METERS = 150;
+const FLEXIBLE_DAYS = 7;
+
+/**
+ * Lists a parcel. The price is the quote's, never the client's.
+ * Throws `quote_expired` (also when the trip is no longer the quoted one), `pickup_in_past`, `same_place`,
+ * `outside_service_area`, or a refused field.
+ */
+export async function createDelivery(deps: Deps, actor: Actor, input: Input): Promise<Delivery> {
+  const now = deps.clock.now();
+  const quote = openQuote(deps.secrets.quoteSecret, input.quoteId, now);
+  checkEnds(input.pickup, input.dropoff);
+  ensure(isQuotedTrip(quote, input), 'quote_expired');
+  const day = pickupDay(input.pickupDate, now, deps.settings.timeZone);
+  if (day === undefined)
+    throw new AppError('pickup_in_past', { fields: [{ path: 'pickupDate', reason: 'date_past' }] });
+  const [road, pickupArea, dropoffArea] = await Promise.all([
+    deps.router.route(input.pickup, input.dropoff, VEHICLE_OF_SIZE[input.size], now),
+    areaOf(deps, input.pickup),
+    areaOf(deps, input.dropoff),
+  ]);
+  return inTransaction(deps, async (tx) => {
+    const row = {
+      ...rowFrom(tx, actor, input, quote, day),
+      pickup_area: pickupArea,
+      dropoff_area: dropoffArea,
+    };
+    const created = await insertDelivery(tx.db, {
+      ...row,
+      route: JSON.stringify(road.geometry.map((point) => [round6(point.lng), round6(point.lat)])),
+      route_source: quote.source,
+    });
+    await attachPhotos(tx, actor, created, input.photoIds ?? []);
+    const trail = await recordEvent(tx, created, { name: 'listed', actor: 'sender' });
+    const delivery = await storeChange(tx, created, { ...trail, photo_ids: input.photoIds ?? [] });
+    tx.tell(['couriers'], { name: 'jobs.changed', deliveryId: delivery.id });
+    return presentDelivery(tx, delivery, 'sender');
+  });
+}
+
+function isQuotedTrip(quote: QuoteClaims, input: Input): boolean {
+  const near = (a: LatLng, b: LatLng) => haversineMeters(a, b) <= PIN_TOLERANCE_METERS;
+  return quote.size === input.size && near(quote.pickup, input.pickup) && near(quote.dropoff, input.dropoff);
+}
+
+async function attachPhotos(
+  deps: Deps,
+  actor: Actor,
+  delivery: DeliveryRow,
+  ids: readonly string[],
+): Promise<void> {
+  const unique = new Set(ids);
+  const attached = await attachParcelPhotos(deps.db, actor.accountId, [...unique], delivery.id);
+  if (attached !== ids.length) throw refuseField('photoIds', 'invalid');
+}
+
+function rowFrom(deps: Deps, actor: Actor, input: Input, quote: QuoteClaims, day: string | null) {
+  const now = deps.clock.now();
+  const id = newId();
+  return {
+    id,
+    sender_id: actor.accountId,
+    status: 'open' as const,
+    stage: null,
+    ...stopColumns('pickup', input.pickup),
+    ...stopColumns('dropoff', input.dropoff),
+    size: input.size,
+    pickup_date: day === null ? 'flexible' : specDay(day),
+    pickup_day: day,
+    pickup_time: input.pickupTime ?? null,
+    sender_name: tidyText(input.sender.name),
+    sender_phone: canonicalPhone(input.sender.phone),
+    receiver_name: tidyText(input.receiver.name),
+    receiver_phone: canonicalPhone(input.receiver.phone),
+    instructions: input.instructions ? tidyText(input.instructions) : null,
+    photo_ids: [],
+    distance_meters: quote.meters,
+    duration_seconds: quote.seconds,
+    currency: deps.settings.currency,
+    quote_lines: JSON.stringify(quote.price.lines),
+    estimate_base: quote.price.base,
+    estimate_vat: quote.price.vat,
+    estimate_total: quote.price.total,
+    courier_id: null,
+    offer_id: null,
+    method: null,
+    price: null,
+    courier_net: null,
+    commission_net: null,
+    commission_vat: null,
+    eta_minutes: null,
+    receiver_token_hash: linkHash(linkToken(deps, id, 'receiver')),
+    share_token_hash: linkHash(linkToken(deps, id, 'share')),
+    last_hash: null,
+    expires_at: expiryOf(day, now),
+    accepted_at: null,
+    picked_up_at: null,
+    ended_at: null,
+    released_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+function stopColumns<Side extends 'pickup' | 'dropoff'>(side: Side, stop: Input['pickup']) {
+  return {
+    [`${side}_address`]: tidyText(stop.address),
+    [`${side}_additional`]: stop.additional ? tidyText(stop.additional) : null,
+    [`${side}_lat`]: stop.lat,
+    [`${side}_lng`]: stop.lng,
+  } as Record<`${Side}_address`, string> &
+    Record<`${Side}_additional`, string | null> &
+    Record<`${Side}_lat` | `${Side}_lng`, number>;
+}
+
+/** Open until the end of the pickup day (by UTC, a few hours of grace in Romania), or a week when flexible. */
+function expiryOf(day: string | null, now: Date): Date {
+  if (day === null) return new Date(now.getTime() + FLEXIBLE_DAYS * 86_400_000);
+  return new Date(Date.parse(`${day}T23:59:59Z`));
+}
+
+function round6(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}

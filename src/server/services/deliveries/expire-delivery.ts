@@ -1,0 +1,21 @@
+import { lockDelivery } from '#server/db/deliveries.ts';
+import { closeLiveOffers } from '#server/db/offers.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Topic } from '#server/ports/event-bus.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { nextStatus, storeChange } from './change-delivery.ts';
+import { recordEvent } from './record-event.ts';
+
+/** Ends an open delivery whose time is over; does nothing when it is no longer open or has time again. */
+export async function expireDelivery(deps: Deps, id: string): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const delivery = await lockDelivery(tx.db, id);
+    const now = tx.clock.now();
+    if (!delivery || delivery.status !== 'open' || delivery.expires_at > now) return;
+    const status = nextStatus(delivery, 'expire', 'system');
+    const losers = await closeLiveOffers(tx.db, id, 'expired', null, now);
+    const also = ['couriers', ...losers.map((courier): Topic => `account:${courier}`)] as Topic[];
+    const trail = await recordEvent(tx, delivery, { name: 'expired', actor: 'system', also });
+    await storeChange(tx, delivery, { ...trail, status, ended_at: now });
+  });
+}

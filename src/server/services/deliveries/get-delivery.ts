@@ -1,0 +1,21 @@
+import type { Delivery } from '#contract/delivery.ts';
+import { AppError } from '#domain/errors.ts';
+import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { presentDelivery, type Viewer } from './present-delivery.ts';
+
+/** One delivery for its sender, its courier or the staff. Throws `not_found` to everyone else. */
+export async function getDelivery(deps: Deps, actor: Actor, id: string): Promise<Delivery> {
+  const delivery = await findDelivery(deps.db, id);
+  const viewer = delivery && viewerOf(delivery, actor);
+  if (!delivery || !viewer) throw new AppError('not_found');
+  return presentDelivery(deps, delivery, viewer);
+}
+
+/** As what a person may look at a delivery, or null: it does not exist for them. */
+export function viewerOf(delivery: DeliveryRow, actor: Actor): Viewer | null {
+  if (actor.role === 'admin') return 'admin';
+  if (actor.role === 'sender' && delivery.sender_id === actor.accountId) return 'sender';
+  if (actor.role === 'courier' && delivery.courier_id === actor.accountId) return 'courier';
+  return null;
+}

@@ -1,0 +1,57 @@
+import type { DeliverySummary } from '#contract/delivery.ts';
+import type { Currency } from '#domain/money.ts';
+import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
+import { AppError } from '#domain/errors.ts';
+import { listDeliveries as readDeliveries, type ListScope } from '#server/db/deliveries.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+
+const PAGE = 20;
+
+type Page = { scope?: ListScope; cursor?: string; limit?: number };
+
+/** A page of the actor's own deliveries, as sender or as courier, newest first. */
+export async function listDeliveries(deps: Deps, actor: Actor, page: Page) {
+  const limit = page.limit ?? PAGE;
+  const column = actor.role === 'courier' ? 'courier_id' : 'sender_id';
+  const rows = await readDeliveries(
+    deps.db,
+    { column, accountId: actor.accountId },
+    { scope: page.scope, before: cursorNumber(page.cursor), limit: limit + 1 },
+  );
+  const shown = rows.slice(0, limit);
+  return {
+    items: shown.map(present),
+    nextCursor: rows.length > limit ? String(shown.at(-1)?.number) : null,
+  };
+}
+
+function cursorNumber(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null;
+  if (!/^\d{1,15}$/.test(cursor))
+    throw new AppError('validation_failed', { fields: [{ path: 'cursor', reason: 'invalid' }] });
+  return Number(cursor);
+}
+
+function present(row: Awaited<ReturnType<typeof readDeliveries>>[number]): DeliverySummary {
+  const money = (amount: number) => ({ amount, currency: row.currency as Currency });
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    stage: row.stage,
+    size: row.size,
+    vehicle: VEHICLE_OF_SIZE[row.size],
+    pickupDate: row.pickup_date,
+    pickupTime: row.pickup_time,
+    pickupAddress: row.pickup_address,
+    dropoffAddress: row.dropoff_address,
+    estimate: money(row.estimate_total),
+    price: row.price === null ? null : money(row.price),
+    offerCount: row.status === 'open' ? (row.offer_count ?? 0) : 0,
+    courierFirstName: row.courier_first_name,
+    etaMinutes: row.status === 'accepted' ? row.eta_minutes : null,
+    rated: Boolean(row.rated),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Delivery } from '#contract/delivery.ts';
+import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
+import { stepsFrom, TRACKED_STAGES } from '#domain/delivery/stage-table.ts';
+import { timelineOf } from '#server/db/delivery-events.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { liveOffersOf } from '#server/db/offers.ts';
+import { lastPosition } from '#server/db/positions.ts';
+import { findRating } from '#server/db/ratings.ts';
+import type { Deps } from '#server/deps.ts';
+import { pictureUrl } from '../uploads/picture-url.ts';
+import { canBeRated, cancelQuote } from './allowed.ts';
+import { etaMinutes } from './eta.ts';
+import { linkUrl } from './links.ts';
+import { pinOf } from './pins.ts';
+import { presentCourier } from './present-courier.ts';
+import { exactStop, roughStop } from './present-stop.ts';
+
+export type Viewer = Delivery['viewer'];
+
+/** A delivery, field by field, as this viewer may see it now; what they may not see is null or rounded. */
+export async function presentDelivery(deps: Deps, delivery: DeliveryRow, viewer: Viewer): Promise<Delivery> {
+  const isRunning = delivery.status === 'accepted';
+  const seesAll = viewer !== 'courier' || isRunning;
+  const isSender = viewer === 'sender';
+  const [timeline, offers, position, rating, courier] = await Promise.all([
+    timelineOf(deps.db, delivery.id),
+    delivery.status === 'open' && isSender ? liveOffersOf(deps.db, delivery.id, deps.clock.now()) : [],
+    isTracked(delivery) ? lastPosition(deps.db, delivery.id) : undefined,
+    findRating(deps.db, delivery.id),
+    presentCourier(deps, delivery),
+  ]);
+  const money = (amount: number) => ({
+    amount,
+    currency: delivery.currency as Delivery['estimate']['currency'],
+  });
+  const moneyOrNull = (amount: number | null) => (amount === null ? null : money(amount));
+  const fee = isSender ? cancelQuote(delivery, deps.clock.now()) : null;
+  const stop = seesAll ? exactStop : roughStop;
+  return {
+    id: delivery.id,
+    number: delivery.number,
+    status: delivery.status,
+    stage: isRunning ? delivery.stage : null,
+    viewer,
+    pickup: stop(delivery, 'pickup'),
+    dropoff: stop(delivery, 'dropoff'),
+    size: delivery.size,
+    vehicle: VEHICLE_OF_SIZE[delivery.size],
+    pickupDate: delivery.pickup_date,
+    pickupTime: delivery.pickup_time,
+    instructions: seesAll ? delivery.instructions : null,
+    photoUrls: seesAll ? delivery.photo_ids.map((id) => pictureUrl(id) ?? '') : [],
+    distanceMeters: delivery.distance_meters,
+    durationSeconds: delivery.duration_seconds,
+    route: seesAll ? delivery.route : [],
+    estimate: money(delivery.estimate_total),
+    price: moneyOrNull(delivery.price),
+    net: isSender ? null : moneyOrNull(delivery.courier_net),
+    method: delivery.method,
+    offerCount: offers.length,
+    courier,
+    position: position ? { ...position, at: position.at.toISOString() } : null,
+    rating: rating && viewer !== 'courier' ? rating : null,
+    trackingUrl: isSender ? linkUrl(deps, delivery.id, 'receiver') : null,
+    shareUrl: isSender ? linkUrl(deps, delivery.id, 'share') : null,
+    pins: isSender && isRunning ? pinsOf(deps, delivery) : null,
+    allowedSteps: viewer === 'courier' && isRunning && delivery.stage ? stepsFrom(delivery.stage) : [],
+    canCancel: fee !== null,
+    cancelFee: moneyOrNull(fee),
+    canRate: isSender && canBeRated(delivery, deps.clock.now()) && !rating,
+    offersExpireAt: earliest(offers.map((offer) => offer.expires_at)),
+    etaMinutes: etaMinutes(deps, delivery, position ?? null),
+    createdAt: delivery.created_at.toISOString(),
+    updatedAt: delivery.updated_at.toISOString(),
+    timeline: timeline.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  };
+}
+
+/** Whether the courier's position is recorded and shown now. */
+export function isTracked(delivery: DeliveryRow): boolean {
+  return delivery.status === 'accepted' && delivery.stage !== null && TRACKED_STAGES.includes(delivery.stage);
+}
+
+function pinsOf(deps: Deps, delivery: DeliveryRow) {
+  return { pickup: pinOf(deps, delivery.id, 'pickup'), dropoff: pinOf(deps, delivery.id, 'dropoff') };
+}
+
+function earliest(instants: Date[]): string | null {
+  if (instants.length === 0) return null;
+  return new Date(Math.min(...instants.map((instant) => instant.getTime()))).toISOString();
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { Stop } from '#contract/delivery.ts';
+import { cellCentre } from '#domain/geo.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+
+/** An end of the trip in full, for its sender, and for its courier while the trip runs. */
+export function exactStop(delivery: DeliveryRow, side: 'pickup' | 'dropoff'): z.infer<typeof Stop> {
+  const contact =
+    side === 'pickup'
+      ? { name: delivery.sender_name, phone: delivery.sender_phone }
+      : { name: delivery.receiver_name, phone: delivery.receiver_phone };
+  return {
+    address: delivery[`${side}_address`],
+    additional: delivery[`${side}_additional`],
+    lat: delivery[`${side}_lat`],
+    lng: delivery[`${side}_lng`],
+    exact: true,
+    contact,
+  };
+}
+
+/** An end of the trip as others may know it: the locality and the centre of a fixed 1 km cell. */
+export function roughStop(delivery: DeliveryRow, side: 'pickup' | 'dropoff'): z.infer<typeof Stop> {
+  const cell = cellCentre({ lat: delivery[`${side}_lat`], lng: delivery[`${side}_lng`] });
+  return { address: delivery[`${side}_area`], additional: null, ...cell, exact: false, contact: null };
+}

@@ -1,0 +1,40 @@
+import type { Delivery } from '#contract/delivery.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import { addStars } from '#server/db/couriers.ts';
+import { insertRating } from '#server/db/ratings.ts';
+import { constraintOf } from '#server/db/transaction.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { canBeRated } from './allowed.ts';
+import { storeChange } from './change-delivery.ts';
+import { lockOwn } from './lock-own.ts';
+import { presentDelivery } from './present-delivery.ts';
+import { recordEvent } from './record-event.ts';
+
+type Stars = { service: number; time: number; behaviour: number; comment?: string };
+
+/** Rates the courier of a completed delivery. Throws `already_rated` the second time. */
+export async function rateDelivery(deps: Deps, actor: Actor, id: string, stars: Stars): Promise<Delivery> {
+  try {
+    return await inTransaction(deps, async (tx) => {
+      const delivery = await lockOwn(tx, actor, id);
+      ensure(canBeRated(delivery, tx.clock.now()) && delivery.courier_id, 'rating_not_allowed');
+      const { service, time, behaviour } = stars;
+      await insertRating(tx.db, {
+        delivery_id: delivery.id,
+        courier_id: delivery.courier_id,
+        service,
+        time,
+        behaviour,
+        comment: stars.comment?.trim() || null,
+        created_at: tx.clock.now(),
+      });
+      await addStars(tx.db, delivery.courier_id, service + time + behaviour);
+      const trail = await recordEvent(tx, delivery, { name: 'rated', actor: 'sender' });
+      return presentDelivery(tx, await storeChange(tx, delivery, trail), 'sender');
+    });
+  } catch (error) {
+    if (constraintOf(error) === 'ratings_pkey') throw new AppError('already_rated');
+    throw error;
+  }
+}

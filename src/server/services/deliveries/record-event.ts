@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { LiveEventName } from '#contract/live.ts';
+import type { DeliveryEventName } from '#domain/delivery/events.ts';
+import type { DeliveryActor } from '#domain/delivery/status-table.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { insertDeliveryEvent } from '#server/db/delivery-events.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Topic } from '#server/ports/event-bus.ts';
+
+type NewEvent = {
+  name: DeliveryEventName;
+  actor: DeliveryActor;
+  data?: Record<string, unknown>;
+  deviceAt?: Date | null;
+  /** Told to the people around the delivery after the commit. */
+  live?: LiveEventName;
+  /** Others who must hear of it, such as losing couriers. */
+  also?: readonly Topic[];
+};
+
+/** What a delivery's row must carry so that its history goes on: the caller stores it with its change. */
+export type EventTrail = { last_seq: number; last_hash: Buffer };
+
+/**
+ * Writes the next row of a delivery's history in the caller's transaction and tells of it after the commit.
+ * Each hash seals the row together with the one before: nothing can be changed or left out unnoticed.
+ * Answers the trail that the caller must store with `updateDelivery`.
+ */
+export async function recordEvent(deps: Deps, delivery: DeliveryRow, event: NewEvent): Promise<EventTrail> {
+  const at = deps.clock.now();
+  const seq = delivery.last_seq + 1;
+  const data = event.data ?? {};
+  const sealed = [
+    delivery.id,
+    seq,
+    event.name,
+    event.actor,
+    at.toISOString(),
+    event.deviceAt?.toISOString() ?? '',
+    data,
+  ];
+  const hash = createHash('sha256')
+    .update(delivery.last_hash ?? '')
+    .update(JSON.stringify(sealed))
+    .digest();
+  const id = await insertDeliveryEvent(deps.db, {
+    delivery_id: delivery.id,
+    seq,
+    name: event.name,
+    actor: event.actor,
+    at,
+    device_at: event.deviceAt ?? null,
+    data: JSON.stringify(data),
+    hash,
+  });
+  deps.tell([...topicsOf(delivery), ...(event.also ?? [])], {
+    id,
+    name: event.live ?? 'delivery.changed',
+    deliveryId: delivery.id,
+  });
+  return { last_seq: seq, last_hash: hash };
+}
+
+/** Everyone who follows a delivery: its sender, its courier, the holders of its links. */
+export function topicsOf(delivery: Pick<DeliveryRow, 'id' | 'sender_id' | 'courier_id'>): Topic[] {
+  const topics: Topic[] = [`account:${delivery.sender_id}`, `delivery:${delivery.id}`];
+  if (delivery.courier_id) topics.push(`account:${delivery.courier_id}`);
+  return topics;
+}

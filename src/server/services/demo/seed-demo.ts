@@ -1,0 +1,110 @@
+import type { Role } from '#domain/accounts.ts';
+import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
+import { topUp } from '#domain/ledger/postings.ts';
+import { RATING_ASPECTS } from '#domain/ratings.ts';
+import { findAccountByEmail, insertAccount } from '#server/db/accounts.ts';
+import { insertCourier } from '#server/db/couriers.ts';
+import { post } from '#server/db/ledger.ts';
+import type { Deps } from '#server/deps.ts';
+import { newId } from '../ids.ts';
+import { inTransaction } from '../in-transaction.ts';
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'parola-demo';
+const WALLET = 20_000;
+
+type DemoPerson = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  role: Role;
+  business?: string;
+  courier?: { vehicle: Vehicle; plate: string | null; rating: number; trips: number; simulated: boolean };
+};
+
+/** The people of the demo that a newcomer signs in as. */
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  {
+    email: 'expeditor@demo.test',
+    firstName: 'Andreea',
+    lastName: 'Pop',
+    phone: '0721111222',
+    role: 'sender',
+  },
+  {
+    email: 'firma@demo.test',
+    firstName: 'Florin',
+    lastName: 'Mugur',
+    phone: '0722333444',
+    role: 'sender',
+    business: 'Florăria Mugur SRL',
+  },
+  {
+    email: 'curier@demo.test',
+    firstName: 'Vlad',
+    lastName: 'Ionescu',
+    phone: '0723456789',
+    role: 'courier',
+    courier: { vehicle: 'truck', plate: 'B 142 MHC', rating: 4.8, trips: 87, simulated: false },
+  },
+  { email: 'admin@demo.test', firstName: 'Ana', lastName: 'Dobre', phone: '0724555666', role: 'admin' },
+];
+
+/** Adds the demo's people once; answers how many were new. Senders get a wallet through the ledger. */
+export async function seedDemo(deps: Deps, people: readonly DemoPerson[]): Promise<number> {
+  let added = 0;
+  let hash: string | undefined;
+  for (const person of people) {
+    if (await findAccountByEmail(deps.db, person.email)) continue;
+    hash ??= await deps.passwords.hash(DEMO_PASSWORD);
+    await addPerson(deps, person, hash);
+    added += 1;
+  }
+  return added;
+}
+
+async function addPerson(deps: Deps, person: DemoPerson, passwordHash: string): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const account = await insertAccount(tx.db, {
+      id: newId(),
+      email: person.email,
+      email_canonical: person.email,
+      password_hash: passwordHash,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      phone: person.phone,
+      user_type: person.business ? 'business' : 'individual',
+      business_name: person.business ?? null,
+      country: 'România',
+      address: null,
+      roles: [person.role],
+      photo_id: null,
+      created_at: tx.clock.now(),
+    });
+    if (person.role === 'sender') {
+      await post(tx.db, tx.settings.currency, topUp(`demo:${account.id}`, account.id, WALLET));
+    }
+    if (person.courier) await addCourier(tx, account.id, person.courier);
+  });
+}
+
+async function addCourier(
+  deps: Deps,
+  accountId: string,
+  courier: NonNullable<DemoPerson['courier']>,
+): Promise<void> {
+  await insertCourier(deps.db, {
+    account_id: accountId,
+    state: 'verified',
+    vehicle: courier.vehicle,
+    plate: courier.plate,
+    licence_number: null,
+    iban: null,
+    online: true,
+    simulated: courier.simulated,
+    ratings: courier.trips,
+    trips: courier.trips,
+    stars_sum: Math.round(courier.rating * courier.trips * RATING_ASPECTS.length),
+  });
+}

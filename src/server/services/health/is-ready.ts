@@ -1,0 +1,7 @@
+import { databaseAnswers } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** Whether work can be done now: the database answers. */
+export async function isReady(deps: Deps): Promise<boolean> {
+  return databaseAnswers(deps.db);
+}

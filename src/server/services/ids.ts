@@ -1,0 +1,21 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+/** A new opaque id: 96 random bits, safe in addresses. */
+export function newId(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+/** A new secret for a cookie or a link: 256 random bits. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** SHA-256, the form in which secrets are kept. */
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Keyed hash of a text, for values derived from the installation's secrets. */
+export function hmac(secret: string, text: string): Buffer {
+  return createHmac('sha256', secret).update(text).digest();
+}

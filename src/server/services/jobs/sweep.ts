@@ -1,0 +1,33 @@
+import { overdueOpenDeliveries, releasableDeliveries } from '#server/db/deliveries.ts';
+import { deleteOldIdempotencyKeys } from '#server/db/idempotency.ts';
+import { expireOffers } from '#server/db/offers.ts';
+import { deleteExpiredSessions } from '#server/db/sessions.ts';
+import { deleteOldThrottles } from '#server/db/throttles.ts';
+import type { Deps } from '#server/deps.ts';
+import { expireDelivery } from '../deliveries/expire-delivery.ts';
+import { releaseDelivery } from '../money/release-delivery.ts';
+
+const BATCH = 100;
+const KEY_LIFE_HOURS = 48;
+
+/**
+ * Finishes whatever time has decided: expired offers and deliveries, money to release, old rows.
+ * Everything here may be repeated, interrupted or run twice at once.
+ */
+export async function sweep(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  for (const { deliveryId, courierId, senderId } of await expireOffers(deps.db, now)) {
+    deps.tell([`account:${senderId}`, `account:${courierId}`], { name: 'offers.changed', deliveryId });
+  }
+  for (const id of await overdueOpenDeliveries(deps.db, now, BATCH)) await expireDelivery(deps, id);
+  const objectionEnd = new Date(now.getTime() - deps.settings.releaseAfterHours * 3_600_000);
+  for (const id of await releasableDeliveries(deps.db, objectionEnd, BATCH)) await releaseDelivery(deps, id);
+}
+
+/** Removes rows that have no meaning any more. */
+export async function tidyUp(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  await deleteExpiredSessions(deps.db, now);
+  await deleteOldThrottles(deps.db, now);
+  await deleteOldIdempotencyKeys(deps.db, new Date(now.getTime() - KEY_LIFE_HOURS * 3_600_000));
+}

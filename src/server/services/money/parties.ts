@@ -1,0 +1,41 @@
+import type { PriceSplit } from '#domain/ledger/split.ts';
+import { splitPrice } from '#domain/ledger/split.ts';
+import { localDay } from '#domain/delivery/pickup-window.ts';
+import { vatBasisPointsOn } from '#domain/vat.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** Who stands on which side of a delivery's money. Throws a plain Error without a courier: a bug. */
+export function partiesOf(delivery: DeliveryRow) {
+  if (!delivery.courier_id) throw new Error(`delivery ${delivery.id} has no courier`);
+  return { deliveryId: delivery.id, senderId: delivery.sender_id, courierId: delivery.courier_id };
+}
+
+/** How a price divides today, by the configured commission and the VAT rate in force. */
+export function splitToday(deps: Deps, price: number): PriceSplit {
+  return splitPrice({
+    price,
+    coupon: 0,
+    commissionBasisPoints: deps.settings.commissionBasisPoints,
+    vatBasisPoints: vatToday(deps),
+  });
+}
+
+/** The VAT rate in force now, in basis points. */
+export function vatToday(deps: Deps): number {
+  return vatBasisPointsOn(localDay(deps.clock.now(), deps.settings.timeZone));
+}
+
+/** How the price of an accepted delivery was divided when it was accepted; later rates do not change it. */
+export function splitAgreed(delivery: DeliveryRow): PriceSplit {
+  const {
+    price,
+    courier_net: courier,
+    commission_net: commissionNet,
+    commission_vat: commissionVat,
+  } = delivery;
+  if (price === null || courier === null || commissionNet === null || commissionVat === null) {
+    throw new Error(`delivery ${delivery.id} has no agreed price`);
+  }
+  return { price, coupon: 0, charged: price, commissionNet, commissionVat, courier };
+}

@@ -1,0 +1,26 @@
+import { CANCEL_FEE_COURIER_BASIS_POINTS } from '#domain/delivery/cancel-fee.ts';
+import { cancelFeeAsDebt, cancelToWallet } from '#domain/ledger/postings.ts';
+import { splitCancelFee } from '#domain/ledger/split.ts';
+import type { Currency } from '#domain/money.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { post } from '#server/db/ledger.ts';
+import type { Deps } from '#server/deps.ts';
+import { partiesOf, splitAgreed, vatToday } from './parties.ts';
+
+/**
+ * Gives back what a delivery holds, minus a fee in minor units, when it ends before pickup.
+ * A delivery that was not accepted yet holds nothing; for cash the fee becomes a debt.
+ */
+export async function returnMoney(deps: Deps, delivery: DeliveryRow, feeAmount: number): Promise<void> {
+  if (delivery.status !== 'accepted' || delivery.price === null) return;
+  const parties = partiesOf(delivery);
+  const fee = splitCancelFee(feeAmount, CANCEL_FEE_COURIER_BASIS_POINTS, vatToday(deps));
+  const currency = delivery.currency as Currency;
+  const round = delivery.funding_round;
+  if (delivery.method === 'wallet') {
+    await post(deps.db, currency, cancelToWallet(parties, splitAgreed(delivery), fee, round));
+  } else if (delivery.method === 'cash' && feeAmount > 0) {
+    await post(deps.db, currency, cancelFeeAsDebt(parties, fee, round));
+  }
+  deps.tell([`account:${delivery.sender_id}`, `account:${parties.courierId}`], { name: 'money.changed' });
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { acceptOffer as route } from '#contract/offers.ts';
+import type { Delivery } from '#contract/delivery.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { findCourier } from '#server/db/couriers.ts';
+import { closeLiveOffers, lockOffer, type OfferRow, updateOffer } from '#server/db/offers.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import type { Topic } from '#server/ports/event-bus.ts';
+import { nextStatus, storeChange } from '../deliveries/change-delivery.ts';
+import { lockOwn } from '../deliveries/lock-own.ts';
+import { presentDelivery } from '../deliveries/present-delivery.ts';
+import { recordEvent } from '../deliveries/record-event.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { splitToday } from '../money/parties.ts';
+import { takePayment } from '../money/take-payment.ts';
+
+type Choice = z.infer<typeof route.body>;
+
+/**
+ * Chooses one offer and pays, in one transaction under the delivery's row lock: exactly one offer can win.
+ * The delivery is always locked before its offers. Throws `delivery_not_open`, `offer_not_live`,
+ * `courier_not_verified`, the payment's refusals, or `offer_not_live` with the right price when the sender saw another.
+ */
+export async function acceptOffer(
+  deps: Deps,
+  actor: Actor,
+  deliveryId: string,
+  choice: Choice,
+): Promise<Delivery> {
+  return inTransaction(deps, async (tx) => {
+    const delivery = await lockOwn(tx, actor, deliveryId);
+    const status = nextStatus(delivery, 'accept', 'sender', 'delivery_not_open');
+    const offer = await lockLiveOffer(tx, delivery, choice);
+    const split = splitToday(tx, offer.amount);
+    const chosen: DeliveryRow = {
+      ...delivery,
+      courier_id: offer.courier_id,
+      funding_round: delivery.funding_round + 1,
+      price: split.price,
+      courier_net: split.courier,
+      commission_net: split.commissionNet,
+      commission_vat: split.commissionVat,
+    };
+    await takePayment(tx, chosen, choice.method);
+    await updateOffer(tx.db, offer.id, { status: 'accepted', updated_at: tx.clock.now() });
+    const losers = await closeLiveOffers(tx.db, delivery.id, 'lost', offer.id, tx.clock.now());
+    const trail = await recordEvent(tx, chosen, {
+      name: 'accepted',
+      actor: 'sender',
+      data: { offerId: offer.id, price: split.price, method: choice.method },
+      also: ['couriers', ...losers.map((courier): Topic => `account:${courier}`)],
+    });
+    const stored = await storeChange(tx, delivery, {
+      ...trail,
+      status,
+      stage: 'assigned',
+      offer_id: offer.id,
+      courier_id: offer.courier_id,
+      method: choice.method,
+      funding_round: chosen.funding_round,
+      price: split.price,
+      courier_net: split.courier,
+      commission_net: split.commissionNet,
+      commission_vat: split.commissionVat,
+      eta_minutes: offer.eta_minutes,
+      accepted_at: tx.clock.now(),
+    });
+    return presentDelivery(tx, stored, 'sender');
+  });
+}
+
+async function lockLiveOffer(deps: Deps, delivery: DeliveryRow, choice: Choice): Promise<OfferRow> {
+  const offer = await lockOffer(deps.db, choice.offerId);
+  if (!offer || offer.delivery_id !== delivery.id) throw new AppError('not_found');
+  const isLive = offer.status === 'live' && offer.expires_at > deps.clock.now();
+  ensure(isLive, 'offer_not_live');
+  const isPriceSeen = choice.expectedAmount === undefined || choice.expectedAmount === offer.amount;
+  ensure(isPriceSeen, 'offer_not_live', { facts: { amount: offer.amount, currency: delivery.currency } });
+  const courier = await findCourier(deps.db, offer.courier_id);
+  ensure(courier?.state === 'verified', 'offer_not_live');
+  return offer;
+}

@@ -1,0 +1,34 @@
+import type { MyOffer } from '#contract/courier.ts';
+import { offersOfCourier } from '#server/db/offers.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { refuseField } from '../refusals.ts';
+import { presentMyOffer } from './present-my-offer.ts';
+
+const PAGE = 20;
+
+/** A page of a courier's own offers, newest first. */
+export async function listMyOffers(
+  deps: Deps,
+  actor: Actor,
+  page: { cursor?: string; limit?: number },
+): Promise<{ items: MyOffer[]; nextCursor: string | null }> {
+  const limit = page.limit ?? PAGE;
+  const rows = await offersOfCourier(deps.db, actor.accountId, {
+    before: readCursor(page.cursor),
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => presentMyOffer(deps, row, row)),
+    nextCursor: rows.length > limit && last ? `${last.created_at.toISOString()}_${last.id}` : null,
+  };
+}
+
+function readCursor(cursor: string | undefined): { createdAt: Date; id: string } | null {
+  if (cursor === undefined) return null;
+  const at = cursor.indexOf('_');
+  const createdAt = new Date(cursor.slice(0, at));
+  if (at < 0 || Number.isNaN(createdAt.getTime())) throw refuseField('cursor', 'invalid');
+  return { createdAt, id: cursor.slice(at + 1) };
+}

@@ -1,0 +1,38 @@
+import type { Offer } from '#contract/offers.ts';
+import { AppError } from '#domain/errors.ts';
+import { recommendationScore, recommendedOfferId } from '#domain/offers/recommend.ts';
+import { findDelivery } from '#server/db/deliveries.ts';
+import { liveOffersOf, type OfferWithCourier } from '#server/db/offers.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { ratingOf } from '../deliveries/present-courier.ts';
+import { presentOffer } from './present-offer.ts';
+
+/** The live offers on a sender's open delivery, best score first; none once it is no longer open. */
+export async function listOffers(
+  deps: Deps,
+  actor: Actor,
+  deliveryId: string,
+): Promise<{ items: Offer[]; nextCursor: null }> {
+  const delivery = await findDelivery(deps.db, deliveryId);
+  if (!delivery || delivery.sender_id !== actor.accountId) throw new AppError('not_found');
+  if (delivery.status !== 'open') return { items: [], nextCursor: null };
+  const offers = await liveOffersOf(deps.db, delivery.id, deps.clock.now());
+  const estimate = delivery.estimate_total;
+  const best = recommendedOfferId(offers.map(ranked), estimate);
+  const score = (offer: OfferWithCourier) => recommendationScore(ranked(offer), estimate);
+  const sorted = offers.toSorted((a, b) => score(b) - score(a) || a.amount - b.amount);
+  return {
+    items: sorted.map((offer) => presentOffer(offer, delivery.currency, offer.id === best)),
+    nextCursor: null,
+  };
+}
+
+function ranked(offer: OfferWithCourier) {
+  return {
+    id: offer.id,
+    amount: offer.amount,
+    etaMinutes: offer.eta_minutes,
+    rating: ratingOf(offer),
+    trips: offer.trips,
+  };
+}

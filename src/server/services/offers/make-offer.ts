@@ -1,0 +1,51 @@
+import type { MyOffer } from '#contract/courier.ts';
+import { AppError } from '#domain/errors.ts';
+import { tidyText } from '#domain/text.ts';
+import { insertOffer } from '#server/db/offers.ts';
+import { constraintOf } from '#server/db/transaction.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { storeChange } from '../deliveries/change-delivery.ts';
+import { recordEvent } from '../deliveries/record-event.ts';
+import { newId } from '../ids.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { checkAmount, checkBidder, lockOpenDelivery, offerExpiry, verifiedCourier } from './offer-checks.ts';
+import { presentMyOffer } from './present-my-offer.ts';
+
+type Bid = { amount: number; etaMinutes: number; note?: string };
+
+/** A courier bids on an open delivery. Throws `offer_exists` while an earlier bid of theirs lives. */
+export async function makeOffer(deps: Deps, actor: Actor, deliveryId: string, bid: Bid): Promise<MyOffer> {
+  try {
+    return await inTransaction(deps, async (tx) => {
+      const courier = await verifiedCourier(tx, actor);
+      const delivery = await lockOpenDelivery(tx, deliveryId);
+      checkBidder(delivery, courier);
+      checkAmount(delivery, bid.amount);
+      const now = tx.clock.now();
+      const offer = await insertOffer(tx.db, {
+        id: newId(),
+        delivery_id: delivery.id,
+        courier_id: actor.accountId,
+        amount: bid.amount,
+        eta_minutes: bid.etaMinutes,
+        note: bid.note ? tidyText(bid.note) || null : null,
+        status: 'live',
+        expires_at: offerExpiry(now),
+        created_at: now,
+        updated_at: now,
+      });
+      const trail = await recordEvent(tx, delivery, {
+        name: 'offer_made',
+        actor: 'courier',
+        data: { offerId: offer.id, amount: offer.amount },
+        live: 'offers.changed',
+        also: [`account:${actor.accountId}`],
+      });
+      await storeChange(tx, delivery, trail);
+      return presentMyOffer(tx, offer, delivery);
+    });
+  } catch (error) {
+    if (constraintOf(error) === 'offers_one_live') throw new AppError('offer_exists');
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { AppError, ensure } from '#domain/errors.ts';
+import { canCarry } from '#domain/delivery/parcel-sizes.ts';
+import { OFFER_LIFE_MINUTES, offerBounds } from '#domain/offers/rules.ts';
+import type { CourierRow } from '#server/db/accounts.ts';
+import { findCourier } from '#server/db/couriers.ts';
+import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+
+/** The acting courier when verified; throws `courier_not_verified`. */
+export async function verifiedCourier(deps: Deps, actor: Actor): Promise<CourierRow> {
+  const courier = await findCourier(deps.db, actor.accountId);
+  if (courier?.state !== 'verified') throw new AppError('courier_not_verified');
+  return courier;
+}
+
+/** Locks a delivery that takes offers. Throws `not_found` when there is none, `delivery_not_open` when it is over. */
+export async function lockOpenDelivery(deps: Deps, id: string): Promise<DeliveryRow> {
+  const delivery = await lockDelivery(deps.db, id);
+  if (!delivery) throw new AppError('not_found');
+  ensure(delivery.status === 'open', 'delivery_not_open');
+  return delivery;
+}
+
+/** Throws when a courier may not bid on a delivery at all. */
+export function checkBidder(delivery: DeliveryRow, courier: CourierRow): void {
+  ensure(delivery.sender_id !== courier.account_id, 'own_delivery');
+  ensure(courier.online, 'courier_offline');
+  ensure(canCarry(courier.vehicle, delivery.size), 'vehicle_too_small');
+}
+
+/** Throws `offer_out_of_bounds`, with the bounds, unless the price is one that the delivery takes. */
+export function checkAmount(delivery: DeliveryRow, amount: number): void {
+  const { min, max } = offerBounds(delivery.estimate_total);
+  ensure(amount >= min && amount <= max, 'offer_out_of_bounds', {
+    facts: { min, max, currency: delivery.currency },
+  });
+}
+
+/** When an offer made now stops binding its courier. */
+export function offerExpiry(now: Date): Date {
+  return new Date(now.getTime() + OFFER_LIFE_MINUTES * 60_000);
+}

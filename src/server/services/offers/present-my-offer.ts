@@ -1,0 +1,31 @@
+import type { MyOffer } from '#contract/courier.ts';
+import type { Currency } from '#domain/money.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { OfferRow } from '#server/db/offers.ts';
+import type { Deps } from '#server/deps.ts';
+import { splitToday } from '../money/parties.ts';
+
+/** A courier's own offer with what it would bring after the fee. */
+export function presentMyOffer(
+  deps: Deps,
+  offer: OfferRow,
+  delivery: Pick<DeliveryRow, 'pickup_area' | 'dropoff_area' | 'size' | 'currency'>,
+): MyOffer {
+  const split = splitToday(deps, offer.amount);
+  const money = (amount: number) => ({ amount, currency: delivery.currency as Currency });
+  return {
+    id: offer.id,
+    deliveryId: offer.delivery_id,
+    amount: money(offer.amount),
+    net: money(split.courier),
+    commission: money(split.commissionNet + split.commissionVat),
+    etaMinutes: offer.eta_minutes,
+    note: offer.note,
+    status: offer.status === 'live' && offer.expires_at <= deps.clock.now() ? 'expired' : offer.status,
+    expiresAt: offer.expires_at.toISOString(),
+    createdAt: offer.created_at.toISOString(),
+    pickupArea: delivery.pickup_area,
+    dropoffArea: delivery.dropoff_area,
+    size: delivery.size,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Offer } from '#contract/offers.ts';
+import { ensure } from '#domain/errors.ts';
+import { lockOffer, offerWithCourier, updateOffer } from '#server/db/offers.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { storeChange } from '../deliveries/change-delivery.ts';
+import { lockOwn } from '../deliveries/lock-own.ts';
+import { recordEvent } from '../deliveries/record-event.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { found } from '../refusals.ts';
+import { presentOffer } from './present-offer.ts';
+
+/** Refuses one offer; the delivery and the other offers stay. Throws `offer_not_live`. */
+export async function refuseOffer(
+  deps: Deps,
+  actor: Actor,
+  deliveryId: string,
+  offerId: string,
+): Promise<{ offer: Offer }> {
+  return inTransaction(deps, async (tx) => {
+    const delivery = await lockOwn(tx, actor, deliveryId);
+    const offer = found(await lockOffer(tx.db, offerId));
+    found(offer.delivery_id === delivery.id ? offer : null);
+    ensure(offer.status === 'live', 'offer_not_live');
+    await updateOffer(tx.db, offer.id, { status: 'refused', updated_at: tx.clock.now() });
+    const trail = await recordEvent(tx, delivery, {
+      name: 'offer_refused',
+      actor: 'sender',
+      data: { offerId },
+      live: 'offers.changed',
+      also: [`account:${offer.courier_id}`],
+    });
+    await storeChange(tx, delivery, trail);
+    return { offer: presentOffer(found(await offerWithCourier(tx.db, offer.id)), delivery.currency, false) };
+  });
+}

@@ -1,0 +1,22 @@
+import { updateOffer } from '#server/db/offers.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { storeChange } from '../deliveries/change-delivery.ts';
+import { recordEvent } from '../deliveries/record-event.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { lockOwnLiveOffer } from './own-offer.ts';
+
+/** Takes a live offer back; the courier may bid again. */
+export async function withdrawOffer(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const { delivery, offer } = await lockOwnLiveOffer(tx, actor, id);
+    await updateOffer(tx.db, offer.id, { status: 'withdrawn', updated_at: tx.clock.now() });
+    const trail = await recordEvent(tx, delivery, {
+      name: 'offer_withdrawn',
+      actor: 'courier',
+      data: { offerId: offer.id },
+      live: 'offers.changed',
+      also: [`account:${actor.accountId}`],
+    });
+    await storeChange(tx, delivery, trail);
+  });
+}

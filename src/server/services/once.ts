@@ -1,0 +1,31 @@
+import { ensure } from '#domain/errors.ts';
+import {
+  claimIdempotencyKey,
+  type IdempotencyScope,
+  storeIdempotentResponse,
+} from '#server/db/idempotency.ts';
+import type { Deps } from '#server/deps.ts';
+import { inTransaction } from './in-transaction.ts';
+
+/**
+ * Does work at most once per key: the key is claimed in the work's own transaction, so a second call waits for the
+ * first and then gets its answer, and work that failed leaves no trace of its key.
+ * Throws `idempotency_key_reused` when the key came with another body before.
+ */
+export async function once(
+  deps: Deps,
+  scope: IdempotencyScope,
+  bodyHash: Buffer,
+  work: (deps: Deps) => Promise<unknown>,
+): Promise<unknown> {
+  return inTransaction(deps, async (tx) => {
+    const first = await claimIdempotencyKey(tx.db, scope, bodyHash, tx.clock.now());
+    if (first) {
+      ensure(first.bodyHash.equals(bodyHash), 'idempotency_key_reused');
+      return first.response;
+    }
+    const answer = await work(tx);
+    await storeIdempotentResponse(tx.db, scope, answer);
+    return answer;
+  });
+}

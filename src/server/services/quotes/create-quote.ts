@@ -1,0 +1,63 @@
+import type { Quote } from '#contract/quotes.ts';
+import { type ParcelSize, VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
+import { localDay, localHour } from '#domain/delivery/pickup-window.ts';
+import { ensure } from '#domain/errors.ts';
+import { haversineMeters, isInServiceArea, type LatLng } from '#domain/geo.ts';
+import { priceTrip, QUOTE_LIFE_MINUTES } from '#domain/pricing/quote.ts';
+import { vatBasisPointsOn } from '#domain/vat.ts';
+import type { Deps } from '#server/deps.ts';
+import { type QuoteClaims, sealQuote } from './quote-token.ts';
+
+/** Pickup and drop-off nearer than this, in metres, are one place. */
+export const MIN_TRIP_METERS = 50;
+
+/** Throws `outside_service_area` or `same_place` when a trip between two points is not offered. */
+export function checkEnds(pickup: LatLng, dropoff: LatLng): void {
+  ensure(isInServiceArea(pickup) && isInServiceArea(dropoff), 'outside_service_area');
+  ensure(haversineMeters(pickup, dropoff) >= MIN_TRIP_METERS, 'same_place');
+}
+
+/** Prices a trip now, line by line, and signs the result for fifteen minutes. */
+export async function createQuote(
+  deps: Deps,
+  input: { pickup: LatLng; dropoff: LatLng; size: ParcelSize },
+): Promise<Quote> {
+  checkEnds(input.pickup, input.dropoff);
+  const now = deps.clock.now();
+  const { timeZone } = deps.settings;
+  const road = await deps.router.route(input.pickup, input.dropoff, VEHICLE_OF_SIZE[input.size], now);
+  const price = priceTrip(deps.tariff, {
+    size: input.size,
+    distanceMeters: road.meters,
+    durationSeconds: road.seconds,
+    hour: localHour(now, timeZone),
+    vatBasisPoints: vatBasisPointsOn(localDay(now, timeZone)),
+  });
+  return presentQuote(deps, {
+    ...input,
+    meters: road.meters,
+    seconds: road.seconds,
+    source: `${road.source}/${road.formula}`,
+    price,
+    tariffVersion: deps.tariff.version,
+    expiresAt: now.getTime() + QUOTE_LIFE_MINUTES * 60_000,
+  });
+}
+
+function presentQuote(deps: Deps, claims: QuoteClaims): Quote {
+  const money = (amount: number) => ({ amount, currency: deps.settings.currency });
+  const { price } = claims;
+  return {
+    id: sealQuote(deps.secrets.quoteSecret, claims),
+    size: claims.size,
+    vehicle: VEHICLE_OF_SIZE[claims.size],
+    distanceMeters: claims.meters,
+    durationSeconds: claims.seconds,
+    lines: price.lines.map((line) => ({ code: line.code, amount: money(line.amount) })),
+    base: money(price.base),
+    vat: money(price.vat),
+    total: money(price.total),
+    range: { low: money(price.range.low), high: money(price.range.high) },
+    expiresAt: new Date(claims.expiresAt).toISOString(),
+  };
+}

@@ -1,0 +1,34 @@
+import { AppError } from '#domain/errors.ts';
+import { hitThrottle } from '#server/db/throttles.ts';
+import type { Deps } from '#server/deps.ts';
+
+export type Limit = { hits: number; seconds: number };
+
+/** The limits of docs/trust per address or account; all are multiplied by THROTTLE_SCALE. */
+export const LIMITS = {
+  login: [
+    { hits: 20, seconds: 60 },
+    { hits: 100, seconds: 3_600 },
+  ],
+  register: [{ hits: 5, seconds: 3_600 }],
+  quote: [{ hits: 60, seconds: 60 }],
+  create: [{ hits: 20, seconds: 3_600 }],
+  upload: [{ hits: 30, seconds: 3_600 }],
+  tracking: [{ hits: 60, seconds: 60 }],
+} as const satisfies Record<string, readonly Limit[]>;
+
+/** Counts one call of a kind for a caller; throws `too_many_requests` with the wait once a limit is passed. */
+export async function throttle(deps: Deps, kind: keyof typeof LIMITS, caller: string): Promise<void> {
+  const now = deps.clock.now();
+  for (const limit of LIMITS[kind]) {
+    const { hits, resetsAt } = await hitThrottle(
+      deps.db,
+      `${kind}:${limit.seconds}:${caller}`,
+      limit.seconds,
+      now,
+    );
+    if (hits <= limit.hits * deps.settings.throttleScale) continue;
+    const wait = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1_000));
+    throw new AppError('too_many_requests', { retryAfterSeconds: wait });
+  }
+}

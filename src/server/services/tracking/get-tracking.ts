@@ -1,0 +1,83 @@
+import type { Tracking } from '#contract/tracking.ts';
+import { AppError } from '#domain/errors.ts';
+import { type DeliveryRow, findDeliveryByToken } from '#server/db/deliveries.ts';
+import { timelineOf } from '#server/db/delivery-events.ts';
+import { lastPosition } from '#server/db/positions.ts';
+import type { Deps } from '#server/deps.ts';
+import { etaMinutes } from '../deliveries/eta.ts';
+import { linkHash } from '../deliveries/links.ts';
+import { pinOf } from '../deliveries/pins.ts';
+import { presentCourier } from '../deliveries/present-courier.ts';
+import { isTracked } from '../deliveries/present-delivery.ts';
+
+/** A link is dead this long after the delivery's end. */
+export const LINK_LIFE_HOURS = 24;
+
+/** The delivery that a link opens and which of its two links it is. Throws `not_found` for a wrong or dead one. */
+export async function openLink(
+  deps: Deps,
+  token: string,
+): Promise<{ delivery: DeliveryRow; link: Tracking['link'] }> {
+  const hash = linkHash(token);
+  const delivery = await findDeliveryByToken(deps.db, hash);
+  if (!delivery) throw new AppError('not_found');
+  const hoursOver = delivery.ended_at
+    ? (deps.clock.now().getTime() - delivery.ended_at.getTime()) / 3_600_000
+    : 0;
+  if (hoursOver >= LINK_LIFE_HOURS) throw new AppError('not_found');
+  return { delivery, link: hash.equals(delivery.receiver_token_hash) ? 'receiver' : 'share' };
+}
+
+/** What the holder of a link sees: no phones, no prices, the courier's place only while the trip runs. */
+export async function getTracking(deps: Deps, token: string): Promise<Tracking> {
+  const { delivery, link } = await openLink(deps, token);
+  const [timeline, position, courier] = await Promise.all([
+    timelineOf(deps.db, delivery.id),
+    isTracked(delivery) ? lastPosition(deps.db, delivery.id) : undefined,
+    presentCourier(deps, delivery),
+  ]);
+  const isRunning = delivery.status === 'accepted';
+  return {
+    number: delivery.number,
+    link,
+    status: delivery.status,
+    stage: isRunning ? delivery.stage : null,
+    senderName: firstNameOf(delivery.sender_name),
+    courier: courier && {
+      firstName: courier.firstName,
+      rating: courier.rating,
+      vehicle: courier.vehicle,
+      plate: courier.plate,
+    },
+    pickup: { area: delivery.pickup_area, lat: delivery.pickup_lat, lng: delivery.pickup_lng },
+    dropoff: { area: delivery.dropoff_area, lat: delivery.dropoff_lat, lng: delivery.dropoff_lng },
+    route: isRunning ? delivery.route : [],
+    position: position ? { ...position, at: position.at.toISOString() } : null,
+    etaMinutes: etaMinutes(deps, delivery, position ?? null),
+    pin: link === 'receiver' && isRunning ? pinOf(deps, delivery.id, 'dropoff') : null,
+    timeline: timeline
+      .filter((entry) => PUBLIC_EVENTS.has(entry.name))
+      .map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  };
+}
+
+// Offers, prices and ratings are nobody's business but the two parties'.
+const PUBLIC_EVENTS = new Set<string>([
+  'listed',
+  'accepted',
+  'departed',
+  'arrived_at_pickup',
+  'picked_up',
+  'departed_to_dropoff',
+  'arrived_at_dropoff',
+  'delivered',
+  'attempt_failed',
+  'return_started',
+  'returned',
+  'cancelled',
+  'expired',
+]);
+
+function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? '';
+}

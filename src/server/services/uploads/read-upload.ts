@@ -1,0 +1,29 @@
+import { AppError } from '#domain/errors.ts';
+import { findDelivery } from '#server/db/deliveries.ts';
+import { findUpload } from '#server/db/uploads.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { viewerOf } from '../deliveries/get-delivery.ts';
+
+/**
+ * A picture for whoever may see it: its owner, the staff, everyone for an avatar, and the courier of a delivery
+ * while the trip runs. Throws `not_found` to all others.
+ */
+export async function readUpload(deps: Deps, actor: Actor | null, id: string): Promise<Buffer> {
+  const upload = await findUpload(deps.db, id);
+  if (!upload) throw new AppError('not_found');
+  const isOpenToAll = upload.purpose === 'avatar';
+  const isTheirs = actor !== null && (actor.role === 'admin' || upload.account_id === actor.accountId);
+  if (!isOpenToAll && !isTheirs && !(await isOnTheirTrip(deps, actor, upload.delivery_id)))
+    throw new AppError('not_found');
+  const bytes = await deps.blobs.get(id);
+  if (!bytes) throw new AppError('not_found');
+  return bytes;
+}
+
+async function isOnTheirTrip(deps: Deps, actor: Actor | null, deliveryId: string | null): Promise<boolean> {
+  if (!actor || !deliveryId) return false;
+  const delivery = await findDelivery(deps.db, deliveryId);
+  if (!delivery) return false;
+  const viewer = viewerOf(delivery, actor);
+  return viewer === 'sender' || (viewer === 'courier' && delivery.status === 'accepted');
+}
