@@ -1,0 +1,100 @@
+import type { Job } from '#contract/courier.ts';
+import type { DeliverySummary } from '#contract/delivery.ts';
+import { OFFER_LIFE_MINUTES } from '#domain/offers/rules.ts';
+import { ApiError, type Api } from './api-client.ts';
+import { decideBid, type Bid } from './courier-mind.ts';
+import { carryDelivery } from './courier-trip.ts';
+import { PACE } from './pace.ts';
+import type { SimCourier } from './people.ts';
+import { seededRandom, type Random } from './random.ts';
+import { courierRegistration, signIn } from './sign-in.ts';
+import type { World } from './world.ts';
+
+type Items<T> = { items: T[] };
+type Life = { world: World; api: Api; person: SimCourier; random: Random; thoughts: Map<string, Thought> };
+/** What a courier made of a job: the bid to send when its time comes, or nothing more to do. */
+type Thought = { bid: Bid | null; dueAt: number; seenAt: number };
+
+/** The middle of the country, with a circle around all of it: the demo's couriers work wherever one asks. */
+const COUNTRY = { lat: 45.94, lng: 25.01, radiusKm: 500 };
+const CITY_RADIUS_KM = 40;
+const FORGET_AFTER_MS = OFFER_LIFE_MINUTES * 60_000;
+
+/** A courier's day: on duty, bid once on each job, carry what was won, until the run ends. */
+export async function liveAsCourier(world: World, person: SimCourier): Promise<void> {
+  const life: Life = {
+    world,
+    person,
+    api: world.newApi(),
+    random: seededRandom(person.email),
+    thoughts: new Map(),
+  };
+  await goOnline(life);
+  for (;;) {
+    try {
+      await turn(life);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 401) await goOnline(life);
+    }
+    await world.wait(world.pollSeconds);
+  }
+}
+
+async function goOnline({ api, person }: Life): Promise<void> {
+  await signIn(api, person.email, 'courier', courierRegistration(person));
+  await api('PUT', '/courier/availability', { online: true });
+}
+
+async function turn(life: Life): Promise<void> {
+  const { world, api, person } = life;
+  const active = await api<Items<DeliverySummary>>('GET', '/courier/deliveries?scope=active');
+  const won = active.items.find(({ status }) => status === 'accepted');
+  if (won) {
+    world.tally.trips += 1;
+    await carryDelivery({ world, api, person }, won.id);
+    await world.wait(PACE.restSeconds);
+    return;
+  }
+  const board = await api<Items<Job>>('GET', `/courier/jobs?${areaOf(person)}`);
+  for (const job of board.items) await consider(life, job);
+  forgetOld(life.thoughts);
+}
+
+/** The crowd of a larger run lives in cities; the couriers of the demo are at home everywhere. */
+function areaOf({ home }: SimCourier): string {
+  const { lat, lng, radiusKm } = home ? { ...home, radiusKm: CITY_RADIUS_KM } : COUNTRY;
+  return new URLSearchParams({
+    lat: `${lat}`,
+    lng: `${lng}`,
+    radiusKm: `${radiusKm}`,
+    sort: 'newest',
+  }).toString();
+}
+
+/** Thinks about a job once; bids when the thinking time is over. */
+async function consider({ world, api, person, random, thoughts }: Life, job: Job): Promise<void> {
+  const now = Date.now();
+  const thought = thoughts.get(job.deliveryId) ?? firstThought(decideBid(person, job, random), now);
+  thoughts.set(job.deliveryId, thought);
+  if (!thought.bid || now < thought.dueAt) return;
+  const { amount, etaMinutes, note } = thought.bid;
+  thought.bid = null;
+  try {
+    await api('POST', `/courier/jobs/${job.deliveryId}/offers`, { amount, etaMinutes, note });
+    world.tally.bids += 1;
+  } catch (error) {
+    // Somebody else won, or the sender changed their mind: one refusal is answer enough.
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+  }
+}
+
+function firstThought(bid: Bid | null, now: number): Thought {
+  return { bid, seenAt: now, dueAt: now + (bid ? bid.delaySeconds * 1_000 : 0) };
+}
+
+/** After the life of an offer a relisted job is a new job. */
+function forgetOld(thoughts: Map<string, Thought>): void {
+  const oldest = Date.now() - FORGET_AFTER_MS;
+  for (const [id, thought] of thoughts) if (thought.seenAt < oldest) thoughts.delete(id);
+}

@@ -1,0 +1,72 @@
+import type { Job } from '#contract/courier.ts';
+import { PARCEL_SIZES, VEHICLES, type Vehicle } from '#domain/delivery/parcel-sizes.ts';
+import { offsetMeters, type LatLng } from '#domain/geo.ts';
+import { roundTo } from '#domain/money.ts';
+import type { SimCourier, Temper } from './people.ts';
+import { between, oneOf, type Random } from './random.ts';
+
+/** What a courier decides to answer to a job, and how long the courier thinks about it. */
+export type Bid = { amount: number; etaMinutes: number; note: string; delaySeconds: number };
+
+const REACTION_SECONDS = { least: 1.5, most: 6 };
+const PRICE_STEP = 10;
+const PRICE_MOOD = 0.03;
+/** A vehicle larger than the parcel needs costs its driver more, per step of size. */
+const OVERSIZE_FACTOR = 0.06;
+const SPEED_METERS_PER_MINUTE: Record<Vehicle, number> = { bike: 250, car: 300, van: 280, truck: 240 };
+const PREPARATION_MINUTES = 3;
+
+/** A courier's answer to a job they just saw, or null for a job they leave to others. */
+export function decideBid(person: SimCourier, job: Job, random: Random): Bid | null {
+  const { personality, vehicle } = person;
+  const isWanted = random() < personality.appetite;
+  const mood = between(random, 1 - PRICE_MOOD, 1 + PRICE_MOOD);
+  const start = startNear(job.pickup, vehicle, random);
+  const delaySeconds = between(random, REACTION_SECONDS.least, REACTION_SECONDS.most);
+  const note = oneOf(random, NOTES[personality.temper]);
+  if (!isWanted || job.myOfferId !== null) return null;
+  const steps = Math.max(0, VEHICLES.indexOf(vehicle) - PARCEL_SIZES.indexOf(job.size));
+  const asked = job.estimate.amount * personality.priceFactor * mood * (1 + OVERSIZE_FACTOR * steps);
+  const amount = Math.min(job.bounds.max.amount, Math.max(job.bounds.min.amount, roundTo(asked, PRICE_STEP)));
+  return { amount, etaMinutes: minutesTo(start.meters, person), note, delaySeconds };
+}
+
+/** Where a simulated courier happens to be when a job comes up: some streets away, wherever in the country. */
+export function startNear(
+  pickup: LatLng,
+  vehicle: Vehicle,
+  random: Random,
+): { point: LatLng; meters: number } {
+  const meters = vehicle === 'bike' ? between(random, 500, 1_200) : between(random, 900, 2_600);
+  const angle = between(random, 0, 2 * Math.PI);
+  return { point: offsetMeters(pickup, meters * Math.cos(angle), meters * Math.sin(angle)), meters };
+}
+
+function minutesTo(meters: number, { vehicle, personality }: SimCourier): number {
+  const plain = PREPARATION_MINUTES + (meters * 1.3) / SPEED_METERS_PER_MINUTE[vehicle];
+  return Math.max(2, Math.round(plain * personality.hasteFactor));
+}
+
+/** The couriers' own words to the sender, Romanian like all that people write to each other. */
+const NOTES: Record<Temper, readonly string[]> = {
+  quick: [
+    'Sunt la două străzi, ajung imediat.',
+    'Plec chiar acum dacă mă alegeți.',
+    'Cunosc bine zona, fac drumul repede.',
+  ],
+  careful: [
+    'Am pături și chingi, coletul ajunge întreg.',
+    'Conduc atent, nimic nu se răstoarnă.',
+    'Transport zilnic lucruri fragile, fără griji.',
+  ],
+  friendly: [
+    'Bună! Vă sun când ajung la poartă.',
+    'Mă descurc și la etaj, fără costuri în plus.',
+    'Cu drag, am timp tot restul zilei.',
+  ],
+  strong: [
+    'Am lift hidraulic și ajut la încărcat.',
+    'Încape orice, aduc și un cărucior.',
+    'Duc și mobilă, mă ocup eu de ridicat.',
+  ],
+};

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Delivery } from '#contract/delivery.ts';
+import { stageRow, type CourierStep, type Stage } from '#domain/delivery/stage-table.ts';
+import { ApiError, type Api } from './api-client.ts';
+import { carryDelivery } from './courier-trip.ts';
+import { SIM_COURIERS } from './people.ts';
+import { createWorld } from './world.ts';
+
+const PICKUP = { lat: 45.65, lng: 25.6 };
+const DROPOFF = { lat: 45.67, lng: 25.56 };
+const PINS = { pickup: '1111', dropoff: '2222' };
+
+/** A world that does not wait. */
+function hastyWorld() {
+  const signal = new AbortController().signal;
+  return {
+    ...createWorld({ baseUrl: 'http://sim.test', signal, pollSeconds: 0, say: () => {} }),
+    wait: async () => {},
+  };
+}
+
+/** The server's part of a trip, by the product's own stage table. */
+function aServer(stage: Stage, refuse: (step: CourierStep) => ApiError | null = () => null) {
+  const delivery = {
+    id: 'd1',
+    status: 'accepted',
+    stage,
+    pickup: PICKUP,
+    dropoff: DROPOFF,
+    route: [],
+  } as object;
+  const steps: string[] = [];
+  const positions: { lat: number; lng: number }[] = [];
+  const answer = (method: string, path: string, body: never): unknown => {
+    if (path === '/demo/deliveries/d1/pins') return PINS;
+    if (path === '/courier/positions') return positions.push(...(body as { positions: never[] }).positions);
+    if (method === 'GET') return delivery;
+    const { step, pin } = body as { step: CourierStep; pin?: string };
+    const refusal = refuse(step);
+    if (refusal) throw refusal;
+    const row = stageRow((delivery as Delivery).stage!, step)!;
+    Object.assign(delivery, { stage: row.to, status: row.ends === 'complete' ? 'completed' : 'accepted' });
+    steps.push(pin ? `${step} ${pin}` : step);
+    return delivery;
+  };
+  const api: Api = async <Answer>(method: string, path: string, body: unknown) =>
+    answer(method, path, body as never) as Answer;
+  return { api, steps, positions, delivery };
+}
+
+const person = SIM_COURIERS[0]!;
+
+describe('carryDelivery', () => {
+  it('takes every step in order, with the PINs, and drives both legs to their ends', async () => {
+    const { api, steps, positions } = aServer('assigned');
+    const world = hastyWorld();
+    await carryDelivery({ world, api, person }, 'd1');
+    expect(steps).toEqual([
+      'depart',
+      'arrive_pickup',
+      'pick_up 1111',
+      'depart_dropoff',
+      'arrive_dropoff',
+      'deliver 2222',
+    ]);
+    expect(positions).toContainEqual(expect.objectContaining(PICKUP));
+    expect(positions.at(-1)).toMatchObject(DROPOFF);
+    expect(world.tally.delivered).toBe(1);
+  });
+
+  it('goes on from where an earlier run stopped', async () => {
+    const { api, steps } = aServer('picked_up');
+    await carryDelivery({ world: hastyWorld(), api, person }, 'd1');
+    expect(steps).toEqual(['depart_dropoff', 'arrive_dropoff', 'deliver 2222']);
+  });
+
+  it('tries a refused step again and stops when the delivery was cancelled meanwhile', async () => {
+    let tries = 0;
+    const server = aServer('assigned', (step) => {
+      if (step !== 'arrive_pickup') return null;
+      if (++tries === 2) Object.assign(server.delivery, { status: 'cancelled', stage: null });
+      return new ApiError('POST', 409, 'transition_refused');
+    });
+    const world = hastyWorld();
+    await carryDelivery({ world, api: server.api, person }, 'd1');
+    expect(server.steps).toEqual(['depart']);
+    expect(world.tally.delivered).toBe(0);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Delivery } from '#contract/delivery.ts';
+import type { CourierStep, Stage } from '#domain/delivery/stage-table.ts';
+import type { LatLng } from '#domain/geo.ts';
+import { roadLikeLine } from '#domain/road-line.ts';
+import { ApiError, type Api } from './api-client.ts';
+import { startNear } from './courier-mind.ts';
+import { drive, PACE, SHOWN_SPEED, type Moment } from './pace.ts';
+import type { SimCourier } from './people.ts';
+import { seededRandom } from './random.ts';
+import type { World } from './world.ts';
+
+type Trip = { world: World; api: Api; person: SimCourier };
+type Move = (trip: Trip, delivery: Delivery) => Promise<Delivery>;
+
+const ACCURACY_METERS = 8;
+const SETBACKS_BORNE = 5;
+
+/**
+ * Carries one delivery to its end, from whatever stage it is at. Ends quietly when the delivery is no longer
+ * this courier's: cancelled, lost or given to another.
+ */
+export async function carryDelivery(trip: Trip, deliveryId: string): Promise<void> {
+  let setbacks = 0;
+  while (setbacks < SETBACKS_BORNE) {
+    try {
+      const delivery = await trip.api<Delivery>('GET', `/deliveries/${deliveryId}`);
+      await carryOn(trip, delivery);
+      return;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 401) throw error;
+      if (error.status === 404) return;
+      setbacks += 1;
+      await trip.world.wait(trip.world.pollSeconds);
+    }
+  }
+  trip.world.say(`${trip.person.firstName}: cannot end delivery ${deliveryId}`);
+  await trip.world.wait(PACE.despairSeconds);
+}
+
+async function carryOn(trip: Trip, first: Delivery): Promise<void> {
+  let delivery = first;
+  while (delivery.status === 'accepted' && delivery.stage && delivery.stage !== 'returned') {
+    delivery = await MOVES[delivery.stage](trip, delivery);
+  }
+  if (delivery.status === 'completed') trip.world.tally.delivered += 1;
+}
+
+/** What a courier does at each stage; every move ends with a reported step. */
+const MOVES: Record<Stage, Move> = {
+  async assigned(trip, delivery) {
+    await trip.world.wait(PACE.noticeSeconds);
+    return report(trip, delivery, 'depart');
+  },
+  async to_pickup(trip, delivery) {
+    const random = seededRandom(`${trip.person.email} ${delivery.id}`);
+    const start = startNear(delivery.pickup, trip.person.vehicle, random);
+    await driveAlong(trip, roadLikeLine(start.point, pointOf(delivery.pickup)), PACE.pickupLegSeconds);
+    return report(trip, delivery, 'arrive_pickup');
+  },
+  async at_pickup(trip, delivery) {
+    await trip.world.wait(PACE.handoverSeconds);
+    return report(trip, delivery, 'pick_up', (await pinsOf(trip, delivery)).pickup);
+  },
+  async picked_up(trip, delivery) {
+    await trip.world.wait(PACE.loadingSeconds);
+    return report(trip, delivery, 'depart_dropoff');
+  },
+  async to_dropoff(trip, delivery) {
+    await driveAlong(trip, lineOf(delivery), PACE.dropoffLegSeconds);
+    return report(trip, delivery, 'arrive_dropoff');
+  },
+  async at_dropoff(trip, delivery) {
+    await trip.world.wait(PACE.handoverSeconds);
+    return report(trip, delivery, 'deliver', (await pinsOf(trip, delivery)).dropoff);
+  },
+  attempt_failed: (trip, delivery) => report(trip, delivery, 'arrive_dropoff'),
+  to_return: (trip, delivery) => report(trip, delivery, 'return'),
+  returned: async (_, delivery) => delivery,
+};
+
+/** Reports a step; where the courier stands at a door, the place comes along. */
+function report({ api }: Trip, delivery: Delivery, step: CourierStep, pin?: string): Promise<Delivery> {
+  const place = DOOR_OF[step];
+  const position = place ? { position: pointOf(delivery[place]) } : {};
+  const body = { step, at: new Date().toISOString(), ...position, ...(pin ? { pin } : {}) };
+  return api<Delivery>('POST', `/courier/deliveries/${delivery.id}/steps`, body);
+}
+
+const DOOR_OF: Partial<Record<CourierStep, 'pickup' | 'dropoff'>> = {
+  arrive_pickup: 'pickup',
+  pick_up: 'pickup',
+  depart_dropoff: 'pickup',
+  arrive_dropoff: 'dropoff',
+  deliver: 'dropoff',
+};
+
+async function driveAlong(trip: Trip, line: readonly LatLng[], seconds: number): Promise<void> {
+  for (const moment of drive(line, seconds)) {
+    await trip.api('POST', '/courier/positions', { positions: [fix(moment)] });
+    await trip.world.wait(1);
+  }
+}
+
+function fix({ lat, lng, heading }: Moment) {
+  return { at: new Date().toISOString(), lat, lng, heading, accuracy: ACCURACY_METERS, speed: SHOWN_SPEED };
+}
+
+/** The route that the delivery carries (longitude first, as maps want it), or a drawn one. */
+function lineOf(delivery: Delivery): LatLng[] {
+  const line = delivery.route.map(([lng, lat]) => ({ lat, lng }));
+  return line.length > 1 ? line : roadLikeLine(pointOf(delivery.pickup), pointOf(delivery.dropoff));
+}
+
+const pointOf = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });
+
+/** A simulated sender told the PINs; in the demo the server tells its own couriers. */
+async function pinsOf({ world, api }: Trip, delivery: Delivery) {
+  const told = world.pins.get(delivery.id);
+  return told ?? api<{ pickup: string; dropoff: string }>('GET', `/demo/deliveries/${delivery.id}/pins`);
+}

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { ApiError, ServerGone } from './api-client.ts';
+import { liveAsCourier } from './courier-life.ts';
+import { SIM_COURIERS, simCouriers } from './people.ts';
+import { report } from './report.ts';
+import { liveAsSender } from './sender-life.ts';
+import { createWorld } from './world.ts';
+
+const { values } = parseArgs({
+  options: {
+    'base-url': { type: 'string', default: 'http://127.0.0.1:3000' },
+    couriers: { type: 'string', default: String(SIM_COURIERS.length) },
+    senders: { type: 'string' },
+    minutes: { type: 'string' },
+    demo: { type: 'boolean', default: false },
+  },
+});
+
+const end = new AbortController();
+const say = (line: string) => process.stdout.write(`sim: ${line}\n`);
+const minutes = Number(values.minutes ?? (values.demo ? Infinity : 5));
+const world = createWorld({
+  baseUrl: values['base-url'],
+  signal: end.signal,
+  pollSeconds: values.demo ? 1 : 3,
+  say,
+});
+
+process.once('SIGINT', () => end.abort());
+process.once('SIGTERM', () => end.abort());
+if (Number.isFinite(minutes)) setTimeout(() => end.abort(), minutes * 60_000).unref();
+if (values.demo) {
+  // The server that started us holds the other end: when it dies, however it dies, this closes.
+  process.stdin
+    .once('end', () => end.abort())
+    .once('error', () => end.abort())
+    .resume();
+}
+
+const people = simCouriers(Number(values.couriers));
+// In the demo the person at the screen is the sender; a larger run brings its own.
+const senders = Number(values.senders ?? (values.demo ? 0 : Math.ceil(people.length / 4)));
+say(`${people.length} couriers, ${senders} senders on ${values['base-url']}`);
+const lives = [
+  ...people.map((person) => live(person.email, liveAsCourier(world, person))),
+  ...Array.from({ length: senders }, (_, i) => live(`sender ${i + 1}`, liveAsSender(world, i + 1))),
+];
+await Promise.all(lives);
+if (!values.demo) for (const line of report(world.tally)) process.stdout.write(`${line}\n`);
+process.exit(0);
+
+/** One life more or less does not end the run; a server that is gone does, and so does a bug. */
+async function live(who: string, life: Promise<void>): Promise<void> {
+  try {
+    await life;
+  } catch (error) {
+    if (end.signal.aborted) return;
+    if (error instanceof ServerGone) return end.abort();
+    if (!(error instanceof ApiError)) throw error;
+    say(`${who} went home: ${error.message}`);
+  }
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createApi, type Api } from './api-client.ts';
+
+/** What a run counts, for the closing report. */
+export type Tally = {
+  bids: number;
+  trips: number;
+  delivered: number;
+  listed: number;
+  refusals: Map<string, number>;
+  milliseconds: Map<string, number[]>;
+};
+
+/** What all the simulated people of a run share. */
+export type World = {
+  signal: AbortSignal;
+  /** Seconds between two looks at the board. */
+  pollSeconds: number;
+  tally: Tally;
+  /** PINs that simulated senders told, by delivery. */
+  pins: Map<string, { pickup: string; dropoff: string }>;
+  newApi(): Api;
+  /** Ends early, by throwing, when the run is over. */
+  wait(seconds: number): Promise<void>;
+  say(line: string): void;
+};
+
+type Settings = { baseUrl: string; signal: AbortSignal; pollSeconds: number; say(line: string): void };
+
+/** A world without people yet. */
+export function createWorld({ baseUrl, signal, pollSeconds, say }: Settings): World {
+  const tally: Tally = {
+    bids: 0,
+    trips: 0,
+    delivered: 0,
+    listed: 0,
+    refusals: new Map(),
+    milliseconds: new Map(),
+  };
+  const watch = (call: string, status: number, milliseconds: number) => {
+    const route = call.replace(/(?<=\/(?:deliveries|jobs|offers)\/)[^/]+/g, ':id');
+    const times = tally.milliseconds.get(route) ?? [];
+    if (times.push(milliseconds) === 1) tally.milliseconds.set(route, times);
+    if (status >= 400)
+      tally.refusals.set(`${status} ${route}`, (tally.refusals.get(`${status} ${route}`) ?? 0) + 1);
+  };
+  return {
+    signal,
+    pollSeconds,
+    tally,
+    pins: new Map(),
+    newApi: () => createApi({ baseUrl, signal, watch }),
+    wait: async (seconds) => void (await sleep(seconds * 1_000, undefined, { signal })),
+    say,
+  };
+}
