@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RouteId } from '#contract/index.ts';
 import { once } from '#server/services/once.ts';
 import { refuseField } from '#server/services/refusals.ts';
-import type { Call } from './mount.ts';
+import type { Call } from './call.ts';
 
 const KEY = /^[\x21-\x7e]{8,100}$/;
 

@@ -1,34 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { ROUTES, type RouteId } from '#contract/index.ts';
 import { declares, type Route } from '#contract/route.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Authenticated } from '#server/services/accounts/authenticate.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
+import type { Call, Handlers } from './call.ts';
 import { handleIdempotently } from './idempotency.ts';
 import { generalLimit, limitKey } from './rate-limit.ts';
 import { checkAccess, checkForgery, readSession } from './session.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    session: Authenticated | null;
-  }
-}
-
-/** What a handler gets: parsed input, the person, and the means. `actor` is only absent on public routes. */
-export type Call<Id extends RouteId> = {
-  deps: Deps;
-  actor: Authenticated;
-  params: z.output<(typeof ROUTES)[Id]['params']>;
-  query: z.output<(typeof ROUTES)[Id]['query']>;
-  body: z.output<(typeof ROUTES)[Id]['body']>;
-  request: FastifyRequest;
-  reply: FastifyReply;
-};
-
-export type Handlers = {
-  [Id in RouteId]: (call: Call<Id>) => Promise<z.input<(typeof ROUTES)[Id]['response']> | FastifyReply>;
-};
 
 /** Puts every route of the contract on the server: access, forgery, limits, validation, idempotency, answer. */
 export function mountRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers): void {

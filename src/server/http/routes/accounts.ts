@@ -4,7 +4,7 @@ import { login } from '#server/services/accounts/login.ts';
 import { register } from '#server/services/accounts/register.ts';
 import { updateMe } from '#server/services/accounts/update-me.ts';
 import { getWallet } from '#server/services/money/get-wallet.ts';
-import type { Handlers } from '../mount.ts';
+import type { Handlers } from '../call.ts';
 import { clearSessionCookies, setSessionCookies } from '../session.ts';
 
 type Ids = 'register' | 'login' | 'logout' | 'me' | 'updateMe' | 'wallet';

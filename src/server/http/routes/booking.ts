@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from '#server/services/money/take-payment.ts';
 import { createQuote } from '#server/services/quotes/create-quote.ts';
-import type { Handlers } from '../mount.ts';
+import type { Handlers } from '../call.ts';
 
 type Ids = 'config' | 'places' | 'reversePlaces' | 'createQuote';
 

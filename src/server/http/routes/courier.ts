@@ -11,7 +11,7 @@ import { changeOffer } from '#server/services/offers/change-offer.ts';
 import { listMyOffers } from '#server/services/offers/list-my-offers.ts';
 import { makeOffer } from '#server/services/offers/make-offer.ts';
 import { withdrawOffer } from '#server/services/offers/withdraw-offer.ts';
-import type { Handlers } from '../mount.ts';
+import type { Handlers } from '../call.ts';
 
 type Ids =
   | 'courier'

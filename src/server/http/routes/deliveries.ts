@@ -7,7 +7,7 @@ import { relistDelivery } from '#server/services/deliveries/relist-delivery.ts';
 import { acceptOffer } from '#server/services/offers/accept-offer.ts';
 import { listOffers } from '#server/services/offers/list-offers.ts';
 import { refuseOffer } from '#server/services/offers/refuse-offer.ts';
-import type { Handlers } from '../mount.ts';
+import type { Handlers } from '../call.ts';
 
 type Ids =
   | 'createDelivery'

@@ -1,7 +1,7 @@
 import { getTracking, openLink } from '#server/services/tracking/get-tracking.ts';
 import { missedEvents } from '#server/services/tracking/missed-events.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
-import type { Handlers } from '../mount.ts';
+import type { Handlers } from '../call.ts';
 import { streamEvents } from '../live.ts';
 
 export const liveHandlers: Pick<Handlers, 'events' | 'tracking' | 'trackingEvents'> = {

@@ -3,7 +3,7 @@ import { UPLOAD_PURPOSES, type UploadPurpose } from '#contract/uploads.ts';
 import { AppError } from '#domain/errors.ts';
 import { refuseField } from '#server/services/refusals.ts';
 import { storeUpload } from '#server/services/uploads/store-upload.ts';
-import type { Handlers } from '../mount.ts';
+import type { Handlers } from '../call.ts';
 
 export const uploadHandlers: Pick<Handlers, 'upload'> = {
   upload: async ({ deps, actor, request }) => {
