@@ -59,7 +59,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...uploadHandlers,
   });
   mountPictures(app, deps);
-  if (options.webFolder) await mountWeb(app, options.webFolder);
+  await mountWeb(app, options.webFolder);
   return app;
 }
 

@@ -1,18 +1,24 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { birthOf, isAlive } from './postgres.embedded-processes.ts';
 
 type Owner = { pid: number; birth: string; port: number };
+
+/** The process that runs the database of the folder `home` now, if one does. */
+export function runningOwner(home: string): number | undefined {
+  const owner = readOwner(home);
+  return owner && isAlive(owner.pid) && birthOf(owner.pid) === owner.birth ? owner.pid : undefined;
+}
 
 /**
  * Writes down that this process runs the database of the folder `home`, at `port`. Throws a sentence when another
  * living process already does: its database must not be stopped under it.
  */
 export function claimDatabase(home: string, port: number): void {
-  const owner = readOwner(home);
-  if (owner && isAlive(owner.pid) && birthOf(owner.pid) === owner.birth) {
+  const other = runningOwner(home);
+  if (other !== undefined) {
     throw new Error(
-      `Baza de date din ${home} este deja folosită de procesul ${owner.pid}. Opriți-l sau alegeți alt DATA_DIR.`,
+      `Baza de date din ${home} este deja folosită de procesul ${other}. Opriți-l sau alegeți alt DATA_DIR.`,
     );
   }
   const mine: Owner = { pid: process.pid, birth: birthOf(process.pid), port };
@@ -35,7 +41,6 @@ function readOwner(home: string): Owner | undefined {
   try {
     return JSON.parse(readFileSync(fileOf(home), 'utf8')) as Owner;
   } catch {
-    rmSync(fileOf(home), { force: true });
     return undefined;
   }
 }

@@ -61,7 +61,6 @@ export function installProblems(app: FastifyInstance): void {
     if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'the database does not answer');
     return sendProblem(request, reply, refusal);
   });
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('not_found')));
 }
 
 /** Sends one refusal in the reader's language. */

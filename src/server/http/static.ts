@@ -10,8 +10,15 @@ const YEAR = 365 * 24 * 3_600;
 const HASHED = /^\/(assets|islands)\//;
 const NOT_PAGES = /^\/(api|admin\/index\.php|uploads|healthz|readyz|metrics|dev)(\/|$)/;
 
-/** Serves the built web application: prerendered pages as files, everything behind sign-in from one document. */
-export async function mountWeb(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * Serves the built web application: prerendered pages as files, everything behind sign-in from one document.
+ * Without a build (`null`) every address that is not the API's is answered as not found.
+ */
+export async function mountWeb(app: FastifyInstance, folder: string | null): Promise<void> {
+  app.setNotFoundHandler((request, reply) =>
+    folder ? answerPage(request, reply, folder) : sendProblem(request, reply, new AppError('not_found')),
+  );
+  if (!folder) return;
   await app.register(fastifyStatic, {
     root: folder,
     serve: true,
@@ -26,7 +33,6 @@ export async function mountWeb(app: FastifyInstance, folder: string): Promise<vo
     },
   });
   app.get('/', async (_request, reply) => reply.redirect('/welcome', 302));
-  app.setNotFoundHandler((request, reply) => answerPage(request, reply, folder));
 }
 
 function answerPage(request: FastifyRequest, reply: FastifyReply, folder: string) {
