@@ -1,6 +1,7 @@
 import { login, logout, register } from './auth.ts';
 import { config } from './config.ts';
 import * as courier from './courier.ts';
+import * as courierOffers from './courier-offers.ts';
 import * as deliveries from './deliveries.ts';
 import { demoPins } from './demo.ts';
 import { events } from './events.ts';
@@ -37,10 +38,10 @@ export const ROUTES = {
   setAvailability: courier.setAvailability,
   jobs: courier.jobs,
   job: courier.job,
-  makeOffer: courier.makeOffer,
-  changeOffer: courier.changeOffer,
-  withdrawOffer: courier.withdrawOffer,
-  myOffers: courier.myOffers,
+  makeOffer: courierOffers.makeOffer,
+  changeOffer: courierOffers.changeOffer,
+  withdrawOffer: courierOffers.withdrawOffer,
+  myOffers: courierOffers.myOffers,
   courierDeliveries: courier.courierDeliveries,
   reportStep: courier.reportStep,
   sendPositions: courier.sendPositions,

@@ -15,6 +15,8 @@ export type LiveEvent = {
   name: LiveEventName;
   deliveryId?: string;
   position?: { lat: number; lng: number; heading: number | null; at: string };
+  /** Minutes to the next end of the trip, with a position. */
+  etaMinutes?: number | null;
 };
 
 /** Which answers grow stale with an event; the page's query keys derive from these route ids. */

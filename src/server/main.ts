@@ -24,8 +24,9 @@ await start().catch(async (error: unknown) => {
 });
 
 async function start(): Promise<void> {
-  process.once('SIGINT', () => void end());
-  process.once('SIGTERM', () => void end());
+  // npm passes a Ctrl-C on a second time: `once` would leave that one to kill us in the middle of stopping.
+  process.on('SIGINT', () => void end());
+  process.on('SIGTERM', () => void end());
   const config = readConfig(process.env);
   const database = await openDatabase(config, say);
   stops.push(database.close);

@@ -11,9 +11,14 @@ const SOCKET_PATH_BYTES = 103;
 /** The wanted port, else the first free one of the candidates, else any free port. */
 export async function chooseEndpoint(home: string, wanted?: number, last?: number): Promise<Endpoint> {
   const port = wanted ?? (last && (await isFree(last)) ? last : await anyFreePort());
+  return { port, socketDir: chooseSocket(home, port) };
+}
+
+/** The folder of the database's Unix socket, or undefined where its path is too long or cannot be written down. */
+export function chooseSocket(home: string, port: number): string | undefined {
   const socketDir = join(home, 'run');
   const fits = Buffer.byteLength(join(socketDir, `.s.PGSQL.${port}`)) <= SOCKET_PATH_BYTES;
-  return { port, socketDir: fits && !/[,"']/.test(socketDir) ? socketDir : undefined };
+  return fits && !/[,"']/.test(socketDir) ? socketDir : undefined;
 }
 
 /** The address for clients; the socket costs less per query than the loopback, so it is preferred. */

@@ -130,11 +130,29 @@ export async function offersOfCourier(
   return query.execute();
 }
 
+/** Marks a courier's own overdue offer on a delivery, so that they may bid again before the sweep has come by. */
+export async function expireOwnOffer(
+  db: Database,
+  deliveryId: string,
+  courierId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('offers')
+    .set({ status: 'expired', updated_at: now })
+    .where('delivery_id', '=', deliveryId)
+    .where('courier_id', '=', courierId)
+    .where('status', '=', 'live')
+    .where('expires_at', '<=', now)
+    .execute();
+}
+
 /** The ids of a courier's live offers on some deliveries, by delivery. */
 export async function liveOfferIds(
   db: Database,
   courierId: string,
   deliveryIds: string[],
+  now: Date,
 ): Promise<Map<string, string>> {
   if (deliveryIds.length === 0) return new Map();
   const rows = await db
@@ -142,6 +160,7 @@ export async function liveOfferIds(
     .select(['id', 'delivery_id'])
     .where('courier_id', '=', courierId)
     .where('status', '=', 'live')
+    .where('expires_at', '>', now)
     .where('delivery_id', 'in', deliveryIds)
     .execute();
   return new Map(rows.map((row) => [row.delivery_id, row.id]));

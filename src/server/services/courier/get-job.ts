@@ -14,6 +14,6 @@ export async function getJob(deps: Deps, actor: Actor, id: string): Promise<Job>
   const delivery = await findDelivery(deps.db, id);
   const isTheirs = delivery?.status === 'open' && canCarry(courier.vehicle, delivery.size);
   if (!delivery || !isTheirs) throw new AppError('not_found');
-  const mine = await liveOfferIds(deps.db, actor.accountId, [id]);
+  const mine = await liveOfferIds(deps.db, actor.accountId, [id], deps.clock.now());
   return presentJob(deps, delivery, roughStop(delivery, 'pickup'), mine.get(id) ?? null);
 }

@@ -33,6 +33,7 @@ export async function listJobs(
     deps.db,
     actor.accountId,
     rows.map((row) => row.id),
+    deps.clock.now(),
   );
   const jobs = rows.map((row) => presentJob(deps, row, search, mine.get(row.id) ?? null));
   return { items: jobs.toSorted(ORDER[search.sort ?? 'near']).slice(0, SHOWN), nextCursor: null };

@@ -5,6 +5,7 @@ import { ensure } from '#domain/errors.ts';
 import { trackedDeliveriesOf } from '#server/db/deliveries.ts';
 import { insertPositions } from '#server/db/positions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { etaMinutes } from '../deliveries/eta.ts';
 import { topicsOf } from '../deliveries/record-event.ts';
 
 type Fix = z.infer<typeof route.body>['positions'][number];
@@ -27,7 +28,13 @@ export async function sendPositions(deps: Deps, actor: Actor, fixes: Fix[]): Pro
   );
   const position = { lat: last.lat, lng: last.lng, heading: last.heading ?? null, at: last.at };
   for (const delivery of deliveries) {
-    deps.tell(topicsOf(delivery), { name: 'position.moved', deliveryId: delivery.id, position });
+    const eta = etaMinutes(deps, delivery, last);
+    deps.tell(topicsOf(delivery), {
+      name: 'position.moved',
+      deliveryId: delivery.id,
+      position,
+      etaMinutes: eta,
+    });
   }
   return { accepted: good.length };
 }

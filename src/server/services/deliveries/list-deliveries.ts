@@ -20,7 +20,7 @@ export async function listDeliveries(deps: Deps, actor: Actor, page: Page) {
   );
   const shown = rows.slice(0, limit);
   return {
-    items: shown.map(present),
+    items: shown.map((row) => present(row, actor.role !== 'courier' || row.status === 'accepted')),
     nextCursor: rows.length > limit ? String(shown.at(-1)?.number) : null,
   };
 }
@@ -32,7 +32,11 @@ function cursorNumber(cursor: string | undefined): number | null {
   return Number(cursor);
 }
 
-function present(row: Awaited<ReturnType<typeof readDeliveries>>[number]): DeliverySummary {
+/** A courier reads the addresses only while the trip runs; before and after, the localities. */
+function present(
+  row: Awaited<ReturnType<typeof readDeliveries>>[number],
+  seesAddresses: boolean,
+): DeliverySummary {
   const money = (amount: number) => ({ amount, currency: row.currency as Currency });
   return {
     id: row.id,
@@ -43,8 +47,8 @@ function present(row: Awaited<ReturnType<typeof readDeliveries>>[number]): Deliv
     vehicle: VEHICLE_OF_SIZE[row.size],
     pickupDate: row.pickup_date,
     pickupTime: row.pickup_time,
-    pickupAddress: row.pickup_address,
-    dropoffAddress: row.dropoff_address,
+    pickupAddress: seesAddresses ? row.pickup_address : row.pickup_area,
+    dropoffAddress: seesAddresses ? row.dropoff_address : row.dropoff_area,
     estimate: money(row.estimate_total),
     price: row.price === null ? null : money(row.price),
     offerCount: row.status === 'open' ? (row.offer_count ?? 0) : 0,

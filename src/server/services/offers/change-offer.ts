@@ -1,4 +1,4 @@
-import type { MyOffer } from '#contract/courier.ts';
+import type { MyOffer } from '#contract/courier-offers.ts';
 import { tidyText } from '#domain/text.ts';
 import { updateOffer } from '#server/db/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { MyOffer } from '#contract/courier.ts';
+import type { MyOffer } from '#contract/courier-offers.ts';
 import { offersOfCourier } from '#server/db/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { refuseField } from '../refusals.ts';

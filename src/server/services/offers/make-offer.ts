@@ -1,7 +1,7 @@
-import type { MyOffer } from '#contract/courier.ts';
+import type { MyOffer } from '#contract/courier-offers.ts';
 import { AppError } from '#domain/errors.ts';
 import { tidyText } from '#domain/text.ts';
-import { insertOffer } from '#server/db/offers.ts';
+import { expireOwnOffer, insertOffer } from '#server/db/offers.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
@@ -22,6 +22,7 @@ export async function makeOffer(deps: Deps, actor: Actor, deliveryId: string, bi
       checkBidder(delivery, courier);
       checkAmount(delivery, bid.amount);
       const now = tx.clock.now();
+      await expireOwnOffer(tx.db, delivery.id, actor.accountId, now);
       const offer = await insertOffer(tx.db, {
         id: newId(),
         delivery_id: delivery.id,

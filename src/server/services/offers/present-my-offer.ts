@@ -1,4 +1,4 @@
-import type { MyOffer } from '#contract/courier.ts';
+import type { MyOffer } from '#contract/courier-offers.ts';
 import type { Currency } from '#domain/money.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { OfferRow } from '#server/db/offers.ts';

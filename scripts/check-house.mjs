@@ -1,0 +1,123 @@
+// The house rules that no ready-made tool knows. Prints every place that breaks one; exit code 1 when there is any.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from './prepare.mjs';
+
+const LINES_TO_LOOK_AGAIN = 250;
+
+/** Long files that are right as they are, with the reason. */
+const LONG_WITH_REASON = {};
+
+const DRAFT = 'src/web/features/booking/draft.ts';
+
+const SQL_HOMES = [/^src\/server\/db\//, /^src\/server\/adapters\/postgres\./];
+const SQL = [
+  /\bsql(<[^`]*>)?`/,
+  /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
+  /\.query(<[^(]*>)?\(\s*['"`]/,
+  /['"`]\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM)\s/,
+];
+
+const LEFT_BEHIND =
+  /\b(TODO|FIXME|XXX)\b|\.(skip|only)\(|\bas any\b|@ts-(ignore|nocheck)|(eslint|oxlint)-disable/;
+
+/** The product's name is the same in every language; the logo draws its first letter. */
+const NAMES = ['Ștafeta', 'tafeta'];
+
+const MESSAGE_KEYS = new Set(['ro.json', 'extra.ro.json'].flatMap(keysOf));
+
+/** Attributes whose value a person reads or hears. */
+const SPOKEN_ATTRIBUTES = [
+  'alt',
+  'title',
+  'label',
+  'placeholder',
+  'description',
+  'aria-label',
+  'aria-description',
+];
+
+const findings = filesUnder(['src', 'test', 'emulators', 'bench', 'scripts']).flatMap(check);
+for (const finding of findings) console.error(finding);
+if (findings.length > 0) process.exit(1);
+
+function check(file) {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const isTest = /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('test/');
+  const isSource = file.startsWith('src/') && !isTest;
+  return [
+    ...(file === 'scripts/check-house.mjs' ? [] : linesWith(file, text, [LEFT_BEHIND], 'lăsat în urmă')),
+    ...(isSource && !SQL_HOMES.some((home) => home.test(file))
+      ? linesWith(file, text, SQL, 'SQL în afara src/server/db')
+      : []),
+    ...(isSource && file !== DRAFT
+      ? linesWith(file, text, [/localStorage/], `localStorage în afara ${DRAFT}`)
+      : []),
+    ...(isSource ? tooLong(file, text) : []),
+    ...(isSource && file.endsWith('.tsx') ? literalTexts(file, text) : []),
+  ];
+}
+
+function linesWith(file, text, patterns, complaint) {
+  const lines = text.split('\n').map((line, index) => ({ line, number: index + 1 }));
+  const broken = lines.filter(({ line }) => patterns.some((pattern) => pattern.test(line)));
+  return broken.map(({ line, number }) => `${file}:${number}: ${complaint}: ${line.trim()}`);
+}
+
+function tooLong(file, text) {
+  const count = text.split('\n').length - 1;
+  if (count <= LINES_TO_LOOK_AGAIN || LONG_WITH_REASON[file]) return [];
+  return [`${file}: ${count} de rânduri; tăiați-l pe verbe sau scrieți motivul în scripts/check-house.mjs`];
+}
+
+/** Words between tags, in braces, or in an attribute that people meet; they belong to the message catalogue. */
+function literalTexts(file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found = [];
+  const visit = (node) => {
+    if (isSpoken(node) && isWording(node.text.trim())) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found.map((node) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+    return `${file}:${line + 1}: text scris direct în componentă: ${node.text.trim()}`;
+  });
+}
+
+function isWording(text) {
+  return /\p{L}{2}/u.test(text) && !NAMES.includes(text) && !MESSAGE_KEYS.has(text);
+}
+
+function keysOf(catalogue) {
+  return Object.keys(JSON.parse(readFileSync(join(ROOT, 'src/web/i18n', catalogue), 'utf8')));
+}
+
+function isSpoken(node) {
+  if (ts.isJsxText(node)) return true;
+  if (!ts.isStringLiteralLike(node)) return false;
+  const holder = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent;
+  if (ts.isJsxAttribute(holder)) return SPOKEN_ATTRIBUTES.includes(holder.name.getText());
+  return ts.isJsxElement(holder) || ts.isJsxFragment(holder);
+}
+
+function filesUnder(folders) {
+  const isCode = (name) => /\.(tsx?|mjs)$/.test(name);
+  return folders.flatMap((folder) => {
+    const entries = listing(join(ROOT, folder));
+    return entries.filter((entry) => entry.isFile() && isCode(entry.name)).map(pathOf);
+  });
+}
+
+function listing(folder) {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+function pathOf(entry) {
+  return relative(ROOT, join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,80 @@
+/**
+ * Finishes a web build: puts the styles of public pages into their files, so that the first paint waits for one
+ * answer only; collects the hashes of every inline script and style in the built pages into
+ * build/csp.json, and writes brotli and gzip siblings of the text files. Plain Node, no packages.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const CLIENT = 'build/client';
+const SMALLEST_WORTH_IT = 1024;
+const TEXT = new Set(['.html', '.js', '.mjs', '.css', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
+
+const SCRIPT = /<script(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/script>/g;
+const STYLE = /<style(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/style>/g;
+
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((path) => statSync(path).isFile());
+}
+
+const STYLESHEET = /<link rel="stylesheet" href="(?<href>\/assets\/[^"]+)"\/>/g;
+
+/** Pages of the application share their styles between screens and keep them as files. */
+function isPublicPage(html) {
+  return !html.includes('__reactRouterContext');
+}
+
+function inlineStyles(page) {
+  const html = readFileSync(page, 'utf8');
+  if (!isPublicPage(html)) return;
+  const inlined = html.replace(STYLESHEET, (_, href) => {
+    const css = readFileSync(join(CLIENT, href), 'utf8').trim();
+    return `<style>${css}</style>`;
+  });
+  writeFileSync(page, inlined);
+}
+
+function hashOf(text) {
+  return `sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}`;
+}
+
+/** Data blocks and scripts with an address need no hash. */
+function isInlineScript({ attributes, body }) {
+  const isData = /type="application\/(ld\+)?json"/.test(attributes);
+  return body !== '' && !isData && !/\ssrc=/.test(attributes);
+}
+
+function collect(pages) {
+  const scripts = new Set();
+  const styles = new Set();
+  for (const page of pages) {
+    const html = readFileSync(page, 'utf8');
+    for (const { groups } of html.matchAll(SCRIPT))
+      if (isInlineScript(groups)) scripts.add(hashOf(groups.body));
+    for (const { groups } of html.matchAll(STYLE)) if (groups.body !== '') styles.add(hashOf(groups.body));
+  }
+  return { scripts: [...scripts].sort(), styles: [...styles].sort() };
+}
+
+function compress(path) {
+  const content = readFileSync(path);
+  if (content.length < SMALLEST_WORTH_IT) return 0;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length, [constants.BROTLI_PARAM_QUALITY]: 9 };
+  writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  return 1;
+}
+
+const files = filesBelow(CLIENT).filter((path) => TEXT.has(extname(path)));
+const pages = files.filter((path) => path.endsWith('.html'));
+pages.forEach(inlineStyles);
+const hashes = collect(pages);
+writeFileSync('build/csp.json', `${JSON.stringify(hashes, null, 2)}\n`);
+const compressed = files.reduce((count, path) => count + compress(path), 0);
+process.stdout.write(
+  `${hashes.scripts.length} script and ${hashes.styles.length} style hashes, ${compressed} files compressed\n`,
+);

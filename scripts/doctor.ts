@@ -1,0 +1,149 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { findPostgresBinaries } from '#server/adapters/postgres.embedded-binaries.ts';
+import { isFree } from '#server/adapters/postgres.embedded-endpoint.ts';
+import { runningOwner } from '#server/adapters/postgres.embedded-owner.ts';
+import { chooseRunAs } from '#server/adapters/postgres.embedded-run-as.ts';
+import { readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+
+// The part of `npm run doctor` that reads the settings and knocks at every door. Exit code 1 only when `npm start`
+// could not work; what is merely absent is said to be not needed.
+
+const USUAL_PORTS: Record<string, number> = {
+  'http:': 80,
+  'https:': 443,
+  'redis:': 6379,
+  'rediss:': 6379,
+  'smtp:': 587,
+  'smtps:': 465,
+};
+const OLDEST_POSTGRES = 15;
+const BYTES_NEEDED = 500_000_000;
+const KNOCK_MS = 3000;
+
+type Verdict = { kind: 'good' | 'fine' | 'bad'; line: string };
+
+const good = (line: string): Verdict => ({ kind: 'good', line });
+const fine = (line: string): Verdict => ({ kind: 'fine', line });
+const bad = (line: string): Verdict => ({ kind: 'bad', line });
+const MARKS = { good: '✓', fine: '–', bad: '✗' } as const;
+
+const verdicts = await diagnose();
+for (const { kind, line } of verdicts) console.log(`${MARKS[kind]} ${line}`);
+const isHopeless = verdicts.some(({ kind }) => kind === 'bad');
+console.log(isHopeless ? '\n„npm start” nu ar merge; vedeți liniile cu ✗.' : '\n„npm start” poate porni.');
+process.exit(isHopeless ? 1 : 0);
+
+async function diagnose(): Promise<Verdict[]> {
+  let config: Config;
+  try {
+    config = readConfig(process.env);
+  } catch (error) {
+    return [bad((error as Error).message)];
+  }
+  const checks = [
+    () => good(config.demo ? 'Mod demonstrativ.' : 'Mod de producție (fără conturi demonstrative).'),
+    ...(config.databaseUrl ? [externalDatabase] : [embeddedDatabase, pathToEmbedded]),
+    disk,
+    port,
+    secrets,
+    mail,
+    (settings: Config) => outside('Redis', settings.redisUrl),
+    (settings: Config) => outside('Depozitul de poze S3', settings.objectStore?.endpoint),
+  ];
+  return Promise.all(checks.map((check) => check(config)));
+}
+
+async function externalDatabase({ databaseUrl }: Config): Promise<Verdict> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: KNOCK_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+    const version = rows[0]?.server_version ?? '';
+    if (Number.parseInt(version, 10) >= OLDEST_POSTGRES)
+      return good(`Baza de date externă răspunde: PostgreSQL ${version}.`);
+    return bad(
+      `Baza de date externă este PostgreSQL ${version}; e nevoie de ${OLDEST_POSTGRES} sau mai nou.`,
+    );
+  } catch (error) {
+    return bad(`Baza de date din DATABASE_URL nu răspunde: ${(error as Error).message}`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function embeddedDatabase({ dataDir }: Config): Verdict {
+  const home = join(dataDir, 'postgres');
+  if (!existsSync(home)) return fine(`Baza de date inclusă se face la prima pornire, în ${home}.`);
+  const owner = runningOwner(home);
+  return good(`Baza de date inclusă este în ${home}, ${owner ? `pornită de procesul ${owner}` : 'oprită'}.`);
+}
+
+function pathToEmbedded({ dataDir }: Config): Verdict {
+  try {
+    const { prefix, user } = chooseRunAs(findPostgresBinaries().postgres, nearestFolder(dataDir));
+    const how = user ? `ca utilizatorul ${user.uid}` : prefix.includes('unshare') ? 'prin unshare' : 'direct';
+    const ending = prefix.includes('setpriv')
+      ? 'se oprește odată cu serverul (setpriv)'
+      : 'după o oprire bruscă este oprit la următoarea pornire (setpriv lipsește)';
+    return good(`PostgreSQL inclus pornește ${how}; ${ending}.`);
+  } catch (error) {
+    return bad((error as Error).message);
+  }
+}
+
+function disk({ dataDir }: Config): Verdict {
+  const { bavail, bsize } = statfsSync(nearestFolder(dataDir));
+  const gigabytes = ((bavail * bsize) / 1e9).toFixed(1).replace('.', ',');
+  const line = `Datele stau în ${dataDir}; loc liber pe disc: ${gigabytes} GB.`;
+  return bavail * bsize < BYTES_NEEDED ? bad(`${line} E nevoie de cel puțin 0,5 GB.`) : good(line);
+}
+
+async function port({ port: wanted, host }: Config): Promise<Verdict> {
+  if (wanted === 0 || (await isFree(wanted))) return good(`Portul ${wanted} este liber.`);
+  const answer = await fetch(`http://127.0.0.1:${wanted}/api/v1/config`, {
+    signal: AbortSignal.timeout(KNOCK_MS),
+  }).catch(() => undefined);
+  if (answer?.ok) return fine(`Pe portul ${wanted} (${host}) răspunde deja Ștafeta.`);
+  return bad(`Portul ${wanted} este ocupat de alt program; alegeți altul cu PORT.`);
+}
+
+function secrets({ appSecret, dataDir, databaseUrl }: Config): Verdict {
+  if (appSecret) return good('Secretele vin din APP_SECRET.');
+  const hint = databaseUrl ? ' Mai multe procese au nevoie de APP_SECRET, același la toate.' : '';
+  return fine(`Secretele se păstrează în ${join(dataDir, 'secrets.json')}.${hint}`);
+}
+
+function mail({ smtpUrl, demo }: Config): Promise<Verdict> | Verdict {
+  if (smtpUrl) return outside('Poșta (SMTP)', smtpUrl);
+  return fine(
+    demo
+      ? 'SMTP_URL nu este pus; mesajele se văd la /dev/mail.'
+      : 'SMTP_URL nu este pus; mesajele ajung doar în jurnal.',
+  );
+}
+
+/** Whether something listens where the setting points; it need not be right to be reachable. */
+function outside(name: string, url: string | undefined): Promise<Verdict> | Verdict {
+  if (!url) return fine(`${name}: nu este configurat (nu e nevoie).`);
+  const { hostname, port: given, protocol } = new URL(url);
+  const target = { host: hostname, port: Number(given) || (USUAL_PORTS[protocol] ?? 0) };
+  return new Promise((answer) => {
+    const socket = connect(target);
+    const close = (verdict: Verdict): void => {
+      socket.destroy();
+      answer(verdict);
+    };
+    socket.setTimeout(KNOCK_MS, () => close(fine(`${name}: configurat, dar ${hostname} nu răspunde.`)));
+    socket.once('error', (error) => close(fine(`${name}: configurat, dar nu răspunde (${error.message}).`)));
+    socket.once('connect', () => close(good(`${name}: configurat și răspunde.`)));
+  });
+}
+
+function nearestFolder(path: string): string {
+  return existsSync(path) ? path : nearestFolder(dirname(path));
+}

@@ -1,0 +1,77 @@
+// Finds a Chromium for the browser tests, or installs one. Plain Node, so that it also runs from `npm test`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { fail, findNode, PrepareError, ROOT, run, say, toolEnvironment, toolPath } from './prepare.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const APPLICATION = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const ATTEMPTS = 3;
+
+/** Chromium on this machine, asked to say its version (some systems have a stub of that name); else undefined. */
+export function findBrowser() {
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
+  const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [process.env.CHROME_PATH, ...found, APPLICATION].find(isBrowser) ?? [ownBrowser()].find(isBrowser);
+}
+
+/** The same, installed first when missing: Debian's package for root, Playwright's own build for everyone else. */
+export async function ensureBrowser() {
+  const found = findBrowser();
+  if (found) return found;
+  for (const install of [installDebianPackage, installOwn]) {
+    say('Instalez Chromium pentru testele din browser…');
+    if (await install()) {
+      const installed = findBrowser();
+      if (installed) return installed;
+    }
+  }
+  throw new PrepareError(
+    'Chromium lipsește și nu s-a putut instala. Instalați-l și puneți calea lui în CHROME_PATH.',
+  );
+}
+
+async function installDebianPackage() {
+  if (!isDebian() || process.getuid?.() !== 0) return false;
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const isUpdated = (await run(['apt-get', 'update', '-qq'], environment)) === 0;
+    const install = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'];
+    if (isUpdated && (await run(install, environment)) === 0) return true;
+    if (attempt < ATTEMPTS) await sleep(5000 * attempt);
+  }
+  return false;
+}
+
+async function installOwn() {
+  return (await run([findNode(), toolPath('playwright'), 'install', 'chromium'])) === 0;
+}
+
+/** Where Playwright keeps its own Chromium; undefined while the packages are not installed. */
+function ownBrowser() {
+  if (!existsSync(join(ROOT, 'node_modules/playwright-core'))) return undefined;
+  const script = "console.log(require('playwright-core').chromium.executablePath())";
+  const { stdout } = spawnSync(findNode(), ['-e', script], {
+    cwd: ROOT,
+    env: toolEnvironment(),
+    encoding: 'utf8',
+  });
+  return stdout?.trim() || undefined;
+}
+
+function isBrowser(path) {
+  if (!path || !existsSync(path)) return false;
+  return spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
+}
+
+/** Ubuntu calls itself like Debian too, but its package only points at a snap. */
+function isDebian() {
+  if (!existsSync('/etc/os-release')) return false;
+  return /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await ensureBrowser().then((path) => say(`Chromium: ${path}`), fail);
+}

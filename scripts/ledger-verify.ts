@@ -1,0 +1,19 @@
+// `npm run ledger:verify`: checks every promise of the ledger on the configured database; exit 1 on any violation.
+import { readConfig } from '#server/config.ts';
+import { ledgerViolations } from '#server/db/ledger.ts';
+import { openDatabase } from '#server/main-database.ts';
+import { joinEmbeddedPostgres } from '#server/adapters/postgres.embedded-join.ts';
+
+const config = readConfig(process.env);
+// Beside a running server its own database is joined, not started a second time.
+const databaseUrl = config.databaseUrl ?? joinEmbeddedPostgres(config.dataDir);
+const database = await openDatabase({ ...config, databaseUrl }, (line) => process.stderr.write(`${line}\n`));
+try {
+  const violations = await ledgerViolations(database.db);
+  for (const { rule, subject, detail } of violations)
+    process.stdout.write(`${rule}\t${subject}\t${detail}\n`);
+  process.stdout.write(`${violations.length} încălcări ale registrului\n`);
+  process.exitCode = violations.length === 0 ? 0 : 1;
+} finally {
+  await database.close();
+}

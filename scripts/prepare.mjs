@@ -1,0 +1,174 @@
+// Makes the folder ready to run: packages, the pinned Node, the web pages. Runs on any Node from 20 on, with no
+// packages, because on a bare machine there are none yet; what is up to date is left alone.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const BIN = join(ROOT, 'node_modules', '.bin');
+const STAMP = join(ROOT, 'build', '.stamp');
+
+/** The oldest Node that runs TypeScript files by itself, without a flag. */
+const OLDEST_NODE = [22, 18];
+
+/** Everything that the web build reads. */
+const WEB_INPUTS = [
+  ...['src/web', 'src/contract', 'src/domain', 'content', 'scripts/csp-hashes.mjs', 'package-lock.json'],
+  ...['vite.config.ts', 'vite.islands.config.ts', 'react-router.config.ts'],
+];
+
+/** The build in the order in which the parts need each other: pages refer to the islands by their final names. */
+const WEB_BUILD = [
+  ['vite', 'build', '-c', 'vite.islands.config.ts'],
+  ['react-router', 'build'],
+  ['scripts/csp-hashes.mjs'],
+];
+
+/** A failure that the person at the terminal can do something about; shown without a stack. */
+export class PrepareError extends Error {}
+
+/** All steps; answers the Node that everything afterwards runs on. */
+export async function prepare({ web = true } = {}) {
+  await installPackages();
+  const node = findNode();
+  if (web) await buildWeb(node);
+  return node;
+}
+
+/** Whether the installed packages are those of the lock file. */
+export function arePackagesCurrent() {
+  const lock = join(ROOT, 'package-lock.json');
+  const installed = join(ROOT, 'node_modules', '.package-lock.json');
+  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
+}
+
+export async function installPackages() {
+  if (arePackagesCurrent()) return;
+  await step('Instalez pachetele (npm ci)', async () => {
+    // The build needs the development packages too, whatever NODE_ENV says. The pinned Node is about to be
+    // replaced, so npm must not run on it; its warnings about the older one would only confuse.
+    const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=5'];
+    if ((await run(['npm', 'ci', ...flags], { ...process.env, PATH: pathWithout(BIN) })) !== 0) {
+      throw new PrepareError('Pachetele nu s-au putut instala; npm a spus de ce mai sus.');
+    }
+  });
+}
+
+/** The pinned Node from the packages; where install scripts are off, the one that runs this, if new enough. */
+export function findNode() {
+  const pinned = join(BIN, 'node');
+  if (existsSync(pinned) && spawnSync(pinned, ['-v']).status === 0) return pinned;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]))
+    return process.execPath;
+  throw new PrepareError(
+    `Node ${process.versions.node} este prea vechi, iar Node-ul inclus nu s-a instalat (scripturile de instalare ` +
+      `sunt oprite?). Rulați „npm ci --ignore-scripts=false” sau instalați Node ${OLDEST_NODE.join('.')} ori mai nou.`,
+  );
+}
+
+export async function buildWeb(node) {
+  const print = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === print) return;
+  await step('Construiesc paginile web', async () => {
+    rmSync(STAMP, { force: true });
+    for (const [program, ...flags] of WEB_BUILD) {
+      const command = [node, toolPath(program), ...flags];
+      const { code, output } = await capture(command, { ...toolEnvironment(), NODE_ENV: 'production' });
+      if (code !== 0) {
+        throw new PrepareError(
+          `${output}\nPaginile web nu s-au putut construi (${[program, ...flags].join(' ')}).`,
+        );
+      }
+    }
+    mkdirSync(dirname(STAMP), { recursive: true });
+    writeFileSync(STAMP, print);
+  });
+}
+
+/** Whether the pages in build/ are those of the files as they are now. */
+export function isWebBuilt() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
+}
+
+/** The file of a tool: one of the project's scripts, or the program of an installed package. */
+export function toolPath(program) {
+  return program.startsWith('scripts/') ? join(ROOT, program) : realpathSync(join(BIN, program));
+}
+
+/** Tools start other tools by the name `node`; that has to be the pinned one. */
+export function toolEnvironment() {
+  return { ...process.env, PATH: `${BIN}${delimiter}${pathWithout(BIN)}` };
+}
+
+/** Runs a command with this terminal's input and output; answers its exit code. */
+export function run([program, ...flags], environment = toolEnvironment()) {
+  return new Promise((answer) => {
+    const child = spawn(program, flags, { cwd: ROOT, env: environment, stdio: 'inherit' });
+    child.once('error', () => answer(127));
+    child.once('exit', (code, signal) => answer(signal ? 1 : code));
+  });
+}
+
+/** Runs a command in silence; answers its exit code and everything it wrote. */
+export function capture([program, ...flags], environment = toolEnvironment()) {
+  return new Promise((answer) => {
+    const child = spawn(program, flags, { cwd: ROOT, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    const parts = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
+    const output = () => Buffer.concat(parts).toString();
+    child.once('error', (error) => answer({ code: 127, output: error.message }));
+    child.once('close', (code, signal) => answer({ code: signal ? 1 : code, output: output() }));
+  });
+}
+
+export function say(line) {
+  console.log(`· ${line}`);
+}
+
+/** Reports a failure of any script in one sentence, bugs with their stack, and ends with exit code 1. */
+export function fail(error) {
+  console.error(error instanceof PrepareError ? `\n${error.message}` : error);
+  process.exit(1);
+}
+
+async function step(title, work) {
+  const started = performance.now();
+  say(`${title}…`);
+  await work();
+  say(`${title}: gata în ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+function pathWithout(folder) {
+  const parts = (process.env.PATH ?? '').split(delimiter);
+  return parts.filter((part) => part !== folder).join(delimiter);
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of WEB_INPUTS.flatMap((path) => filesUnder(join(ROOT, path)))) {
+    hash.update(`${file.slice(ROOT.length)}\n`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  const names = readdirSync(path).filter((name) => !name.startsWith('.') && !name.includes('.test.'));
+  return names.sort().flatMap((name) => filesUnder(join(path, name)));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await prepare().catch(fail);

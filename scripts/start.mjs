@@ -1,0 +1,22 @@
+// `npm start`: gets everything ready, then becomes the server.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { fail, prepare, ROOT } from './prepare.mjs';
+
+const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+const node = await prepare().catch(fail);
+const command = [node, join(ROOT, 'src/server/main.ts'), ...process.argv.slice(2)];
+const env = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' };
+become(command, env);
+
+/** Replaces this process where Node can, so that signals and the exit code need no courier of their own. */
+function become([program, ...flags], environment) {
+  process.chdir(ROOT);
+  if (process.execve) return process.execve(program, [program, ...flags], environment);
+  const child = spawn(program, flags, { env: environment, stdio: 'inherit' });
+  for (const name of FORWARDED) process.on(name, () => child.kill(name));
+  child.once('error', fail);
+  child.once('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
+}

@@ -1,0 +1,166 @@
+// `npm test`: everything that says whether the product is whole, on a bare machine too. The static checks run two at
+// a time, then the tests with the runners' own output. The first stage that fails ends the run with its exit code.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './install-browser.mjs';
+import {
+  buildWeb,
+  capture,
+  fail,
+  prepare,
+  PrepareError,
+  ROOT,
+  run,
+  toolEnvironment,
+  toolPath,
+} from './prepare.mjs';
+
+const REPORTS = join(ROOT, 'test-results');
+const UNIT_REPORT = join(REPORTS, 'vitest.json');
+const BROWSER_REPORT = join(REPORTS, 'playwright.json');
+
+const STATIC_CHECKS = [
+  { name: 'formatare', command: ['prettier', '--check', '--log-level=warn', '--cache', '.'] },
+  { name: 'reguli de cod', command: ['oxlint'] },
+  { name: 'tipuri: server', command: ['tsc', '-p', 'tsconfig.json'] },
+  { name: 'tipuri: web', command: ['tsc', '-p', 'src/web'] },
+  {
+    name: 'granițe între straturi',
+    command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'test'],
+  },
+  { name: 'regulile casei', command: ['scripts/check-house.mjs'] },
+];
+const AT_A_TIME = 2;
+
+const UNIT_TESTS = [
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${UNIT_REPORT}`,
+];
+const BROWSER_TESTS = ['playwright', 'test', '--reporter=list,json'];
+
+const results = [];
+
+await main().catch((error) => {
+  summary();
+  fail(error);
+});
+
+async function main() {
+  const node = await prepare({ web: false });
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  const environment = { ...toolEnvironment(), CI: process.env.CI ?? '1' };
+  const browser = await stage(
+    'browser pentru teste',
+    async () => ((environment.CHROME_PATH = await ensureBrowser()), 0),
+  );
+  const stages = [
+    () => browser,
+    () => staticChecks(node, environment),
+    () =>
+      stage(
+        'teste: unități și API',
+        () => run([node, ...tool(UNIT_TESTS)], environment),
+        UNIT_REPORT,
+        readVitest,
+      ),
+    () => stage('paginile web', () => buildWeb(node).then(() => 0)),
+    () =>
+      stage(
+        'teste: browser',
+        () => run([node, ...tool(BROWSER_TESTS)], forBrowser(environment)),
+        BROWSER_REPORT,
+        readPlaywright,
+      ),
+  ];
+  for (const next of stages) {
+    const code = await next();
+    if (code !== 0) return end(code);
+  }
+  end(0);
+}
+
+async function staticChecks(node, environment) {
+  const waiting = [...STATIC_CHECKS];
+  const codes = [];
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { name, command } = check;
+      codes.push(
+        await stage(name, async () => showing(await capture([node, ...tool(command)], environment))),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  return codes.find((code) => code !== 0) ?? 0;
+}
+
+/** A check that passes has nothing to say. */
+function showing({ code, output }) {
+  if (code !== 0) console.log(output.trimEnd());
+  return code;
+}
+
+async function stage(name, work, report, read) {
+  const started = performance.now();
+  if (report) console.log(`\n▶ ${name}`);
+  const code = await work().catch((error) => {
+    if (!(error instanceof PrepareError)) throw error;
+    console.error(error.message);
+    return 1;
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const counts = report ? countsOf(report, read) : undefined;
+  results.push({ name, code, seconds, counts });
+  console.log(`${mark(code)} ${name} (${seconds} s)`);
+  return code;
+}
+
+function end(code) {
+  summary();
+  process.exit(code);
+}
+
+/** The table of stages; the last line sums the tests. A stage that failed without saying which test did counts as one. */
+function summary() {
+  console.log('');
+  for (const { name, code, seconds, counts } of results) {
+    const tests = counts ? `${counts.passed} trecute, ${counts.failed} căzute` : '';
+    console.log(`${mark(code)} ${name.padEnd(26)} ${seconds.padStart(7)} s  ${tests}`.trimEnd());
+  }
+  const passed = results.reduce((sum, { counts }) => sum + (counts?.passed ?? 0), 0);
+  const failed = results.reduce((sum, { code, counts }) => sum + (counts?.failed || (code === 0 ? 0 : 1)), 0);
+  console.log(`${passed} passed, ${failed} failed`);
+}
+
+function countsOf(report, read) {
+  try {
+    return read(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+function readVitest({ numPassedTests, numFailedTests }) {
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+/** A flaky test passed at a second try. */
+function readPlaywright({ stats }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+}
+
+function forBrowser(environment) {
+  return { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT };
+}
+
+function tool([program, ...flags]) {
+  return [toolPath(program), ...flags];
+}
+
+function mark(code) {
+  return code === 0 ? '✓' : '✗';
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { OFFER_STATUSES } from '#domain/offers/rules.ts';
+import { Amount, IdParams, Instant, MoneyField, optionalLine, PageQuery, pageOf, Size } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** A courier's own offer with what it would bring. */
+export const MyOffer = z.object({
+  id: z.string(),
+  deliveryId: z.string(),
+  amount: MoneyField,
+  net: MoneyField,
+  commission: MoneyField,
+  etaMinutes: z.int(),
+  note: z.string().nullable(),
+  status: z.enum(OFFER_STATUSES),
+  expiresAt: Instant,
+  createdAt: Instant,
+  pickupArea: z.string(),
+  dropoffArea: z.string(),
+  size: Size,
+});
+export type MyOffer = z.infer<typeof MyOffer>;
+
+const OfferAmount = Amount.min(1, 'too_small').max(100_000_000, 'too_big');
+const EtaMinutes = z
+  .int()
+  .min(1, 'too_small')
+  .max(24 * 60, 'too_big');
+
+export const makeOffer = defineRoute({
+  id: 'makeOffer',
+  method: 'POST',
+  path: '/courier/jobs/:id/offers',
+  access: 'courier',
+  summary: 'Bids on a job. One live offer per courier and delivery; it binds until it expires.',
+  idempotent: true,
+  status: 201,
+  params: IdParams,
+  body: z.strictObject({ amount: OfferAmount, etaMinutes: EtaMinutes, note: optionalLine(200) }),
+  response: MyOffer,
+  refusals: [
+    'not_found',
+    'delivery_not_open',
+    'offer_exists',
+    'offer_out_of_bounds',
+    'vehicle_too_small',
+    'courier_offline',
+    'courier_not_verified',
+    'own_delivery',
+  ],
+});
+
+export const changeOffer = defineRoute({
+  id: 'changeOffer',
+  method: 'PATCH',
+  path: '/courier/offers/:id',
+  access: 'courier',
+  summary: 'Changes a live offer; its clock starts again.',
+  params: IdParams,
+  body: z.strictObject({
+    amount: OfferAmount.optional(),
+    etaMinutes: EtaMinutes.optional(),
+    note: optionalLine(200),
+  }),
+  response: MyOffer,
+  refusals: ['not_found', 'offer_not_live', 'offer_out_of_bounds', 'delivery_not_open'],
+});
+
+export const withdrawOffer = defineRoute({
+  id: 'withdrawOffer',
+  method: 'DELETE',
+  path: '/courier/offers/:id',
+  access: 'courier',
+  summary: 'Takes a live offer back.',
+  params: IdParams,
+  status: 204,
+  refusals: ['not_found', 'offer_not_live'],
+});
+
+export const myOffers = defineRoute({
+  id: 'myOffers',
+  method: 'GET',
+  path: '/courier/offers',
+  access: 'courier',
+  summary: "The courier's offers, newest first.",
+  query: z.strictObject({ ...PageQuery }),
+  response: pageOf(MyOffer),
+});
