@@ -49,6 +49,18 @@ export async function listDeliveries(
   let query = db
     .selectFrom('deliveries')
     .leftJoin('accounts as courier', 'courier.id', 'deliveries.courier_id')
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom('positions')
+          .select(['positions.lat', 'positions.lng'])
+          .whereRef('positions.delivery_id', '=', 'deliveries.id')
+          .where('deliveries.status', '=', 'accepted')
+          .orderBy('positions.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
     .select((e) => [
       'deliveries.id',
       'deliveries.number',
@@ -67,6 +79,12 @@ export async function listDeliveries(
       'deliveries.eta_minutes',
       'deliveries.created_at',
       'deliveries.updated_at',
+      'deliveries.pickup_lat',
+      'deliveries.pickup_lng',
+      'deliveries.dropoff_lat',
+      'deliveries.dropoff_lng',
+      'last.lat as last_lat',
+      'last.lng as last_lng',
       'courier.first_name as courier_first_name',
       e
         .selectFrom('offers')

@@ -11,6 +11,7 @@ import { PIN_TRIES, type PinKind } from '../deliveries/pins.ts';
 import { presentDelivery } from '../deliveries/present-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { collectCash } from '../money/collect-cash.ts';
 import { endsOf } from './step-ends.ts';
 import { checkProof } from './step-proof.ts';
 
@@ -62,7 +63,9 @@ async function take(
     data: { by, photoId: step.photoId ?? null, reason: step.reason ?? null },
   });
   const ends = row.ends ? await endsOf(deps, delivery, row.ends) : { stage: row.to };
-  const pickedUp = row.step === 'pick_up' ? { picked_up_at: deps.clock.now() } : {};
+  const isPickup = row.step === 'pick_up';
+  if (isPickup) await collectCash(deps, delivery);
+  const pickedUp = isPickup ? { picked_up_at: deps.clock.now() } : {};
   return storeChange(deps, delivery, { ...trail, ...pickedUp, ...ends });
 }
 

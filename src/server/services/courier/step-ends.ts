@@ -1,15 +1,12 @@
 import type { Updateable } from 'kysely';
-import { fundFromCash } from '#domain/ledger/postings.ts';
 import type { StageRow } from '#domain/delivery/stage-table.ts';
-import type { Currency } from '#domain/money.ts';
 import { addTrip } from '#server/db/couriers.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { post } from '#server/db/ledger.ts';
 import { reviveLostOffers, updateOffer } from '#server/db/offers.ts';
 import type { DeliveriesTable } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { nextStatus } from '../deliveries/change-delivery.ts';
-import { partiesOf, splitAgreed } from '../money/parties.ts';
+import { partiesOf } from '../money/parties.ts';
 import { returnMoney } from '../money/return-money.ts';
 
 type Change = Updateable<DeliveriesTable>;
@@ -31,10 +28,6 @@ const ENDS: Record<NonNullable<StageRow['ends']>, (deps: Deps, delivery: Deliver
 
 async function complete(deps: Deps, delivery: DeliveryRow): Promise<Change> {
   const parties = partiesOf(delivery);
-  if (delivery.method === 'cash') {
-    const posting = fundFromCash(parties, splitAgreed(delivery), delivery.funding_round);
-    await post(deps.db, delivery.currency as Currency, posting);
-  }
   await addTrip(deps.db, parties.courierId);
   deps.tell([`account:${parties.courierId}`, `account:${parties.senderId}`], { name: 'money.changed' });
   return { status: nextStatus(delivery, 'complete', 'courier'), stage: null, ended_at: deps.clock.now() };

@@ -6,8 +6,13 @@ import { driveSeconds, haversineMeters, type LatLng, roadMeters } from '#domain/
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 
+type Trip = Pick<
+  DeliveryRow,
+  'status' | 'stage' | 'size' | 'eta_minutes' | 'pickup_lat' | 'pickup_lng' | 'dropoff_lat' | 'dropoff_lng'
+>;
+
 /** Where the courier is heading at a stage, or null when nothing is being driven. */
-function target(delivery: DeliveryRow): LatLng | null {
+function target(delivery: Trip): LatLng | null {
   if (delivery.stage === null) return null;
   const isBefore = STAGES_BEFORE_PICKUP.includes(delivery.stage);
   if (delivery.stage === 'to_return' || isBefore)
@@ -18,7 +23,7 @@ function target(delivery: DeliveryRow): LatLng | null {
 const WAITING: readonly Stage[] = ['at_pickup', 'at_dropoff'];
 
 /** Minutes until the courier reaches the next end of the trip, at least 1; null when not on the way. */
-export function etaMinutes(deps: Deps, delivery: DeliveryRow, position: LatLng | null): number | null {
+export function etaMinutes(deps: Deps, delivery: Trip, position: LatLng | null): number | null {
   const end = target(delivery);
   if (!end || delivery.status !== 'accepted') return null;
   if (delivery.stage && WAITING.includes(delivery.stage)) return null;

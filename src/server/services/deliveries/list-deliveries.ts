@@ -4,6 +4,7 @@ import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
 import { AppError } from '#domain/errors.ts';
 import { listDeliveries as readDeliveries, type ListScope } from '#server/db/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { etaMinutes } from './eta.ts';
 
 const PAGE = 20;
 
@@ -20,7 +21,7 @@ export async function listDeliveries(deps: Deps, actor: Actor, page: Page) {
   );
   const shown = rows.slice(0, limit);
   return {
-    items: shown.map((row) => present(row, actor.role !== 'courier' || row.status === 'accepted')),
+    items: shown.map((row) => present(deps, row, actor.role !== 'courier' || row.status === 'accepted')),
     nextCursor: rows.length > limit ? String(shown.at(-1)?.number) : null,
   };
 }
@@ -34,6 +35,7 @@ function cursorNumber(cursor: string | undefined): number | null {
 
 /** A courier reads the addresses only while the trip runs; before and after, the localities. */
 function present(
+  deps: Deps,
   row: Awaited<ReturnType<typeof readDeliveries>>[number],
   seesAddresses: boolean,
 ): DeliverySummary {
@@ -53,9 +55,13 @@ function present(
     price: row.price === null ? null : money(row.price),
     offerCount: row.status === 'open' ? (row.offer_count ?? 0) : 0,
     courierFirstName: row.courier_first_name,
-    etaMinutes: row.status === 'accepted' ? row.eta_minutes : null,
+    etaMinutes: etaMinutes(deps, row, lastPointOf(row)),
     rated: Boolean(row.rated),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+function lastPointOf(row: { last_lat: number | null; last_lng: number | null }) {
+  return row.last_lat !== null && row.last_lng !== null ? { lat: row.last_lat, lng: row.last_lng } : null;
 }
