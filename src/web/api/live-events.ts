@@ -1,0 +1,72 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Delivery } from '#contract/delivery.ts';
+import { delivery } from '#contract/deliveries.ts';
+import { STALE_AFTER, type LiveEvent } from '#contract/live.ts';
+import { openLiveStream, type LiveState, type LiveStream } from './live-stream.ts';
+import { queryClient, queryKey } from './query-client.ts';
+import { API_BASE } from './request.ts';
+import { useSession } from './session.ts';
+
+let state: LiveState = 'off';
+let lastSeenAt: number | null = null;
+let stream: LiveStream | undefined;
+let users = 0;
+const listeners = new Set<() => void>();
+
+function setState(next: LiveState): void {
+  if (next === 'live') lastSeenAt = Date.now();
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function movePosition({ deliveryId, position, etaMinutes = null }: LiveEvent): void {
+  if (!deliveryId || !position) return;
+  queryClient.setQueryData<Delivery>(queryKey(delivery, { params: { id: deliveryId } }), (known) =>
+    known ? { ...known, position, etaMinutes } : known,
+  );
+}
+
+function receive(event: LiveEvent): void {
+  lastSeenAt = Date.now();
+  movePosition(event);
+  for (const routeId of STALE_AFTER[event.name]) void queryClient.invalidateQueries({ queryKey: [routeId] });
+}
+
+function refetchEverythingShown(): void {
+  void queryClient.invalidateQueries();
+}
+
+function join(): () => void {
+  users += 1;
+  stream ??= openLiveStream(`${API_BASE}/events`, {
+    event: receive,
+    state: setState,
+    gap: refetchEverythingShown,
+  });
+  return () => {
+    users -= 1;
+    if (users > 0) return;
+    stream?.close();
+    stream = undefined;
+  };
+}
+
+/** Keeps the one event stream of a signed-in browser open while the caller is on screen. The shells call it. */
+export function useLiveEvents(): void {
+  const { user } = useSession();
+  const userId = user?.id;
+  useEffect(() => (userId ? join() : undefined), [userId]);
+}
+
+/** How the stream is doing, for the "no signal" and staleness lines; `lastSeenAt` is in epoch milliseconds. */
+export function useLiveState(): { state: LiveState; lastSeenAt: number | null } {
+  const current = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+    () => 'off' as const,
+  );
+  return { state: current, lastSeenAt };
+}

@@ -1,0 +1,31 @@
+import { ApiProblem, problemFrom } from './problem.ts';
+
+/** Every call of the API lives below this. */
+export const API_BASE = '/api/v1';
+
+function cookie(name: string): string | undefined {
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+  return pair && decodeURIComponent(pair.slice(name.length + 1));
+}
+
+/** Headers of any call: the language, and on writes the anti-forgery token from its cookie. */
+export function apiHeaders(method: string, extra: Record<string, string> = {}): Headers {
+  const headers = new Headers({ accept: 'application/json', ...extra });
+  headers.set('accept-language', document.documentElement.lang || 'ro');
+  const token = cookie('XSRF-TOKEN');
+  if (method !== 'GET' && token) headers.set('x-xsrf-token', token);
+  return headers;
+}
+
+/** Sends a request; throws `ApiProblem` on a refusal and, with code `network`, when nothing answered. */
+export async function request(url: string, init: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(url, { credentials: 'same-origin', ...init });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiProblem({ status: 0, code: 'network' });
+  }
+  if (!response.ok) throw await problemFrom(response);
+  return response;
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '#contract/auth.ts';
+import { me } from '#contract/me.ts';
+import { call } from './call.ts';
+import { isProblem } from './problem.ts';
+import { queryClient, queryKey } from './query-client.ts';
+
+async function currentUser(signal?: AbortSignal): Promise<User | null> {
+  try {
+    return (await call(me, signal ? { signal } : {})).user;
+  } catch (error) {
+    if (isProblem(error) && error.status === 401) return null;
+    throw error;
+  }
+}
+
+export interface Session {
+  /** The signed-in person, null for a guest, undefined until the server has answered. */
+  user: User | null | undefined;
+  isPending: boolean;
+  error: unknown;
+  refetch: () => void;
+}
+
+/** Who is signed in on this browser. */
+export function useSession(): Session {
+  const query = useQuery({
+    queryKey: queryKey(me),
+    queryFn: ({ signal }) => currentUser(signal),
+    staleTime: 60_000,
+  });
+  return {
+    user: query.data,
+    isPending: query.isPending,
+    error: query.error,
+    refetch: () => void query.refetch(),
+  };
+}
+
+/** Called after signing in: the new person is known at once and nothing of an earlier one stays. */
+export function startSession(user: User): void {
+  queryClient.clear();
+  queryClient.setQueryData(queryKey(me), user);
+}
+
+/** Called after signing out: forgets every answer of the server. */
+export function endSession(): void {
+  queryClient.clear();
+  queryClient.setQueryData(queryKey(me), null);
+}

@@ -1,0 +1,101 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useRef, useState, type FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { Login } from '#contract/auth.ts';
+import type { Role } from '#domain/accounts.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { SpecDialog } from '#web/ui/spec-dialog.tsx';
+import { say } from '#web/ui/toasts.ts';
+import classes from './auth.module.css';
+import { DemoAccount } from './demo-account.tsx';
+import { nextPage } from './next-page.ts';
+import { useLogin } from './queries.ts';
+import { useForm } from './use-form.ts';
+
+const Fields = z.object({ email: Login.shape.email, password: Login.shape.password });
+
+/** E-mail and password for one role. Closed until both are there; a refusal keeps what was typed. */
+export function LoginForm({ role }: { role: Role }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const form = useForm(Fields, { email: '', password: '' });
+  const login = useLogin(role);
+  const password = useRef<HTMLInputElement>(null);
+  const [isRefused, setRefused] = useState(false);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.isValid || login.isPending) return;
+    login.mutate(form.values, {
+      onSuccess: () => {
+        say('login.ok', 'login.ok.help');
+        void navigate(nextPage(search, role), { replace: true });
+      },
+      onError: (error) => setRefused(isProblem(error, 'invalid_login')),
+    });
+  };
+  const closeDialog = () => {
+    setRefused(false);
+    // After the dialog has given the focus back: the password is what has to be typed again.
+    setTimeout(() => password.current?.focus(), 50);
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={t('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        value={form.values.email}
+        error={form.error('email')}
+        onChange={(event) => form.set('email', event.currentTarget.value)}
+        onBlur={() => form.values.email && form.touch('email')}
+      />
+      <PasswordInput
+        ref={password}
+        label={t('login.password')}
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        value={form.values.password}
+        visibilityToggleButtonProps={{ 'aria-label': t('login.showPw') }}
+        onChange={(event) => form.set('password', event.currentTarget.value)}
+      />
+      {login.error && !isProblem(login.error, 'invalid_login') && <ProblemAlert error={login.error} />}
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={!form.isValid}
+        aria-busy={login.isPending}
+        aria-describedby="login-why"
+      >
+        {t(login.isPending ? 'login.busy' : 'login.cta')}
+      </Button>
+      <p id="login-why" className={classes.why}>
+        {!form.isValid && t('login.missing')}
+      </p>
+      <DemoAccount
+        role={role}
+        onFill={(email, secret) => {
+          form.set('email', email);
+          form.set('password', secret);
+        }}
+      />
+      <SpecDialog
+        opened={isRefused}
+        onClose={closeDialog}
+        titleKey="err.dialogTitle"
+        textKey="login.fail"
+        helpKey="login.fail.help"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link, useSearchParams } from 'react-router';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, to } from '#web/paths.ts';
+import classes from './auth.module.css';
+
+/** The other ways from the sender's door: a lost password, a new account, the couriers' door. */
+export function LoginLinks() {
+  const t = useT();
+  const next = useSearchParams()[0].get('next') ?? undefined;
+  return (
+    <ul className={classes.links}>
+      <li>
+        <Link to={paths.forgot}>{t('login.forgot')}</Link>
+      </li>
+      <li>
+        <Link to={to(paths.informationBusiness, {}, { next })}>{t('login.create')}</Link>
+      </li>
+      <li>
+        <Link to={paths.asDriver}>{t('login.swap.toDriver')}</Link>
+      </li>
+    </ul>
+  );
+}

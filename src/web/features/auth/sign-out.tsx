@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { publicPath } from '#web/paths.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { SpecDialog } from '#web/ui/spec-dialog.tsx';
+import { useDraft } from '../booking/use-draft.ts';
+import classes from './auth.module.css';
+import { useLogout } from './queries.ts';
+
+/** Asks before signing out, says what is lost with it, and leads to the welcome page in the same language. */
+export function SignOut() {
+  const t = useT();
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const draft = useDraft();
+  const logout = useLogout();
+  const [failedOpen, setFailedOpen] = useState(false);
+  // The welcome page is another document: a message said here would not survive the way there.
+  const leave = () => window.location.assign(publicPath('welcome', locale));
+  return (
+    <>
+      <PageTitle>{t('logout.ask')}</PageTitle>
+      {draft.pickup && <p className={classes.draft}>{t('logout.draftLost')}</p>}
+      <ProblemAlert error={logout.error} />
+      <div className={classes.actions}>
+        <Button
+          size="lg"
+          fullWidth
+          loading={logout.isPending}
+          onClick={() => logout.mutate(undefined, { onError: () => setFailedOpen(true) })}
+        >
+          {t('logout.cta')}
+        </Button>
+        <Button size="lg" fullWidth variant="default" onClick={() => void navigate(-1)}>
+          {t('common.dismiss')}
+        </Button>
+      </div>
+      <SpecDialog opened={logout.isSuccess} onClose={leave} textKey="logout.ok" helpKey="logout.ok.help" />
+      <SpecDialog
+        opened={failedOpen}
+        onClose={() => setFailedOpen(false)}
+        titleKey="err.dialogTitle"
+        textKey="logout.fail"
+        helpKey="logout.fail.help"
+      />
+    </>
+  );
+}

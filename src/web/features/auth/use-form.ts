@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { fieldText } from '#contract/field-texts.ts';
+import { useLocale } from '#web/i18n/i18n-provider.tsx';
+
+type Fields = Record<string, string>;
+
+export type Form<T extends Fields> = {
+  values: T;
+  isValid: boolean;
+  /** How many fields are not right yet, for the line beside a closed button. */
+  missing: number;
+  set: (name: keyof T, value: string) => void;
+  /** A field's sentence, once it was touched; server refusals win over our own check. */
+  error: (name: keyof T) => string | undefined;
+  touch: (name: keyof T) => void;
+  touchAll: () => void;
+  refuse: (errors: Partial<Record<keyof T, string>>) => void;
+};
+
+/**
+ * The state of one form: values, which fields were touched, and what the contract's schema says about them.
+ * Errors show once a field was left or the form was sent, never while it is typed for the first time.
+ */
+export function useForm<T extends Fields>(schema: z.ZodType, initial: T): Form<T> {
+  const { locale } = useLocale();
+  const [values, setValues] = useState(initial);
+  const [touched, setTouched] = useState<ReadonlySet<keyof T>>(new Set());
+  const [refused, setRefused] = useState<Partial<Record<keyof T, string>>>({});
+  const reasons = reasonsOf<T>(schema, values);
+
+  return {
+    values,
+    isValid: reasons.size === 0,
+    missing: reasons.size,
+    set: (name, value) => {
+      setValues((known) => ({ ...known, [name]: value }));
+      setRefused((known) => ({ ...known, [name]: undefined }));
+    },
+    error: (name) => {
+      const reason = reasons.get(name);
+      if (refused[name]) return refused[name];
+      return reason !== undefined && touched.has(name) ? fieldText(reason, locale) : undefined;
+    },
+    touch: (name) => setTouched((known) => new Set(known).add(name)),
+    touchAll: () => setTouched(new Set(Object.keys(values))),
+    refuse: setRefused,
+  };
+}
+
+function reasonsOf<T extends Fields>(schema: z.ZodType, values: T): Map<keyof T, string> {
+  const result = schema.safeParse(values);
+  const reasons = new Map<keyof T, string>();
+  for (const issue of result.success ? [] : result.error.issues) {
+    const name = issue.path[0] as keyof T;
+    if (!reasons.has(name)) reasons.set(name, issue.message);
+  }
+  return reasons;
+}

@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import type { Form } from '../auth/use-form.ts';
+import type { PeopleValues } from './people-schema.ts';
+import classes from './people-step.module.css';
+
+const WORDS = {
+  sender: { name: 'book.sender', phone: 'book.senderTel' },
+  receiver: { name: 'book.receiver', phone: 'book.receiverTel' },
+} as const satisfies Record<string, Record<string, MessageKey>>;
+
+const NAME_MAX = 80;
+/** Ten digits, with room for the spaces and the prefix that people type. */
+const PHONE_TYPED_MAX = 16;
+
+/** Name and phone of one of the two people the courier meets. */
+export function ContactFields({ who, form }: { who: 'sender' | 'receiver'; form: Form<PeopleValues> }) {
+  const t = useT();
+  const name = `${who}Name` as const;
+  const phone = `${who}Phone` as const;
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        label={t(WORDS[who].name)}
+        required
+        withAsterisk={false}
+        maxLength={NAME_MAX}
+        autoComplete={`section-${who} name`}
+        value={form.values[name]}
+        error={form.error(name)}
+        onChange={(event) => form.set(name, event.currentTarget.value)}
+        onBlur={() => form.touch(name)}
+      />
+      <TextInput
+        label={t(WORDS[who].phone)}
+        description={t('signup.phone.hint')}
+        required
+        withAsterisk={false}
+        type="tel"
+        inputMode="tel"
+        maxLength={PHONE_TYPED_MAX}
+        autoComplete={`section-${who} tel-national`}
+        value={form.values[phone]}
+        error={form.error(phone)}
+        onChange={(event) => form.set(phone, event.currentTarget.value)}
+        onBlur={() => form.touch(phone)}
+      />
+    </div>
+  );
+}

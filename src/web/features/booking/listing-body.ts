@@ -1,0 +1,32 @@
+import { tidyText } from '#domain/text.ts';
+import type { BookingDraft, DraftStop } from './draft.ts';
+import { contactBody } from './people-schema.ts';
+import { stopLine } from './stop-text.ts';
+import type { NewDeliveryBody } from './queries.ts';
+
+/** The address bound of the API. */
+const ADDRESS_MAX = 200;
+
+function stopBody(stop: DraftStop, additional: string) {
+  const address = stopLine(stop).slice(0, ADDRESS_MAX);
+  const note = tidyText(additional);
+  return { address, lat: stop.lat, lng: stop.lng, ...(note ? { additional: note } : {}) };
+}
+
+/** The finished draft as the call that lists it takes it, or null while something is missing. */
+export function listingBody(draft: BookingDraft, quoteId: string): NewDeliveryBody | null {
+  if (!draft.pickup || !draft.dropoff || !draft.size) return null;
+  const instructions = tidyText(draft.instructions);
+  return {
+    quoteId,
+    pickup: stopBody(draft.pickup, draft.pickupAdditional),
+    dropoff: stopBody(draft.dropoff, draft.dropoffAdditional),
+    size: draft.size,
+    pickupDate: draft.pickupDate,
+    sender: contactBody(draft.sender),
+    receiver: contactBody(draft.receiver),
+    ...(draft.pickupTime ? { pickupTime: draft.pickupTime } : {}),
+    ...(instructions ? { instructions } : {}),
+    ...(draft.photos.length > 0 ? { photoIds: draft.photos.map((photo) => photo.id) } : {}),
+  };
+}

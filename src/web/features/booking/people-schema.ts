@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { INSTRUCTIONS_MAX, NewDelivery } from '#contract/deliveries.ts';
+import { reason } from '#contract/fields.ts';
+import { canonicalPhone } from '#domain/phone.ts';
+import type { BookingDraft } from './draft.ts';
+
+const { sender, receiver } = NewDelivery.shape;
+
+/** The people step as one flat form, checked by the same rules as the call that lists the parcel. */
+export const PeopleForm = z.object({
+  senderName: sender.shape.name,
+  senderPhone: sender.shape.phone,
+  receiverName: receiver.shape.name,
+  receiverPhone: receiver.shape.phone,
+  instructions: z.string().max(INSTRUCTIONS_MAX, reason('instructions_long')),
+});
+export type PeopleValues = z.infer<typeof PeopleForm>;
+
+/** The draft as the form shows it. */
+export function peopleValues(draft: BookingDraft): PeopleValues {
+  return {
+    senderName: draft.sender.name,
+    senderPhone: draft.sender.phone,
+    receiverName: draft.receiver.name,
+    receiverPhone: draft.receiver.phone,
+    instructions: draft.instructions,
+  };
+}
+
+/** The form as the draft keeps it; phones lose their spaces only when they are sent. */
+export function peopleDraft(
+  values: PeopleValues,
+): Pick<BookingDraft, 'sender' | 'receiver' | 'instructions'> {
+  return {
+    sender: { name: values.senderName, phone: values.senderPhone },
+    receiver: { name: values.receiverName, phone: values.receiverPhone },
+    instructions: values.instructions,
+  };
+}
+
+/** A contact as the API takes it. */
+export function contactBody(contact: { name: string; phone: string }): { name: string; phone: string } {
+  return { name: contact.name.trim(), phone: canonicalPhone(contact.phone) };
+}

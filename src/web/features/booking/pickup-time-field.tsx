@@ -1,0 +1,26 @@
+import { NativeSelect } from '@mantine/core';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { changeDraft } from './draft.ts';
+import { timeWindows } from './time-windows.ts';
+import { useDraft } from './use-draft.ts';
+
+/** When the courier may come: any time, or a half hour of the chosen day that is still ahead. */
+export function PickupTimeField() {
+  const t = useT();
+  const { pickupDate, pickupTime } = useDraft();
+  const windows = timeWindows(pickupDate, new Date());
+  // A window that has passed since it was chosen stays visible until another one is taken.
+  const shown = pickupTime && !windows.includes(pickupTime) ? [pickupTime, ...windows] : windows;
+  return (
+    <NativeSelect
+      size="md"
+      label={t('book.time')}
+      value={pickupTime}
+      onChange={(event) => changeDraft({ pickupTime: event.currentTarget.value })}
+      data={[
+        { value: '', label: t('book.time.any') },
+        ...shown.map((value) => ({ value, label: value.replace('-', '–') })),
+      ]}
+    />
+  );
+}

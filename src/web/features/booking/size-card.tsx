@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core';
+import { VEHICLE_OF_SIZE, type ParcelSize } from '#domain/delivery/parcel-sizes.ts';
+import type { MoneyValue } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { SIZE_FITS, SIZE_WORD, VEHICLE_WORD, VehicleArt } from '#web/ui/vehicle-art.tsx';
+import classes from './size-step.module.css';
+
+/** One parcel size: what fits, which vehicle comes, and what it costs for this trip. */
+export function SizeCard({
+  size,
+  isChosen,
+  price,
+  isPricing,
+  onChoose,
+}: {
+  size: ParcelSize;
+  isChosen: boolean;
+  price: MoneyValue | null;
+  isPricing: boolean;
+  onChoose: (chosen: boolean) => void;
+}) {
+  const t = useT();
+  const vehicle = VEHICLE_OF_SIZE[size];
+  return (
+    <label className={classes.card}>
+      <input
+        type="radio"
+        name="parcel-size"
+        className={classes.radio}
+        checked={isChosen}
+        onChange={() => onChoose(true)}
+        onClick={() => isChosen && onChoose(false)}
+      />
+      <span className={classes.art}>
+        <VehicleArt vehicle={vehicle} width={96} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name}>
+          {t(SIZE_WORD[size])} <span className={classes.vehicle}>{t(VEHICLE_WORD[vehicle])}</span>
+        </span>
+        <span className={classes.examples}>{t(SIZE_FITS[size])}</span>
+      </span>
+      <span className={classes.price}>
+        {price ? <Money value={price} /> : isPricing ? <Skeleton width={64} height={22} /> : null}
+      </span>
+      <span className={classes.dot} aria-hidden="true" />
+    </label>
+  );
+}

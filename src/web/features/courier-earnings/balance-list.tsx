@@ -1,0 +1,28 @@
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import type { Earnings } from './queries.ts';
+import classes from './balance-list.module.css';
+
+/** What can be paid out, what still waits, and cash that was collected and will be taken off. */
+export function BalanceList({ earnings }: { earnings: Earnings }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const rows = [
+    { name: t('earn.available'), hint: t('earn.available.hint'), sum: earnings.payable },
+    { name: t('earn.pending'), hint: t('earn.pending.hint'), sum: earnings.pending },
+    { name: t('earn.cashDue'), hint: t('earn.cash'), sum: earnings.cashDue },
+  ];
+  return (
+    <dl className={classes.list}>
+      {rows.map(({ name, hint, sum }) => (
+        <div key={name}>
+          <dt>
+            {name}
+            <span className={classes.hint}>{hint}</span>
+          </dt>
+          <dd>{formatMoney(sum, locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

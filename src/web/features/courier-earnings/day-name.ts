@@ -1,0 +1,11 @@
+import type { Locale } from '#web/i18n/catalogues.ts';
+
+const TAGS: Record<Locale, string> = { ro: 'ro-RO', en: 'en-GB' };
+
+/** The weekday of a calendar day (yyyy-MM-dd), short for a bar (`vin.`) or long for an ear (`vineri`). */
+export function dayName(day: string, locale: Locale, length: 'short' | 'long'): string {
+  // Noon in UTC is the same calendar day in Romania, summer and winter.
+  return new Intl.DateTimeFormat(TAGS[locale], { weekday: length, timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+}

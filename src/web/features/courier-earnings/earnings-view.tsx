@@ -1,0 +1,37 @@
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { BalanceList } from './balance-list.tsx';
+import { useEarnings } from './queries.ts';
+import { RecentTrips } from './recent-trips.tsx';
+import { SignOutLink } from './sign-out-link.tsx';
+import { TodayFigure } from './today-figure.tsx';
+import { WeekBars } from './week-bars.tsx';
+import classes from './earnings-view.module.css';
+
+/** What the work brought: figures first, then the account, then the trips. */
+export function EarningsView() {
+  const t = useT();
+  const { data, isPending, error, refetch } = useEarnings();
+  return (
+    <div className={classes.view}>
+      <PageTitle>{t('earn.h1')}</PageTitle>
+      {isPending && <RowSkeletons count={3} height={160} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <TodayFigure earnings={data} />
+            <WeekBars days={data.days} />
+          </div>
+          <div className={classes.column}>
+            <BalanceList earnings={data} />
+            <RecentTrips trips={data.recent} />
+            <SignOutLink />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

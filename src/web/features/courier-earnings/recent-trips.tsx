@@ -1,0 +1,62 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { formatDate, formatMoney, formatRating, formatTime } from '#web/i18n/format.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import type { Earnings } from './queries.ts';
+import classes from './recent-trips.module.css';
+
+type Trip = Earnings['recent'][number];
+
+const METHOD_WORDS: Record<NonNullable<Trip['method']>, MessageKey> = {
+  card: 'earn.method.card',
+  wallet: 'earn.method.wallet',
+  cash: 'earn.method.cash',
+};
+
+function TripRow({ trip }: { trip: Trip }) {
+  const t = useT();
+  const { locale } = useLocale();
+  return (
+    <li className={classes.row}>
+      <div>
+        <p className={classes.area}>{t('earn.to', { unde: trip.dropoffArea })}</p>
+        <p className={classes.meta}>
+          <time dateTime={trip.completedAt}>
+            {formatDate(trip.completedAt, locale)}, {formatTime(trip.completedAt, locale)}
+          </time>
+          <span>{t('earn.number', { n: String(trip.number) })}</span>
+          {trip.method && <span>{t(METHOD_WORDS[trip.method])}</span>}
+          {trip.stars !== null && (
+            <span className={classes.stars}>
+              <IconStarFilled size={16} aria-hidden="true" />
+              <span aria-hidden="true">{formatRating(trip.stars, locale)}</span>
+              <span className="st-visually-hidden">
+                {t('common.ratingText', { nota: formatRating(trip.stars, locale) })}
+              </span>
+            </span>
+          )}
+        </p>
+      </div>
+      <p className={classes.net}>{formatMoney(trip.net, locale)}</p>
+    </li>
+  );
+}
+
+/** The latest finished trips: where to, when, how it was paid and judged, what it brought. */
+export function RecentTrips({ trips }: { trips: readonly Trip[] }) {
+  const t = useT();
+  return (
+    <section className={classes.trips}>
+      <h2>{t('earn.recent')}</h2>
+      {trips.length === 0 ? (
+        <p className={classes.empty}>{t('earn.empty')}</p>
+      ) : (
+        <ul>
+          {trips.map((trip) => (
+            <TripRow key={trip.deliveryId} trip={trip} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { VehicleArt } from '#web/ui/vehicle-art.tsx';
+import classes from './courier-door.module.css';
+
+/** The frame around the courier's sign-in: the form at left, hi-vis at right, so that nobody takes the wrong door. */
+export function CourierDoor({ children }: { children: ReactNode }) {
+  const t = useT();
+  return (
+    <div className={classes.door}>
+      <div className={classes.column}>
+        <PageTitle>{t('login.driver.h1')}</PageTitle>
+        {children}
+        <ul className={classes.links}>
+          <li>
+            <Link to={paths.forgot}>{t('login.forgot')}</Link>
+          </li>
+          <li>
+            <Link to={paths.vehicleInformation}>{t('login.driver.create')}</Link>
+          </li>
+          <li>
+            <Link to={paths.asUser}>{t('login.swap.toUser')}</Link>
+          </li>
+        </ul>
+      </div>
+      <aside className={classes.side}>
+        <p className={classes.big}>{t('login.driver.side.t')}</p>
+        <p className={classes.small}>{t('login.driver.side.b')}</p>
+        <div className={classes.art} aria-hidden="true">
+          <VehicleArt vehicle="bike" width={150} />
+          <VehicleArt vehicle="van" width={210} />
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Job } from '#contract/courier.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { MapView } from '#web/ui/map/map-view.tsx';
+
+/** Both ends of a job, rounded to about a kilometre, as couriers see them before they win. */
+export function JobMap({ job, heightClass }: { job: Job; heightClass: string }) {
+  const t = useT();
+  return (
+    <MapView
+      pickup={job.pickup}
+      dropoff={job.dropoff}
+      interactive
+      ariaLabel={t('job.mapAlt', { de: job.pickup.area, la: job.dropoff.area })}
+      heightClass={heightClass}
+    />
+  );
+}

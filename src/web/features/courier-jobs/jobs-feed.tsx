@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react';
+import type { Job } from '#contract/courier.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { DutySwitch } from './duty-switch.tsx';
+import { JobsMap } from './jobs-map.tsx';
+import { JobsResult } from './jobs-result.tsx';
+import { useJobSearch } from './job-search.ts';
+import { OffDuty } from './off-duty.tsx';
+import { PlaceLine } from './place-line.tsx';
+import { useCourier, useJobs, useSetAvailability } from './queries.ts';
+import { useSearchPlace } from './search-place.ts';
+import { SortMenu } from './sort-menu.tsx';
+import { TodayChip } from './today-chip.tsx';
+import classes from './jobs-feed.module.css';
+
+const CARD_HEIGHT = 248;
+const NO_JOBS: readonly Job[] = [];
+
+/** The courier's first screen: duty and today's sum on the map, the open jobs under it. */
+export function JobsFeed({ actions }: { actions: (job: Job) => ReactNode }) {
+  const t = useT();
+  const courier = useCourier();
+  const duty = useSetAvailability();
+  const place = useSearchPlace();
+  const search = useJobSearch();
+  const [selectedId, select] = useState<string | null>(null);
+  const online = courier.data?.online === true;
+  const jobs = useJobs({ ...place.point, radiusKm: search.radiusKm }, search.sort, online);
+  const shown = online ? (jobs.data?.items ?? NO_JOBS) : NO_JOBS;
+
+  return (
+    <div className={classes.frame}>
+      <div className={classes.feed}>
+        <div className={classes.map}>
+          <JobsMap
+            jobs={shown}
+            here={place.isOwnPosition ? place.point : null}
+            selectedId={selectedId}
+            onSelect={select}
+            heightClass={classes.mapHeight ?? ''}
+          />
+        </div>
+        {courier.data && (
+          <div className={classes.float}>
+            <DutySwitch online={online} onChange={duty.mutate} />
+            <TodayChip net={courier.data.todayNet} />
+          </div>
+        )}
+        <section className={classes.sheet}>
+          <div className={classes.head}>
+            <PageTitle title={t('feed.title')}>
+              <span className={classes.title}>
+                {shown.length > 0 ? t('feed.h1', { n: shown.length }) : t('feed.title')}
+              </span>
+            </PageTitle>
+            {shown.length > 1 && <SortMenu sort={search.sort} onChange={search.setSort} />}
+          </div>
+          {courier.isPending && <RowSkeletons count={2} height={CARD_HEIGHT} />}
+          {courier.isError && !courier.data && (
+            <ErrorState error={courier.error} onRetry={() => void courier.refetch()} />
+          )}
+          {duty.isError && <ErrorState error={duty.error} />}
+          {courier.data && !online && <OffDuty onGoOn={() => duty.mutate(true)} />}
+          {online && (
+            <>
+              <JobsResult jobs={jobs} selectedId={selectedId} actions={actions} search={search} />
+              <PlaceLine
+                isOwnPosition={place.isOwnPosition}
+                isLocating={place.isLocating}
+                refused={place.refusal !== null}
+                onLocate={place.locate}
+              />
+            </>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

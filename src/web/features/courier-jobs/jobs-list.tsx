@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Job } from '#contract/courier.ts';
+import { JobCard } from './job-card.tsx';
+import classes from './jobs-list.module.css';
+
+/** The open jobs as cards; `actions` draws what can be done with one. */
+export function JobsList({
+  jobs,
+  selectedId,
+  actions,
+}: {
+  jobs: readonly Job[];
+  selectedId: string | null;
+  actions: (job: Job) => ReactNode;
+}) {
+  return (
+    <ul className={classes.list}>
+      {jobs.map((job) => (
+        <JobCard key={job.deliveryId} job={job} selected={job.deliveryId === selectedId}>
+          {actions(job)}
+        </JobCard>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Job } from '#contract/courier.ts';
+import type { LatLng } from '#domain/geo.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { MapView } from '#web/ui/map/map-view.tsx';
+
+/** The open jobs as prices on the map. Pressing one shows its card; the list says the same without the map. */
+export function JobsMap({
+  jobs,
+  here,
+  selectedId,
+  onSelect,
+  heightClass,
+}: {
+  jobs: readonly Job[];
+  here: LatLng | null;
+  selectedId: string | null;
+  onSelect: (deliveryId: string) => void;
+  heightClass: string;
+}) {
+  const t = useT();
+  const { locale } = useLocale();
+  const bubbles = jobs.map((job) => ({
+    id: job.deliveryId,
+    lat: job.pickup.lat,
+    lng: job.pickup.lng,
+    label: formatMoney(job.estimate, locale),
+    selected: job.deliveryId === selectedId,
+  }));
+  return (
+    <MapView
+      bubbles={bubbles}
+      courier={here}
+      onBubble={onSelect}
+      interactive
+      ariaLabel={t('feed.mapAlt', { n: jobs.length })}
+      heightClass={heightClass}
+    />
+  );
+}

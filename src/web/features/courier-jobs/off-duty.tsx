@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** Shown instead of jobs during a break; the one thing to do is to come back on duty. */
+export function OffDuty({ onGoOn }: { onGoOn: () => void }) {
+  const t = useT();
+  return (
+    <EmptyState
+      art="bike"
+      title={t('feed.off.t')}
+      text={t('feed.off.b')}
+      action={
+        <Button color="vesta" size="xl" radius={20} fz={20} onClick={onGoOn}>
+          {t('feed.goOn')}
+        </Button>
+      }
+    />
+  );
+}

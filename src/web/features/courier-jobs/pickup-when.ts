@@ -1,0 +1,22 @@
+import { addDays, localDay, specDay } from '#domain/delivery/pickup-window.ts';
+import type { Translate } from '#web/i18n/i18n-provider.tsx';
+
+const TIME_ZONE = 'Europe/Bucharest';
+
+function dayWords(pickupDate: string, now: Date, t: Translate): string {
+  const today = localDay(now, TIME_ZONE);
+  if (pickupDate === 'flexible') return t('book.when.flexible');
+  if (pickupDate === 'today' || pickupDate === specDay(today)) return t('feed.when.today');
+  if (pickupDate === 'tomorrow' || pickupDate === specDay(addDays(today, 1))) return t('feed.when.tomorrow');
+  return pickupDate;
+}
+
+/** When the parcel waits, in words: `Azi, 14:00–14:30`, `Flexibil`, `22-11-2026`. */
+export function pickupWhen(
+  at: { pickupDate: string; pickupTime: string | null },
+  t: Translate,
+  now = new Date(),
+): string {
+  const day = dayWords(at.pickupDate, now, t);
+  return at.pickupTime ? t('feed.when.at', { zi: day, ora: at.pickupTime.replace('-', '–') }) : day;
+}

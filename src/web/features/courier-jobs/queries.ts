@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { courier, job, jobs, setAvailability, type Job } from '#contract/courier.ts';
+import { haversineMeters, roadMeters, type LatLng } from '#domain/geo.ts';
+import { call, type RouteAnswer } from '#web/api/call.ts';
+import { queryKey, routeQuery } from '#web/api/query-client.ts';
+import type { SearchPlace } from './search-place.ts';
+import type { JobSort } from './job-search.ts';
+
+export type CourierState = RouteAnswer<typeof courier>;
+
+// The stream says when jobs change; this is the net under it for a stream that a phone has put to sleep.
+const JOBS_REFRESH_MS = 30_000;
+// Points of open jobs are rounded to about a kilometre: a distance below this would claim too much.
+const DISTANCE_STEP = 100;
+
+/** The courier's own state: on duty or not, today's sum, the delivery under way. */
+export function useCourier() {
+  return useQuery(routeQuery(courier));
+}
+
+/** The open jobs around a point, in the chosen order; asked for only while the courier is on duty. */
+export function useJobs(place: SearchPlace, sort: JobSort, enabled: boolean) {
+  const { lat, lng, radiusKm } = place;
+  return useQuery({
+    ...routeQuery(jobs, { query: { lat, lng, sort, ...(radiusKm ? { radiusKm } : {}) } }),
+    enabled,
+    refetchInterval: JOBS_REFRESH_MS,
+    placeholderData: (known) => known,
+  });
+}
+
+/**
+ * One open job before winning it. The call knows no place of the courier's, so the way to the pickup is reckoned
+ * here from the point that the list was searched around.
+ */
+export function useJob(id: string, from: LatLng) {
+  const query = useQuery(routeQuery(job, { params: { id } }));
+  return { ...query, data: query.data && withDistanceFrom(from, query.data) };
+}
+
+function withDistanceFrom(from: LatLng, known: Job): Job {
+  const meters = roadMeters(haversineMeters(from, known.pickup), known.vehicle);
+  return { ...known, distanceToPickupMeters: Math.max(DISTANCE_STEP, meters) };
+}
+
+/** Goes on or off duty; the switch moves at once and moves back when the server refuses. */
+export function useSetAvailability() {
+  const client = useQueryClient();
+  const key = queryKey(courier);
+  return useMutation({
+    mutationFn: (online: boolean) => call(setAvailability, { body: { online } }),
+    onMutate: async (online) => {
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData<CourierState>(key);
+      if (before) client.setQueryData<CourierState>(key, { ...before, online });
+      return { before };
+    },
+    onError: (_error, _online, context) => client.setQueryData(key, context?.before),
+    onSuccess: (state) => {
+      client.setQueryData(key, state);
+      void client.invalidateQueries({ queryKey: [jobs.id] });
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { IconBike, IconCar, IconPackage, IconTruck } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './size-chip.module.css';
+
+type Look = {
+  word: MessageKey;
+  Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>;
+};
+
+const LOOKS: Record<ParcelSize, Look> = {
+  small: { word: 'book.size.small', Icon: IconBike },
+  medium: { word: 'book.size.medium', Icon: IconCar },
+  large: { word: 'book.size.large', Icon: IconPackage },
+  huge: { word: 'book.size.huge', Icon: IconTruck },
+};
+
+/** The parcel's size in a word and the vehicle that it asks for. */
+export function SizeChip({ size }: { size: ParcelSize }) {
+  const t = useT();
+  const { word, Icon } = LOOKS[size];
+  return (
+    <span className={classes.chip}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      {t(word)}
+    </span>
+  );
+}

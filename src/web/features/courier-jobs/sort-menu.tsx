@@ -1,0 +1,26 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { JOB_SORTS, SORT_WORDS, type JobSort } from './job-search.ts';
+import classes from './sort-menu.module.css';
+
+/** The order of the list, as the phone's own picker: large rows, one hand, no list of ours to get wrong. */
+export function SortMenu({ sort, onChange }: { sort: JobSort; onChange: (sort: JobSort) => void }) {
+  const t = useT();
+  return (
+    <label className={classes.field}>
+      <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden="true" />
+      <span className="st-visually-hidden">{t('feed.sort')}</span>
+      <select
+        className={classes.select}
+        value={sort}
+        onChange={(event) => onChange(event.currentTarget.value as JobSort)}
+      >
+        {JOB_SORTS.map((one) => (
+          <option key={one} value={one}>
+            {t(SORT_WORDS[one])}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

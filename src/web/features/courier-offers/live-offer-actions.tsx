@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { MyOffer } from '#contract/courier-offers.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { ChangeBid } from './change-bid.tsx';
+import { useWithdrawOffer } from './queries.ts';
+import classes from './live-offer-actions.module.css';
+
+/** A live offer can be changed or taken back; taking it back asks once more in the same place. */
+export function LiveOfferActions({ offer }: { offer: MyOffer }) {
+  const t = useT();
+  const [mode, setMode] = useState<'rest' | 'change' | 'withdraw'>('rest');
+  const withdraw = useWithdrawOffer(offer.id);
+  const rest = () => setMode('rest');
+  return (
+    <>
+      <ProblemAlert error={withdraw.error} />
+      {mode === 'withdraw' ? (
+        <div className={classes.ask} role="group" aria-label={t('bids.withdraw.ask')}>
+          <p>{t('bids.withdraw.ask')}</p>
+          <Button variant="default" size="lg" autoFocus onClick={rest}>
+            {t('bids.withdraw.keep')}
+          </Button>
+          <Button color="caramida" size="lg" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            {t('bids.withdraw')}
+          </Button>
+        </div>
+      ) : (
+        <div className={classes.actions}>
+          <Button variant="default" size="lg" onClick={() => setMode('withdraw')}>
+            {t('bids.withdraw')}
+          </Button>
+          <Button size="lg" onClick={() => setMode('change')}>
+            {t('bids.change')}
+          </Button>
+        </div>
+      )}
+      {mode === 'change' && <ChangeBid offer={offer} onClose={rest} />}
+    </>
+  );
+}

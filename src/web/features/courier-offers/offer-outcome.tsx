@@ -1,0 +1,37 @@
+import {
+  IconCircleCheck,
+  IconClockX,
+  IconCornerUpLeft,
+  IconHourglass,
+  IconUserOff,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
+import type { OfferStatus } from '#domain/offers/rules.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './offer-outcome.module.css';
+
+type Tone = 'open' | 'done' | 'neutral';
+type Look = { word: MessageKey; Symbol: Icon; tone: Tone };
+
+const LOOKS: Record<OfferStatus, Look> = {
+  live: { word: 'bids.wait', Symbol: IconHourglass, tone: 'open' },
+  accepted: { word: 'bids.won', Symbol: IconCircleCheck, tone: 'done' },
+  lost: { word: 'bids.closed', Symbol: IconUserOff, tone: 'neutral' },
+  refused: { word: 'bids.refused', Symbol: IconX, tone: 'neutral' },
+  expired: { word: 'bids.expired', Symbol: IconClockX, tone: 'neutral' },
+  withdrawn: { word: 'bids.withdrawn', Symbol: IconCornerUpLeft, tone: 'neutral' },
+};
+
+/** How an offer stands, in words, with a sign of its own; colour only repeats it. */
+export function OfferOutcome({ status }: { status: OfferStatus }) {
+  const t = useT();
+  const { word, Symbol, tone } = LOOKS[status];
+  return (
+    <span className={`${classes.chip} ${classes[tone] ?? ''}`}>
+      <Symbol size={18} stroke={2} aria-hidden="true" />
+      {t(word)}
+    </span>
+  );
+}

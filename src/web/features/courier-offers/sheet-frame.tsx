@@ -1,0 +1,37 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './sheet-frame.module.css';
+
+/** A sheet from the lower edge, within reach of one hand; in the middle of a wide screen. */
+export function SheetFrame({
+  opened,
+  title,
+  onClose,
+  children,
+}: {
+  opened: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useT();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      title={title}
+      closeButtonProps={{ 'aria-label': t('common.close'), size: 48, iconSize: 24 }}
+      classNames={{
+        content: classes.content ?? '',
+        inner: classes.inner ?? '',
+        header: classes.header ?? '',
+        title: classes.title ?? '',
+        body: classes.body ?? '',
+      }}
+    >
+      {children}
+    </Drawer>
+  );
+}

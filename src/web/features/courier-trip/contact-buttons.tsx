@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconMessageCircle, IconPhone } from '@tabler/icons-react';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './contact-buttons.module.css';
+
+/** Call, write, get help: the three things that stand beside every step. */
+export function ContactButtons({
+  contact,
+  onHelp,
+}: {
+  contact: { name: string; phone: string } | null;
+  onHelp: () => void;
+}) {
+  const t = useT();
+  const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
+  return (
+    <div className={classes.row}>
+      {contact && (
+        <>
+          <Button
+            component="a"
+            href={`tel:${contact.phone}`}
+            variant="default"
+            leftSection={<IconPhone {...icon} />}
+            aria-label={t('act.callName', { nume: contact.name })}
+          >
+            {t('common.call')}
+          </Button>
+          <Button
+            component="a"
+            href={`sms:${contact.phone}`}
+            variant="default"
+            leftSection={<IconMessageCircle {...icon} />}
+            aria-label={t('act.messageName', { nume: contact.name })}
+          >
+            {t('common.message')}
+          </Button>
+        </>
+      )}
+      <Button variant="default" leftSection={<IconAlertTriangle {...icon} />} onClick={onHelp}>
+        {t('common.help')}
+      </Button>
+    </div>
+  );
+}

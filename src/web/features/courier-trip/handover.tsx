@@ -1,0 +1,29 @@
+import { Navigate } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { DarkScreen } from './dark-screen.tsx';
+import { DeliveredCard } from './delivered-card.tsx';
+import { HandoverScreen } from './handover-screen.tsx';
+import { useActiveTrip } from './queries.ts';
+
+/** The hand-over at the door, and the end of the trip once the PIN was right. */
+export function Handover() {
+  const { trip, todayNet, error, retry } = useActiveTrip();
+  if (trip === undefined) {
+    return <DarkScreen>{error != null && <ErrorState error={error} onRetry={retry} />}</DarkScreen>;
+  }
+  if (trip?.status === 'completed') {
+    return (
+      <DarkScreen>
+        <DeliveredCard trip={trip} todayNet={todayNet} />
+      </DarkScreen>
+    );
+  }
+  // Opened too early or without a trip: the trip's own screen knows what comes next.
+  if (!trip?.allowedSteps.includes('deliver')) return <Navigate replace to={paths.courierActive} />;
+  return (
+    <DarkScreen>
+      <HandoverScreen trip={trip} />
+    </DarkScreen>
+  );
+}

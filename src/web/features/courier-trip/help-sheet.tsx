@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import type { Delivery } from '#contract/delivery.ts';
+import type { CourierStep } from '#domain/delivery/stage-table.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { SheetFrame } from '../courier-offers/sheet-frame.tsx';
+import { AbsentHelp } from './absent-help.tsx';
+import { DropOut } from './drop-out.tsx';
+import { StepProblem } from './step-problem.tsx';
+import classes from './help-sheet.module.css';
+
+const EMERGENCY = 'tel:112';
+
+/** What a courier can do when the plain next step does not work; only what this stage allows. */
+export function HelpSheet({
+  trip,
+  opened,
+  busy,
+  error,
+  onStep,
+  onClose,
+}: {
+  trip: Delivery;
+  opened: boolean;
+  busy: boolean;
+  error: unknown;
+  onStep: (step: CourierStep, photoId?: string) => void;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const may = (step: CourierStep) => trip.allowedSteps.includes(step);
+  return (
+    <SheetFrame opened={opened} title={t('act.problem')} onClose={onClose}>
+      <div className={classes.list}>
+        <StepProblem error={error} />
+        {may('fail_attempt') && (
+          <AbsentHelp busy={busy} onReport={(photoId) => onStep('fail_attempt', photoId)} />
+        )}
+        {may('return') && trip.stage === 'attempt_failed' && (
+          <Button variant="default" size="xl" loading={busy} onClick={() => onStep('return')}>
+            {t('act.absent.return')}
+          </Button>
+        )}
+        {may('drop_out') && <DropOut busy={busy} onDropOut={() => onStep('drop_out')} />}
+        <Button component="a" href={EMERGENCY} variant="default" size="xl">
+          {t('act.sos')}
+        </Button>
+      </div>
+    </SheetFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconNote } from '@tabler/icons-react';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './instructions-note.module.css';
+
+/** What the sender asked the courier to mind; nothing when they asked for nothing. */
+export function InstructionsNote({ text }: { text: string | null }) {
+  const t = useT();
+  if (!text) return null;
+  return (
+    <p className={classes.note}>
+      <IconNote size={22} stroke={1.75} aria-hidden="true" />
+      <span>
+        <span className="st-visually-hidden">{t('act.note')} </span>
+        <b>{text}</b>
+      </span>
+    </p>
+  );
+}

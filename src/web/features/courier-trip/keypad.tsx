@@ -1,0 +1,45 @@
+import { IconBackspace } from '@tabler/icons-react';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './keypad.module.css';
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+/** Large digits for gloves and rain; the phone's own keypad comes up when the cells are pressed instead. */
+export function Keypad({
+  onDigit,
+  onErase,
+  disabled,
+}: {
+  onDigit: (digit: string) => void;
+  onErase: () => void;
+  disabled: boolean;
+}) {
+  const t = useT();
+  const key = (digit: string) => (
+    <button
+      key={digit}
+      type="button"
+      className={classes.key}
+      disabled={disabled}
+      onClick={() => onDigit(digit)}
+    >
+      {digit}
+    </button>
+  );
+  return (
+    <div className={classes.pad} role="group" aria-label={t('act.keypad')}>
+      {DIGITS.map(key)}
+      <span />
+      {key('0')}
+      <button
+        type="button"
+        className={classes.erase}
+        disabled={disabled}
+        aria-label={t('act.keypad.erase')}
+        onClick={onErase}
+      >
+        <IconBackspace size={28} stroke={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, Loader } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './step-button.module.css';
+
+const ARROW = <IconArrowRight size={26} stroke={2.25} aria-hidden="true" />;
+
+/** The one large button of a trip: what the courier reports having done or setting out to do. */
+export function StepButton({ words, busy, onPress }: { words: string; busy: boolean; onPress: () => void }) {
+  const t = useT();
+  return (
+    <Button
+      color="vesta"
+      fullWidth
+      className={classes.button}
+      aria-busy={busy}
+      aria-disabled={busy}
+      leftSection={busy && <Loader size={24} color="pruna.9" aria-hidden="true" />}
+      rightSection={!busy && ARROW}
+      onClick={busy ? undefined : onPress}
+    >
+      {busy ? t('act.sending') : words}
+    </Button>
+  );
+}
+
+/** The same button where the step has a screen of its own. */
+export function StepLink({ words, to }: { words: string; to: string }) {
+  return (
+    <Button component={Link} to={to} color="vesta" fullWidth className={classes.button} rightSection={ARROW}>
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { isProblem } from '#web/api/problem.ts';
+import { useT, type Translate } from '#web/i18n/i18n-provider.tsx';
+import { problemText } from '#web/ui/error-state.tsx';
+import classes from './notice.module.css';
+
+function words(error: unknown, t: Translate): string {
+  if (!isProblem(error, 'proof_missing')) return problemText(error, t);
+  const { needs, minutesLeft } = error.facts ?? {};
+  if (needs === 'wait' && typeof minutesLeft === 'number') return t('act.absent.left', { n: minutesLeft });
+  if (needs === 'position') return t('act.proof.position');
+  return problemText(error, t);
+}
+
+/** Why a step was refused, in the words of somebody who stands at a door; nothing while there is no refusal. */
+export function StepProblem({ error }: { error: unknown }) {
+  const t = useT();
+  if (!error) return null;
+  return (
+    <p className={classes.refused} role="alert">
+      <IconAlertTriangle size={22} stroke={1.75} aria-hidden="true" />
+      <span>{words(error, t)}</span>
+    </p>
+  );
+}

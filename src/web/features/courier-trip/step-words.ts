@@ -1,0 +1,90 @@
+import type { CourierStep, Stage } from '#domain/delivery/stage-table.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+
+/** What the courier does next at a stage, where to, and how the screen calls it. */
+export type StageWords = {
+  /** Which of the four steps of the trip this is. */
+  number: 1 | 2 | 3 | 4;
+  name: MessageKey;
+  heading: MessageKey;
+  target: 'pickup' | 'dropoff';
+  /** The one step on the large button, and its words in the first person. */
+  primary: CourierStep;
+  button: MessageKey;
+};
+
+/** The table that the trip's screen is drawn from: one row for every stage. */
+export const STAGE_WORDS: Record<Stage, StageWords> = {
+  assigned: {
+    number: 1,
+    name: 'status.ToPickup',
+    heading: 'act.go.pickup',
+    target: 'pickup',
+    primary: 'depart',
+    button: 'act.b.start',
+  },
+  to_pickup: {
+    number: 1,
+    name: 'status.ToPickup',
+    heading: 'act.go.pickup',
+    target: 'pickup',
+    primary: 'arrive_pickup',
+    button: 'act.b.atPickup',
+  },
+  at_pickup: {
+    number: 2,
+    name: 'status.AtPickup',
+    heading: 'act.at.pickup',
+    target: 'pickup',
+    primary: 'pick_up',
+    button: 'act.b.picked',
+  },
+  picked_up: {
+    number: 3,
+    name: 'status.InTransit',
+    heading: 'act.go.drop',
+    target: 'dropoff',
+    primary: 'depart_dropoff',
+    button: 'act.b.toDrop',
+  },
+  to_dropoff: {
+    number: 3,
+    name: 'status.InTransit',
+    heading: 'act.go.drop',
+    target: 'dropoff',
+    primary: 'arrive_dropoff',
+    button: 'act.b.atDrop',
+  },
+  at_dropoff: {
+    number: 4,
+    name: 'status.AtDropoff',
+    heading: 'act.at.drop',
+    target: 'dropoff',
+    primary: 'deliver',
+    button: 'act.b.deliver',
+  },
+  attempt_failed: {
+    number: 4,
+    name: 'status.Failed',
+    heading: 'status.Failed.courier',
+    target: 'dropoff',
+    primary: 'arrive_dropoff',
+    button: 'act.b.again',
+  },
+  to_return: {
+    number: 4,
+    name: 'status.Returning',
+    heading: 'act.go.return',
+    target: 'pickup',
+    primary: 'return',
+    button: 'act.b.returned',
+  },
+  returned: {
+    number: 4,
+    name: 'status.Returned',
+    heading: 'status.Returned.courier',
+    target: 'pickup',
+    primary: 'return',
+    button: 'act.b.returned',
+  },
+};

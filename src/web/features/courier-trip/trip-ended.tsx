@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+type Words = { title: MessageKey; text: MessageKey };
+
+const WORDS: Partial<Record<DeliveryStatus, Words>> = {
+  completed: { title: 'status.Delivered', text: 'status.Delivered.courier' },
+  returned: { title: 'status.Returned', text: 'status.Returned.courier' },
+  cancelled: { title: 'status.Cancelled', text: 'status.Cancelled.courier' },
+};
+
+/** How the trip ended while its screen was open, and the way to the next one. */
+export function TripEnded({ status }: { status: DeliveryStatus }) {
+  const t = useT();
+  const words = WORDS[status] ?? { title: 'act.none.t', text: 'act.none.b' };
+  return (
+    <EmptyState
+      art="car"
+      title={t(words.title)}
+      text={t(words.text)}
+      action={
+        <Button component={Link} to={paths.courierJobs} size="lg">
+          {t('act.next')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { Delivery } from '#contract/delivery.ts';
+import type { LatLng } from '#domain/geo.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { fromTuples } from '#web/ui/map/core/types.ts';
+import { MapView } from '#web/ui/map/map-view.tsx';
+
+/** The trip on the map: both ends, the way between them and the courier's own baton. */
+export function TripMap({
+  trip,
+  here,
+  heightClass,
+}: {
+  trip: Delivery;
+  here: LatLng | null;
+  heightClass: string;
+}) {
+  const t = useT();
+  const courier = here ?? trip.position;
+  return (
+    <MapView
+      pickup={trip.pickup}
+      dropoff={trip.dropoff}
+      route={fromTuples(trip.route)}
+      {...(courier ? { courier } : {})}
+      interactive
+      ariaLabel={t('act.mapAlt', { de: trip.pickup.address, la: trip.dropoff.address })}
+      heightClass={heightClass}
+    />
+  );
+}

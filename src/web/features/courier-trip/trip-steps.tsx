@@ -1,0 +1,35 @@
+import { IconHome, IconMapPin, IconRoute, IconTruckDelivery, type Icon } from '@tabler/icons-react';
+import type { Delivery } from '#contract/delivery.ts';
+import type { DeliveryEventName } from '#domain/delivery/events.ts';
+import type { Stage } from '#domain/delivery/stage-table.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { RelayProgress, type RelayStep } from '#web/ui/relay-progress.tsx';
+import { STAGE_WORDS } from './step-words.ts';
+
+const STEPS: readonly { title: MessageKey; since: DeliveryEventName; Symbol: Icon }[] = [
+  { title: 'status.ToPickup', since: 'departed', Symbol: IconTruckDelivery },
+  { title: 'status.AtPickup', since: 'arrived_at_pickup', Symbol: IconMapPin },
+  { title: 'status.InTransit', since: 'picked_up', Symbol: IconRoute },
+  { title: 'status.AtDropoff', since: 'arrived_at_dropoff', Symbol: IconHome },
+];
+
+/** The four steps of a trip with the hour at which each began. */
+export function TripSteps({ stage, timeline }: { stage: Stage; timeline: Delivery['timeline'] }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const current = STAGE_WORDS[stage].number;
+  const steps = STEPS.map(({ title, since, Symbol }, index): RelayStep => {
+    const at = timeline.findLast((entry) => entry.name === since)?.at;
+    const number = index + 1;
+    return {
+      id: since,
+      title: t(title),
+      state: number < current ? 'done' : number === current ? 'current' : 'todo',
+      icon: <Symbol size={16} stroke={2} aria-hidden="true" />,
+      ...(at && number <= current ? { text: formatTime(at, locale) } : {}),
+    };
+  });
+  return <RelayProgress steps={steps} label={t('act.steps')} />;
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen on while `active`, where the browser can; asks again when the page comes back to the front. */
+export function useWakeLock(active: boolean): void {
+  useEffect(() => {
+    if (!active || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | undefined;
+    let ended = false;
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        const granted = await navigator.wakeLock.request('screen');
+        if (ended) void granted.release();
+        else lock = granted;
+      } catch {
+        // Refused on a low battery: the line under the map already says to keep the screen on.
+      }
+    };
+    const onVisible = () => void ask();
+    void ask();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      ended = true;
+      document.removeEventListener('visibilitychange', onVisible);
+      void lock?.release();
+    };
+  }, [active]);
+}

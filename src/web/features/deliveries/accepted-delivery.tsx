@@ -1,0 +1,27 @@
+import type { Delivery } from '#contract/delivery.ts';
+import { CancelDelivery } from './cancel-delivery.tsx';
+import { DeliveryFrame } from './delivery-frame.tsx';
+import { DeliveryHead } from './delivery-head.tsx';
+import { DeliveryMap } from './delivery-map.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { HeldFooter } from './held-footer.tsx';
+import { LivePanel } from './live-panel.tsx';
+import { useNextStepText } from './next-step-text.ts';
+import { RelayCard } from './relay-card.tsx';
+import { ShareButton } from './share-button.tsx';
+import { TimelineCard } from './timeline-card.tsx';
+
+/** A delivery with its courier: where they are, when they arrive, and the PINs that will prove it. */
+export function AcceptedDelivery({ delivery }: { delivery: Delivery }) {
+  const nextStepText = useNextStepText();
+  return (
+    <DeliveryFrame map={<DeliveryMap delivery={delivery} />} mapFooter={<HeldFooter delivery={delivery} />}>
+      <DeliveryHead delivery={delivery} action={<ShareButton delivery={delivery} />} />
+      <LivePanel delivery={delivery} />
+      <RelayCard delivery={delivery} title={nextStepText(delivery)} />
+      <TimelineCard timeline={delivery.timeline} />
+      <DetailsCard delivery={delivery} />
+      <CancelDelivery delivery={delivery} />
+    </DeliveryFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import type { Delivery } from '#contract/delivery.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { RatingText } from '#web/ui/star-rating.tsx';
+import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
+import { PersonPhoto } from './person-photo.tsx';
+import classes from './courier-card.module.css';
+
+/** Who carries the parcel: face, name, rating, what to look for in the street, and a way to call while it matters. */
+export function CourierCard({ courier }: { courier: NonNullable<Delivery['courier']> }) {
+  const t = useT();
+  return (
+    <section className={classes.card} aria-label={t('det.courier.title')}>
+      <PersonPhoto name={courier.firstName} url={courier.photoUrl} size={56} />
+      <div className={classes.words}>
+        <p className={classes.name}>{courier.firstName}</p>
+        <RatingText value={courier.rating} trips={courier.trips} />
+        <p className={classes.vehicle}>
+          {[t(VEHICLE_WORD[courier.vehicle]), courier.plate].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {courier.phone && (
+        <Button
+          component="a"
+          href={`tel:${courier.phone}`}
+          variant="default"
+          leftSection={<IconPhone size={20} stroke={1.75} aria-hidden="true" />}
+        >
+          {t('common.call')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { DeliverySummary } from '#contract/delivery.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { AddressLines } from '#web/ui/address-lines.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import classes from './deliveries-list.module.css';
+import { shortAddress } from './delivery-words.ts';
+import { detailPath } from './detail-path.ts';
+import { LiveLine } from './live-cards.tsx';
+import { usePickupText } from './pickup-text.ts';
+import type { DeliveryScope } from './queries.ts';
+
+/** One delivery on a phone: its state first, where it goes, what it costs, the next thing to do. */
+export function DeliveryCard({ delivery, scope }: { delivery: DeliverySummary; scope: DeliveryScope }) {
+  const t = useT();
+  const { date, time } = usePickupText()(delivery);
+  const hasOffers = delivery.status === 'open' && delivery.offerCount > 0;
+  const word = hasOffers ? 'det.viewOffers' : scope === 'active' ? 'list.view' : 'list.details';
+  return (
+    <li className={classes.card}>
+      <div className={classes.cardHead}>
+        <StatusChip status={delivery.status} stage={delivery.stage} />
+        {scope === 'active' && <LiveLine delivery={delivery} />}
+      </div>
+      <AddressLines
+        pickup={shortAddress(delivery.pickupAddress)}
+        dropoff={shortAddress(delivery.dropoffAddress)}
+      />
+      <div className={classes.cardFoot}>
+        <span className="st-num">{t('list.cardMeta', { nr: delivery.number, data: date, ora: time })}</span>
+        <Money value={delivery.price ?? delivery.estimate} />
+      </div>
+      <Button component={Link} to={detailPath(delivery)} fullWidth variant={hasOffers ? 'filled' : 'light'}>
+        {t(word)}
+      </Button>
+    </li>
+  );
+}

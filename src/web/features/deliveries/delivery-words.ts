@@ -1,0 +1,21 @@
+import { localDay } from '#domain/delivery/pickup-window.ts';
+import { formatDate, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+
+const TIME_ZONE = 'Europe/Bucharest';
+
+/** The street of an address, without the town behind it: what a title has room for. */
+export function shortAddress(address: string): string {
+  return address.split(',')[0]?.trim() || address;
+}
+
+/** When something happened, as people say it: today with the hour, else the day with the hour. */
+export function useWhenText(): (at: string) => string {
+  const t = useT();
+  const { locale } = useLocale();
+  return (at) => {
+    const isToday = localDay(new Date(at), TIME_ZONE) === localDay(new Date(), TIME_ZONE);
+    const ora = formatTime(at, locale);
+    return isToday ? t('det.when.today', { ora }) : t('det.when.day', { data: formatDate(at, locale), ora });
+  };
+}

@@ -1,0 +1,53 @@
+import type { Delivery } from '#contract/delivery.ts';
+import { formatMoney, formatPhone } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { AddressLines } from '#web/ui/address-lines.tsx';
+import { SIZE_WORD, VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
+import classes from './details-card.module.css';
+import { DeliveryPhotos } from './delivery-photos.tsx';
+import { usePickupText } from './pickup-text.ts';
+
+type Stop = Delivery['pickup'];
+
+/** Everything that was agreed about a delivery: both ends, the specification's fields, the photos. */
+export function DetailsCard({ delivery }: { delivery: Delivery }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { date, time } = usePickupText()(delivery);
+  const size = SIZE_WORD[delivery.size];
+  const facts: { label: string; value: string }[] = [
+    { label: t('book.sum.date'), value: date },
+    { label: t('det.pickupTime'), value: time },
+    { label: t('det.vehicle'), value: t(VEHICLE_WORD[delivery.vehicle]) },
+    { label: t('book.sum.size'), value: t(size) },
+    { label: t('book.sum.total'), value: formatMoney(delivery.estimate, locale) },
+    { label: t('det.instr'), value: delivery.instructions || '–' },
+  ];
+  return (
+    <section className={classes.card} aria-labelledby="details-title">
+      <h2 id="details-title" className={classes.title}>
+        {t('det.info')}
+      </h2>
+      <AddressLines
+        pickup={delivery.pickup.address}
+        pickupNote={noteOf(delivery.pickup)}
+        dropoff={delivery.dropoff.address}
+        dropoffNote={noteOf(delivery.dropoff)}
+      />
+      <dl className={classes.facts}>
+        {facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <DeliveryPhotos urls={delivery.photoUrls} />
+    </section>
+  );
+}
+
+function noteOf(stop: Stop): string {
+  const person = stop.contact ? [stop.contact.name, formatPhone(stop.contact.phone)].join(', ') : null;
+  return [stop.additional, person].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Delivery } from '#contract/delivery.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, withId } from '#web/paths.ts';
+import { CourierCard } from './courier-card.tsx';
+import { DeliveryFrame } from './delivery-frame.tsx';
+import { DeliveryHead } from './delivery-head.tsx';
+import { DeliveryMap } from './delivery-map.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { EndedCard } from './ended-card.tsx';
+import { ProofCard } from './proof-card.tsx';
+import { TimelineCard } from './timeline-card.tsx';
+
+/** A delivery that has ended: proof first, then the price and the rating; without a hand-over, what happened. */
+export function EndedDelivery({ delivery }: { delivery: Delivery }) {
+  const t = useT();
+  const isDelivered = delivery.status === 'completed';
+  return (
+    <DeliveryFrame map={<DeliveryMap delivery={delivery} />}>
+      <DeliveryHead delivery={delivery} />
+      {isDelivered ? (
+        <ProofCard
+          delivery={delivery}
+          action={
+            <Button component={Link} to={withId(paths.trip, delivery.id)} size="lg">
+              {t(delivery.canRate ? 'trip.rate' : 'list.details')}
+            </Button>
+          }
+        />
+      ) : (
+        <EndedCard delivery={delivery} />
+      )}
+      {delivery.courier && <CourierCard courier={delivery.courier} />}
+      <TimelineCard timeline={delivery.timeline} />
+      <DetailsCard delivery={delivery} />
+    </DeliveryFrame>
+  );
+}

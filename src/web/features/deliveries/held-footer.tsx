@@ -1,0 +1,22 @@
+import { IconLock } from '@tabler/icons-react';
+import type { Delivery } from '#contract/delivery.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Money } from '#web/ui/money.tsx';
+import classes from './estimate-footer.module.css';
+
+/** Under the live map: the agreed price and where that money is until the hand-over. */
+export function HeldFooter({ delivery }: { delivery: Delivery }) {
+  const t = useT();
+  return (
+    <>
+      <p className={classes.line}>
+        <span>{t('accept.offer')}</span>
+        <Money value={delivery.price ?? delivery.estimate} />
+      </p>
+      <p className={classes.promise}>
+        <IconLock size={18} stroke={1.75} aria-hidden="true" />
+        {t(delivery.method === 'cash' ? 'pay.cash.short' : 'pay.hold')}
+      </p>
+    </>
+  );
+}

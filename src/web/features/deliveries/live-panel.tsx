@@ -1,0 +1,46 @@
+import type { Delivery } from '#contract/delivery.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { CourierCard } from './courier-card.tsx';
+import classes from './live-panel.module.css';
+import { PinsCard } from './pins-card.tsx';
+import { SpokenEta } from './spoken-eta.tsx';
+import { StalenessLabel } from './staleness-label.tsx';
+import { useNow } from './use-now.ts';
+
+const MINUTE_MS = 60_000;
+/** How far the arrival may slip around the estimate, in minutes, each way. */
+const WINDOW_MINUTES = 3;
+
+/** What a sender wants while the courier is under way: when, how fresh that is, who, and the PINs. */
+export function LivePanel({ delivery }: { delivery: Delivery }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const now = useNow(15_000);
+  const { etaMinutes, position, courier } = delivery;
+  return (
+    <div>
+      <div className={classes.eta}>
+        {etaMinutes !== null && (
+          <div>
+            <p className={`st-num ${classes.minutes}`}>{t('track.eta', { n: etaMinutes })}</p>
+            <p className={classes.window}>
+              {t('track.window', {
+                de: formatTime(new Date(now + Math.max(0, etaMinutes - WINDOW_MINUTES) * MINUTE_MS), locale),
+                pana: formatTime(new Date(now + (etaMinutes + WINDOW_MINUTES) * MINUTE_MS), locale),
+              })}
+            </p>
+          </div>
+        )}
+        {position ? (
+          <StalenessLabel at={position.at} />
+        ) : (
+          <p className={classes.window}>{t('track.noPos')}</p>
+        )}
+      </div>
+      <SpokenEta delivery={delivery} />
+      {courier && <CourierCard courier={courier} />}
+      <PinsCard delivery={delivery} />
+    </div>
+  );
+}

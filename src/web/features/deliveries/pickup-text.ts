@@ -1,0 +1,17 @@
+import { isoDay } from '#domain/delivery/pickup-window.ts';
+import { usePickupDateText } from '../booking/pickup-date-text.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+
+/** The pickup day and time of a listed delivery, in words. */
+export function usePickupText(): (delivery: { pickupDate: string; pickupTime: string | null }) => {
+  date: string;
+  time: string;
+} {
+  const t = useT();
+  const dateText = usePickupDateText();
+  return ({ pickupDate, pickupTime }) => ({
+    // A stored day is dd-MM-yyyy and stays as the specification prints it; words stay words.
+    date: isoDay(pickupDate) ? pickupDate : dateText(pickupDate),
+    time: pickupTime?.replace('-', '–') ?? t('book.time.any'),
+  });
+}

@@ -1,0 +1,21 @@
+import classes from './pins-card.module.css';
+
+/** A PIN to be read out: four cells for the eye, digit by digit for the ear. */
+export function PinCells({ label, help, pin }: { label: string; help: string; pin: string }) {
+  return (
+    <div className={classes.pin}>
+      <div>
+        <p className={classes.label}>{label}</p>
+        <p className={classes.help}>{help}</p>
+      </div>
+      <p className={classes.cells}>
+        <span className="st-visually-hidden">{[...pin].join(' ')}</span>
+        {[...pin].map((digit, at) => (
+          <span key={at} className={classes.cell} aria-hidden="true">
+            {digit}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}

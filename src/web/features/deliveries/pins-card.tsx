@@ -1,0 +1,28 @@
+import type { Delivery } from '#contract/delivery.ts';
+import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { PinCells } from './pin-cells.tsx';
+import classes from './pins-card.module.css';
+
+/** The two PINs that prove the hand-overs; the one needed next comes first. */
+export function PinsCard({ delivery }: { delivery: Delivery }) {
+  const t = useT();
+  if (!delivery.pins) return null;
+  const isBeforePickup = delivery.stage !== null && STAGES_BEFORE_PICKUP.includes(delivery.stage);
+  const pickup = (
+    <PinCells
+      key="pickup"
+      label={t('det.pin.pickup')}
+      help={t('det.pin.pickup.help')}
+      pin={delivery.pins.pickup}
+    />
+  );
+  const dropoff = (
+    <PinCells key="dropoff" label={t('det.pin')} help={t('det.pin.help')} pin={delivery.pins.dropoff} />
+  );
+  return (
+    <section className={classes.card} aria-label={t('det.pins')}>
+      {isBeforePickup ? [pickup, dropoff] : [dropoff, pickup]}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconPackage, IconUserCheck, IconUsers, type Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Delivery } from '#contract/delivery.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { RelayProgress } from '#web/ui/relay-progress.tsx';
+import classes from './relay-card.module.css';
+import { RELAY_WORDS, relaySteps, type RelayId } from './relay-steps.ts';
+
+const ICONS: Partial<Record<RelayId, Icon>> = {
+  offers: IconUsers,
+  courier: IconUserCheck,
+  picked: IconPackage,
+};
+
+/** The next thing to know or do as a title, and under it who holds the parcel. */
+export function RelayCard({
+  delivery,
+  title,
+  aside,
+}: {
+  delivery: Delivery;
+  title: string;
+  aside?: ReactNode;
+}) {
+  const t = useT();
+  const { locale } = useLocale();
+  const steps = relaySteps(delivery).map(({ id, state, at }) => {
+    const Symbol = ICONS[id];
+    return {
+      id,
+      state,
+      title: t(RELAY_WORDS[id]),
+      text:
+        state === 'current' ? t('det.step.now') : state === 'done' && at ? formatTime(at, locale) : undefined,
+      icon: Symbol && state === 'current' ? <Symbol size={18} stroke={2} aria-hidden="true" /> : undefined,
+    };
+  });
+  return (
+    <section className={classes.card} aria-labelledby="relay-title">
+      <div className={classes.head}>
+        <h2 id="relay-title" className={classes.title}>
+          {title}
+        </h2>
+        {aside && <div className={classes.aside}>{aside}</div>}
+      </div>
+      <RelayProgress steps={steps} />
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCopy, IconShare2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './share.module.css';
+
+/** One link with what it shows, to copy or to hand to another application of the phone. */
+export function ShareLink({ title, help, url }: { title: string; help: string; url: string }) {
+  const t = useT();
+  const [isCopied, setCopied] = useState(false);
+  const link = new URL(url, window.location.origin).href;
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    setCopied(true);
+  };
+  return (
+    <div className={classes.link}>
+      <TextInput
+        label={title}
+        description={help}
+        readOnly
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={classes.actions}>
+        <Button
+          variant="light"
+          leftSection={<IconCopy size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          {t(isCopied ? 'common.copied' : 'common.copy')}
+        </Button>
+        {'share' in navigator && (
+          <Button
+            variant="default"
+            leftSection={<IconShare2 size={20} stroke={1.75} aria-hidden="true" />}
+            onClick={() => void share(t('det.share.text', { link }))}
+          >
+            {t('det.share.send')}
+          </Button>
+        )}
+      </div>
+      <p className="st-visually-hidden" role="status">
+        {isCopied && t('common.copied')}
+      </p>
+    </div>
+  );
+}
+
+/** Opens the phone's own list of applications; closing that list is no error. */
+async function share(text: string): Promise<void> {
+  try {
+    await navigator.share({ text });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}

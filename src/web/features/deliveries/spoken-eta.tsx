@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Delivery } from '#contract/delivery.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { statusKind } from '#web/ui/status-kind.ts';
+import { isWorthSaying } from './worth-saying.ts';
+
+/** Speaks a change of stage at once and the estimate only when it matters; the moving dot itself stays silent. */
+export function SpokenEta({ delivery }: { delivery: Delivery }) {
+  const t = useT();
+  const { stage, etaMinutes, courier } = delivery;
+  const said = useRef<{ stage: typeof stage; minutes: number | null }>({ stage: null, minutes: null });
+  const [text, setText] = useState('');
+  const word = t(statusKind(delivery.status, stage).word);
+  const name = courier?.firstName ?? t('det.courier');
+
+  useEffect(() => {
+    const isNewStage = said.current.stage !== stage;
+    if (!isNewStage && (etaMinutes === null || !isWorthSaying(said.current.minutes, etaMinutes))) return;
+    said.current = { stage, minutes: etaMinutes };
+    setText(etaMinutes === null ? word : t('det.spokenEta', { status: word, curier: name, n: etaMinutes }));
+  }, [stage, etaMinutes, word, name, t]);
+
+  return (
+    <p className="st-visually-hidden" role="status">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { formatAge } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './live-panel.module.css';
+import { useNow } from './use-now.ts';
+
+/** A courier reports every few seconds; after this long the dot on the map may be wrong, and we say so. */
+const STALE_AFTER_SECONDS = 30;
+
+/** How old the shown position is, counting by itself. Silent: it changes every second. */
+export function StalenessLabel({ at }: { at: string }) {
+  const t = useT();
+  const seconds = Math.max(0, Math.round((useNow(1_000) - Date.parse(at)) / 1_000));
+  const isStale = seconds > STALE_AFTER_SECONDS;
+  const timp = formatAge(seconds);
+  return (
+    <p className={`st-num ${classes.age}`} data-stale={isStale || undefined} aria-live="off">
+      {isStale ? t('track.stale', { timp }) : t('common.updatedAgo', { timp })}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Delivery } from '#contract/delivery.ts';
+import type { DeliveryEventName } from '#domain/delivery/events.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { useWhenText } from './delivery-words.ts';
+import classes from './timeline-card.module.css';
+
+const WORDS: Record<DeliveryEventName, MessageKey> = {
+  listed: 'event.listed',
+  offer_made: 'event.offer_made',
+  offer_changed: 'event.offer_changed',
+  offer_withdrawn: 'event.offer_withdrawn',
+  offer_refused: 'event.offer_refused',
+  reserved: 'event.reserved',
+  reservation_released: 'event.reservation_released',
+  accepted: 'event.accepted',
+  departed: 'event.departed',
+  arrived_at_pickup: 'event.arrived_at_pickup',
+  picked_up: 'event.picked_up',
+  departed_to_dropoff: 'event.departed_to_dropoff',
+  arrived_at_dropoff: 'event.arrived_at_dropoff',
+  delivered: 'event.delivered',
+  attempt_failed: 'event.attempt_failed',
+  courier_dropped_out: 'event.courier_dropped_out',
+  return_started: 'event.return_started',
+  returned: 'event.returned',
+  cancelled: 'event.cancelled',
+  expired: 'event.expired',
+  relisted: 'event.relisted',
+  declared_lost: 'event.declared_lost',
+  money_released: 'event.money_released',
+  rated: 'event.rated',
+};
+
+/** Bids come and go; the story of the parcel is what is left without them. */
+const NOISE: readonly DeliveryEventName[] = [
+  'offer_made',
+  'offer_changed',
+  'offer_withdrawn',
+  'offer_refused',
+];
+
+/** What has happened to the parcel, newest first, each with its hour. */
+export function TimelineCard({ timeline }: { timeline: Delivery['timeline'] }) {
+  const t = useT();
+  const whenText = useWhenText();
+  const story = timeline.filter((entry) => !NOISE.includes(entry.name)).toReversed();
+  return (
+    <section className={classes.card} aria-labelledby="timeline-title">
+      <h2 id="timeline-title" className={classes.title}>
+        {t('det.timeline')}
+      </h2>
+      <ol className={classes.list}>
+        {story.map((entry) => (
+          <li key={entry.seq} className={classes.entry}>
+            <span>{t(WORDS[entry.name])}</span>
+            <time dateTime={entry.at} className="st-num">
+              {whenText(entry.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

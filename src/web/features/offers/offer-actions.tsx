@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Offer } from '#contract/offers.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, to } from '#web/paths.ts';
+import classes from './offer-card.module.css';
+import { useRefuse } from './refuse-context.ts';
+
+/** What can be done with one offer: leave it, or take it and go to the payment. */
+export function OfferActions({
+  deliveryId,
+  offer,
+  isMain,
+}: {
+  deliveryId: string;
+  offer: Offer;
+  isMain: boolean;
+}) {
+  const t = useT();
+  const refuse = useRefuse();
+  const { firstName } = offer.courier;
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="subtle"
+        color="gray"
+        className={classes.refuse}
+        aria-label={t('offers.refuseX', { nume: firstName })}
+        onClick={() => refuse(offer)}
+      >
+        {t('offers.refuse')}
+      </Button>
+      <Button
+        component={Link}
+        to={to(paths.accept, {}, { id: deliveryId, offer: offer.id })}
+        variant={isMain ? 'filled' : 'light'}
+        className={classes.accept}
+        aria-label={t('offers.acceptPayX', { nume: firstName })}
+        rightSection={isMain ? <IconArrowRight size={18} stroke={2} aria-hidden="true" /> : undefined}
+      >
+        {t('offers.accept')}
+      </Button>
+    </div>
+  );
+}

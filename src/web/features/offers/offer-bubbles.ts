@@ -1,0 +1,37 @@
+import { bearingDegrees, offsetMeters } from '#domain/geo.ts';
+import type { Offer } from '#contract/offers.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import type { Locale } from '#web/i18n/catalogues.ts';
+import type { LatLng, MapBubble } from '#web/ui/map/core/types.ts';
+
+/** How far out a bubble stands, as shares of the trip's length: at once, and more for every minute to pickup. */
+const NEAREST_SHARE = 0.35;
+const SHARE_PER_MINUTE = 0.015;
+/** For trips around the corner, so that bubbles do not lie on each other. */
+const SHORTEST_TRIP_METERS = 1_500;
+/** Directions of the bubbles, in radians from straight behind the pickup: a fan that leaves the way itself free. */
+const FAN = [0, 0.75, -0.75, 1.5, -1.5, 0.38, -0.38, 1.12, -1.12];
+
+/**
+ * Price bubbles around the pickup, farther out the longer the courier needs. Where couriers really are is not told
+ * before one is chosen, so the direction is only a way to keep bubbles apart; the map's caption says so.
+ */
+export function offerBubbles(
+  offers: readonly Offer[],
+  trip: { pickup: LatLng; dropoff: LatLng; distanceMeters: number },
+  selectedId: string | null,
+  locale: Locale,
+): MapBubble[] {
+  const length = Math.max(SHORTEST_TRIP_METERS, trip.distanceMeters);
+  const behind = (bearingDegrees(trip.dropoff, trip.pickup) * Math.PI) / 180;
+  return offers.map((offer, at) => {
+    const distance = length * (NEAREST_SHARE + offer.etaMinutes * SHARE_PER_MINUTE);
+    const angle = behind + (FAN[at % FAN.length] ?? 0);
+    return {
+      id: offer.id,
+      ...offsetMeters(trip.pickup, Math.sin(angle) * distance, Math.cos(angle) * distance),
+      label: formatMoney(offer.amount, locale),
+      selected: offer.id === selectedId,
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './offer-card.module.css';
+import type { OfferTag } from './sort-offers.ts';
+
+const WORDS: Record<OfferTag, MessageKey> = {
+  recommended: 'offers.tag.rec',
+  cheapest: 'offers.tag.cheap',
+  fastest: 'offers.tag.fast',
+  best: 'offers.tag.best',
+  new: 'offers.tag.new',
+};
+
+/** What stands out about an offer. The recommendation says on a press how it was reached. */
+export function OfferTagBadge({ tag }: { tag: OfferTag }) {
+  const t = useT();
+  if (tag !== 'recommended') return <span className={classes.tag}>{t(WORDS[tag])}</span>;
+  return (
+    <Popover width={280} position="bottom-start" withArrow shadow="md">
+      <Popover.Target>
+        <UnstyledButton className={classes.recommended}>{t(WORDS[tag])}</UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <p className={classes.why}>{t('offers.why')}</p>
+        <p className={classes.whyMore}>{t('offers.why.formula')}</p>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

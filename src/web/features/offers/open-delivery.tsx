@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Delivery } from '#contract/delivery.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { CancelDelivery } from '../deliveries/cancel-delivery.tsx';
+import { DeliveryFrame } from '../deliveries/delivery-frame.tsx';
+import { DeliveryHead } from '../deliveries/delivery-head.tsx';
+import { DeliveryMap } from '../deliveries/delivery-map.tsx';
+import { DetailsCard } from '../deliveries/details-card.tsx';
+import { EstimateFooter } from '../deliveries/estimate-footer.tsx';
+import { useNextStepText } from '../deliveries/next-step-text.ts';
+import { RelayCard } from '../deliveries/relay-card.tsx';
+import { ShareButton } from '../deliveries/share-button.tsx';
+import { useNow } from '../deliveries/use-now.ts';
+import { AcceptBar } from './accept-bar.tsx';
+import { offerBubbles } from './offer-bubbles.ts';
+import classes from './open-delivery.module.css';
+import { OffersSection } from './offers-section.tsx';
+import { useOffers } from './queries.ts';
+
+/** An open delivery: the offers are what it is about. */
+export function OpenDelivery({ delivery }: { delivery: Delivery }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const nextStepText = useNextStepText();
+  const offers = useOffers(delivery.id, true).data?.items ?? [];
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen =
+    offers.find((offer) => offer.id === chosenId) ?? offers.find((o) => o.recommended) ?? offers[0];
+  const bubbles = offerBubbles(offers, delivery, chosen?.id ?? null, locale);
+
+  return (
+    <DeliveryFrame
+      map={<DeliveryMap delivery={delivery} bubbles={bubbles} onBubble={setChosenId} />}
+      mapFooter={<EstimateFooter delivery={delivery} hasBubbles={bubbles.length > 0} />}
+    >
+      <DeliveryHead delivery={delivery} action={<ShareButton delivery={delivery} />} />
+      <RelayCard
+        delivery={delivery}
+        title={nextStepText({ ...delivery, offerCount: offers.length || delivery.offerCount })}
+        aside={
+          offers.length > 0 && (
+            <>
+              <OffersExpiry at={delivery.offersExpireAt} />
+              <Button component="a" href="#oferte" variant="light" className={classes.toOffers}>
+                {t('det.viewOffers')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <OffersSection delivery={delivery} selectedId={chosen?.id ?? null} onSelect={setChosenId} />
+      <DetailsCard delivery={delivery} />
+      <CancelDelivery delivery={delivery} />
+      {chosen && <AcceptBar deliveryId={delivery.id} offer={chosen} />}
+    </DeliveryFrame>
+  );
+}
+
+/** How long the offers still bind, in whole minutes; silent, because it counts down by itself. */
+function OffersExpiry({ at }: { at: string | null }) {
+  const t = useT();
+  const now = useNow(10_000);
+  if (!at) return null;
+  const minutes = Math.max(0, Math.ceil((Date.parse(at) - now) / 60_000));
+  return (
+    <p className={`st-num ${classes.expiry}`} role="timer" aria-live="off">
+      <IconClock size={18} stroke={1.75} aria-hidden="true" />
+      {t('det.expires', { n: minutes })}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './offers-section.module.css';
+
+/** Says whose offer was refused and gives a few seconds to take that back. */
+export function UndoRefusal({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const t = useT();
+  return (
+    <div className={classes.undo} role="status">
+      <p>{t('offers.refused', { nume: name })}</p>
+      <Button variant="light" onClick={onUndo}>
+        {t('common.undo')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Offer } from '#contract/offers.ts';
+
+/** New offers are announced together, so that a busy minute does not become a stream of words. */
+const BATCH_MS = 5_000;
+
+/** Which offers came while the person was looking, and how many of them to say aloud now. */
+export function useNewOffers(offers: readonly Offer[] | undefined): {
+  newIds: ReadonlySet<string>;
+  announced: number;
+} {
+  const known = useRef<Set<string> | null>(null);
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
+  const [announced, setAnnounced] = useState(0);
+  const waiting = useRef(0);
+
+  useEffect(() => {
+    if (!offers) return;
+    const ids = offers.map((offer) => offer.id);
+    const before = known.current;
+    known.current = new Set([...(before ?? []), ...ids]);
+    const fresh = before === null ? [] : ids.filter((id) => !before.has(id));
+    if (fresh.length === 0) return;
+    setNewIds((shown) => new Set([...shown, ...fresh]));
+    waiting.current += fresh.length;
+  }, [offers]);
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setAnnounced(waiting.current);
+      waiting.current = 0;
+    }, BATCH_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  return { newIds, announced };
+}

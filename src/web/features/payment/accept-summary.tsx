@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Delivery } from '#contract/delivery.ts';
+import type { Offer } from '#contract/offers.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, to, withId } from '#web/paths.ts';
+import { AddressLines } from '#web/ui/address-lines.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { StickyBar } from '#web/ui/sticky-bar.tsx';
+import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
+import { DeliveryPhotos } from '../deliveries/delivery-photos.tsx';
+import { usePickupText } from '../deliveries/pickup-text.ts';
+import { ChosenCourier } from './chosen-courier.tsx';
+import classes from './payment.module.css';
+import { PriceDetails } from './price-details.tsx';
+
+/** The chosen offer once more before the payment: who, from where to where, when, and what it costs. */
+export function AcceptSummary({ delivery, offer }: { delivery: Delivery; offer: Offer }) {
+  const t = useT();
+  const { date, time } = usePickupText()(delivery);
+  return (
+    <div className={classes.page}>
+      <div className={classes.top}>
+        <Link to={withId(paths.viewDetails, delivery.id)} className={classes.back}>
+          <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
+          {t('accept.back')}
+        </Link>
+        <PageTitle>{t('accept.h1')}</PageTitle>
+      </div>
+      <section className={classes.card} aria-label={t('det.info')}>
+        <ChosenCourier offer={offer} />
+        <AddressLines pickup={delivery.pickup.address} dropoff={delivery.dropoff.address} />
+        <dl className={classes.facts}>
+          <div>
+            <dt>{t('accept.date')}</dt>
+            <dd>{date}</dd>
+          </div>
+          <div>
+            <dt>{t('accept.time')}</dt>
+            <dd>{time}</dd>
+          </div>
+          <div>
+            <dt>{t('accept.vehicle')}</dt>
+            <dd>{t(VEHICLE_WORD[offer.courier.vehicle])}</dd>
+          </div>
+        </dl>
+        <DeliveryPhotos urls={delivery.photoUrls} />
+      </section>
+      <div className={classes.column}>
+        <section className={classes.card} aria-labelledby="price-title">
+          <h2 id="price-title" className={classes.title}>
+            {t('accept.price.h2')}
+          </h2>
+          <PriceDetails amount={offer.amount} />
+        </section>
+        <StickyBar>
+          <Button
+            component={Link}
+            to={to(paths.payment, {}, { id: delivery.id, offer: offer.id })}
+            size="lg"
+            fullWidth
+            rightSection={<IconArrowRight size={20} stroke={2} aria-hidden="true" />}
+          >
+            {t('accept.cta')}
+          </Button>
+        </StickyBar>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Delivery } from '#contract/delivery.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, withId } from '#web/paths.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { CourierCard } from '../deliveries/courier-card.tsx';
+import { ShareButton } from '../deliveries/share-button.tsx';
+import classes from './assigned-card.module.css';
+
+/** "Order assigned successfully": who comes, the link for the receiver, and the way to the status. */
+export function AssignedCard({ delivery }: { delivery: Delivery }) {
+  const t = useT();
+  return (
+    <div className={classes.page}>
+      <span className={classes.check} aria-hidden="true">
+        <IconCheck size={40} stroke={2.5} />
+      </span>
+      <PageTitle title={t('popup.h1')}>
+        <span lang="en">{t('popup.spec')}</span>
+      </PageTitle>
+      <p className={classes.lead}>{t('popup.h1')}</p>
+      {delivery.courier && (
+        <>
+          <p className={classes.text}>
+            {delivery.etaMinutes === null
+              ? t('popup.bodyNoEta', { curier: delivery.courier.firstName })
+              : t('popup.body', { curier: delivery.courier.firstName, n: delivery.etaMinutes })}
+          </p>
+          <CourierCard courier={delivery.courier} />
+        </>
+      )}
+      <div className={classes.actions}>
+        <Button component={Link} to={paths.home} size="lg" fullWidth>
+          {t('popup.cta')}
+        </Button>
+        <Button
+          component={Link}
+          to={withId(paths.viewDetails, delivery.id)}
+          size="lg"
+          variant="light"
+          fullWidth
+        >
+          {t('popup.track')}
+        </Button>
+        <ShareButton delivery={delivery} fullWidth />
+      </div>
+    </div>
+  );
+}

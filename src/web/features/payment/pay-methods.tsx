@@ -1,0 +1,71 @@
+import { IconCash, IconCreditCard, IconWallet, type Icon } from '@tabler/icons-react';
+import type { Money } from '#domain/money.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { useConfig } from '../auth/queries.ts';
+import classes from './payment.module.css';
+import type { PayMethod } from './use-pay.ts';
+
+const METHODS: Record<PayMethod, { icon: Icon; word: MessageKey }> = {
+  card: { icon: IconCreditCard, word: 'pay.card' },
+  wallet: { icon: IconWallet, word: 'pay.wallet' },
+  cash: { icon: IconCash, word: 'pay.cash' },
+};
+
+/** The ways to pay that this installation takes, one choice, each with what it means for the person. */
+export function PayMethods({
+  value,
+  amount,
+  wallet,
+  disabled,
+  onChange,
+}: {
+  value: PayMethod | null;
+  amount: Money;
+  wallet: { balance: Money } | undefined;
+  disabled: boolean;
+  onChange: (method: PayMethod) => void;
+}) {
+  const t = useT();
+  const { locale } = useLocale();
+  const config = useConfig();
+  if (config.isPending) return <RowSkeletons count={2} height={76} />;
+  if (config.isError) return <ErrorState error={config.error} onRetry={() => void config.refetch()} />;
+  return (
+    <fieldset className={classes.methods} disabled={disabled}>
+      <legend className="st-visually-hidden">{t('pay.h1')}</legend>
+      {config.data.paymentMethods.map((method) => {
+        const { icon: Symbol, word } = METHODS[method];
+        return (
+          <label key={method} className={classes.method}>
+            <input
+              type="radio"
+              name="pay-method"
+              className={classes.radio}
+              checked={value === method}
+              onChange={() => onChange(method)}
+            />
+            <Symbol size={24} stroke={1.75} aria-hidden="true" />
+            <span>
+              <span className={classes.methodName}>{t(word)}</span>
+              <span className={classes.quiet}>{explain(method)}</span>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+
+  function explain(method: PayMethod): string {
+    if (method === 'card') return t('pay.card.d');
+    if (method === 'cash') return t('pay.cash.d', { suma: formatMoney(amount, locale) });
+    if (!wallet) return t('common.loading');
+    const missing = amount.amount - wallet.balance.amount;
+    const sold = t('pay.wallet.d', { sold: formatMoney(wallet.balance, locale) });
+    if (missing <= 0) return sold;
+    return `${sold} ${t('pay.wallet.missing', { suma: formatMoney({ ...amount, amount: missing }, locale) })}`;
+  }
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Delivery } from '#contract/delivery.ts';
+import { isProblem, type ProblemCode } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, withId } from '#web/paths.ts';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import classes from './payment.module.css';
+import { useBringIntoView } from './use-bring-into-view.ts';
+
+/** Refusals that another method cannot mend: the way on is back to the delivery. */
+const BACK_TO_OFFERS: readonly ProblemCode[] = [
+  'offer_not_live',
+  'delivery_not_open',
+  'delivery_changed',
+  'not_found',
+];
+
+/** Why the order was not placed, that nothing was charged, and where to go from here. */
+export function PayProblem({ error, delivery }: { error: unknown; delivery: Delivery }) {
+  const t = useT();
+  const message = useBringIntoView<HTMLDivElement>();
+  const mustGoBack = isProblem(error) && BACK_TO_OFFERS.includes(error.code);
+  return (
+    <div className={classes.problem} ref={message}>
+      <ProblemAlert error={error} />
+      <p className={classes.quiet}>
+        <span lang="en">{t('pay.fail')}</span> {t('pay.nothingTaken')}
+      </p>
+      {mustGoBack && (
+        <Button component={Link} to={withId(paths.viewDetails, delivery.id)} variant="light">
+          {t('det.viewOffers')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './payment.module.css';
+import { useBringIntoView } from './use-bring-into-view.ts';
+
+/** The answer got lost and the delivery is still open: look again, or press the same button again without risk. */
+export function PayUnknown({ onCheck }: { onCheck: () => void }) {
+  const t = useT();
+  const message = useBringIntoView<HTMLDivElement>();
+  return (
+    <div className={classes.unknown} role="alert" ref={message}>
+      <p>{t('pay.unknown.safe')}</p>
+      <Button variant="default" onClick={onCheck}>
+        {t('pay.unknown.check')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Delivery } from '#contract/delivery.ts';
+import type { Offer } from '#contract/offers.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, withId } from '#web/paths.ts';
+import { StickyBar } from '#web/ui/sticky-bar.tsx';
+import { PayMethods } from './pay-methods.tsx';
+import { PayProblem } from './pay-problem.tsx';
+import { PayUnknown } from './pay-unknown.tsx';
+import classes from './payment.module.css';
+import { usePay, type PayMethod } from './use-pay.ts';
+import { useWallet } from './queries.ts';
+
+/** Choosing a method and placing the order. The button says what the law wants said and how much it is. */
+export function PaymentForm({ delivery, offer }: { delivery: Delivery; offer: Offer }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const [method, setMethod] = useState<PayMethod | null>(null);
+  const wallet = useWallet(true).data;
+  const payment = usePay({
+    delivery,
+    offer,
+    onPaid: () => void navigate(withId(paths.popup, delivery.id), { replace: true }),
+  });
+  const isBusy = payment.state === 'paying' || payment.state === 'checking';
+  const isShort = method === 'wallet' && wallet !== undefined && wallet.balance.amount < offer.amount.amount;
+  const why = method === null ? t('pay.err.none') : isShort ? t('pay.err.short') : null;
+
+  return (
+    <div className={classes.column}>
+      <section className={classes.card} aria-label={t('pay.h1')}>
+        <PayMethods
+          value={method}
+          amount={offer.amount}
+          wallet={wallet}
+          disabled={isBusy}
+          onChange={setMethod}
+        />
+        <p className={classes.promise}>
+          <IconLock size={18} stroke={1.75} aria-hidden="true" />
+          {t(method === 'cash' ? 'pay.cash.short' : 'pay.hold')}
+        </p>
+        <p className={classes.quiet}>{t('pay.policy.real')}</p>
+        {payment.state === 'unknown' && <PayUnknown onCheck={() => void payment.check()} />}
+        {payment.state === 'refused' && <PayProblem error={payment.error} delivery={delivery} />}
+      </section>
+      <StickyBar>
+        <Button
+          size="lg"
+          fullWidth
+          className={classes.order}
+          disabled={why !== null}
+          aria-busy={isBusy}
+          aria-describedby="pay-why"
+          onClick={() => method && void payment.pay(method)}
+        >
+          {isBusy ? t('pay.working') : t('pay.order', { suma: formatMoney(offer.amount, locale) })}
+        </Button>
+        <p id="pay-why" className={classes.why} role="status">
+          {payment.state === 'paying' ? t('pay.busy') : payment.state === 'checking' ? t('pay.unknown') : why}
+        </p>
+      </StickyBar>
+    </div>
+  );
+}

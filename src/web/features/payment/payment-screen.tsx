@@ -1,0 +1,34 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Delivery } from '#contract/delivery.ts';
+import type { Offer } from '#contract/offers.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, to } from '#web/paths.ts';
+import { AddressLines } from '#web/ui/address-lines.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { ChosenCourier } from './chosen-courier.tsx';
+import classes from './payment.module.css';
+import { PaymentForm } from './payment-form.tsx';
+import { PriceDetails } from './price-details.tsx';
+
+/** The payment with its summary beside it. */
+export function PaymentScreen({ delivery, offer }: { delivery: Delivery; offer: Offer }) {
+  const t = useT();
+  return (
+    <div className={`${classes.page} ${classes.paying}`}>
+      <div className={classes.top}>
+        <Link to={to(paths.accept, {}, { id: delivery.id, offer: offer.id })} className={classes.back}>
+          <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
+          {t('accept.h1')}
+        </Link>
+        <PageTitle>{t('pay.h1')}</PageTitle>
+      </div>
+      <PaymentForm delivery={delivery} offer={offer} />
+      <aside className={`${classes.card} ${classes.summary}`} aria-label={t('book.summary')}>
+        <ChosenCourier offer={offer} />
+        <AddressLines pickup={delivery.pickup.address} dropoff={delivery.dropoff.address} />
+        <PriceDetails amount={offer.amount} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { LineSkeleton, RowSkeletons } from '#web/ui/skeletons.tsx';
+import classes from './payment.module.css';
+
+/** The shape of the two payment screens while the offer is on its way. */
+export function PaymentSkeleton() {
+  const t = useT();
+  return (
+    <div className={classes.page}>
+      <div className={classes.top}>
+        <h1 className="st-visually-hidden">{t('common.loading')}</h1>
+        <LineSkeleton width={260} height={40} />
+      </div>
+      <RowSkeletons count={2} height={180} />
+    </div>
+  );
+}

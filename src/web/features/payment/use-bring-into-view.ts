@@ -1,0 +1,8 @@
+import { useEffect, useRef } from 'react';
+
+/** Brings a message that has just appeared to where it can be read, above the bar at the end of a phone's screen. */
+export function useBringIntoView<T extends HTMLElement>() {
+  const message = useRef<T>(null);
+  useEffect(() => message.current?.scrollIntoView({ block: 'center' }), []);
+  return message;
+}

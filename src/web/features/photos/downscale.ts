@@ -1,0 +1,27 @@
+/** Photos are made this long at the longer side before they travel: enough to see a parcel, light on mobile data. */
+export const PHOTO_MAX_SIDE = 1_600;
+const JPEG_QUALITY = 0.82;
+
+/** The size a picture is drawn at: the longer side at most `max`, proportions kept, never enlarged. */
+export function fitInside(width: number, height: number, max: number): { width: number; height: number } {
+  const scale = Math.min(1, max / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** The picture made smaller on the device; the file as it is when the browser cannot read or draw it. */
+export async function downscale(file: File): Promise<Blob> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const { width, height } = fitInside(bitmap.width, bitmap.height, PHOTO_MAX_SIDE);
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
+    bitmap.close();
+    return await new Promise<Blob>((resolve) =>
+      canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', JPEG_QUALITY),
+    );
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,9 @@
+import type { RatingAspect } from '#domain/ratings.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+
+/** What each of the three ratings is called. */
+export const ASPECT_WORDS: Record<RatingAspect, MessageKey> = {
+  service: 'rate.service',
+  time: 'rate.time',
+  behaviour: 'rate.behaviour',
+};

@@ -1,0 +1,27 @@
+import { type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { Role } from '#domain/accounts.ts';
+import { useSession } from '#web/api/session.ts';
+import { paths, to } from '#web/paths.ts';
+import { BootSkeleton } from '#web/ui/boot-skeleton.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { WrongDoorPage } from './wrong-door-page.tsx';
+
+const SIGN_IN: Record<Role, string> = { sender: paths.asUser, courier: paths.asDriver, admin: paths.asUser };
+
+/**
+ * Shows its children to people signed in for one role. Guests go to the right door and come back afterwards
+ * (`?next=`); people of another role are told so. The server asks again on every call.
+ */
+export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
+  const { user, isPending, error, refetch } = useSession();
+  const location = useLocation();
+  if (isPending) return <BootSkeleton />;
+  if (error && user === undefined) return <ErrorState error={error} onRetry={refetch} />;
+  if (!user) {
+    return (
+      <Navigate replace to={to(SIGN_IN[role], {}, { next: `${location.pathname}${location.search}` })} />
+    );
+  }
+  return user.role === role ? children : <WrongDoorPage role={user.role} />;
+}

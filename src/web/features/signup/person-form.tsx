@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { canonicalPhone } from '#domain/phone.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { useForm } from '../auth/use-form.ts';
+import { PersonFields } from './person-fields.tsx';
+import { BusinessPerson, Person } from './person-schema.ts';
+import classes from './signup.module.css';
+import { changeSignup, useSignup } from './signup-data.ts';
+import { UserTypeChoice } from './user-type-choice.tsx';
+import { useSignupWay } from './use-signup-step.ts';
+
+/** Step 1: who is sending, for themselves or for a firm. */
+export function PersonForm() {
+  const t = useT();
+  const go = useSignupWay();
+  const known = useSignup();
+  const isBusiness = known.userType === 'business';
+  const form = useForm(isBusiness ? BusinessPerson : Person, {
+    businessName: known.businessName,
+    firstName: known.firstName,
+    lastName: known.lastName,
+    email: known.email,
+    phone: known.phone,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.isValid) return form.touchAll();
+    changeSignup({ ...form.values, phone: canonicalPhone(form.values.phone), hasPerson: true });
+    go(paths.informationDetails);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <UserTypeChoice value={known.userType} onChange={(userType) => changeSignup({ userType })} />
+      <PersonFields form={form} isBusiness={isBusiness} />
+      <Button type="submit" size="lg" fullWidth disabled={!form.isValid} aria-describedby="person-why">
+        {t('common.continue')}
+      </Button>
+      <p id="person-why" className={classes.why}>
+        {!form.isValid && t('signup.missing', { n: form.missing })}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import type { UserType } from '#domain/accounts.ts';
+import type { DraftStop } from '../booking/draft.ts';
+
+/** What the first two steps have collected. It lives in memory only: nobody's data stays in the browser for it. */
+export type SignupData = {
+  userType: UserType;
+  businessName: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  country: string;
+  address: DraftStop | null;
+  /** Whether a step was completed, so that a later one may be opened. */
+  hasPerson: boolean;
+  hasPlace: boolean;
+};
+
+const EMPTY: SignupData = {
+  userType: 'individual',
+  businessName: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  country: 'RO',
+  address: null,
+  hasPerson: false,
+  hasPlace: false,
+};
+
+let current = EMPTY;
+const listeners = new Set<() => void>();
+
+/** Keeps what a step has collected. */
+export function changeSignup(change: Partial<SignupData>): void {
+  current = { ...current, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** Forgets everything, after the account was made. */
+export function clearSignup(): void {
+  changeSignup(EMPTY);
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The collected data, live. */
+export function useSignup(): SignupData {
+  return useSyncExternalStore(
+    watch,
+    () => current,
+    () => EMPTY,
+  );
+}

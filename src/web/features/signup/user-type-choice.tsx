@@ -1,0 +1,22 @@
+import { USER_TYPES, type UserType } from '#domain/accounts.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './signup.module.css';
+
+const WORDS: Record<UserType, MessageKey> = { individual: 'signup.type.1', business: 'signup.type.3' };
+
+/** For oneself or for a firm: the specification's user types 1 and 3. */
+export function UserTypeChoice({ value, onChange }: { value: UserType; onChange: (type: UserType) => void }) {
+  const t = useT();
+  return (
+    <fieldset className={classes.types}>
+      <legend className="st-visually-hidden">{t('signup.type')}</legend>
+      {USER_TYPES.map((type) => (
+        <label key={type} className={classes.type}>
+          <input type="radio" name="user-type" checked={value === type} onChange={() => onChange(type)} />
+          <span>{t(WORDS[type])}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

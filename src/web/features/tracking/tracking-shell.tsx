@@ -1,0 +1,127 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { VEHICLES } from '#domain/delivery/parcel-sizes.ts';
+import { STAGES } from '#domain/delivery/stage-table.ts';
+import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { publicPath } from '#web/paths.ts';
+import { IslandTexts } from '#web/ui/island-texts.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
+import { TRACKING_TEXTS } from './tracking-texts.ts';
+import classes from './tracking-shell.module.css';
+
+/** Every chip and vehicle word, drawn at build time: the island picks one instead of carrying the drawings. */
+function Templates() {
+  const t = useT();
+  return (
+    <template data-templates>
+      {DELIVERY_STATUSES.map((status) => (
+        <div key={status} data-chip={status}>
+          <StatusChip status={status} />
+        </div>
+      ))}
+      {STAGES.map((stage) => (
+        <div key={stage} data-chip={`accepted/${stage}`}>
+          <StatusChip status="accepted" stage={stage} />
+        </div>
+      ))}
+      {VEHICLES.map((vehicle) => (
+        <div key={vehicle} data-vehicle={vehicle}>
+          {t(VEHICLE_WORD[vehicle])}
+        </div>
+      ))}
+    </template>
+  );
+}
+
+function CodeForm() {
+  const t = useT();
+  return (
+    <form className={classes.code} data-code hidden>
+      <label htmlFor="tracking-code">{t('recv.codeLabel')}</label>
+      <p id="tracking-code-hint" className={classes.quiet}>
+        {t('recv.codeHint')}
+      </p>
+      <input
+        id="tracking-code"
+        name="code"
+        aria-describedby="tracking-code-hint"
+        autoComplete="off"
+        required
+      />
+      <button type="submit">{t('recv.codeCta')}</button>
+    </form>
+  );
+}
+
+function CourierRow() {
+  return (
+    <div className={classes.courier} data-courier hidden>
+      <span className={classes.face} aria-hidden="true" data-initial />
+      <div>
+        <p className={classes.name}>
+          <span data-name />
+          <span className={classes.rating} data-rating hidden>
+            <IconStarFilled size={18} aria-hidden="true" />
+            <span className="st-num" aria-hidden="true" data-figure />
+            <span className="st-visually-hidden" data-spoken />
+          </span>
+        </p>
+        <p className={classes.quiet} data-vehicle-line />
+      </div>
+    </div>
+  );
+}
+
+/** The page before anything is known; the island fills it. Without scripts it says how to reach the sender. */
+export function TrackingShell() {
+  const t = useT();
+  const { locale } = useLocale();
+  return (
+    <div className={classes.page} data-island="tracking">
+      <div className={classes.map} data-map-frame hidden>
+        <div className={classes.canvas} role="group" data-map />
+      </div>
+      <header className={classes.top}>
+        <a href={publicPath('welcome', locale)}>
+          <Logo />
+        </a>
+      </header>
+      <div className={classes.sheet} aria-busy="true" data-sheet>
+        <div className={classes.head}>
+          <span data-chip-place />
+          <span className={`st-num ${classes.quiet}`} data-age />
+        </div>
+        <h1 data-title>{t('recv.loading')}</h1>
+        <p className={classes.quiet} data-line />
+        <p className={classes.stale} data-stale hidden />
+        <CourierRow />
+        <div className={classes.pin} data-pin hidden>
+          <div>
+            <p className={classes.strong}>{t('recv.pin')}</p>
+            <p className={classes.quiet}>{t('recv.pin.help')}</p>
+          </div>
+          <p className={`st-num ${classes.digits}`}>
+            <span aria-hidden="true" data-digits />
+            <span className="st-visually-hidden" data-spelled />
+          </p>
+        </div>
+        <p className={classes.quiet} data-pin-later hidden>
+          {t('recv.pin.hidden')}
+        </p>
+        <details className={classes.steps} data-steps hidden>
+          <summary>{t('track.list')}</summary>
+          <ol data-step-list />
+        </details>
+        <CodeForm />
+        <p className={classes.privacy} data-privacy hidden>
+          {t('recv.privacy')}
+        </p>
+      </div>
+      <div className="st-visually-hidden" role="status" data-spoken-status />
+      <Templates />
+      <IslandTexts island="tracking" keys={TRACKING_TEXTS} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import ro from './ro.json';
+import extraRo from './extra.ro.json';
+
+/** The Romanian catalogue: the default language and the list of every message key. */
+export const roCatalogue = { ...ro, ...extraRo };
+
+/** The name of a message; a key that the Romanian catalogue lacks does not compile. */
+export type MessageKey = keyof typeof roCatalogue;
+export type Catalogue = Record<MessageKey, string>;
+export type Locale = 'ro' | 'en';
+export const LOCALES: readonly Locale[] = ['ro', 'en'];
+
+const loaded: Partial<Record<Locale, Catalogue>> = { ro: roCatalogue };
+
+// Prerendering writes both languages in one pass; the browser fetches English only when it is asked for.
+if (import.meta.env.SSR) loaded.en = (await import('./catalogue-en.ts')).enCatalogue;
+
+/** Brings a language's catalogue into memory; rendering in it before that falls back to Romanian. */
+export async function loadCatalogue(locale: Locale): Promise<void> {
+  if (loaded[locale]) return;
+  loaded.en = (await import('./catalogue-en.ts')).enCatalogue;
+}
+
+/** The messages of a language, Romanian while the other one is on its way. */
+export function catalogueOf(locale: Locale): Catalogue {
+  return loaded[locale] ?? roCatalogue;
+}

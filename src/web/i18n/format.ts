@@ -1,0 +1,83 @@
+import type { Locale } from './catalogues.ts';
+
+/** Whole minor units and an ISO 4217 code, as the API sends every sum. */
+export interface MoneyValue {
+  amount: number;
+  currency: string;
+}
+
+const TIME_ZONE = 'Europe/Bucharest';
+const TAGS: Record<Locale, string> = { ro: 'ro-RO', en: 'en-GB' };
+
+function decimals(amount: number, tag: string): string {
+  return new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    amount / 100,
+  );
+}
+
+/** A sum as people read it here: `$12.90` in both languages, `12,90 lei` in Romanian; minus is U+2212. */
+export function formatMoney({ amount, currency }: MoneyValue, locale: Locale): string {
+  const sign = amount < 0 ? '−' : '';
+  const size = Math.abs(amount);
+  if (currency === 'USD') return `${sign}$${decimals(size, 'en-US')}`;
+  if (currency === 'RON') return `${sign}${decimals(size, TAGS[locale])} lei`;
+  return `${sign}${decimals(size, TAGS[locale])} ${currency}`;
+}
+
+/** A distance given in metres: `850 m`, `6,4 km`, `128 km`. */
+export function formatKm(meters: number, locale: Locale): string {
+  if (meters < 1000) return `${Math.round(meters / 10) * 10} m`;
+  const digits = meters < 100_000 ? 1 : 0;
+  const km = new Intl.NumberFormat(TAGS[locale], { maximumFractionDigits: digits }).format(meters / 1000);
+  return `${km} km`;
+}
+
+/** A rating with one decimal, comma in Romanian: `4,9`. */
+export function formatRating(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(TAGS[locale], { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    value,
+  );
+}
+
+/** The hour in Romania, `14:06`. */
+export function formatTime(at: Date | string, locale: Locale): string {
+  return new Intl.DateTimeFormat(TAGS[locale], {
+    timeZone: TIME_ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(new Date(at));
+}
+
+/** A day in words, `20 noiembrie`. */
+export function formatDate(at: Date | string, locale: Locale): string {
+  return new Intl.DateTimeFormat(TAGS[locale], { timeZone: TIME_ZONE, day: 'numeric', month: 'long' }).format(
+    new Date(at),
+  );
+}
+
+/** The date where the specification shows it: `dd-MM-yyyy`. */
+export function formatSpecDate(at: Date | string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: TIME_ZONE,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).formatToParts(new Date(at));
+  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
+  return `${part('day')}-${part('month')}-${part('year')}`;
+}
+
+/** A Romanian number in groups, `0723 456 789`; anything else is left as it came. */
+export function formatPhone(phone: string): string {
+  const national = phone.replace(/^\+?40/, '0').replace(/\D/g, '');
+  return national.length === 10 ? national.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3') : phone;
+}
+
+/** How long ago, in the shortest unit that is honest: `40 s`, `5 min`, `3 h`. Goes into `common.updatedAgo`. */
+export function formatAge(seconds: number): string {
+  const s = Math.max(0, Math.round(seconds));
+  if (s < 60) return `${s} s`;
+  if (s < 3600) return `${Math.floor(s / 60)} min`;
+  return `${Math.floor(s / 3600)} h`;
+}

@@ -1,0 +1,96 @@
+import {
+  createContext,
+  Fragment,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
+import { loadCatalogue, type Locale, type MessageKey } from './catalogues.ts';
+import { readLocaleCookie, writeLocaleCookie } from './locale-cookie.ts';
+import { messageFormat, translate, type Values } from './translate.ts';
+
+type Tags = Record<string, (parts: ReactNode[]) => ReactNode>;
+
+/** Translates a key of the catalogue; `t.rich` also fills `<tag>…</tag>` parts with elements. */
+export interface Translate {
+  (key: MessageKey, values?: Values): string;
+  rich: (key: MessageKey, values: Values, tags: Tags) => ReactNode;
+}
+
+interface I18n {
+  locale: Locale;
+  t: Translate;
+  setLocale: (locale: Locale) => Promise<void>;
+}
+
+const I18nContext = createContext<I18n | null>(null);
+
+/** The formatter answers lists without keys; React wants every element of a list to have one. */
+function keyed(parts: ReactNode): ReactNode[] {
+  return (Array.isArray(parts) ? parts : [parts]).map((part: ReactNode, index) => (
+    <Fragment key={index}>{part}</Fragment>
+  ));
+}
+
+function translator(locale: Locale): Translate {
+  const t = (key: MessageKey, values?: Values) => translate(locale, key, values);
+  const rich = (key: MessageKey, values: Values, tags: Tags) => {
+    const tagsWithKeys = Object.entries(tags).map(([name, tag]) => [
+      name,
+      (parts: ReactNode[]) => tag(keyed(parts)),
+    ]);
+    const filled = messageFormat(locale, key).format<ReactNode>({
+      ...values,
+      ...Object.fromEntries(tagsWithKeys),
+    });
+    return keyed(filled as ReactNode);
+  };
+  return Object.assign(t, { rich });
+}
+
+/**
+ * Gives its children the words. A page with a language in its address passes `locale`; the application starts
+ * in Romanian and follows the `lang` cookie as soon as it runs.
+ */
+export function I18nProvider({ locale: fixed, children }: { locale?: Locale; children: ReactNode }) {
+  const [chosen, setChosen] = useState<Locale>('ro');
+  const locale = fixed ?? chosen;
+
+  const setLocale = useCallback(async (next: Locale) => {
+    writeLocaleCookie(next);
+    await loadCatalogue(next);
+    setChosen(next);
+  }, []);
+
+  useEffect(() => {
+    const remembered = readLocaleCookie();
+    if (!fixed && remembered !== 'ro') void loadCatalogue(remembered).then(() => setChosen(remembered));
+  }, [fixed]);
+
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+
+  const value = useMemo(() => ({ locale, t: translator(locale), setLocale }), [locale, setLocale]);
+  return <I18nContext value={value}>{children}</I18nContext>;
+}
+
+function useI18n(): I18n {
+  const value = use(I18nContext);
+  if (!value) throw new Error('No I18nProvider above this component');
+  return value;
+}
+
+/** The words: `t('nav.home')`, `t('common.trips', { n: 4 })`. */
+export function useT(): Translate {
+  return useI18n().t;
+}
+
+/** The language in force and the way to change it (also remembered in the `lang` cookie). */
+export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Promise<void> } {
+  const { locale, setLocale } = useI18n();
+  return { locale, setLocale };
+}

@@ -1,0 +1,20 @@
+import type { Locale } from './catalogues.ts';
+
+const PLURAL = /\{(\w+), plural, ((?:[=\w]+ \{[^{}]*\}\s*)+)\}/g;
+
+function pluralForm(locale: Locale, forms: string, n: number): string {
+  const rule = new Intl.PluralRules(locale).select(n);
+  const table = new Map(Array.from(forms.matchAll(/([=\w]+) \{([^{}]*)\}/g), (m) => [m[1], m[2] ?? '']));
+  const form = table.get(`=${n}`) ?? table.get(rule) ?? table.get('other') ?? '';
+  return form.replaceAll('#', String(n));
+}
+
+/**
+ * Fills a catalogue message inside an island: `{name}` parts and one level of ICU plurals. Public pages cannot
+ * afford the full formatter; a test holds both against each other.
+ */
+export function fill(locale: Locale, message: string, values: Record<string, string | number> = {}): string {
+  return message
+    .replace(PLURAL, (_, name: string, forms: string) => pluralForm(locale, forms, Number(values[name])))
+    .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}

@@ -1,0 +1,13 @@
+import type { Locale } from './catalogues.ts';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** The language chosen earlier on this device, Romanian when none was. */
+export function readLocaleCookie(): Locale {
+  return /(?:^|;\s*)lang=en(?:;|$)/.test(document.cookie) ? 'en' : 'ro';
+}
+
+/** Remembers the language for pages, messages and mails; the server reads the same cookie. */
+export function writeLocaleCookie(locale: Locale): void {
+  document.cookie = `lang=${locale}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+}

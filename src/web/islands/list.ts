@@ -1,0 +1,8 @@
+/** Every script that a public page may load, by the name pages call it. Values are files from the project's root. */
+export const ISLANDS = {
+  page: 'src/web/islands/page.ts',
+  quote: 'src/web/islands/quote.ts',
+  tracking: 'src/web/islands/tracking.ts',
+} as const;
+
+export type IslandName = keyof typeof ISLANDS;

@@ -1,0 +1,94 @@
+import type { Place } from '#contract/places.ts';
+import type { Quote } from '#contract/quotes.ts';
+import { ApiProblem } from '#web/api/problem.ts';
+import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
+import { formatKm, formatMoney } from '#web/i18n/format.ts';
+import { one, say } from './dom.ts';
+import { placeField } from './place-field.ts';
+import { islandWords } from './texts.ts';
+
+const words = islandWords('quote');
+const { t, locale } = words;
+
+async function askPrice(pickup: Place, dropoff: Place, size: string): Promise<Quote> {
+  const point = ({ lat, lng }: Place) => ({ lat, lng });
+  const response = await request(`${API_BASE}/quotes`, {
+    method: 'POST',
+    headers: apiHeaders('POST', { 'content-type': 'application/json' }),
+    body: JSON.stringify({ pickup: point(pickup), dropoff: point(dropoff), size }),
+  });
+  return (await response.json()) as Quote;
+}
+
+/** The booking's first step with both ends filled in: `/home?pickup=lat,lng,label&dropoff=…&size=…`. */
+function bookingAddress(home: string, pickup: Place, dropoff: Place, size: string): string {
+  const end = ({ lat, lng, label, detail }: Place) =>
+    `${lat},${lng},${detail ? `${label}, ${detail}` : label}`;
+  return `${home}?${new URLSearchParams({ pickup: end(pickup), dropoff: end(dropoff), size })}`;
+}
+
+function problemSentence(error: unknown): string {
+  return error instanceof ApiProblem && error.detail ? error.detail : t('err.network');
+}
+
+/** Two addresses in, a price card in place out; changing the size asks again. */
+function quoteBox(form: HTMLFormElement): void {
+  const answer = one(form, '[data-answer]');
+  const problem = one(form, '[data-problem]');
+  const submit = one<HTMLButtonElement>(form, '[data-submit]');
+  const label = submit.textContent ?? '';
+  const forget = () => {
+    answer.hidden = true;
+  };
+  const pickup = placeField(one(form, '[data-place=pickup]'), words, forget);
+  const dropoff = placeField(one(form, '[data-place=dropoff]'), words, forget);
+
+  const show = (quote: Quote, from: Place, to: Place) => {
+    const vehicul = one(form, 'input[name=size]:checked').dataset['vehicle'] ?? '';
+    one(form, '[data-total]').textContent = formatMoney(quote.total, locale);
+    one(form, '[data-facts]').textContent = t('welcome.quote.distance', {
+      km: formatKm(quote.distanceMeters, locale),
+      vehicul,
+    });
+    one(form, '[data-range]').textContent = t('welcome.quote.range', {
+      de: formatMoney(quote.range.low, locale),
+      pana: formatMoney(quote.range.high, locale),
+    });
+    one<HTMLAnchorElement>(form, '[data-list]').href = bookingAddress(
+      form.dataset['home'] ?? '',
+      from,
+      to,
+      quote.size,
+    );
+    answer.hidden = false;
+  };
+
+  const run = async () => {
+    const from = pickup.value();
+    const to = dropoff.value();
+    if (!from) return pickup.refuse(t('book.err.pickup'));
+    if (!to) return dropoff.refuse(t('book.err.drop'));
+    say(problem, '');
+    submit.setAttribute('aria-busy', 'true');
+    submit.textContent = t('welcome.quote.busy');
+    try {
+      show(await askPrice(from, to, String(new FormData(form).get('size'))), from, to);
+    } catch (error) {
+      forget();
+      say(problem, problemSentence(error));
+    } finally {
+      submit.removeAttribute('aria-busy');
+      submit.textContent = label;
+    }
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void run();
+  });
+  form.addEventListener('change', (event) => {
+    if (event.target instanceof HTMLInputElement && event.target.name === 'size') void run();
+  });
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-island=quote]')) quoteBox(form);

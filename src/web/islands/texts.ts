@@ -1,0 +1,18 @@
+import type { Locale, MessageKey } from '#web/i18n/catalogues.ts';
+import { fill } from '#web/i18n/lite.ts';
+import type { IslandName } from './list.ts';
+
+export interface IslandWords {
+  locale: Locale;
+  t: (key: MessageKey, values?: Record<string, string | number>) => string;
+}
+
+/** Reads the messages that the page carries for an island (`IslandTexts`). */
+export function islandWords(island: IslandName): IslandWords {
+  const data = document.querySelector(`script[data-texts="${island}"]`)?.textContent ?? '{}';
+  const { locale = 'ro', texts = {} } = JSON.parse(data) as {
+    locale?: Locale;
+    texts?: Record<string, string>;
+  };
+  return { locale, t: (key, values) => fill(locale, texts[key] ?? '', values) };
+}

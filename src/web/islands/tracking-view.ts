@@ -1,0 +1,131 @@
+import type { Tracking } from '#contract/tracking.ts';
+import { formatAge, formatRating, formatTime } from '#web/i18n/format.ts';
+import { one, say } from './dom.ts';
+import type { IslandWords } from './texts.ts';
+import { CHIP_OF_EVENT, headline, isComing, underline } from './tracking-words.ts';
+
+/** A position older than this is said to be old. */
+const STALE_AFTER_SECONDS = 90;
+const ENDED: readonly Tracking['status'][] = ['completed', 'cancelled', 'expired', 'returned', 'lost'];
+
+export interface TrackingView {
+  show: (tracking: Tracking) => void;
+  /** Rewrites how old the position is; called every second. */
+  age: (position: Tracking['position']) => void;
+  message: (title: string, text: string) => void;
+}
+
+function courierLine(
+  root: HTMLElement,
+  templates: DocumentFragment,
+  tracking: Tracking,
+  words: IslandWords,
+): void {
+  const { t, locale } = words;
+  const row = one(root, '[data-courier]');
+  const { courier } = tracking;
+  row.hidden = !courier;
+  if (!courier) return;
+  one(row, '[data-initial]').textContent = courier.firstName[0] ?? '';
+  one(row, '[data-name]').textContent = courier.firstName;
+  one(row, '[data-rating]').hidden = courier.rating === null;
+  if (courier.rating !== null) {
+    const figure = formatRating(courier.rating, locale);
+    one(row, '[data-figure]').textContent = figure;
+    one(row, '[data-spoken]').textContent = t('common.ratingText', { nota: figure });
+  }
+  const vehicul = one(templates, `[data-vehicle="${courier.vehicle}"]`).textContent ?? '';
+  const line = courier.plate ? t('recv.vehicle', { vehicul, numar: courier.plate }) : vehicul;
+  one(row, '[data-vehicle-line]').textContent = line;
+}
+
+function pinCard(root: HTMLElement, { pin, link, status }: Tracking): void {
+  one(root, '[data-pin]').hidden = !pin;
+  one(root, '[data-pin-later]').hidden = Boolean(pin) || link !== 'receiver' || ENDED.includes(status);
+  one(root, '[data-digits]').textContent = pin ?? '';
+  one(root, '[data-spelled]').textContent = pin?.split('').join(' ') ?? '';
+}
+
+function stepList(
+  root: HTMLElement,
+  templates: DocumentFragment,
+  tracking: Tracking,
+  words: IslandWords,
+): void {
+  const row = (text: string, at?: string) => {
+    const item = document.createElement('li');
+    item.append(text);
+    if (at) {
+      const time = document.createElement('time');
+      time.dateTime = at;
+      time.textContent = formatTime(at, words.locale);
+      item.append(time);
+    }
+    return item;
+  };
+  const facts = tracking.timeline.flatMap(({ name, at }) => {
+    const chip = CHIP_OF_EVENT[name];
+    return chip ? [row(one(templates, `[data-chip="${chip}"]`).textContent ?? '', at)] : [];
+  });
+  one(root, '[data-step-list]').replaceChildren(
+    row(words.t('recv.from.place', { loc: tracking.pickup.area })),
+    row(words.t('recv.to.place', { loc: tracking.dropoff.area })),
+    ...facts,
+  );
+  one(root, '[data-steps]').hidden = false;
+}
+
+/** Announces a change of stage at once, and minutes only when they moved by two or passed 10, 5 or 2. */
+function announcer(root: HTMLElement, words: IslandWords): (chip: string, tracking: Tracking) => void {
+  const region = one(root, '[data-spoken-status]');
+  let saidChip = '';
+  let saidMinutes = Number.POSITIVE_INFINITY;
+  return (chip, tracking) => {
+    const minutes = isComing(tracking) ? tracking.etaMinutes : null;
+    const crossed = minutes !== null && [10, 5, 2].some((mark) => saidMinutes > mark && minutes <= mark);
+    const moved = minutes !== null && Math.abs(saidMinutes - minutes) >= 2;
+    if (chip === saidChip && !crossed && !moved) return;
+    saidChip = chip;
+    saidMinutes = minutes ?? Number.POSITIVE_INFINITY;
+    region.textContent = minutes === null ? chip : words.t('recv.sr', { status: chip, n: minutes });
+  };
+}
+
+/** Fills the shell that the build has drawn. */
+export function trackingView(root: HTMLElement, words: IslandWords): TrackingView {
+  const { t } = words;
+  const templates = one<HTMLTemplateElement>(root, 'template[data-templates]').content;
+  const announce = announcer(root, words);
+  const title = (text: string) => {
+    one(root, '[data-title]').textContent = text;
+    document.title = t('app.title', { titlu: text });
+    one(root, '[data-sheet]').removeAttribute('aria-busy');
+  };
+
+  return {
+    show(tracking) {
+      const { status, stage } = tracking;
+      const chipName = status === 'accepted' && stage ? `${status}/${stage}` : status;
+      const chip = one(templates, `[data-chip="${chipName}"]`).firstElementChild?.cloneNode(true) ?? '';
+      one(root, '[data-chip-place]').replaceChildren(chip);
+      title(headline(tracking, words));
+      say(one(root, '[data-line]'), underline(tracking, words, Date.now()));
+      courierLine(root, templates, tracking, words);
+      pinCard(root, tracking);
+      stepList(root, templates, tracking, words);
+      one(root, '[data-privacy]').hidden = false;
+      announce(one(root, '[data-chip-place]').textContent ?? '', tracking);
+    },
+    age(position) {
+      const seconds = position ? (Date.now() - Date.parse(position.at)) / 1000 : 0;
+      const isStale = seconds > STALE_AFTER_SECONDS;
+      const timp = formatAge(seconds);
+      one(root, '[data-age]').textContent = position && !isStale ? t('common.updatedAgo', { timp }) : '';
+      say(one(root, '[data-stale]'), isStale ? t('track.stale', { timp }) : '');
+    },
+    message(heading, text) {
+      title(heading);
+      say(one(root, '[data-line]'), text);
+    },
+  };
+}

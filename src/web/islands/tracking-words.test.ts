@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Tracking } from '#contract/tracking.ts';
+import { roCatalogue } from '#web/i18n/catalogues.ts';
+import { fill } from '#web/i18n/lite.ts';
+import type { IslandWords } from './texts.ts';
+import { headline, underline } from './tracking-words.ts';
+
+const words: IslandWords = { locale: 'ro', t: (key, values) => fill('ro', roCatalogue[key], values) };
+const NOON_IN_ROMANIA = Date.parse('2026-11-20T10:00:00Z');
+
+function aTracking(over: Partial<Tracking> = {}): Tracking {
+  return {
+    number: 20418,
+    link: 'receiver',
+    status: 'accepted',
+    stage: 'to_dropoff',
+    senderName: 'Andreea P.',
+    courier: null,
+    pickup: { area: 'București', lat: 44.43, lng: 26.1 },
+    dropoff: { area: 'București', lat: 44.47, lng: 26.1 },
+    route: [],
+    position: null,
+    etaMinutes: 20,
+    pin: null,
+    timeline: [],
+    ...over,
+  };
+}
+
+describe('what the receiver reads', () => {
+  it('says minutes and a window while the parcel comes', () => {
+    expect(headline(aTracking(), words)).toBe('Coletul ajunge în 20 min');
+    expect(underline(aTracking(), words, NOON_IN_ROMANIA)).toBe('De la Andreea P. · între 12:16 și 12:24');
+  });
+
+  it('promises no minutes before the courier has the parcel', () => {
+    const early = aTracking({ stage: 'to_pickup' });
+    expect(headline(early, words)).toBe('Curierul merge să ia coletul.');
+    expect(underline(early, words, NOON_IN_ROMANIA)).toBe('De la Andreea P.');
+  });
+
+  it('says when it was delivered', () => {
+    const timeline: Tracking['timeline'] = [{ seq: 9, name: 'delivered', at: '2026-11-20T12:31:00Z' }];
+    expect(headline(aTracking({ status: 'completed', stage: null, timeline }), words)).toBe(
+      'Coletul a fost primit la 14:31.',
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import type { Tracking } from '#contract/tracking.ts';
+import type { Stage } from '#domain/delivery/stage-table.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import type { IslandWords } from './texts.ts';
+
+const MINUTE_MS = 60_000;
+/** The window around an estimate: a fifth of it, at least three minutes to either side. */
+const WINDOW_SHARE = 0.2;
+const WINDOW_LEAST_MINUTES = 3;
+
+const STAGE_SENTENCE: Record<Stage, MessageKey> = {
+  assigned: 'status.Accepted.receiver',
+  to_pickup: 'status.ToPickup.receiver',
+  at_pickup: 'status.AtPickup.receiver',
+  picked_up: 'status.PickedUp.receiver',
+  to_dropoff: 'status.InTransit.receiver',
+  at_dropoff: 'status.AtDropoff.receiver',
+  attempt_failed: 'status.Failed.receiver',
+  to_return: 'status.Returning.receiver',
+  returned: 'status.Returned.receiver',
+};
+
+const STATUS_SENTENCE: Record<Exclude<Tracking['status'], 'accepted' | 'completed'>, MessageKey> = {
+  open: 'status.Open.receiver',
+  reserved: 'status.Open.receiver',
+  cancelled: 'status.Cancelled.receiver',
+  expired: 'status.Expired.receiver',
+  returned: 'status.Returned.receiver',
+  lost: 'status.Lost.receiver',
+};
+
+/** Whether the parcel is on its way to the receiver, so that minutes mean something. */
+export function isComing({ status, stage }: Tracking): boolean {
+  return status === 'accepted' && (stage === 'picked_up' || stage === 'to_dropoff');
+}
+
+function deliveredAt({ timeline }: Tracking): string | undefined {
+  return timeline.findLast((entry) => entry.name === 'delivered')?.at;
+}
+
+/** The page's headline: minutes while the parcel comes, a sentence otherwise. */
+export function headline(tracking: Tracking, { t, locale }: IslandWords): string {
+  if (isComing(tracking) && tracking.etaMinutes !== null) return t('recv.h1', { n: tracking.etaMinutes });
+  if (tracking.status === 'completed') {
+    return t('recv.done.short', { ora: formatTime(deliveredAt(tracking) ?? new Date(), locale) });
+  }
+  if (tracking.status === 'accepted') return t(STAGE_SENTENCE[tracking.stage ?? 'assigned']);
+  return t(STATUS_SENTENCE[tracking.status]);
+}
+
+/** Who sends it, and between which hours it arrives. */
+export function underline(tracking: Tracking, { t, locale }: IslandWords, now: number): string {
+  const from = t('recv.from', { nume: tracking.senderName });
+  if (!isComing(tracking) || tracking.etaMinutes === null) return from;
+  const slack = Math.max(WINDOW_LEAST_MINUTES, Math.round(tracking.etaMinutes * WINDOW_SHARE));
+  const at = (minutes: number) => formatTime(new Date(now + Math.max(0, minutes) * MINUTE_MS), locale);
+  const window = t('track.window', {
+    de: at(tracking.etaMinutes - slack),
+    pana: at(tracking.etaMinutes + slack),
+  });
+  return `${from} · ${window}`;
+}
+
+/** Which ready-made chip shows a fact of the timeline; facts that a receiver need not know have none. */
+export const CHIP_OF_EVENT: Partial<Record<Tracking['timeline'][number]['name'], string>> = {
+  accepted: 'accepted/assigned',
+  departed: 'accepted/to_pickup',
+  arrived_at_pickup: 'accepted/at_pickup',
+  picked_up: 'accepted/picked_up',
+  departed_to_dropoff: 'accepted/to_dropoff',
+  arrived_at_dropoff: 'accepted/at_dropoff',
+  delivered: 'completed',
+  attempt_failed: 'accepted/attempt_failed',
+  return_started: 'accepted/to_return',
+  returned: 'returned',
+  cancelled: 'cancelled',
+};

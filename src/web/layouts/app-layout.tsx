@@ -1,0 +1,18 @@
+import '#web/styles/mantine.ts';
+import { Outlet } from 'react-router';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { ToastList } from '#web/ui/toast-list.tsx';
+
+/** The application's outermost frame: the component library's styles and the way past the header. */
+export default function AppLayout() {
+  const t = useT();
+  return (
+    <>
+      <a className="st-skip" href="#continut">
+        {t('common.skip')}
+      </a>
+      <Outlet />
+      <ToastList />
+    </>
+  );
+}

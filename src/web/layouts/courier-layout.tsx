@@ -1,0 +1,29 @@
+import { IconWallet, IconMap2, IconRoute, IconTag } from '@tabler/icons-react';
+import { Outlet } from 'react-router';
+import { useLiveEvents } from '#web/api/live-events.ts';
+import { RequireRole } from '#web/features/session/require-role.tsx';
+import { paths } from '#web/paths.ts';
+import { AppShell } from '#web/ui/app-shell.tsx';
+import { BottomBar, type BottomBarItem } from '#web/ui/bottom-bar.tsx';
+import classes from './courier-layout.module.css';
+
+const PLACES: readonly BottomBarItem[] = [
+  { to: paths.courierJobs, label: 'nav.courier.jobs', icon: IconMap2 },
+  { to: paths.courierOffers, label: 'nav.courier.offers', icon: IconTag },
+  { to: paths.courierActive, label: 'nav.courier.active', icon: IconRoute },
+  { to: paths.courierEarnings, label: 'nav.courier.earnings', icon: IconWallet },
+];
+
+/** The courier's shell: one hand, outdoors. Larger text, no header, the bar always in reach. */
+export default function CourierLayout() {
+  useLiveEvents();
+  return (
+    <RequireRole role="courier">
+      <div className={classes.courier}>
+        <AppShell wide bottomBar={<BottomBar items={PLACES} always />}>
+          <Outlet />
+        </AppShell>
+      </div>
+    </RequireRole>
+  );
+}

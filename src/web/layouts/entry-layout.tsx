@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router';
+import { useLocale } from '#web/i18n/i18n-provider.tsx';
+import { publicPath } from '#web/paths.ts';
+import { LanguageButtons } from '#web/ui/language-switch.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import classes from './entry-layout.module.css';
+
+/** Around signing in, signing up and signing out: the logo, one column, nothing that leads astray. */
+export default function EntryLayout() {
+  const { locale } = useLocale();
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <a href={publicPath('welcome', locale)} className={classes.home}>
+          <Logo />
+        </a>
+        <LanguageButtons />
+      </header>
+      <main id="continut" className={classes.main}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { RequireRole } from '#web/features/session/require-role.tsx';
+
+/** Screens that only a signed-in sender may see. */
+export default function RequireSender() {
+  return (
+    <RequireRole role="sender">
+      <Outlet />
+    </RequireRole>
+  );
+}

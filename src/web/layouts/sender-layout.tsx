@@ -1,0 +1,39 @@
+import { IconHome, IconPackage, IconUser, IconWallet } from '@tabler/icons-react';
+import { Outlet, useMatches } from 'react-router';
+import { useLiveEvents } from '#web/api/live-events.ts';
+import { useSession } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { AppShell } from '#web/ui/app-shell.tsx';
+import { BottomBar, type BottomBarItem } from '#web/ui/bottom-bar.tsx';
+import { LanguageButtons } from '#web/ui/language-switch.tsx';
+import { SiteFooter } from '#web/ui/site-footer.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
+
+const PLACES: readonly BottomBarItem[] = [
+  { to: paths.home, label: 'nav.home', icon: IconHome },
+  { to: paths.send, label: 'nav.deliveries', icon: IconPackage },
+  { to: paths.wallet, label: 'nav.wallet', icon: IconWallet },
+  { to: paths.profile, label: 'nav.account', icon: IconUser },
+];
+
+/** A route that exports `handle = { wide: true }` fills the whole width and keeps its own margins. */
+function isWide(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'wide' in handle && handle.wide === true;
+}
+
+/** The sender's shell; booking is open to guests, so it asks nobody to sign in. */
+export default function SenderLayout() {
+  const { user } = useSession();
+  const handle = useMatches().at(-1)?.handle;
+  useLiveEvents();
+  return (
+    <AppShell
+      wide={isWide(handle)}
+      header={<SiteHeader user={user} />}
+      footer={<SiteFooter language={<LanguageButtons />} />}
+      bottomBar={<BottomBar items={PLACES} />}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}

@@ -1,0 +1,6 @@
+import { ActiveTrip } from '#web/features/courier-trip/active-trip.tsx';
+
+/** /curier/activa: the job under way, one button per step. */
+export default function ActivePage() {
+  return <ActiveTrip />;
+}

@@ -1,0 +1,6 @@
+import { EarningsView } from '#web/features/courier-earnings/earnings-view.tsx';
+
+/** /curier/castiguri: today, the week, what is due, the latest trips. */
+export default function EarningsPage() {
+  return <EarningsView />;
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { JobView } from '#web/features/courier-jobs/job-view.tsx';
+import { BidSheet } from '#web/features/courier-offers/bid-sheet.tsx';
+import { JobActions } from '#web/features/courier-offers/job-actions.tsx';
+import { SENT } from '#web/features/courier-offers/sent-notice.tsx';
+import { paths } from '#web/paths.ts';
+
+/** /curier/curse/:id: one open job, whole. */
+export default function JobPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const [isBidding, setBidding] = useState(false);
+  return (
+    <JobView
+      id={id}
+      actions={(job) => (
+        <>
+          <JobActions job={job} onPropose={() => setBidding(true)} />
+          <BidSheet
+            job={job}
+            opened={isBidding}
+            onClose={() => setBidding(false)}
+            onSent={() => void navigate(paths.courierOffers, { state: SENT })}
+          />
+        </>
+      )}
+    />
+  );
+}

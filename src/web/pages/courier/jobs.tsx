@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Job } from '#contract/courier.ts';
+import { JobsFeed } from '#web/features/courier-jobs/jobs-feed.tsx';
+import { BidSheet } from '#web/features/courier-offers/bid-sheet.tsx';
+import { JobActions } from '#web/features/courier-offers/job-actions.tsx';
+import { SENT } from '#web/features/courier-offers/sent-notice.tsx';
+import { paths } from '#web/paths.ts';
+
+/** /curier/curse: the open jobs nearby, each with its price to name or to take. */
+export default function JobsPage() {
+  const navigate = useNavigate();
+  const [bidOn, setBidOn] = useState<Job | null>(null);
+  const close = () => setBidOn(null);
+  return (
+    <>
+      <JobsFeed actions={(job) => <JobActions job={job} onPropose={() => setBidOn(job)} />} />
+      {bidOn && (
+        <BidSheet
+          job={bidOn}
+          opened
+          onClose={close}
+          onSent={() => void navigate(paths.courierOffers, { state: SENT })}
+        />
+      )}
+    </>
+  );
+}

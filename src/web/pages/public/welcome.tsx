@@ -1,0 +1,33 @@
+import type { MetaArgs } from 'react-router';
+import { CourierBand } from '#web/features/welcome/courier-band.tsx';
+import { Guarantee } from '#web/features/welcome/guarantee.tsx';
+import { Hero } from '#web/features/welcome/hero.tsx';
+import { News } from '#web/features/welcome/news.tsx';
+import { QuoteBox } from '#web/features/welcome/quote-box.tsx';
+import { RelayStory } from '#web/features/welcome/relay-story.tsx';
+import { Sizes } from '#web/features/welcome/sizes.tsx';
+import { Testimonials } from '#web/features/welcome/testimonials.tsx';
+import { publicMeta } from '#web/ui/public-meta.ts';
+import { PublicPage } from '#web/ui/public-page.tsx';
+import type { StaticHandle } from '#web/ui/static-page.ts';
+
+export const handle: StaticHandle = { static: true };
+
+export function meta({ location }: MetaArgs) {
+  return publicMeta('welcome', location.pathname, 'welcome.title', 'welcome.description');
+}
+
+/** The specification's welcome screen: the choice between the two doors, and why one would enter. */
+export default function WelcomePage() {
+  return (
+    <PublicPage page="welcome" hero={<Hero />} islands={['quote']}>
+      <QuoteBox />
+      <Sizes />
+      <RelayStory />
+      <Guarantee />
+      <CourierBand />
+      <Testimonials />
+      <News />
+    </PublicPage>
+  );
+}

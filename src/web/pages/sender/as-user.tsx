@@ -1,0 +1,17 @@
+import { EntrySplit } from '#web/features/auth/entry-split.tsx';
+import { LoginForm } from '#web/features/auth/login-form.tsx';
+import { LoginLinks } from '#web/features/auth/login-links.tsx';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+/** /as-user: the senders' door. */
+export default function AsUserPage() {
+  const t = useT();
+  return (
+    <EntrySplit>
+      <PageTitle>{t('login.user.h1')}</PageTitle>
+      <LoginForm role="sender" />
+      <LoginLinks />
+    </EntrySplit>
+  );
+}

@@ -1,0 +1,12 @@
+import { DeliveriesList } from '#web/features/deliveries/deliveries-list.tsx';
+import { ListHead } from '#web/features/deliveries/list-head.tsx';
+
+/** /history: the deliveries that have ended. */
+export default function HistoryPage() {
+  return (
+    <>
+      <ListHead />
+      <DeliveriesList scope="history" />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { PARCEL_SIZES } from '#domain/delivery/parcel-sizes.ts';
+import { useSession } from '#web/api/session.ts';
+import { BookingBar } from '#web/features/booking/booking-bar.tsx';
+import { BookingPage } from '#web/features/booking/booking-page.tsx';
+import { changeDraft } from '#web/features/booking/draft.ts';
+import { ListedDialog } from '#web/features/booking/listed-dialog.tsx';
+import { LocationStep } from '#web/features/booking/location-step.tsx';
+import { PinsMap } from '#web/features/booking/pins-map.tsx';
+import { stopFromQuery } from '#web/features/booking/start-points.ts';
+import { LiveCards } from '#web/features/deliveries/live-cards.tsx';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+
+export const handle = { wide: true };
+
+/** /home: step 1 of the booking, under whatever is moving right now. */
+export default function HomePage() {
+  const t = useT();
+  const { user } = useSession();
+  useStartPoints();
+  return (
+    <>
+      <BookingPage
+        step="location"
+        title={user ? t('book.hello', { prenume: user.firstName }) : t('book.hello.guest')}
+        above={user?.role === 'sender' ? <LiveCards /> : null}
+        map={<PinsMap />}
+        action={<BookingBar step="location" />}
+      >
+        <LocationStep />
+      </BookingPage>
+      <ListedDialog />
+    </>
+  );
+}
+
+/** Takes over the points and the size that the landing page's quote box wrote into the address, once. */
+function useStartPoints(): void {
+  const [search, setSearch] = useSearchParams();
+  const pickup = search.get('pickup');
+  const dropoff = search.get('dropoff');
+  const asked = search.get('size');
+  useEffect(() => {
+    if (!pickup && !dropoff) return;
+    const from = stopFromQuery(pickup);
+    const until = stopFromQuery(dropoff);
+    const size = PARCEL_SIZES.find((known) => known === asked);
+    changeDraft({
+      ...(from ? { pickup: from } : {}),
+      ...(until ? { dropoff: until } : {}),
+      ...(size ? { size } : {}),
+    });
+    setSearch({}, { replace: true });
+  }, [pickup, dropoff, asked, setSearch]);
+}

@@ -1,0 +1,18 @@
+import { BookingBar } from '#web/features/booking/booking-bar.tsx';
+import { BookingPage } from '#web/features/booking/booking-page.tsx';
+import { SizeStep } from '#web/features/booking/size-step.tsx';
+import { useBookingGuard } from '#web/features/booking/use-booking-guard.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+
+export const handle = { wide: true };
+
+/** /parcelfirst: step 2 of the booking. */
+export default function ParcelFirstPage() {
+  const t = useT();
+  if (!useBookingGuard('size')) return null;
+  return (
+    <BookingPage step="size" title={t('book.size.h1')} action={<BookingBar step="size" />}>
+      <SizeStep />
+    </BookingPage>
+  );
+}

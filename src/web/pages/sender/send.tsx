@@ -1,0 +1,12 @@
+import { DeliveriesList } from '#web/features/deliveries/deliveries-list.tsx';
+import { ListHead } from '#web/features/deliveries/list-head.tsx';
+
+/** /send: the deliveries that are running. */
+export default function SendPage() {
+  return (
+    <>
+      <ListHead />
+      <DeliveriesList scope="active" />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { DeliveryLoader } from '#web/features/deliveries/delivery-loader.tsx';
+import { DeliverySkeleton } from '#web/features/deliveries/delivery-skeleton.tsx';
+import { AcceptedDelivery } from '#web/features/deliveries/accepted-delivery.tsx';
+import { EndedDelivery } from '#web/features/deliveries/ended-delivery.tsx';
+import { OpenDelivery } from '#web/features/offers/open-delivery.tsx';
+import type { Delivery } from '#contract/delivery.ts';
+
+export const handle = { wide: true };
+
+/** /viewdetails?id=: one delivery in whichever of its three faces it wears. */
+export default function ViewDetailsPage() {
+  return <DeliveryLoader skeleton={<DeliverySkeleton />}>{faceOf}</DeliveryLoader>;
+}
+
+function faceOf(delivery: Delivery) {
+  if (delivery.status === 'open') return <OpenDelivery delivery={delivery} />;
+  if (delivery.status === 'accepted' || delivery.status === 'reserved')
+    return <AcceptedDelivery delivery={delivery} />;
+  return <EndedDelivery delivery={delivery} />;
+}

@@ -1,0 +1,117 @@
+/**
+ * The only home of route spellings. The first block keeps the specification's names letter by letter,
+ * misspellings included; the rest is ours. Detail screens take their delivery from `?id=`.
+ */
+export const paths = {
+  root: '/',
+  welcome: '/welcome',
+  asUser: '/as-user',
+  asDriver: '/as-driver',
+  forgot: '/forgot',
+  informationUser: '/information-user',
+  informationBusiness: '/information-bussiness',
+  informationDetails: '/information-details',
+  userDetails: '/user-details',
+  createPasswordUser: '/createpassword-user',
+  vehicleInformation: '/vehicle-information',
+  informationDriver: '/information-driver',
+  createPasswordDriver: '/createpassword-driver',
+  driverLicense: '/driver-license',
+  home: '/home',
+  homeSecond: '/homesec',
+  parcelFirst: '/parcelfirst',
+  parcelSecond: '/parcelsecond',
+  parcelThird: '/parcelthird',
+  blog: '/blog',
+  faq: '/faq',
+  send: '/send',
+  logout: '/logout',
+  history: '/history',
+  forSenders: '/pagefirst',
+  forCouriers: '/pagesecond',
+  about: '/pagefrist',
+  wallet: '/wallet',
+  transaction: '/transaction',
+  popup: '/popup',
+  viewDetails: '/viewdetails',
+  counter: '/counter',
+  accept: '/accept',
+  offer: '/offer',
+  payment: '/payment',
+  header: '/header',
+  image: '/image',
+  trip: '/trip',
+  profile: '/profile',
+
+  resetPassword: '/resetare/:token',
+  trackingEntry: '/urmarire',
+  tracking: '/urmarire/:token',
+  courier: '/curier',
+  courierJobs: '/curier/curse',
+  courierJob: '/curier/curse/:id',
+  courierOffers: '/curier/oferte',
+  courierActive: '/curier/activa',
+  courierHandover: '/curier/activa/predare',
+  courierEarnings: '/curier/castiguri',
+  courierProfile: '/curier/profil',
+  courierVerification: '/curier/verificare',
+  admin: '/admin',
+  terms: '/termeni',
+  privacy: '/confidentialitate',
+} as const;
+
+export type PathName = keyof typeof paths;
+
+/** Pages that are files from the build, in both languages: they load no application code. */
+export const PUBLIC_PAGES = [
+  'welcome',
+  'trackingEntry',
+  'header',
+  'homeSecond',
+  'forSenders',
+  'forCouriers',
+  'about',
+  'faq',
+  'blog',
+  'terms',
+  'privacy',
+] as const satisfies readonly PathName[];
+
+export type PublicPage = (typeof PUBLIC_PAGES)[number];
+
+/** The English twin of a public page lives under this prefix. */
+export const ENGLISH_PREFIX = '/en';
+
+/** The address of a public page in a language; Romanian has the bare path. */
+export function publicPath(page: PublicPage, locale: 'ro' | 'en'): string {
+  return locale === 'en' ? `${ENGLISH_PREFIX}${paths[page]}` : paths[page];
+}
+
+/** The language that a public address speaks. */
+export function localeOfPath(pathname: string): 'ro' | 'en' {
+  return pathname === ENGLISH_PREFIX || pathname.startsWith(`${ENGLISH_PREFIX}/`) ? 'en' : 'ro';
+}
+
+/** Every address that the build writes to a file. */
+export const PRERENDERED: readonly string[] = PUBLIC_PAGES.flatMap((page) => [
+  publicPath(page, 'ro'),
+  publicPath(page, 'en'),
+]);
+
+/** Fills `:name` parts of a path and appends a query, skipping undefined values. */
+export function to(
+  path: string,
+  params: Record<string, string> = {},
+  query: Record<string, string | undefined> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(
+    Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  ).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/** A detail screen for one delivery, e.g. `withId(paths.viewDetails, id)`. */
+export function withId(path: string, id: string): string {
+  return to(path, {}, { id });
+}

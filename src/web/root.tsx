@@ -1,0 +1,67 @@
+import '@fontsource-variable/figtree/index.css';
+import '@fontsource-variable/funnel-display/index.css';
+import '#web/styles/tokens.css';
+import '#web/styles/base.css';
+import figtreeLatin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import figtreeLatinExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
+import funnelLatin from '@fontsource-variable/funnel-display/files/funnel-display-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import appIcon from '#web/assets/app-icon.svg?url';
+import { AppProviders } from '#web/layouts/app-providers.tsx';
+import { I18nProvider } from '#web/i18n/i18n-provider.tsx';
+import { THEME_SCRIPT } from '#web/ui/color-scheme.ts';
+import { BootSkeleton } from '#web/ui/boot-skeleton.tsx';
+import { useStaticPage } from '#web/ui/static-page.ts';
+
+export { AppErrorPage as ErrorBoundary } from '#web/ui/app-error-page.tsx';
+export { BootSkeleton as HydrateFallback };
+
+const preloadFont = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
+
+/** Fonts that the first line of every page needs; Romanian always uses both Figtree files. */
+export function links() {
+  return [
+    { rel: 'icon', type: 'image/svg+xml', href: appIcon },
+    preloadFont(figtreeLatin),
+    preloadFont(figtreeLatinExt),
+    preloadFont(funnelLatin),
+  ];
+}
+
+/**
+ * The document. A static page gets words and nothing else: no framework scripts, no component library. Every
+ * other page is the application.
+ */
+export function Layout({ children }: { children: ReactNode }) {
+  const staticPage = useStaticPage();
+  return (
+    <html lang={staticPage?.locale ?? 'ro'} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#2A0E38" />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {staticPage ? (
+          <I18nProvider locale={staticPage.locale}>{children}</I18nProvider>
+        ) : (
+          <>
+            <AppProviders>{children}</AppProviders>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+/** The page itself; everything around it is in `Layout`. */
+export default function Root() {
+  return <Outlet />;
+}

@@ -1,0 +1,89 @@
+import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import { ENGLISH_PREFIX, paths, publicPath, PUBLIC_PAGES, type PathName, type PublicPage } from './paths.ts';
+
+const PUBLIC_FILES: Record<PublicPage, string> = {
+  welcome: 'pages/public/welcome.tsx',
+  trackingEntry: 'pages/public/tracking.tsx',
+  header: 'pages/public/site-menu.tsx',
+  homeSecond: 'pages/public/in-progress.tsx',
+  forSenders: 'pages/public/in-progress.tsx',
+  forCouriers: 'pages/public/in-progress.tsx',
+  about: 'pages/public/in-progress.tsx',
+  faq: 'pages/public/in-progress.tsx',
+  blog: 'pages/public/in-progress.tsx',
+  terms: 'pages/public/in-progress.tsx',
+  privacy: 'pages/public/in-progress.tsx',
+};
+
+const publicRoutes: RouteConfigEntry[] = [
+  ...PUBLIC_PAGES.flatMap((name) => [
+    route(publicPath(name, 'ro'), PUBLIC_FILES[name], { id: `ro:${name}` }),
+    route(publicPath(name, 'en'), PUBLIC_FILES[name], { id: `en:${name}` }),
+  ]),
+  route(paths.tracking, PUBLIC_FILES.trackingEntry, { id: 'ro:tracking' }),
+  route(`${ENGLISH_PREFIX}${paths.tracking}`, PUBLIC_FILES.trackingEntry, { id: 'en:tracking' }),
+];
+
+/** One route of the application, named by its entry in `paths`. */
+function page(name: PathName, file: string): RouteConfigEntry {
+  return route(paths[name], file, { id: name });
+}
+
+const IN_PROGRESS = 'pages/shared/in-progress.tsx';
+
+export default [
+  route(paths.root, 'pages/public/root-redirect.tsx', { id: 'root-redirect' }),
+  ...publicRoutes,
+  layout('layouts/app-layout.tsx', [
+    layout('layouts/entry-layout.tsx', [
+      page('asUser', 'pages/sender/as-user.tsx'),
+      page('asDriver', 'pages/courier/as-driver.tsx'),
+      page('forgot', IN_PROGRESS),
+      page('resetPassword', IN_PROGRESS),
+      page('informationUser', IN_PROGRESS),
+      page('informationBusiness', 'pages/sender/information-bussiness.tsx'),
+      page('informationDetails', 'pages/sender/information-details.tsx'),
+      page('userDetails', 'pages/sender/user-details.tsx'),
+      page('createPasswordUser', IN_PROGRESS),
+      page('vehicleInformation', IN_PROGRESS),
+      page('informationDriver', IN_PROGRESS),
+      page('createPasswordDriver', IN_PROGRESS),
+      page('driverLicense', IN_PROGRESS),
+      page('logout', 'pages/sender/logout.tsx'),
+    ]),
+    layout('layouts/sender-layout.tsx', [
+      page('home', 'pages/sender/home.tsx'),
+      page('parcelFirst', 'pages/sender/parcel-first.tsx'),
+      page('parcelSecond', 'pages/sender/parcel-second.tsx'),
+      page('parcelThird', 'pages/sender/parcel-third.tsx'),
+      page('image', IN_PROGRESS),
+      layout('layouts/require-sender.tsx', [
+        page('send', 'pages/sender/send.tsx'),
+        page('history', 'pages/sender/history.tsx'),
+        page('viewDetails', 'pages/sender/view-details.tsx'),
+        page('counter', IN_PROGRESS),
+        page('accept', 'pages/sender/accept.tsx'),
+        page('payment', 'pages/sender/payment.tsx'),
+        page('popup', 'pages/sender/popup.tsx'),
+        page('trip', 'pages/sender/trip.tsx'),
+        page('offer', IN_PROGRESS),
+        page('wallet', IN_PROGRESS),
+        page('transaction', IN_PROGRESS),
+        page('profile', IN_PROGRESS),
+      ]),
+    ]),
+    layout('layouts/courier-layout.tsx', [
+      page('courier', 'pages/courier/index.tsx'),
+      page('courierJobs', 'pages/courier/jobs.tsx'),
+      page('courierJob', 'pages/courier/job.tsx'),
+      page('courierOffers', 'pages/courier/offers.tsx'),
+      page('courierActive', 'pages/courier/active.tsx'),
+      page('courierHandover', 'pages/courier/handover.tsx'),
+      page('courierEarnings', 'pages/courier/earnings.tsx'),
+      page('courierProfile', IN_PROGRESS),
+      page('courierVerification', IN_PROGRESS),
+    ]),
+    page('admin', IN_PROGRESS),
+  ]),
+  route('*', 'pages/shared/not-found.tsx', { id: 'not-found' }),
+] satisfies RouteConfig;

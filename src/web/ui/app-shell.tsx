@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { OfflineBanner } from './offline-banner.tsx';
+import classes from './app-shell.module.css';
+
+/** The frame of every screen behind sign-in: header, signal line, content, phone bar, footer. */
+export function AppShell({
+  header,
+  bottomBar,
+  footer,
+  wide = false,
+  children,
+}: {
+  header?: ReactNode;
+  bottomBar?: ReactNode;
+  footer?: ReactNode;
+  /** Content reaches the edges, for screens that begin with a map. */
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classes.shell} data-bar={bottomBar ? true : undefined}>
+      {header}
+      <OfflineBanner />
+      <main id="continut" className={wide ? classes.wide : classes.main}>
+        {children}
+      </main>
+      {footer}
+      {bottomBar}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
+
+/** A dialog with a heading. Closing it gives the focus back to what opened it. */
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  lang,
+  children,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** The heading's language, when it is not the page's. */
+  lang?: 'en' | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Modal
+      opened={opened}
+      // The library draws it as a page header, which a dialog must not add to the page.
+      attributes={{ header: { role: 'none' } }}
+      onClose={onClose}
+      title={
+        <span className={classes.title} lang={lang}>
+          {title}
+        </span>
+      }
+    >
+      <div className={classes.body}>{children}</div>
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
+import { VehicleArt } from './vehicle-art.tsx';
+import classes from './state.module.css';
+
+/** Nothing here yet: one drawing, one sentence, one thing to do. */
+export function EmptyState({
+  art = 'car',
+  title,
+  text,
+  action,
+}: {
+  art?: Vehicle;
+  title: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={classes.state}>
+      <VehicleArt vehicle={art} />
+      <p className={classes.title}>{title}</p>
+      {text && <p className={classes.text}>{text}</p>}
+      {action && <div className={classes.actions}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { catalogueOf, type MessageKey } from '#web/i18n/catalogues.ts';
+import { useLocale } from '#web/i18n/i18n-provider.tsx';
+import type { IslandName } from '#web/islands/list.ts';
+
+/** The few messages that an island writes itself, as data in the page: the catalogue stays out of its script. */
+export function IslandTexts({ island, keys }: { island: IslandName; keys: readonly MessageKey[] }) {
+  const { locale } = useLocale();
+  const messages = catalogueOf(locale);
+  const texts = Object.fromEntries(keys.map((key) => [key, messages[key]]));
+  const json = JSON.stringify({ locale, texts }).replaceAll('<', '\\u003c');
+  return <script type="application/json" data-texts={island} dangerouslySetInnerHTML={{ __html: json }} />;
+}

@@ -1,0 +1,49 @@
+import { LOCALES, type Locale } from '#web/i18n/catalogues.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './language-switch.module.css';
+
+/** A language is named in itself, so that its speakers find it in any page. */
+const NAMES: Record<Locale, string> = { ro: 'Română', en: 'English' };
+
+/** Switches the application's words in place. */
+export function LanguageButtons() {
+  const t = useT();
+  const { locale, setLocale } = useLocale();
+  return (
+    <div className={classes.switch} role="group" aria-label={t('footer.language')}>
+      {LOCALES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={one === locale}
+          onClick={() => void setLocale(one)}
+        >
+          {NAMES[one]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Leads to the same public page in the other language; the menu island remembers the choice. */
+export function LanguageLinks({ hrefs }: { hrefs: Record<Locale, string> }) {
+  const t = useT();
+  const { locale } = useLocale();
+  return (
+    <nav className={classes.switch} aria-label={t('footer.language')}>
+      {LOCALES.map((one) => (
+        <a
+          key={one}
+          href={hrefs[one]}
+          lang={one}
+          hrefLang={one}
+          data-locale={one}
+          aria-current={one === locale ? 'true' : undefined}
+        >
+          {NAMES[one]}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MapTheme } from './types.ts';
+
+export interface Flavor {
+  sea: string;
+  abroad: string;
+  land: string;
+  town: string;
+  county: string;
+  grid: string;
+  border: string;
+  label: string;
+  labelMinor: string;
+  halo: string;
+  route: string;
+  routeHalo: string;
+}
+
+/** The map's colours in both themes; the route keeps at least 5.5:1 against the land. */
+export const FLAVORS: Record<MapTheme, Flavor> = {
+  light: {
+    sea: '#CBE2F3',
+    abroad: '#E2DEE7',
+    land: '#F7F5F9',
+    town: '#DDD5E8',
+    county: '#CDC7D4',
+    grid: '#FFFFFF',
+    border: '#A8A0B3',
+    label: '#655C72',
+    labelMinor: '#7F768C',
+    halo: '#FFFFFF',
+    route: '#793895',
+    routeHalo: '#FFFFFF',
+  },
+  dark: {
+    sea: '#16283A',
+    abroad: '#120C18',
+    land: '#1C1424',
+    town: '#3A2B48',
+    county: '#43355A',
+    grid: '#4A3A5A',
+    border: '#5A4A67',
+    label: '#B9ADC5',
+    labelMinor: '#8B8199',
+    halo: '#150E1B',
+    route: '#DDF23A',
+    routeHalo: '#150E1B',
+  },
+};
+
+/** What the basemap is made of; its licences ask for these words on every map. */
+export const ATTRIBUTION = 'Made with Natural Earth · GeoNames CC BY 4.0';

@@ -1,0 +1,130 @@
+import 'leaflet/dist/leaflet.css';
+import './leaflet.css';
+import L from 'leaflet';
+import { builtUpAreas, loadBasemap, ROMANIA, type PlaceRow } from './basemap.ts';
+import { ATTRIBUTION, FLAVORS, type Flavor } from './flavors.ts';
+import { GRID_ZOOM } from './grid.ts';
+import { nameLayer } from './leaflet-names.ts';
+import { scene, type Surface } from './scene.ts';
+import type { LatLng, MapOptions, MapRenderer } from './types.ts';
+
+const VIEW_PADDING: L.PointExpression = [44, 52];
+const CLOSEST_FIT = 14;
+
+async function paintBasemap(map: L.Map, flavor: Flavor): Promise<PlaceRow[]> {
+  const base = await loadBasemap();
+  const common = { renderer: L.canvas({ padding: 0.4 }), interactive: false };
+  const fill = (fillColor: string): L.PathOptions => ({ stroke: false, fillColor, fillOpacity: 1 });
+  L.geoJSON(base.countries, { ...common, style: fill(flavor.abroad) }).addTo(map);
+  L.geoJSON(base.counties, {
+    ...common,
+    style: { color: flavor.county, weight: 1, fillColor: flavor.land, fillOpacity: 1 },
+  }).addTo(map);
+  L.geoJSON(builtUpAreas(base.cities), {
+    ...common,
+    style: { ...fill(flavor.town), fillOpacity: 0.5 },
+  }).addTo(map);
+  L.geoJSON(base.borders, { ...common, style: { color: flavor.border, weight: 1.5 } }).addTo(map);
+  return base.cities;
+}
+
+function newMap({ container, interactive }: MapOptions): L.Map {
+  const map = L.map(container, {
+    attributionControl: false,
+    zoomControl: false,
+    dragging: interactive,
+    scrollWheelZoom: interactive,
+    doubleClickZoom: interactive,
+    boxZoom: interactive,
+    keyboard: interactive,
+    touchZoom: interactive,
+    zoomSnap: 0.25,
+    minZoom: 5,
+    maxZoom: 17,
+  });
+  L.control.attribution({ prefix: false }).addAttribution(ATTRIBUTION).addTo(map);
+  L.control.scale({ imperial: false }).addTo(map);
+  if (interactive) L.control.zoom({ position: 'topright' }).addTo(map);
+  return map;
+}
+
+function routeDrawer(map: L.Map, flavor: Flavor): Surface['drawRoute'] {
+  const layer = L.layerGroup().addTo(map);
+  return (route, dotted) => {
+    layer.clearLayers();
+    const line = [...route];
+    const dots = dotted ? { dashArray: '1 14' } : {};
+    layer.addLayer(
+      L.polyline(line, { color: flavor.routeHalo, weight: 10, opacity: 0.9, interactive: false }),
+    );
+    layer.addLayer(L.polyline(line, { color: flavor.route, weight: 6, interactive: false, ...dots }));
+  };
+}
+
+function gridDrawer(map: L.Map, flavor: Flavor): Surface['drawGrid'] {
+  const layer = L.geoJSON(undefined, {
+    interactive: false,
+    style: { color: flavor.grid, weight: 1, opacity: 0.7 },
+  });
+  const toggle = () => {
+    if (map.getZoom() >= GRID_ZOOM) layer.addTo(map).bringToBack();
+    else layer.remove();
+  };
+  map.on('zoomend', toggle);
+  return (grid) => {
+    layer.clearLayers();
+    layer.addData(grid);
+    toggle();
+  };
+}
+
+function placer(map: L.Map): Surface['place'] {
+  return (element, at, { anchor, order, onDragged }) => {
+    element.classList.add(anchor === 'tip' ? 'st-map-tip' : 'st-map-center');
+    const icon = L.divIcon({ html: element, className: 'st-map-marker', iconSize: [0, 0] });
+    const marker = L.marker(at, {
+      icon,
+      draggable: Boolean(onDragged),
+      keyboard: false,
+      zIndexOffset: order,
+    });
+    marker.addTo(map);
+    if (onDragged) {
+      marker.on('dragend', () => {
+        const { lat, lng } = marker.getLatLng();
+        onDragged({ lat, lng });
+      });
+    }
+    return { move: (to: LatLng) => void marker.setLatLng(to), remove: () => void marker.remove() };
+  };
+}
+
+/** The light map: the same shapes without WebGL, for old machines, little data and driven browsers. */
+export const createLeaflet: MapRenderer = async (options: MapOptions) => {
+  const flavor = FLAVORS[options.theme];
+  const map = newMap(options);
+  options.container.style.background = flavor.sea;
+  const show = (places: readonly LatLng[]) => {
+    const bounds = L.latLngBounds(places.length ? [...places] : [...ROMANIA]);
+    map.fitBounds(bounds, { padding: VIEW_PADDING, maxZoom: CLOSEST_FIT, animate: false });
+  };
+  show([]);
+  const cities = await paintBasemap(map, flavor);
+  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  resized.observe(options.container);
+  const drawn = scene(
+    {
+      place: placer(map),
+      drawRoute: routeDrawer(map, flavor),
+      drawGrid: gridDrawer(map, flavor),
+      show,
+      destroy() {
+        resized.disconnect();
+        map.remove();
+      },
+    },
+    options,
+  );
+  nameLayer(map, cities);
+  return { kind: 'leaflet', ...drawn };
+};

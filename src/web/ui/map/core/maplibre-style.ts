@@ -1,0 +1,159 @@
+import type { FeatureCollection, Point } from 'geojson';
+import type { LayerSpecification, StyleSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import { builtUpAreas, loadBasemap, LOCALITY_ZOOM, type Basemap, type PlaceRow } from './basemap.ts';
+import { FLAVORS, type Flavor } from './flavors.ts';
+import { GRID_ZOOM } from './grid.ts';
+import type { MapTheme } from './types.ts';
+
+/** Map labels use the page's own font: without a glyph address the renderer takes web fonts by name. */
+export const LABEL_FONT = 'Figtree Variable';
+
+/** The rings of a town lie on each other: each adds a little. */
+const TOWN_OPACITY = 0.5;
+
+const EMPTY: FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+/** Places as points for labels; `rank` makes the larger one win where two names would collide. */
+export function placePoints(rows: readonly PlaceRow[]): FeatureCollection<Point> {
+  return {
+    type: 'FeatureCollection',
+    features: rows.map(([name, lat, lng, population]) => ({
+      type: 'Feature',
+      properties: { name, population, rank: -population },
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+    })),
+  };
+}
+
+function sources(base: Basemap): StyleSpecification['sources'] {
+  const geojson = (data: FeatureCollection, tolerance = 0.3) => ({
+    type: 'geojson' as const,
+    data,
+    tolerance,
+  });
+  return {
+    countries: geojson(base.countries),
+    counties: geojson(base.counties),
+    borders: geojson(base.borders),
+    outline: geojson(base.outline),
+    towns: geojson(builtUpAreas(base.cities)),
+    villages: geojson(EMPTY),
+    cities: geojson(placePoints(base.cities)),
+    localities: geojson(EMPTY),
+    grid: geojson(EMPTY),
+    route: geojson(EMPTY, 0.1),
+  };
+}
+
+function ground(flavor: Flavor): LayerSpecification[] {
+  return [
+    { id: 'sea', type: 'background', paint: { 'background-color': flavor.sea } },
+    { id: 'abroad', type: 'fill', source: 'countries', paint: { 'fill-color': flavor.abroad } },
+    { id: 'land', type: 'fill', source: 'counties', paint: { 'fill-color': flavor.land } },
+    {
+      id: 'villages',
+      type: 'fill',
+      source: 'villages',
+      paint: { 'fill-color': flavor.town, 'fill-opacity': TOWN_OPACITY },
+    },
+    {
+      id: 'towns',
+      type: 'fill',
+      source: 'towns',
+      paint: { 'fill-color': flavor.town, 'fill-opacity': TOWN_OPACITY },
+    },
+    {
+      id: 'grid',
+      type: 'line',
+      source: 'grid',
+      minzoom: GRID_ZOOM,
+      paint: { 'line-color': flavor.grid, 'line-width': 1, 'line-opacity': 0.7 },
+    },
+    {
+      id: 'counties',
+      type: 'line',
+      source: 'counties',
+      paint: { 'line-color': flavor.county, 'line-width': 1, 'line-dasharray': [4, 3] },
+    },
+    {
+      id: 'borders',
+      type: 'line',
+      source: 'borders',
+      paint: { 'line-color': flavor.border, 'line-width': 1.2 },
+    },
+    {
+      id: 'outline',
+      type: 'line',
+      source: 'outline',
+      paint: { 'line-color': flavor.border, 'line-width': 1.6 },
+    },
+  ];
+}
+
+function trip(flavor: Flavor): LayerSpecification[] {
+  const layout = { 'line-cap': 'round', 'line-join': 'round' } as const;
+  return [
+    {
+      id: 'route-halo',
+      type: 'line',
+      source: 'route',
+      layout,
+      paint: { 'line-color': flavor.routeHalo, 'line-width': 11, 'line-opacity': 0.9 },
+    },
+    {
+      id: 'route-dots',
+      type: 'line',
+      source: 'route',
+      layout,
+      paint: { 'line-color': flavor.route, 'line-width': 6, 'line-dasharray': [0.1, 2.1] },
+    },
+    {
+      id: 'route-line',
+      type: 'line',
+      source: 'route',
+      layout: { ...layout, visibility: 'none' },
+      paint: { 'line-color': flavor.route, 'line-width': 7 },
+    },
+  ];
+}
+
+function labels(flavor: Flavor): LayerSpecification[] {
+  const halo = { 'text-halo-color': flavor.halo, 'text-halo-width': 1.6 } as const;
+  const text: SymbolLayerSpecification['layout'] = {
+    'text-field': ['get', 'name'],
+    'text-font': [LABEL_FONT, 'sans-serif'],
+    'symbol-sort-key': ['get', 'rank'],
+    'text-padding': 6,
+  };
+  return [
+    {
+      id: 'locality-names',
+      type: 'symbol',
+      source: 'localities',
+      minzoom: LOCALITY_ZOOM,
+      layout: { ...text, 'text-size': ['interpolate', ['linear'], ['zoom'], 8, 11, 13, 14] },
+      paint: { ...halo, 'text-color': flavor.labelMinor },
+    },
+    {
+      id: 'city-names',
+      type: 'symbol',
+      source: 'cities',
+      layout: {
+        ...text,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 5, 12, 9, 16, 13, 20],
+        'text-letter-spacing': 0.01,
+      },
+      paint: { ...halo, 'text-color': flavor.label },
+    },
+  ];
+}
+
+/** The whole style of one theme; it asks nobody but our own server for anything. */
+export async function mapStyle(theme: MapTheme): Promise<StyleSpecification> {
+  const flavor = FLAVORS[theme];
+  return {
+    version: 8,
+    sources: sources(await loadBasemap()),
+    layers: [...ground(flavor), ...labels(flavor), ...trip(flavor)],
+  };
+}

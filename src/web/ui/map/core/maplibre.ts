@@ -1,0 +1,118 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import './maplibre.css';
+import type { FeatureCollection } from 'geojson';
+import {
+  AttributionControl,
+  LngLatBounds,
+  Map as MapLibreMap,
+  Marker,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+  type GeoJSONSource,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { builtUpAreas, loadLocalities, LOCALITY_ZOOM, ROMANIA } from './basemap.ts';
+import { ATTRIBUTION } from './flavors.ts';
+import { LABEL_FONT, mapStyle, placePoints } from './maplibre-style.ts';
+import { scene, type Surface } from './scene.ts';
+import { placesOf, type LatLng, type MapOptions, type MapRenderer } from './types.ts';
+
+setWorkerUrl(workerUrl);
+
+const FIT = { padding: 48, maxZoom: 14 } as const;
+
+function boundsOf(places: readonly LatLng[]): LngLatBounds {
+  const bounds = new LngLatBounds();
+  for (const { lat, lng } of places.length ? places : ROMANIA) bounds.extend([lng, lat]);
+  return bounds;
+}
+
+function lineOf(route: readonly LatLng[]): FeatureCollection {
+  const coordinates = route.map(({ lat, lng }) => [lng, lat]);
+  const line = { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } } as const;
+  return { type: 'FeatureCollection', features: route.length > 1 ? [line] : [] };
+}
+
+function source(map: MapLibreMap, id: string): GeoJSONSource | undefined {
+  return map.getSource<GeoJSONSource>(id);
+}
+
+/** Small places join when the reader comes near: the country's view does not pay for them. */
+function addLocalitiesWhenNear(map: MapLibreMap): void {
+  const comeNear = () => {
+    if (map.getZoom() < LOCALITY_ZOOM) return;
+    map.off('zoomend', comeNear);
+    void loadLocalities().then((rows) => {
+      source(map, 'localities')?.setData(placePoints(rows));
+      source(map, 'villages')?.setData(builtUpAreas(rows.filter(([name]) => !name.startsWith('Sector '))));
+    });
+  };
+  map.on('zoomend', comeNear);
+  comeNear();
+}
+
+async function newMap({ container, content, interactive, theme }: MapOptions): Promise<MapLibreMap> {
+  await document.fonts.load(`600 14px "${LABEL_FONT}"`, 'ȘșȚțĂăÂâÎîa');
+  const map = new MapLibreMap({
+    container,
+    style: await mapStyle(theme),
+    interactive,
+    attributionControl: false,
+    bounds: boundsOf(placesOf(content)),
+    fitBoundsOptions: FIT,
+    minZoom: 4,
+    maxZoom: 17,
+    dragRotate: false,
+    pitchWithRotate: false,
+  });
+  map.addControl(new AttributionControl({ compact: false, customAttribution: ATTRIBUTION }), 'bottom-right');
+  map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 80 }), 'bottom-left');
+  if (interactive) map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  await new Promise<void>((resolve, reject) => {
+    map.once('style.load', () => resolve());
+    map.once('error', ({ error }) => reject(error));
+  });
+  map.touchZoomRotate.disableRotation();
+  return map;
+}
+
+function placer(map: MapLibreMap): Surface['place'] {
+  return (element, at, { anchor, order, onDragged }) => {
+    // The library positions the element it is given with a transform; ours stands inside, on its tip or centre.
+    const holder = document.createElement('div');
+    holder.style.zIndex = String(order);
+    element.classList.add(anchor === 'tip' ? 'st-map-tip' : 'st-map-center');
+    holder.append(element);
+    const marker = new Marker({ element: holder, anchor: 'top-left', draggable: Boolean(onDragged) });
+    marker.setLngLat(at).addTo(map);
+    if (onDragged) {
+      marker.on('dragend', () => {
+        const { lat, lng } = marker.getLngLat();
+        onDragged({ lat, lng });
+      });
+    }
+    return { move: (to: LatLng) => void marker.setLngLat(to), remove: () => void marker.remove() };
+  };
+}
+
+/** The full map: smooth zoom, labels that make room, the baton gliding along its line. Needs WebGL 2. */
+export const createMapLibre: MapRenderer = async (options: MapOptions) => {
+  const map = await newMap(options);
+  addLocalitiesWhenNear(map);
+  const drawn = scene(
+    {
+      place: placer(map),
+      drawRoute(route, dotted) {
+        source(map, 'route')?.setData(lineOf(route));
+        map.setLayoutProperty('route-dots', 'visibility', dotted ? 'visible' : 'none');
+        map.setLayoutProperty('route-line', 'visibility', dotted ? 'none' : 'visible');
+      },
+      drawGrid: (grid) => source(map, 'grid')?.setData(grid),
+      show: (places) => void map.fitBounds(boundsOf(places), { ...FIT, duration: 320 }),
+      destroy: () => map.remove(),
+    },
+    options,
+  );
+  return { kind: 'maplibre', ...drawn };
+};

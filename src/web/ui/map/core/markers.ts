@@ -1,0 +1,73 @@
+import type { MapBubble, MapCourier, PinName } from './types.ts';
+import './markers.css';
+
+const COMMA =
+  'M12 1.2c5.3 0 9.4 4.1 9.4 9.4 0 6.7-5.1 12.6-11.7 16.2-.9.5-1.9-.4-1.5-1.4.7-1.7 1.1-3.3 1.2-5C5.3 19.3 2.6 15.4 2.6 10.6 2.6 5.3 6.7 1.2 12 1.2Z';
+const CAR =
+  'M5 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0m10 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M5 17H3v-6l2-5h9l4 5h1a2 2 0 0 1 2 2v4h-2m-4 0H9m-6-6h15m-6 0V6';
+const SVG = 'http://www.w3.org/2000/svg';
+
+function svg(viewBox: string, paths: readonly (readonly [className: string, d: string])[]): SVGSVGElement {
+  const root = document.createElementNS(SVG, 'svg');
+  root.setAttribute('viewBox', viewBox);
+  root.setAttribute('aria-hidden', 'true');
+  for (const [className, d] of paths) {
+    const path = document.createElementNS(SVG, 'path');
+    path.setAttribute('class', className);
+    path.setAttribute('d', d);
+    root.append(path);
+  }
+  return root;
+}
+
+/** A comma pin whose tip is the place: hollow for pickup, solid for drop-off. */
+export function pinElement(pin: PinName): HTMLElement {
+  const element = document.createElement('div');
+  element.className = `st-map-pin st-map-pin--${pin}`;
+  element.dataset['testid'] = `map-${pin}`;
+  element.append(
+    svg('-2 -2 28 32', [
+      ['st-map-pin-edge', COMMA],
+      ['st-map-pin-fill', COMMA],
+    ]),
+  );
+  return element;
+}
+
+/** The baton: the courier, turned along the road, with a few words above. */
+export function batonElement(courier: MapCourier): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'st-map-courier';
+  element.dataset['testid'] = 'map-courier';
+  const baton = document.createElement('div');
+  baton.className = 'st-map-baton';
+  baton.append(svg('0 0 24 24', [['st-map-baton-icon', CAR]]));
+  const label = document.createElement('div');
+  label.className = 'st-map-label';
+  element.append(label, baton);
+  dressBaton(element, courier);
+  return element;
+}
+
+/** Turns the baton and writes its words after a new position. */
+export function dressBaton(element: HTMLElement, courier: MapCourier): void {
+  const baton = element.querySelector<HTMLElement>('.st-map-baton');
+  const label = element.querySelector<HTMLElement>('.st-map-label');
+  if (baton) baton.style.setProperty('--st-turn', `${(courier.heading ?? 90) - 90}deg`);
+  if (label) {
+    label.textContent = courier.label ?? '';
+    label.hidden = !courier.label;
+  }
+}
+
+/** A price bubble, a real button so that the keyboard reaches it. */
+export function bubbleElement(bubble: MapBubble, onBubble?: (id: string) => void): HTMLElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = 'st-map-bubble st-num';
+  element.textContent = bubble.label;
+  element.setAttribute('aria-pressed', String(bubble.selected ?? false));
+  element.dataset['bubble'] = bubble.id;
+  if (onBubble) element.addEventListener('click', () => onBubble(bubble.id));
+  return element;
+}

@@ -1,0 +1,47 @@
+import type { MapHandle, MapOptions } from './types.ts';
+
+declare global {
+  interface Window {
+    /** Set by an embedding page to keep the light map whatever the machine can do. */
+    __STAFETA_MAP__?: 'simple' | 'full';
+  }
+}
+
+function hasWebGl2(): boolean {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether the light map is drawn: no WebGL 2, a wish for less data, a driven browser, or `?harta=simpla`.
+ * `?harta=completa` insists on the full one.
+ */
+export function wantsSimpleMap(): boolean {
+  const asked = new URLSearchParams(window.location.search).get('harta');
+  if (asked === 'completa' || window.__STAFETA_MAP__ === 'full') return !hasWebGl2();
+  return (
+    asked === 'simpla' ||
+    window.__STAFETA_MAP__ === 'simple' ||
+    navigator.webdriver ||
+    window.matchMedia('(prefers-reduced-data: reduce)').matches ||
+    !hasWebGl2()
+  );
+}
+
+/** Draws a map with the best renderer that this browser can carry; both speak the same handle. */
+export async function createMap(options: MapOptions): Promise<MapHandle> {
+  if (!wantsSimpleMap()) {
+    try {
+      const { createMapLibre } = await import('./maplibre.ts');
+      return await createMapLibre(options);
+    } catch {
+      // The graphics driver refused although WebGL 2 was announced: the light map still serves.
+      options.container.replaceChildren();
+    }
+  }
+  const { createLeaflet } = await import('./leaflet.ts');
+  return createLeaflet(options);
+}

@@ -1,0 +1,121 @@
+import type { FeatureCollection } from 'geojson';
+import { glider } from './glide.ts';
+import { kilometreGrid } from './grid.ts';
+import { batonElement, bubbleElement, dressBaton, pinElement } from './markers.ts';
+import {
+  placesOf,
+  viewKey,
+  type LatLng,
+  type MapContent,
+  type MapHandle,
+  type MapOptions,
+  type PinName,
+} from './types.ts';
+
+export interface Placed {
+  move: (to: LatLng) => void;
+  remove: () => void;
+}
+
+export interface Placing {
+  /** `tip`: a pin stands on its place; `center`: the element lies on it. */
+  anchor: 'tip' | 'center';
+  /** Higher lies above lower. */
+  order: number;
+  onDragged?: ((to: LatLng) => void) | undefined;
+}
+
+/** The little that a map library must be able to do for us; what is shown is decided once, in `scene`. */
+export interface Surface {
+  place: (element: HTMLElement, at: LatLng, how: Placing) => Placed;
+  drawRoute: (route: readonly LatLng[], dotted: boolean) => void;
+  show: (places: readonly LatLng[]) => void;
+  drawGrid: (grid: FeatureCollection) => void;
+  destroy: () => void;
+}
+
+const ORDER = { bubble: 0, selected: 500, pin: 400, courier: 1_000 };
+
+function pins(surface: Surface, options: MapOptions): (content: MapContent) => void {
+  const placed: Partial<Record<PinName, Placed>> = {};
+  const drawOne = (pin: PinName, at: LatLng | null | undefined) => {
+    if (!at) {
+      placed[pin]?.remove();
+      delete placed[pin];
+      return;
+    }
+    const onDragged = options.draggablePins ? (to: LatLng) => options.onPinMoved?.(pin, to) : undefined;
+    if (placed[pin]) placed[pin].move(at);
+    else placed[pin] = surface.place(pinElement(pin), at, { anchor: 'tip', order: ORDER.pin, onDragged });
+  };
+  return (content) => {
+    drawOne('pickup', content.pickup);
+    drawOne('dropoff', content.dropoff);
+  };
+}
+
+function bubbles(surface: Surface, options: MapOptions): (content: MapContent) => void {
+  let placed: Placed[] = [];
+  return (content) => {
+    for (const bubble of placed) bubble.remove();
+    placed = (content.bubbles ?? []).map((bubble) =>
+      surface.place(bubbleElement(bubble, options.onBubble), bubble, {
+        anchor: 'center',
+        order: bubble.selected ? ORDER.selected : ORDER.bubble,
+      }),
+    );
+  };
+}
+
+function baton(surface: Surface): { draw: (content: MapContent) => void; stop: () => void } {
+  let drawn: { placed: Placed; element: HTMLElement; glide: ReturnType<typeof glider> } | undefined;
+  const stop = () => {
+    drawn?.glide.stop();
+    drawn?.placed.remove();
+    drawn = undefined;
+  };
+  const draw = ({ courier }: MapContent) => {
+    if (!courier) return stop();
+    if (drawn) {
+      dressBaton(drawn.element, courier);
+      drawn.glide.to(courier);
+      return;
+    }
+    const element = batonElement(courier);
+    const placed = surface.place(element, courier, { anchor: 'center', order: ORDER.courier });
+    drawn = { placed, element, glide: glider(courier, placed.move) };
+  };
+  return { draw, stop };
+}
+
+/** Puts the content on a surface and keeps it up to date; the view moves only when the trip itself changed. */
+export function scene(surface: Surface, options: MapOptions): Omit<MapHandle, 'kind'> {
+  const drawPins = pins(surface, options);
+  const drawBubbles = bubbles(surface, options);
+  const courier = baton(surface);
+  let content = options.content;
+  let shownView = '';
+
+  const fit = () => surface.show(placesOf(content));
+  const update = (next: MapContent) => {
+    content = next;
+    surface.drawRoute(next.route ?? [], !next.courier);
+    drawBubbles(next);
+    drawPins(next);
+    courier.draw(next);
+    if (viewKey(next) === shownView) return;
+    shownView = viewKey(next);
+    surface.drawGrid(kilometreGrid(placesOf(next)));
+    fit();
+  };
+  update(content);
+
+  return {
+    update,
+    fit,
+    destroy() {
+      courier.stop();
+      surface.destroy();
+    },
+  };
+}

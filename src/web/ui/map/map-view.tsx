@@ -1,0 +1,108 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import type { LatLng, MapContent, MapHandle, PinName } from './core/types.ts';
+import classes from './map-view.module.css';
+
+export interface MapViewProps extends MapContent {
+  /** The whole map in one sentence; the details belong in a text twin beside it. */
+  ariaLabel: string;
+  /** A class of the caller that sets the height. */
+  heightClass?: string | undefined;
+  interactive?: boolean;
+  draggablePins?: boolean;
+  onPinMoved?: (pin: PinName, to: LatLng) => void;
+  onBubble?: (id: string) => void;
+}
+
+function useInView(): [React.RefObject<HTMLDivElement | null>, boolean] {
+  const frame = useRef<HTMLDivElement>(null);
+  const [inView, setInView] = useState(false);
+  useEffect(() => {
+    if (!frame.current || inView) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setInView(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [inView]);
+  return [frame, inView];
+}
+
+/**
+ * A map with the ends of a trip, its line, the courier and price bubbles. Nothing of it is loaded before the frame
+ * comes into view, and the frame keeps its size meanwhile.
+ */
+export function MapView({
+  pickup,
+  dropoff,
+  courier,
+  route,
+  bubbles,
+  ariaLabel,
+  heightClass = classes.height,
+  interactive = true,
+  draggablePins = false,
+  onPinMoved,
+  onBubble,
+}: MapViewProps) {
+  const t = useT();
+  const theme = useComputedColorScheme('light');
+  const [frame, inView] = useInView();
+  const canvas = useRef<HTMLDivElement>(null);
+  const map = useRef<MapHandle>(null);
+  const [failed, setFailed] = useState(false);
+  const content: MapContent = { pickup, dropoff, courier, route, bubbles };
+  const contentKey = JSON.stringify(content);
+
+  const movePin = useEffectEvent((pin: PinName, to: LatLng) => onPinMoved?.(pin, to));
+  const pressBubble = useEffectEvent((id: string) => onBubble?.(id));
+  const currentContent = useEffectEvent(() => content);
+
+  useEffect(() => {
+    if (!inView || !canvas.current) return;
+    const container = canvas.current;
+    let gone = false;
+    const start = async () => {
+      const { createMap } = await import('./core/pick-renderer.ts');
+      if (gone) return;
+      const handle = await createMap({
+        container,
+        content: currentContent(),
+        theme,
+        interactive,
+        draggablePins,
+        onPinMoved: (pin, to) => movePin(pin, to),
+        onBubble: (id) => pressBubble(id),
+      });
+      if (gone) return handle.destroy();
+      map.current = handle;
+      handle.update(currentContent());
+    };
+    start().catch(() => setFailed(true));
+    return () => {
+      gone = true;
+      map.current?.destroy();
+      map.current = null;
+    };
+  }, [inView, theme, interactive, draggablePins]);
+
+  useEffect(() => {
+    map.current?.update(currentContent());
+  }, [contentKey]);
+
+  return (
+    <div ref={frame} className={`${classes.frame} ${heightClass ?? ''}`}>
+      <div
+        ref={canvas}
+        className={classes.canvas}
+        role={interactive ? 'group' : 'img'}
+        aria-label={ariaLabel}
+      />
+      {failed && <p className={classes.failed}>{t('map.failed')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useLiveState } from '#web/api/live-events.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './offline-banner.module.css';
+
+function useIsOnline(): boolean {
+  const [online, setOnline] = useState(true);
+  useEffect(() => {
+    const read = () => setOnline(navigator.onLine);
+    read();
+    window.addEventListener('online', read);
+    window.addEventListener('offline', read);
+    return () => {
+      window.removeEventListener('online', read);
+      window.removeEventListener('offline', read);
+    };
+  }, []);
+  return online;
+}
+
+/** Says that the screen shows what was known at a certain hour, while there is no signal or no live stream. */
+export function OfflineBanner() {
+  const t = useT();
+  const { locale } = useLocale();
+  const online = useIsOnline();
+  const { state, lastSeenAt } = useLiveState();
+  const stale = !online || state === 'offline';
+  return (
+    <div role="status">
+      {stale && (
+        <p className={classes.banner}>
+          <IconCloudOff size={20} stroke={1.75} aria-hidden="true" />
+          {lastSeenAt
+            ? t('net.offline', { ora: formatTime(new Date(lastSeenAt), locale) })
+            : t('net.offlineShort')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './page-title.module.css';
+
+/**
+ * The one `h1` of a screen. Sets the document's title, and takes the focus after a navigation inside the
+ * application so that screen readers hear where they are. `title` names the document when children are not text.
+ */
+export function PageTitle({
+  children,
+  title,
+  hidden = false,
+}: {
+  children: ReactNode;
+  title?: string;
+  hidden?: boolean;
+}) {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  // The router names the first location of a document `default`: there the browser places the focus itself.
+  useEffect(() => {
+    if (key !== 'default') heading.current?.focus({ preventScroll: true });
+  }, [key]);
+  const name = title ?? (typeof children === 'string' ? children : null);
+  return (
+    <>
+      {name && <title>{t('app.title', { titlu: name })}</title>}
+      <h1 ref={heading} tabIndex={-1} className={hidden ? 'st-visually-hidden' : classes.title}>
+        {children}
+      </h1>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { isProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { problemText } from './error-state.tsx';
+import classes from './problem-alert.module.css';
+
+/** What went wrong with the last attempt, above the button that made it; nothing while there is no error. */
+export function ProblemAlert({ error }: { error: unknown }) {
+  const t = useT();
+  if (!error) return null;
+  const fields = isProblem(error) ? error.errors : [];
+  return (
+    <div className={classes.alert} role="alert">
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+      <div>
+        <p className={classes.text}>{problemText(error, t)}</p>
+        {fields.map((field) => (
+          <p key={field.path}>{field.message}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

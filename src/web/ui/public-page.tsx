@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { islandUrls } from 'virtual:islands';
+import type { Locale } from '#web/i18n/catalogues.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import type { IslandName } from '#web/islands/list.ts';
+import { publicPath, type PublicPage as PageName } from '#web/paths.ts';
+import { LanguageLinks } from './language-switch.tsx';
+import { PublicHeader } from './public-header.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { useOwnDocument } from './static-page.ts';
+
+function hrefsOf(page: PageName): Record<Locale, string> {
+  return { ro: publicPath(page, 'ro'), en: publicPath(page, 'en') };
+}
+
+/** One island's script and what it imports, for the end of a static page. */
+export function IslandScript({ name }: { name: IslandName }) {
+  const { src, preload } = islandUrls[name];
+  return (
+    <>
+      {preload.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <script type="module" src={src} />
+    </>
+  );
+}
+
+/**
+ * The frame of a page that is a file: skip link, header, content, footer. `hero` replaces the plain header where
+ * the page opens with a picture. `islands` are the page's own scripts, beside the small one of all public pages.
+ */
+export function PublicPage({
+  page,
+  hero,
+  islands = [],
+  plain = false,
+  children,
+}: {
+  page: PageName;
+  hero?: ReactNode;
+  islands?: readonly IslandName[];
+  /** Without the site's footer, for pages that are one thing only. */
+  plain?: boolean;
+  children: ReactNode;
+}) {
+  const t = useT();
+  useOwnDocument();
+  return (
+    <>
+      <a className="st-skip" href="#continut">
+        {t('common.skip')}
+      </a>
+      {hero ?? (
+        <header>
+          <PublicHeader />
+        </header>
+      )}
+      <main id="continut" tabIndex={-1}>
+        {children}
+      </main>
+      {!plain && <SiteFooter language={<LanguageLinks hrefs={hrefsOf(page)} />} />}
+      <IslandScript name="page" />
+      {islands.map((name) => (
+        <IslandScript key={name} name={name} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './relay-progress.module.css';
+
+export interface RelayStep {
+  id: string;
+  title: string;
+  /** A time or a few words under the title. */
+  text?: ReactNode;
+  state: 'done' | 'current' | 'todo';
+  /** Drawn inside the baton while this step is the current one. */
+  icon?: ReactNode;
+}
+
+function Mark({ step }: { step: RelayStep }) {
+  if (step.state === 'done') {
+    return (
+      <span className={classes.done}>
+        <IconCheck size={14} stroke={2.5} aria-hidden="true" />
+      </span>
+    );
+  }
+  return <span className={step.state === 'current' ? classes.baton : classes.todo}>{step.icon}</span>;
+}
+
+/** Who holds the parcel now, as a list of hand-overs; the hi-vis baton is the current one. */
+export function RelayProgress({ steps, label }: { steps: readonly RelayStep[]; label?: string }) {
+  const t = useT();
+  return (
+    <ol className={classes.track} aria-label={label ?? t('det.progress')}>
+      {steps.map((step) => (
+        <li
+          key={step.id}
+          className={classes.step}
+          data-state={step.state}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
+          <Mark step={step} />
+          <span className={classes.title}>
+            {step.title}
+            {step.state === 'done' && <span className="st-visually-hidden">, {t('progress.doneWord')}</span>}
+          </span>
+          {step.text && <span className={`st-num ${classes.text}`}>{step.text}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLogout, IconMenu2, IconUser } from '@tabler/icons-react';
+import { Link, NavLink } from 'react-router';
+import type { User } from '#contract/auth.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, publicPath } from '#web/paths.ts';
+import { Logo } from './logo.tsx';
+import classes from './site-header.module.css';
+
+function ServicesMenu() {
+  const t = useT();
+  const { locale } = useLocale();
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton className={classes.link}>
+          {t('nav.services')} <IconChevronDown size={16} stroke={2} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={publicPath('forSenders', locale)}>
+          {t('nav.forSenders')}
+        </Menu.Item>
+        <Menu.Item component="a" href={publicPath('forCouriers', locale)}>
+          {t('nav.forCouriers')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function AccountMenu({ firstName }: { firstName: string }) {
+  const t = useT();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <UnstyledButton className={classes.account}>
+          <IconUser size={20} stroke={1.75} aria-hidden="true" />
+          {firstName}
+          <IconChevronDown size={16} stroke={2} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={paths.send}>
+          {t('nav.send')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.wallet}>
+          {t('nav.wallet')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.profile}>
+          {t('nav.profile')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.offer}>
+          {t('nav.offers')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to={paths.logout}
+          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          {t('nav.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The sender's header with the specification's entries; guests get the way in instead of the account menu. */
+export function SiteHeader({ user }: { user: User | null | undefined }) {
+  const t = useT();
+  const { locale } = useLocale();
+  return (
+    <header className={classes.header}>
+      <div className={classes.inner}>
+        <a href={user ? paths.home : publicPath('welcome', locale)} className={classes.home}>
+          <Logo />
+        </a>
+        <nav className={classes.nav} aria-label={t('nav.main')}>
+          <NavLink to={paths.home} className={classes.link ?? ''}>
+            {t('nav.home')}
+          </NavLink>
+          <ServicesMenu />
+          <a href={publicPath('faq', locale)} className={classes.link}>
+            {t('nav.faq')}
+          </a>
+          <a href={publicPath('about', locale)} className={classes.link}>
+            {t('nav.about')}
+          </a>
+          <a href={publicPath('blog', locale)} className={classes.link}>
+            {t('nav.blog')}
+          </a>
+        </nav>
+        <div className={classes.side}>
+          {user && <AccountMenu firstName={user.firstName} />}
+          {user === null && (
+            <Button component={Link} to={paths.asUser} variant="light" size="sm">
+              {t('nav.signIn')}
+            </Button>
+          )}
+          <a href={publicPath('header', locale)} className={classes.menu} aria-label={t('common.menu')}>
+            <IconMenu2 size={24} stroke={1.75} aria-hidden="true" />
+          </a>
+        </div>
+      </div>
+    </header>
+  );
+}

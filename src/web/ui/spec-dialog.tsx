@@ -1,0 +1,46 @@
+import { Button, Modal } from '@mantine/core';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './spec-dialog.module.css';
+
+/** Plain English words in the specification's dialogs; they must be pronounced as English. */
+const ENGLISH = /^[\x20-\x7e]+$/;
+
+function Verbatim({ text }: { text: string }) {
+  return ENGLISH.test(text) ? <span lang="en">{text}</span> : text;
+}
+
+/**
+ * A dialog in the specification's own words, with a helping line in the reader's language under them. Closing it
+ * gives the focus back to what opened it.
+ */
+export function SpecDialog({
+  opened,
+  onClose,
+  titleKey,
+  textKey,
+  helpKey,
+  closeKey = 'common.understood',
+}: {
+  opened: boolean;
+  onClose: () => void;
+  titleKey?: MessageKey;
+  textKey: MessageKey;
+  helpKey?: MessageKey;
+  closeKey?: MessageKey;
+}) {
+  const t = useT();
+  return (
+    <Modal opened={opened} onClose={onClose} title={<Verbatim text={t(titleKey ?? textKey)} />}>
+      {titleKey && (
+        <p className={classes.text}>
+          <Verbatim text={t(textKey)} />
+        </p>
+      )}
+      {helpKey && <p className={classes.help}>{t(helpKey)}</p>}
+      <Button fullWidth size="lg" onClick={onClose} data-autofocus>
+        {t(closeKey)}
+      </Button>
+    </Modal>
+  );
+}

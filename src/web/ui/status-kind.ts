@@ -1,0 +1,54 @@
+import type { Stage } from '#domain/delivery/stage-table.ts';
+import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+
+/** The tested colour pairs of the chips; only `live` is hi-vis. */
+export type ChipTone = 'open' | 'accepted' | 'live' | 'done' | 'failed' | 'warning' | 'neutral';
+export type ChipIcon =
+  | 'hourglass'
+  | 'card'
+  | 'user-check'
+  | 'route'
+  | 'map-pin'
+  | 'box'
+  | 'home'
+  | 'check'
+  | 'alert'
+  | 'back'
+  | 'returned'
+  | 'cross'
+  | 'clock';
+
+export interface StatusKind {
+  word: MessageKey;
+  tone: ChipTone;
+  icon: ChipIcon;
+}
+
+const STATUS_KINDS: Record<DeliveryStatus, StatusKind> = {
+  open: { word: 'status.Open', tone: 'open', icon: 'hourglass' },
+  reserved: { word: 'status.Reserved', tone: 'open', icon: 'card' },
+  accepted: { word: 'status.Accepted', tone: 'accepted', icon: 'user-check' },
+  completed: { word: 'status.Delivered', tone: 'done', icon: 'check' },
+  cancelled: { word: 'status.Cancelled', tone: 'neutral', icon: 'cross' },
+  expired: { word: 'status.Expired', tone: 'neutral', icon: 'clock' },
+  returned: { word: 'status.Returned', tone: 'neutral', icon: 'returned' },
+  lost: { word: 'status.Lost', tone: 'failed', icon: 'alert' },
+};
+
+const STAGE_KINDS: Record<Stage, StatusKind> = {
+  assigned: STATUS_KINDS.accepted,
+  to_pickup: { word: 'status.ToPickup', tone: 'live', icon: 'route' },
+  at_pickup: { word: 'status.AtPickup', tone: 'live', icon: 'map-pin' },
+  picked_up: { word: 'status.PickedUp', tone: 'live', icon: 'box' },
+  to_dropoff: { word: 'status.InTransit', tone: 'live', icon: 'route' },
+  at_dropoff: { word: 'status.AtDropoff', tone: 'live', icon: 'home' },
+  attempt_failed: { word: 'status.Failed', tone: 'failed', icon: 'alert' },
+  to_return: { word: 'status.Returning', tone: 'warning', icon: 'back' },
+  returned: STATUS_KINDS.returned,
+};
+
+/** Word, colour and icon of a delivery's state; the stage speaks only while the delivery is accepted. */
+export function statusKind(status: DeliveryStatus, stage: Stage | null = null): StatusKind {
+  return status === 'accepted' && stage ? STAGE_KINDS[stage] : STATUS_KINDS[status];
+}

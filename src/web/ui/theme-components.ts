@@ -1,0 +1,60 @@
+import { rem, type MantineThemeComponents } from '@mantine/core';
+
+/** Heights of buttons: 48 px for everyone, 56 for a screen's main action, 72 for the courier's step. */
+const BUTTON_HEIGHT: Record<string, string> = { sm: rem(40), md: rem(48), lg: rem(56), xl: rem(72) };
+
+/** How the library's parts look and behave here before a screen says anything. */
+export const components: MantineThemeComponents = {
+  Button: {
+    defaultProps: { size: 'md' },
+    styles: { root: { fontWeight: 650 } },
+    vars: (_t: unknown, p: { size?: string }) => ({
+      root: {
+        '--button-height': BUTTON_HEIGHT[p.size ?? 'md'],
+      },
+    }),
+  },
+  ActionIcon: { defaultProps: { size: 44, variant: 'subtle', radius: 'md' } },
+  TextInput: { defaultProps: { size: 'md' } },
+  PasswordInput: { defaultProps: { size: 'md' } },
+  Input: {
+    vars: (_t: unknown, p: { size?: string }) => ({
+      wrapper: { '--input-height': p.size === 'sm' ? rem(40) : rem(52) },
+    }),
+  },
+  InputWrapper: {
+    defaultProps: { inputWrapperOrder: ['label', 'description', 'error', 'input'] },
+    styles: { label: { fontWeight: 650, marginBottom: rem(6) }, error: { fontSize: rem(15) } },
+  },
+  Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg', shadow: undefined } },
+  Badge: {
+    defaultProps: { variant: 'light', radius: 'xl', tt: 'none' },
+    styles: { root: { fontWeight: 650, fontSize: rem(14), height: rem(28), letterSpacing: 0 } },
+  },
+  /* The page behind is locked by base.css: the library's own lock writes a style element, which the CSP refuses. */
+  Modal: {
+    defaultProps: {
+      radius: 'lg',
+      centered: true,
+      lockScroll: false,
+    },
+  },
+  Drawer: {
+    defaultProps: { radius: 'lg', lockScroll: false },
+  },
+  Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
+  Skeleton: { defaultProps: { radius: 'sm' } },
+  Anchor: { defaultProps: { underline: 'always' } },
+  Checkbox: { defaultProps: { radius: 'xs', size: 'md', iconColor: 'light-dark(#FFFFFF, #2A0E38)' } },
+  Radio: { defaultProps: { size: 'md', iconColor: 'light-dark(#FFFFFF, #2A0E38)' } },
+  Stepper: {
+    defaultProps: { size: 'md' },
+    vars: () => ({ root: { '--stepper-icon-color': 'light-dark(#FFFFFF, #2A0E38)' } }),
+  },
+  SegmentedControl: {
+    defaultProps: { size: 'md', withItemsBorders: false },
+    styles: { root: { background: 'light-dark(#EFECF2, #2A1F34)' } },
+  },
+  /* group name + 1..5 names are given at the call site: role="radiogroup" aria-labelledby, getSymbolLabel */
+  Rating: { defaultProps: { color: 'light-dark(#C27A00, #F7A823)', size: 40 } },
+};

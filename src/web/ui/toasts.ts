@@ -1,0 +1,35 @@
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+
+/** A short message about something that was done; `help` is the line under the specification's own words. */
+export type Toast = { id: number; text: MessageKey; help?: MessageKey };
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message over whatever screen comes next; the caller of a mutation decides. */
+export function say(text: MessageKey, help?: MessageKey): void {
+  lastId += 1;
+  replace([...toasts, { id: lastId, text, ...(help ? { help } : {}) }]);
+}
+
+/** Takes a message away, by its button or when its time is over. */
+export function dismissToast(id: number): void {
+  replace(toasts.filter((toast) => toast.id !== id));
+}
+
+/** The messages on screen now. */
+export function shownToasts(): readonly Toast[] {
+  return toasts;
+}
+
+/** Calls back when a message came or went. */
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vite';
+import { ISLANDS } from './src/web/islands/list.ts';
+
+/** The scripts of the public pages: small entries of their own, so that those pages never load React. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    outDir: 'node_modules/.islands',
+    assetsDir: 'islands',
+    manifest: 'manifest.json',
+    emptyOutDir: true,
+    target: 'es2023',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: Object.fromEntries(Object.entries(ISLANDS)),
+    },
+  },
+});
