@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ROUTES, type RouteId } from '#contract/index.ts';
+import type { Access, Route } from '#contract/route.ts';
+import { testApp } from '../app.ts';
+import { type Client, type Input, pathOf } from '../client.ts';
+import { aParcel, aTrip } from '../trips.ts';
+
+const app = await testApp({ listen: true });
+const VIEWERS = ['anonymous', 'sender', 'courier', 'admin'] as const;
+type Viewer = (typeof VIEWERS)[number];
+
+const theirs = await app.aDelivery({ status: 'accepted' });
+const open = await app.aDelivery();
+const offer = await app.anOffer(open.id);
+const people = { sender: await app.aSender(), courier: await app.aCourier(), admin: await app.anAdmin() };
+// A browser for each call: one of the calls signs out.
+const clientOf = (viewer: Viewer) => (viewer === 'anonymous' ? app.anonymous : app.as(people[viewer]));
+
+/** A body that each route would take, so that only its access can refuse it. */
+const BODIES: Partial<Record<RouteId, unknown>> = {
+  register: {},
+  login: {},
+  updateMe: {},
+  createQuote: aTrip(),
+  createDelivery: aParcel('nimic'),
+  cancelDelivery: {},
+  rateDelivery: { service: 5, time: 5, behaviour: 5 },
+  acceptOffer: { offerId: offer.id, method: 'wallet' },
+  setAvailability: { online: true },
+  makeOffer: { amount: 3_000, etaMinutes: 10 },
+  changeOffer: { amount: 3_100 },
+  reportStep: { step: 'depart', at: app.clock.now().toISOString() },
+  sendPositions: { positions: [{ at: app.clock.now().toISOString(), lat: 44.4, lng: 26.1, accuracy: 5 }] },
+};
+const QUERIES: Partial<Record<RouteId, Record<string, string | number>>> = {
+  places: { q: 'Brașov' },
+  reversePlaces: { lat: 45.6, lng: 25.6 },
+  jobs: { lat: 44.4, lng: 26.1 },
+};
+/** Someone else's id where a route names one, by the parameters of its path. */
+const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
+  delivery: { id: theirs.id },
+  cancelDelivery: { id: theirs.id },
+  relistDelivery: { id: theirs.id },
+  rateDelivery: { id: theirs.id },
+  offers: { id: open.id },
+  refuseOffer: { id: open.id, offerId: offer.id },
+  acceptOffer: { id: open.id },
+  job: { id: theirs.id },
+  changeOffer: { id: offer.id },
+  withdrawOffer: { id: offer.id },
+  reportStep: { id: theirs.id },
+  demoPins: { id: theirs.id },
+};
+/** What does not say who may see it: anyone on duty may bid on an open delivery. */
+const NOBODYS: RouteId[] = ['makeOffer', 'tracking', 'trackingEvents'];
+/** Whom a route lets through to somebody else's things on purpose. */
+const STAFF_SEES: RouteId[] = ['delivery'];
+
+const MISSING = 'nu-exista-aaaaaaaa';
+const ids = Object.keys(ROUTES) as RouteId[];
+
+function letsIn(access: Access, viewer: Viewer): boolean {
+  if (access === 'public' || access === 'token') return true;
+  return viewer === 'anonymous' ? false : access === 'signed-in' || access === viewer;
+}
+
+async function ask(id: RouteId, viewer: Viewer, params: Record<string, string>) {
+  const route = ROUTES[id] as unknown as Route;
+  const client = clientOf(viewer);
+  if (route.transport === 'sse') return statusOfStream(client, pathOf(route, { params } as Input<Route>));
+  return client.call(route, {
+    params,
+    query: QUERIES[id],
+    body: BODIES[id],
+    ...(route.idempotent ? { key: randomUUID() } : {}),
+  });
+}
+
+/** A stream does not end by itself: only its beginning is read. */
+async function statusOfStream(client: Client, path: string) {
+  const stop = new AbortController();
+  const response = await fetch(`${app.baseUrl}${path}`, {
+    headers: await client.credentials(),
+    signal: stop.signal,
+  });
+  const raw = response.status === 200 ? '' : await response.text();
+  stop.abort();
+  return { status: response.status, raw, body: raw ? JSON.parse(raw) : undefined };
+}
+
+function missingParams(route: Route): Record<string, string> {
+  return Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, MISSING]));
+}
+
+const bare = (raw: string) => raw.replace(/"requestId":"[^"]*"/, '');
+
+afterAll(async () => {
+  // Nobody without a right to it has changed anything.
+  expect(await app.lookAt(open.id, open.sender)).toMatchObject({ status: 'open', offerCount: 1 });
+  expect(await app.lookAt(theirs.id, theirs.sender)).toMatchObject({ status: 'accepted', stage: 'assigned' });
+});
+
+describe.for(ids)('%s', (id) => {
+  const route = ROUTES[id] as unknown as Route;
+
+  test('lets in exactly whom its access names', async () => {
+    for (const viewer of VIEWERS) {
+      const { status, body } = await ask(id, viewer, missingParams(route));
+      const code = (body as { code?: string } | undefined)?.code ?? '';
+      if (letsIn(route.access, viewer)) {
+        expect(code, `${viewer}: ${status}`).not.toMatch(/^(not_authenticated|forbidden|csrf_failed)$/);
+      } else {
+        const refusal = viewer === 'anonymous' ? [401, 'not_authenticated'] : [403, 'forbidden'];
+        expect([status, code], viewer).toEqual(refusal);
+      }
+    }
+  });
+
+  test('is covered by this matrix', () => {
+    const namesSomething = route.path.includes('/:');
+    expect(!namesSomething || id in OTHERS || NOBODYS.includes(id)).toBe(true);
+  });
+
+  const others = OTHERS[id];
+  if (!others) return;
+
+  test('answers somebody else’s id exactly as one that does not exist', async () => {
+    for (const viewer of VIEWERS.filter((each) => letsIn(route.access, each))) {
+      if (viewer === 'admin' && STAFF_SEES.includes(id)) continue;
+      const missing = await ask(id, viewer, { ...others, ...missingParams(route) });
+      const foreign = await ask(id, viewer, others);
+      expect(missing, viewer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(bare(foreign.raw), viewer).toBe(bare(missing.raw));
+      expect(foreign.status, viewer).toBe(404);
+    }
+  });
+});
+
+test('the staff may look at any delivery, and change none', async () => {
+  const seen = await app.lookAt(theirs.id, await app.anAdmin());
+  expect(seen).toMatchObject({ viewer: 'admin', pins: null, allowedSteps: [], canCancel: false });
+});
+
+test('every address under /api that is no route answers a problem document', async () => {
+  const answer = await app.anonymous.send('GET', '/api/v1/nimic');
+  expect(answer.status).toBe(404);
+  expect(JSON.parse(answer.raw)).toMatchObject({ code: 'not_found' });
+});

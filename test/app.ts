@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, expect } from 'vitest';
+import { FIRST_TARIFF } from '#domain/pricing/tariff.ts';
+import { AppError } from '#domain/errors.ts';
+import { diskBlobStore } from '#server/adapters/blob-store.disk.ts';
+import { memoryEventBus } from '#server/adapters/event-bus.memory.ts';
+import { embeddedGeocoder } from '#server/adapters/geocoder.embedded.ts';
+import { argon2Passwords } from '#server/adapters/passwords.argon2.ts';
+import { sharpPictures } from '#server/adapters/pictures.sharp.ts';
+import { embeddedRouter } from '#server/adapters/router.embedded.ts';
+import { buildApp } from '#server/app.ts';
+import type { Database } from '#server/db/connect.ts';
+import { ledgerViolations } from '#server/db/ledger.ts';
+import type { Deps, Settings } from '#server/deps.ts';
+import { readOrCreateSecrets } from '#server/secrets.ts';
+import { sweep } from '#server/services/jobs/sweep.ts';
+import { type Builders, buildersFor } from './builders.ts';
+import { type Client, clientOver, injected, overHttp } from './client.ts';
+import { type TestClock, testClock } from './clock.ts';
+import { testDatabase } from './database.ts';
+import { type Person, signInAs } from './people.ts';
+
+const SETTINGS: Settings = {
+  demo: false,
+  publicOrigin: 'http://127.0.0.1',
+  currency: 'USD',
+  locale: 'ro',
+  timeZone: 'Europe/Bucharest',
+  mapStyleUrl: null,
+  passwordMinLength: 6,
+  throttleScale: 1_000,
+  commissionBasisPoints: 1_000,
+  courierCashCap: 30_000,
+  releaseAfterHours: 24,
+};
+
+type Options = {
+  settings?: Partial<Settings>;
+  /** Listens on a real port, and every client talks to it. */
+  listen?: boolean;
+  webFolder?: string | null;
+};
+
+/** The whole server on a database of its own, with a clock that the test holds. */
+export type TestApp = Builders & {
+  /** A browser in which this person is signed in, under a session made now by the clock. */
+  as(person: Person): Client;
+  anonymous: Client;
+  db: Database;
+  owner: pg.Pool;
+  connectionString: string;
+  clock: TestClock;
+  deps: Deps;
+  /** What the clock has decided meanwhile: expiries, releases. */
+  sweep(): Promise<void>;
+  /** Where it listens; empty without `listen`. */
+  baseUrl: string;
+};
+
+const geocoder = embeddedGeocoder();
+
+/** Starts the real application for one test file; when the file is done, the ledger must hold and nothing may have failed. */
+export async function testApp(options: Options = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'stafeta-app-'));
+  const clock = testClock();
+  const deps = depsFor(database.db, clock, folder, { ...SETTINGS, ...options.settings });
+  const app = await buildApp(deps, {
+    logLevel: 'silent',
+    trustedProxies: [],
+    webFolder: options.webFolder ?? null,
+  });
+  const accidents: unknown[] = [];
+  app.addHook('onError', async (_request, reply, error) => {
+    if (!(error instanceof AppError) && reply.statusCode >= 500) accidents.push(error.stack ?? error);
+  });
+  let baseUrl = '';
+  if (options.listen) {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    baseUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  }
+  const transport = options.listen ? overHttp(baseUrl) : injected(app);
+  afterAll(async () => {
+    const violations = await ledgerViolations(database.db);
+    await app.close();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+    expect(violations, 'ledger_violations').toEqual([]);
+    expect(accidents, 'unexpected errors').toEqual([]);
+  });
+  const parts = {
+    as: (person: Person) => clientOver(transport, signInAs(deps, person)),
+    anonymous: clientOver(transport, async () => ({})),
+    db: database.db,
+    owner: database.owner,
+    connectionString: database.connectionString,
+    clock,
+    deps,
+    sweep: () => sweep(deps),
+    baseUrl,
+  };
+  return { ...parts, ...buildersFor(parts) };
+}
+
+function depsFor(db: Database, clock: TestClock, folder: string, settings: Settings): Deps {
+  const bus = memoryEventBus();
+  return {
+    db,
+    bus,
+    clock,
+    geocoder,
+    router: embeddedRouter(settings.timeZone),
+    passwords: argon2Passwords(),
+    pictures: sharpPictures,
+    blobs: diskBlobStore(join(folder, 'pictures')),
+    tariff: FIRST_TARIFF,
+    settings,
+    secrets: readOrCreateSecrets(folder),
+    tell: (topics, event) => bus.publish(topics, event),
+  };
+}

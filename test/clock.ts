@@ -1,0 +1,21 @@
+import type { Clock } from '#server/ports/clock.ts';
+
+/** A Wednesday, eleven in the morning in București. */
+export const START = new Date('2026-11-18T09:00:00Z');
+
+type Span = { days?: number; hours?: number; minutes?: number; seconds?: number };
+
+/** A clock that stands still until a test moves it. */
+export type TestClock = Clock & { set(at: Date | string): void; advance(by: Span): void };
+
+/** Makes a clock that starts at START. */
+export function testClock(): TestClock {
+  let now = START;
+  return {
+    now: () => now,
+    set: (at) => void (now = new Date(at)),
+    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
+      now = new Date(now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { ACCOUNT_KINDS, type AccountCode, type Posting } from '#domain/ledger/accounts.ts';
+
+/** What happened to a posting. */
+export type Outcome = 'posted' | 'repeated' | 'refused' | 'other_content';
+
+/**
+ * The ledger as one would explain it, in memory: balances per account, every key once, no account on its wrong side.
+ * It is what the database is compared with, so it shares no code with it but the list of accounts.
+ */
+export function emptyBook() {
+  const balances = new Map<string, number>();
+  const contents = new Map<string, string>();
+
+  const mayStandAt = (code: AccountCode, balance: number): boolean => {
+    const { side, mayFlip } = ACCOUNT_KINDS[code];
+    return mayFlip || (side === 'debit' ? balance >= 0 : balance <= 0);
+  };
+
+  return {
+    post({ key, lines }: Posting): Outcome {
+      const content = JSON.stringify(lines);
+      const known = contents.get(key);
+      if (known !== undefined) return known === content ? 'repeated' : 'other_content';
+      const next = new Map(balances);
+      for (const { account, owner, amount } of lines) {
+        const name = `${account}:${owner ?? ''}`;
+        next.set(name, (next.get(name) ?? 0) + amount);
+        if (!mayStandAt(account, next.get(name) ?? 0)) return 'refused';
+      }
+      for (const [name, balance] of next) balances.set(name, balance);
+      contents.set(key, content);
+      return 'posted';
+    },
+    /** Debit positive, credit negative; accounts that stand at zero are left out. */
+    balances: () => Object.fromEntries([...balances].filter(([, balance]) => balance !== 0).toSorted()),
+  };
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { credit, debit, type Posting } from '#domain/ledger/accounts.ts';
+import { ACCOUNT_KINDS } from '#domain/ledger/accounts.ts';
+import { fundFromWallet, topUp } from '#domain/ledger/postings.ts';
+import { splitPrice } from '#domain/ledger/split.ts';
+import { type Database, openPool } from '#server/db/connect.ts';
+import { balanceOf, InsufficientBalance, ledgerViolations, post } from '#server/db/ledger.ts';
+import { testDatabase } from '../database.ts';
+
+const { db, owner, connectionString, drop } = await testDatabase();
+afterAll(drop);
+
+const PARTIES = { deliveryId: 'd1', senderId: 'ana', courierId: 'vlad' };
+const split = (price: number) =>
+  splitPrice({ price, coupon: 0, commissionBasisPoints: 1_000, vatBasisPoints: 2_100 });
+const unbalanced = (key: string): Posting => ({
+  key,
+  kind: 'topup',
+  deliveryId: null,
+  lines: [debit('psp_clearing', 100), credit('user_wallet', 99, 'ana')],
+});
+
+test('money that is not there cannot be spent, to the last cent', async () => {
+  await post(db, 'USD', topUp('dan', 'dan', 3_000));
+  const parties = { ...PARTIES, senderId: 'dan', deliveryId: 'd9' };
+  await expect(post(db, 'USD', fundFromWallet(parties, split(3_001), 1))).rejects.toThrow(
+    InsufficientBalance,
+  );
+  await post(db, 'USD', fundFromWallet(parties, split(3_000), 1));
+  expect(await balanceOf(db, 'user_wallet', 'dan', 'USD')).toBe(0);
+});
+
+test('a wallet is a wallet in one currency', async () => {
+  await post(db, 'RON', topUp('ron', 'ron', 5_000));
+  const parties = { ...PARTIES, senderId: 'ron', deliveryId: 'd8' };
+  await expect(post(db, 'USD', fundFromWallet(parties, split(100), 1))).rejects.toThrow(InsufficientBalance);
+});
+
+test('a repeated key answers the first transaction and posts nothing', async () => {
+  const posting = topUp('first', 'ana', 1_000);
+  const idOf = async () => {
+    const lines = JSON.stringify(posting.lines.map((line) => ({ ...line, owner: line.owner ?? '' })));
+    const { rows } = await sql<{ id: number }>`
+      SELECT ledger_post(${posting.key}, ${posting.kind}, NULL, 'USD', ${lines}::jsonb) AS id`.execute(db);
+    return rows[0]?.id;
+  };
+  const first = await idOf();
+  expect(await idOf()).toBe(first);
+  expect(await balanceOf(db, 'user_wallet', 'ana', 'USD')).toBe(1_000);
+});
+
+test('the same key with other lines is an error, not a repetition', async () => {
+  await post(db, 'USD', topUp('second', 'ana', 1_000));
+  await expect(post(db, 'USD', topUp('second', 'ana', 1_001))).rejects.toMatchObject({ code: 'LG001' });
+  await expect(post(db, 'USD', topUp('second', 'dan', 1_000))).rejects.toMatchObject({ code: 'LG001' });
+});
+
+test('a transaction that does not sum to zero is refused when it commits', async () => {
+  await expect(post(db, 'USD', unbalanced('crooked'))).rejects.toMatchObject({ code: 'LG003' });
+  const oneLine = { ...unbalanced('lame'), lines: [debit('psp_clearing', 100)] };
+  await expect(post(db, 'USD', oneLine)).rejects.toMatchObject({ code: 'LG003' });
+  const none = { ...unbalanced('empty'), lines: [] };
+  await expect(post(db, 'USD', none)).rejects.toMatchObject({ code: 'LG003' });
+  const insideWork = db.transaction().execute(async (tx) => {
+    await post(tx, 'USD', unbalanced('inside'));
+    // Until the end of the transaction it may stand, so that one piece of work can post in several steps.
+    return 'done';
+  });
+  await expect(insideWork).rejects.toMatchObject({ code: 'LG003' });
+  expect(await ledgerViolations(db)).toEqual([]);
+});
+
+describe('the books are append-only', () => {
+  const CHANGES = [
+    'UPDATE ledger_entries SET amount = amount + 1',
+    'DELETE FROM ledger_entries',
+    'UPDATE ledger_transactions SET kind = kind',
+    'DELETE FROM ledger_transactions',
+    "UPDATE delivery_events SET name = 'listed'",
+  ];
+
+  test.for(CHANGES.slice(0, 4))('even for the owner of the database: %s', async (statement) => {
+    await post(db, 'USD', topUp('kept', 'ana', 500));
+    await expect(owner.query(statement)).rejects.toMatchObject({ code: 'LG002' });
+  });
+
+  test.for([
+    ...CHANGES,
+    'TRUNCATE ledger_entries',
+    'UPDATE ledger_accounts SET side = 0',
+    'DELETE FROM ledger_accounts',
+    'ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_account_side',
+    'ALTER TABLE ledger_entries DISABLE TRIGGER ALL',
+    'CREATE TABLE mine (id int)',
+  ])('and not even tried by the application’s role: %s', async (statement) => {
+    await expect(asApplication(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('the application works under that role', async () => {
+    const { rows } = await sql<{ role: string }>`SELECT current_user AS role`.execute(db);
+    expect(rows).toEqual([{ role: 'stafeta_app' }]);
+  });
+});
+
+describe('the view of violations bites', () => {
+  /** Breaks the books as their owner, looks, and takes it all back. */
+  async function violationsAfter(...statements: string[]): Promise<string[]> {
+    const client = await owner.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('ALTER TABLE ledger_entries DISABLE TRIGGER ALL');
+      for (const statement of statements) await client.query(statement);
+      const { rows } = await client.query<{ rule: string }>(
+        'SELECT DISTINCT rule FROM ledger_violations ORDER BY 1',
+      );
+      return rows.map((row) => row.rule);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  }
+
+  test('on an amount that was changed', async () => {
+    const statement =
+      'UPDATE ledger_entries SET amount = amount + 1 WHERE id = (SELECT min(id) FROM ledger_entries)';
+    expect(await violationsAfter(statement)).toEqual([
+      'balance_drifted',
+      'unbalanced_transaction',
+      'whole_not_zero',
+    ]);
+  });
+
+  test('on a balance that was changed', async () => {
+    const statement =
+      "UPDATE ledger_accounts SET balance = balance - 1 WHERE code = 'user_wallet' AND owner = 'ana'";
+    expect(await violationsAfter(statement)).toEqual(['balance_drifted']);
+  });
+
+  test('on an account that stands on its wrong side', async () => {
+    expect(
+      await violationsAfter(
+        'ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_account_side',
+        "UPDATE ledger_accounts SET balance = 5 WHERE code = 'user_wallet' AND owner = 'dan'",
+      ),
+    ).toEqual(['balance_drifted', 'wrong_side']);
+  });
+
+  test('on a transaction without lines', async () => {
+    const statement =
+      "INSERT INTO ledger_transactions (idempotency_key, kind, currency, content) VALUES ('x', 'x', 'USD', '[]')";
+    expect(await violationsAfter(statement)).toEqual(['transaction_without_lines']);
+  });
+
+  test('on a delivery that was released and given back', async () => {
+    const insert = (kind: string) =>
+      `SELECT ledger_post('x:${kind}', '${kind}', 'dx', 'USD',
+        '[{"account":"bank","owner":"","amount":5},{"account":"psp_clearing","owner":"","amount":-5}]')`;
+    expect(await violationsAfter(...['fund_wallet', 'release'].map(insert))).toEqual([]);
+    expect(await violationsAfter(...['fund_wallet', 'release', 'cancel_wallet'].map(insert))).toEqual([
+      'released_and_cancelled',
+    ]);
+    expect(await violationsAfter(...['fund_cash', 'release', 'cancel_cash'].map(insert))).toEqual([
+      'released_and_cancelled',
+    ]);
+  });
+});
+
+test('the domain and the database name the same accounts on the same sides', async () => {
+  for (const [code, { side, mayFlip }] of Object.entries(ACCOUNT_KINDS)) {
+    const expected = mayFlip ? 0 : side === 'debit' ? 1 : -1;
+    const { rows } = await sql<{ side: number }>`SELECT ledger_side(${code}) AS side`.execute(db);
+    expect([code, rows[0]?.side]).toEqual([code, expected]);
+  }
+  await expect(inventAccount(db)).rejects.toMatchObject({ constraint: 'ledger_account_code' });
+});
+
+async function inventAccount(database: Database): Promise<void> {
+  const lines = '[{"account":"pocket","owner":"","amount":5},{"account":"bank","owner":"","amount":-5}]';
+  await sql`SELECT ledger_post('pocket', 'x', NULL, 'USD', ${lines}::jsonb)`.execute(database);
+}
+
+/** One statement as the application's role, on a connection of its own. */
+async function asApplication(statement: string): Promise<void> {
+  const pool = openPool({ connectionString, size: 1, role: 'stafeta_app' });
+  try {
+    await pool.query(statement);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,101 @@
+import type { CourierState, Role, UserType } from '#domain/accounts.ts';
+import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
+import { topUp } from '#domain/ledger/postings.ts';
+import { insertAccount } from '#server/db/accounts.ts';
+import { insertCourier } from '#server/db/couriers.ts';
+import { post } from '#server/db/ledger.ts';
+import type { Deps } from '#server/deps.ts';
+import { startSession } from '#server/services/accounts/start-session.ts';
+import { newId } from '#server/services/ids.ts';
+import { inTransaction } from '#server/services/in-transaction.ts';
+
+/** Someone who can be signed in: `await as(person).call(…)`. */
+export type Person = {
+  id: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+};
+
+export type PersonOptions = {
+  firstName?: string;
+  lastName?: string;
+  userType?: UserType;
+  /** Minor units that a card has brought into the wallet. */
+  wallet?: number;
+  /** Roles beside the one in which they sign in. */
+  alsoRoles?: Role[];
+};
+
+export type CourierOptions = PersonOptions & {
+  vehicle?: Vehicle;
+  online?: boolean;
+  state?: CourierState;
+  plate?: string;
+  simulated?: boolean;
+};
+
+let made = 0;
+
+/** Writes a person straight into the database, as registration and verification would have. */
+export async function makePerson(deps: Deps, role: Role, options: PersonOptions): Promise<Person> {
+  made += 1;
+  const number = String(made).padStart(6, '0');
+  const person = {
+    id: newId(),
+    role,
+    firstName: options.firstName ?? `Prenume${number}`,
+    lastName: options.lastName ?? `Nume${number}`,
+    email: `om${number}@stafeta.test`,
+    phone: `0721${number}`,
+  };
+  await inTransaction(deps, async (tx) => {
+    await insertAccount(tx.db, {
+      id: person.id,
+      email: person.email,
+      email_canonical: person.email,
+      password_hash: 'nobody signs in with a password here',
+      first_name: person.firstName,
+      last_name: person.lastName,
+      phone: person.phone,
+      user_type: options.userType ?? 'individual',
+      business_name: null,
+      country: null,
+      address: null,
+      roles: [role, ...(options.alsoRoles ?? [])],
+      photo_id: null,
+      created_at: tx.clock.now(),
+    });
+    const amount = options.wallet ?? 0;
+    if (amount > 0) await post(tx.db, tx.settings.currency, topUp(`test:${person.id}`, person.id, amount));
+  });
+  return person;
+}
+
+/** A courier as they are once verified, unless the options say otherwise. */
+export async function makeCourier(deps: Deps, options: CourierOptions): Promise<Person> {
+  const person = await makePerson(deps, 'courier', options);
+  await insertCourier(deps.db, {
+    account_id: person.id,
+    state: options.state ?? 'verified',
+    vehicle: options.vehicle ?? 'van',
+    plate: options.plate ?? 'B 123 ABC',
+    licence_number: null,
+    iban: null,
+    online: options.online ?? true,
+    simulated: options.simulated ?? false,
+  });
+  return person;
+}
+
+/** The headers of a browser with a session of this person, opened at the first request. */
+export function signInAs(deps: Deps, person: Person): () => Promise<Record<string, string>> {
+  let headers: Promise<Record<string, string>> | undefined;
+  const open = async () => {
+    const session = await startSession(deps, { accountId: person.id, role: person.role, userAgent: null });
+    return { cookie: `sid=${session.secret}`, 'x-xsrf-token': session.csrfToken };
+  };
+  return () => (headers ??= open());
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/connect.ts';
+import { POOL_SIZE } from './database.ts';
+
+/**
+ * Starts calls together. Every connection to the database is open before, so that what starts together also runs
+ * together instead of queueing for the first connection.
+ */
+export async function allAtOnce<T>(
+  db: Database,
+  count: number,
+  call: (n: number) => Promise<T>,
+): Promise<T[]> {
+  await openConnections(db);
+  return Promise.all(Array.from({ length: count }, (_, n) => call(n)));
+}
+
+/** Opens all connections of the application's pool; idle ones are closed again after some seconds. */
+export async function openConnections(db: Database): Promise<void> {
+  await Promise.all(Array.from({ length: POOL_SIZE }, () => sql`SELECT 1`.execute(db)));
+}

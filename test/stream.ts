@@ -1,0 +1,73 @@
+import type { LiveEvent } from '#contract/live.ts';
+import type { Client } from './client.ts';
+
+/** One event as it came over the wire. */
+export type Heard = { id: number | null; name: string; data: LiveEvent };
+
+/** A stream of server-sent events, read event by event. */
+export type Stream = {
+  /** The next event; waits for it. */
+  next(): Promise<Heard>;
+  /** Everything up to and with the first event that fits. */
+  until(fits: (heard: Heard) => boolean): Promise<Heard[]>;
+  close(): void;
+};
+
+/** Opens an event stream as this client and waits until the server has subscribed it. */
+export async function listen(
+  baseUrl: string,
+  path: string,
+  client: Client,
+  lastId?: number,
+): Promise<Stream> {
+  const stop = new AbortController();
+  const headers = {
+    ...(await client.credentials()),
+    ...(lastId === undefined ? {} : { 'last-event-id': String(lastId) }),
+  };
+  const response = await fetch(`${baseUrl}${path}`, { headers, signal: stop.signal });
+  if (response.status !== 200 || !response.body)
+    throw new Error(`${response.status} ${await response.text()}`);
+  const blocks = blocksOf(response.body);
+  await blocks.next();
+  const next = async () => {
+    for (;;) {
+      const { value } = await blocks.next();
+      if (value === undefined) throw new Error('the stream has ended');
+      const heard = parse(value);
+      if (heard) return heard;
+    }
+  };
+  const until = async (fits: (heard: Heard) => boolean) => {
+    const all: Heard[] = [];
+    do all.push(await next());
+    while (!fits(all.at(-1)!));
+    return all;
+  };
+  return { next, until, close: () => stop.abort() };
+}
+
+async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, undefined> {
+  let text = '';
+  for await (const chunk of body.pipeThrough(new TextDecoderStream() as never) as AsyncIterable<string>) {
+    text += chunk;
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      yield text.slice(0, end);
+      text = text.slice(end + 2);
+    }
+  }
+  return undefined;
+}
+
+/** An event, or nothing for a comment or a heartbeat. */
+function parse(block: string): Heard | null {
+  const field = (name: string) =>
+    block
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2);
+  const data = field('data');
+  if (data === undefined) return null;
+  const id = field('id');
+  return { id: id === undefined ? null : Number(id), name: field('event') ?? '', data: JSON.parse(data) };
+}

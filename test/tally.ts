@@ -1,0 +1,11 @@
+type Told = { status: number; raw: string };
+
+/** How often each kind of answer came: by status, with the code of a refusal. */
+export function tally(answers: Told[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, raw } of answers) {
+    const code = status < 300 ? '' : ` ${(JSON.parse(raw) as { code: string }).code}`;
+    counts[`${status}${code}`] = (counts[`${status}${code}`] ?? 0) + 1;
+  }
+  return counts;
+}
