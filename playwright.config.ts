@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+// The browser tests: one server of their own for all of them, and a second one on which the demo couriers live.
+// They need the web build; `npm test` makes it first. The servers tell their addresses by two variables.
+
+/** Chromium as scripts/install-browser.mjs leaves it; without one of these, Playwright's own build. */
+const chromium = [
+  process.env.CHROME_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path));
+
+const isRoot = process.getuid?.() === 0;
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const serve = (name: string, couriers: 'on' | 'off') => ({
+  name,
+  command: `"${process.execPath}" test/e2e/serve.ts --name ${name} --couriers ${couriers}`,
+  wait: { stdout: new RegExp(`${name}_ORIGIN=(?<${name}_origin>\\S+)`) },
+  stdout: 'ignore' as const,
+  timeout: 120_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+});
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results/playwright',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  webServer: [serve('stafeta', 'off'), serve('demo', 'on')],
+  use: {
+    baseURL: process.env.STAFETA_ORIGIN,
+    locale: 'ro-RO',
+    timezoneId: 'Europe/Bucharest',
+    viewport: { width: 1280, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    // Without pictures of every moment: on two cores they cost more than the tests.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [...(isRoot ? ['--no-sandbox'] : []), ...QUIET],
+    },
+  },
+});

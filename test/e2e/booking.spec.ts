@@ -1,0 +1,155 @@
+import { newSender } from './api.ts';
+import {
+  addressByKeyboard,
+  addressByPointer,
+  bookUntilConfirmation,
+  fillPeople,
+  onward,
+  PEOPLE,
+} from './booking.ts';
+import { expect, PHONE, test } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
+
+const FROM = 'Strada Horea 4';
+const TO = 'Strada Fabricii 12';
+
+test('a step opened without a draft leads to the first one that misses something, and says why', async ({
+  page,
+}) => {
+  for (const path of ['/parcelfirst', '/parcelsecond', '/parcelthird']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Alege adresa de ridicare din listă.' }),
+    ).toBeVisible();
+  }
+});
+
+test('the same address twice, and text that is no suggestion, keep the first step closed', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  const pickup = page.getByRole('combobox', { name: 'Adresa de ridicare' });
+  const dropoff = page.getByRole('combobox', { name: 'Adresa de livrare' });
+  await expect(onward(page)).toBeDisabled();
+  await pickup.fill('Undeva');
+  await pickup.blur();
+  await expect(pickup).toHaveAccessibleDescription(/Alege adresa de ridicare din listă/);
+  await expect(onward(page)).toBeDisabled();
+  await addressByPointer(page, pickup, FROM);
+  await expect(page.getByText(/^Până alegi altă adresă, livrarea e tot la/)).toBeVisible();
+  await addressByPointer(page, dropoff, FROM);
+  await expect(dropoff).toHaveAccessibleDescription(/aceeași adresă/);
+  await expect(onward(page)).toBeDisabled();
+  await addressByPointer(page, dropoff, TO);
+  await expect(onward(page)).toBeEnabled();
+});
+
+test('the first step is done with the keyboard alone', async ({ page }) => {
+  await page.goto('/home');
+  const pickup = page.getByRole('combobox', { name: 'Adresa de ridicare' });
+  await tabTo(page, pickup);
+  await addressByKeyboard(page, pickup, FROM);
+  await expect(page.getByRole('listbox', { name: 'Adrese sugerate' })).toBeHidden();
+  const dropoff = page.getByRole('combobox', { name: 'Adresa de livrare' });
+  await tabTo(page, dropoff);
+  await addressByKeyboard(page, dropoff, TO);
+  await tabTo(page, onward(page));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ce mărime are coletul?' })).toBeFocused();
+  await tabTo(page, page.getByRole('radio', { name: /^Mic/ }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: /^Mic/ })).toBeChecked();
+});
+
+test('a size pressed twice is taken back; the draft survives a reload and the way back', async ({
+  arrive,
+}) => {
+  const { page } = await arrive(null, PHONE);
+  await page.goto('/home');
+  await addressByPointer(page, page.getByRole('combobox', { name: 'Adresa de ridicare' }), FROM);
+  await addressByPointer(page, page.getByRole('combobox', { name: 'Adresa de livrare' }), TO);
+  await onward(page).tap();
+
+  const medium = page.getByRole('radio', { name: /^Mediu/ });
+  await medium.tap();
+  await expect(medium).toBeChecked();
+  await medium.tap();
+  await expect(medium).not.toBeChecked();
+  await expect(page.getByRole('status').filter({ hasText: 'Nicio mărime aleasă' })).toBeAttached();
+  await expect(onward(page)).toBeDisabled();
+  await medium.tap();
+  await onward(page).tap();
+
+  await fillPeople(page);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Destinatar: nume și prenume' })).toHaveValue(
+    PEOPLE.receiver,
+  );
+  await expect(page.getByRole('radio', { name: /^Azi/ })).toBeChecked();
+  await page.goBack();
+  await expect(medium).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Adresa de ridicare' })).toHaveValue(new RegExp(FROM));
+  await page.goForward();
+  await page.goForward();
+  await expect(page.getByRole('textbox', { name: 'Expeditor: nume și prenume' })).toHaveValue(PEOPLE.sender);
+});
+
+test('the third step checks phones and instructions in the specification’s words', async ({ page }) => {
+  await page.goto('/home');
+  await addressByPointer(page, page.getByRole('combobox', { name: 'Adresa de ridicare' }), FROM);
+  await addressByPointer(page, page.getByRole('combobox', { name: 'Adresa de livrare' }), TO);
+  await onward(page).click();
+  await page.getByRole('radio', { name: /^Mare/ }).check();
+  await onward(page).click();
+  await fillPeople(page);
+  const phone = page.getByRole('textbox', { name: 'Telefonul destinatarului' });
+  await phone.fill('0740 12');
+  await phone.blur();
+  await expect(phone).toHaveAccessibleDescription(/Număr de telefon invalid\./);
+  await expect(onward(page)).toBeDisabled();
+  await phone.fill(PEOPLE.receiverPhone);
+  const vehicle = page.getByRole('textbox', { name: 'Vehicul' });
+  await expect(vehicle).toHaveValue('Dubă');
+  await expect(vehicle).toHaveAttribute('readonly');
+  const instructions = page.getByRole('textbox', { name: /^Instrucțiuni pentru curier/ });
+  await instructions.pressSequentially('mai mult de zece');
+  await expect(instructions).toHaveValue(/^.{1,10}$/);
+  await expect(onward(page)).toBeEnabled();
+});
+
+test('two presses on „Confirmă cursa” list one parcel', async ({ context, page }) => {
+  await page.goto('/welcome');
+  await newSender(context);
+  await bookUntilConfirmation(page, FROM, TO);
+  await page.getByRole('button', { name: 'Confirmă cursa' }).dblclick();
+  await expect(page.getByRole('dialog', { name: 'Successfully!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Rămân aici' }).click();
+  await expect(page.getByRole('combobox', { name: 'Adresa de ridicare' })).toHaveValue('');
+  await page.goto('/send');
+  const rows = page.getByRole('table').getByRole('row').filter({ hasText: TO });
+  await expect(rows).toHaveCount(1);
+});
+
+test('without a signal the parcel is not listed and nothing is lost; a later press lists it once', async ({
+  context,
+  page,
+  watch,
+}) => {
+  await page.goto('/welcome');
+  await newSender(context);
+  await bookUntilConfirmation(page, FROM, TO);
+  await expect(page.getByRole('button', { name: 'Confirmă cursa' })).toBeEnabled();
+  await watch.whileOffline(context, async () => {
+    await page.getByRole('button', { name: 'Confirmă cursa' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Error' });
+    await expect(dialog).toContainText('An error occurred during the form submission!');
+    await expect(dialog).toContainText('Datele sunt salvate pe acest telefon.');
+    await dialog.getByRole('button', { name: 'Am înțeles' }).click();
+  });
+  await page.getByRole('button', { name: 'Confirmă cursa' }).click();
+  await expect(page.getByRole('dialog', { name: 'Successfully!' })).toBeVisible();
+  await page.goto('/send');
+  await expect(page.getByRole('table').getByRole('row').filter({ hasText: TO })).toHaveCount(1);
+});

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { ANDREEA, courier, newSender } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { accept, bid, carry, list, report } from './scenes.ts';
+
+test('the English switch changes the words here and stays for the next page', async ({ arrive }) => {
+  const { page } = await arrive(ANDREEA);
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Andreea');
+  await expect(page.getByRole('combobox', { name: 'Pickup address' })).toBeVisible();
+  await page.goto('/send');
+  await expect(page.getByRole('heading', { level: 1, name: 'My deliveries' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ștafeta' }).first().click();
+  await page.goto('/as-user');
+  await expect(page.getByRole('button', { name: 'Română' })).toBeVisible();
+});
+
+test('a public page leads to its English twin and back', async ({ page }) => {
+  await page.goto('/welcome');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en\/welcome$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Send anything.');
+  await page.goto('/as-user');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/en/welcome');
+  await page.getByRole('link', { name: 'Română' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Trimite orice.');
+});
+
+test('dark is dark and light is light, from the first paint on', async ({ page }) => {
+  for (const path of ['/as-user', '/faq', '/home']) {
+    const brightness: Record<string, number> = {};
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      brightness[colorScheme] = await brightnessOf(page);
+    }
+    expect(brightness.light, `${path} in the light`).toBeGreaterThan(150);
+    expect(brightness.dark, `${path} in the dark`).toBeLessThan(100);
+  }
+});
+
+test('the full map draws the trip and the courier, and can be worked with the keyboard', async ({
+  context,
+  page,
+  arrive,
+  watch,
+}) => {
+  // Said by the graphics driver of machines without a graphics card.
+  watch.ignore(/GPU stall due to ReadPixels|software WebGL|SwiftShader/i);
+  const sorin = await arrive(courier(4));
+  const me = await newSender(context);
+  const delivery = await accept(me, await bid(sorin.api, await list(me)));
+  await carry(sorin.api, delivery, 'depart_dropoff');
+  await report(sorin.api, delivery, 0.5);
+  await page.goto(`/viewdetails?id=${delivery.id}&harta=completa`);
+
+  const map = page.getByRole('group', { name: /^Hartă: Sorin e pe traseul/ });
+  await expect(map.getByRole('region', { name: 'Map' })).toBeVisible();
+  const closer = map.getByRole('button', { name: 'Zoom in' });
+  await expect(closer).toBeVisible();
+  await expect.poll(() => coloursOf(map)).toBeGreaterThan(4);
+  await closer.focus();
+  await page.keyboard.press('Enter');
+  await expect(map).toContainText('Natural Earth');
+});
+
+/** Mean brightness of what is on the screen, 0 to 255. */
+async function brightnessOf(page: Page): Promise<number> {
+  const { channels } = await sharp(await page.screenshot()).stats();
+  return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean, 0) / 3;
+}
+
+/** How many different colours a part of the page shows: an empty map has one or two. */
+async function coloursOf(part: Locator): Promise<number> {
+  const { data } = await sharp(await part.screenshot())
+    .resize(64, 48, { fit: 'fill', kernel: 'nearest' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const seen = new Set<string>();
+  for (let at = 0; at < data.length; at += 3) seen.add(data.subarray(at, at + 3).toString('hex'));
+  return seen.size;
+}

@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test';
+import type { MyOffer } from '#contract/courier-offers.ts';
+import { courier, FLORIN, newSender, type Api } from './api.ts';
+import { expect, PHONE, test } from './fixtures.ts';
+import { axeClean, looksRight } from './screen-checks.ts';
+import { accept, bid, list } from './scenes.ts';
+
+test('a refused offer can be taken back for a while; leaving settles it, and the delivery stays open', async ({
+  context,
+  page,
+  arrive,
+}) => {
+  const me = await newSender(context);
+  const [mihai, radu] = await Promise.all([arrive(courier(1)), arrive(courier(2))]);
+  const delivery = await list(me);
+  await bid(mihai.api, delivery, 40);
+  await page.goto(`/viewdetails?id=${delivery.id}`);
+  await expect(offerOf(page, 'Mihai')).toBeVisible();
+  await bid(radu.api, delivery, -40);
+  await expect(page.getByRole('heading', { level: 2, name: '2 oferte' })).toBeVisible();
+  await expect(offerOf(page, 'Radu')).toContainText('$0.40 sub estimare');
+  await expect(offerOf(page, 'Mihai')).toContainText('$0.40 peste estimare');
+  await looksRight(page);
+
+  await page.getByRole('button', { name: 'Refuză oferta lui Mihai' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Ai refuzat oferta lui Mihai.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dă înapoi' }).click();
+  await expect(offerOf(page, 'Mihai')).toBeVisible();
+  await page.getByRole('button', { name: 'Refuză oferta lui Mihai' }).click();
+  await page.getByRole('link', { name: 'Livrări active' }).click();
+  await expect(page.getByRole('table').getByRole('row').filter({ hasText: '1 ofertă' })).toContainText(
+    'Deschisă',
+  );
+  await expect.poll(() => statusFor(mihai.api, delivery.id)).toBe('refused');
+  expect(await statusFor(radu.api, delivery.id)).toBe('live');
+});
+
+test('cancelling says what it costs before and leaves the courier free', async ({
+  context,
+  page,
+  arrive,
+}) => {
+  const me = await newSender(context);
+  const ioana = await arrive(courier(3), PHONE);
+  const delivery = await accept(me, await bid(ioana.api, await list(me)));
+  await ioana.page.goto('/curier/activa');
+  await expect(ioana.page.getByRole('button', { name: 'Pornesc spre ridicare' })).toBeVisible();
+
+  await test.step('free within the first minutes, and it can be thought over', async () => {
+    await page.goto(`/viewdetails?id=${delivery.id}`);
+    await page.getByRole('button', { name: 'Anulează livrarea' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Anulezi livrarea?' });
+    await expect(dialog).toContainText('Nu plătești nimic.');
+    await axeClean(page);
+    await dialog.getByRole('button', { name: 'Păstrează livrarea' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Acceptată').first()).toBeVisible();
+  });
+
+  await test.step('later it costs what the server says', async () => {
+    await page.route(`**/api/v1/deliveries/${delivery.id}`, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        json: { ...(await answer.json()), cancelFee: { amount: 136, currency: 'USD' } },
+      });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Anulează livrarea' }).click();
+    await expect(page.getByRole('dialog', { name: 'Anulezi livrarea?' })).toContainText('$1.36');
+    await page.unroute(`**/api/v1/deliveries/${delivery.id}`);
+  });
+
+  await page.getByRole('button', { name: 'Da, anulează livrarea' }).click();
+  await expect(page.getByText('Anulată').first()).toBeVisible();
+  await expect(ioana.page.getByText('Cursa a fost anulată.')).toBeVisible();
+  await page.goto('/history');
+  await expect(page.getByRole('table').getByRole('row').filter({ hasText: 'Anulată' })).toHaveCount(1);
+});
+
+test('without a signal the payment says honestly that it does not know; the next press pays once', async ({
+  arrive,
+  watch,
+}) => {
+  const { page, context, api } = await arrive(FLORIN, PHONE);
+  const radu = await arrive(courier(2));
+  const offer = await bid(radu.api, await list(api));
+  const before = await wallet(api);
+
+  await openPayment(page, offer);
+  const order = page.getByRole('button', { name: /^Comandă cu obligație de plată/ });
+  await watch.whileOffline(context, async () => {
+    await order.click();
+    await expect(page.getByRole('alert')).toContainText('Răspunsul s-a pierdut pe drum');
+    await expect(page.getByRole('status').filter({ hasText: 'Fără semnal.' })).toBeVisible();
+    await expect(page).toHaveURL(/\/payment/);
+  });
+  await order.dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order assigned successfully' })).toBeVisible();
+  const after = await wallet(api);
+  expect(before.balance.amount - after.balance.amount).toBe(offer.amount.amount);
+  expect(after.held.amount - before.held.amount).toBe(offer.amount.amount);
+});
+
+test('a payment whose answer is lost on the way back is found out, not paid again', async ({
+  arrive,
+  watch,
+}) => {
+  const { page, api } = await arrive(FLORIN);
+  const elena = await arrive(courier(5));
+  const offer = await bid(elena.api, await list(api));
+  const before = await wallet(api);
+
+  let orders = 0;
+  await page.route('**/accept', async (route) => {
+    orders += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  watch.lose(/\/accept$/);
+  await openPayment(page, offer);
+  await page.getByRole('button', { name: /^Comandă cu obligație de plată/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order assigned successfully' })).toBeVisible();
+  expect(orders).toBe(1);
+  expect(before.balance.amount - (await wallet(api)).balance.amount).toBe(offer.amount.amount);
+});
+
+test('an offer that was taken back meanwhile costs nothing and leads back to the others', async ({
+  arrive,
+  context,
+  page,
+  watch,
+}) => {
+  watch.expect(409, /\/accept$/);
+  const me = await newSender(context);
+  const dan = await arrive(courier(6));
+  const offer = await bid(dan.api, await list(me));
+  await page.goto(`/payment?id=${offer.deliveryId}&offer=${offer.id}`);
+  await page.getByRole('radio', { name: /^Numerar/ }).check();
+  // The news of it must not arrive before the press does: that is the moment in question.
+  await page.route('**/api/v1/deliveries/*/offers', (route) => route.abort('aborted'));
+  watch.lose(/\/offers$/);
+  await dan.api('DELETE', `/courier/offers/${offer.id}`);
+  await page.getByRole('button', { name: /^Comandă cu obligație de plată/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Oferta nu mai este valabilă.' })).toBeVisible();
+  await expect(page.getByText('Nu s-a luat niciun ban.')).toBeVisible();
+  await page.unroute('**/api/v1/deliveries/*/offers');
+  await page.getByRole('link', { name: 'Vezi ofertele' }).click();
+  await expect(page.getByText('Nicio Înregistrare Găsită')).toBeVisible();
+});
+
+type Wallet = { balance: { amount: number }; held: { amount: number } };
+
+function wallet(api: Api): Promise<Wallet> {
+  return api<Wallet>('GET', '/wallet');
+}
+
+async function openPayment(page: Page, offer: MyOffer): Promise<void> {
+  await page.goto(`/payment?id=${offer.deliveryId}&offer=${offer.id}`);
+  await page.getByRole('radio', { name: /^Portofel/ }).check();
+  await expect(page.getByText(/^Ai \$[\d.,]+ în portofel\.$/)).toBeVisible();
+}
+
+function offerOf(page: Page, name: string): Locator {
+  return page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: new RegExp(`^${name}`) }) });
+}
+
+async function statusFor(api: Api, deliveryId: string): Promise<string | undefined> {
+  const { items } = await api<{ items: MyOffer[] }>('GET', '/courier/offers');
+  return items.find((offer) => offer.deliveryId === deliveryId)?.status;
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { ENGLISH_PREFIX, paths, PRERENDERED, PUBLIC_PAGES, publicPath } from '#web/paths.ts';
+import { ANDREEA, VLAD } from './api.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What stands in the places of addresses that carry something. */
+const FILLED = { ':token': 'x'.repeat(43), ':id': '0'.repeat(20) };
+
+const ALL = Object.values<string>(paths).map((path) =>
+  Object.entries(FILLED).reduce<string>((filled, [name, value]) => filled.replace(name, value), path),
+);
+const COURIERS = ALL.filter((path) => path.startsWith(paths.courier));
+const PUBLIC: readonly string[] = PUBLIC_PAGES.map((page) => paths[page]);
+const REST = ALL.filter((path) => !COURIERS.includes(path) && !PUBLIC.includes(path));
+
+test('every public page, in both languages, has one heading and its own title', async ({ page }) => {
+  test.slow();
+  const titles = new Map<string, string>();
+  for (const path of PRERENDERED) {
+    await page.goto(path);
+    await expectOneHeading(page, path);
+    await expect(page.locator('html')).toHaveAttribute('lang', path.startsWith(ENGLISH_PREFIX) ? 'en' : 'ro');
+    expect(titles.get(await page.title()), `the title of ${path} is its own`).toBeUndefined();
+    titles.set(await page.title(), path);
+  }
+});
+
+test('every address answers a sender with a page that has one heading', async ({ arrive, watch }) => {
+  test.slow();
+  // A link that leads nowhere is asked about, and so is a delivery that does not exist.
+  watch.expect(404, /^\/api\/v1\/(tracking|deliveries)\//);
+  watch.expect(422, /^\/api\/v1\//);
+  const { page } = await arrive(ANDREEA);
+  for (const path of REST) {
+    await page.goto(path);
+    await expectOneHeading(page, path);
+    await expect(page.getByRole('heading', { name: 'Pagina nu există' }), path).toBeHidden();
+  }
+});
+
+test('every address of the couriers answers a courier with a page that has one heading', async ({
+  arrive,
+  watch,
+}) => {
+  watch.expect(404, /^\/api\/v1\/courier\/jobs\//);
+  const { page } = await arrive(VLAD);
+  for (const path of COURIERS) {
+    await page.goto(path);
+    await expectOneHeading(page, path);
+    await expect(page.getByRole('heading', { name: 'Pagina nu există' }), path).toBeHidden();
+  }
+});
+
+test('an unknown address is told so in a friendly way', async ({ page }) => {
+  await page.goto('/nu-exista-asa-ceva');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagina nu există' })).toBeVisible();
+  await page.getByRole('link', { name: 'Mergi acasă' }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+});
+
+test('no link of the headers, menus and footers is dead', async ({ page, arrive }) => {
+  const found = new Set<string>();
+  for (const path of [
+    '/welcome',
+    publicPath('welcome', 'en'),
+    '/header',
+    '/as-user',
+    '/as-driver',
+    '/urmarire',
+  ]) {
+    await page.goto(path);
+    await expectOneHeading(page, path);
+    for (const href of await hrefsOf(page)) found.add(href);
+  }
+  const sender = (await arrive(ANDREEA)).page;
+  for (const menu of ['Servicii', 'Andreea']) {
+    await sender.goto('/home');
+    await sender.getByRole('button', { name: menu }).click();
+    await expect(sender.getByRole('menu')).toBeVisible();
+    for (const href of await hrefsOf(sender)) found.add(href);
+  }
+  const courier = (await arrive(VLAD)).page;
+  await courier.goto('/curier/castiguri');
+  await expectOneHeading(courier, '/curier/castiguri');
+  for (const href of await hrefsOf(courier)) found.add(href);
+
+  const known = new Set<string>([...ALL, ...PRERENDERED]);
+  const { origin } = new URL(page.url());
+  const links = [...found].map((href) => new URL(href));
+  const dead = links.filter((link) => link.origin === origin && !known.has(link.pathname));
+  expect(dead.map(String), 'links to addresses of ours that do not exist').toEqual([]);
+  const outside = links.filter((link) => link.origin !== origin && link.protocol !== 'https:');
+  expect(outside.map(String), 'links elsewhere are encrypted').toEqual([]);
+  expect(links.length).toBeGreaterThan(25);
+});
+
+async function expectOneHeading(page: Page, path: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading.first(), path).toBeVisible();
+  await expect(heading, `headings of the first level at ${path}`).toHaveCount(1);
+  await expect(heading, path).not.toBeEmpty();
+  await expect(page, path).toHaveTitle(/Ștafeta/);
+}
+
+/** Where the links of a page lead, in full. */
+function hrefsOf(page: Page): Promise<string[]> {
+  return page.getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+}

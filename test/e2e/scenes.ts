@@ -1,0 +1,78 @@
+import type { CourierStep } from '#domain/delivery/stage-table.ts';
+import type { Delivery } from '#contract/delivery.ts';
+import type { MyOffer } from '#contract/courier-offers.ts';
+import type { Quote } from '#contract/quotes.ts';
+import type { Api } from './api.ts';
+
+/** The prepared parcels travel through Cluj-Napoca: the couriers who look around București do not meet them. */
+const PICKUP = { address: 'Strada Memorandumului 21, Cluj-Napoca', lat: 46.7693, lng: 23.5853 };
+const DROPOFF = { address: 'Strada Fabricii 12, Cluj-Napoca', lat: 46.7874, lng: 23.6166 };
+
+type Pay = 'wallet' | 'cash';
+
+/** Lists a small parcel that anybody can carry. */
+export async function list(sender: Api, change: object = {}): Promise<Delivery> {
+  const point = ({ lat, lng }: typeof PICKUP) => ({ lat, lng });
+  const ends = { pickup: point(PICKUP), dropoff: point(DROPOFF) };
+  const quote = await sender<Quote>('POST', '/quotes', { ...ends, size: 'small' });
+  return sender<Delivery>('POST', '/deliveries', {
+    quoteId: quote.id,
+    pickup: PICKUP,
+    dropoff: DROPOFF,
+    size: 'small',
+    pickupDate: 'today',
+    sender: { name: 'Ilinca Probă', phone: '0733000111' },
+    receiver: { name: 'Mara Iliescu', phone: '0740123456' },
+    instructions: 'Interfon 3',
+    ...change,
+  });
+}
+
+/** A courier's offer at the sender's estimate, or as much above or below it as asked, in minor units. */
+export async function bid(courier: Api, delivery: Delivery, more = 0): Promise<MyOffer> {
+  await courier('PUT', '/courier/availability', { online: true });
+  const amount = delivery.estimate.amount + more;
+  return courier<MyOffer>('POST', `/courier/jobs/${delivery.id}/offers`, { amount, etaMinutes: 7 });
+}
+
+/** The sender takes an offer; answers the delivery with its PINs and links. */
+export async function accept(sender: Api, offer: MyOffer, method: Pay = 'cash'): Promise<Delivery> {
+  const path = `/deliveries/${offer.deliveryId}/accept`;
+  const { delivery } = await sender<{ delivery: Delivery }>('POST', path, { offerId: offer.id, method });
+  return delivery;
+}
+
+const WAY: readonly CourierStep[] = [
+  'depart',
+  'arrive_pickup',
+  'pick_up',
+  'depart_dropoff',
+  'arrive_dropoff',
+  'deliver',
+];
+
+/** The courier goes through the trip's steps with the right PINs, from the first given to the last one. */
+export async function carry(
+  courier: Api,
+  delivery: Delivery,
+  last: CourierStep,
+  first: CourierStep = 'depart',
+): Promise<void> {
+  for (const step of WAY.slice(WAY.indexOf(first), WAY.indexOf(last) + 1)) {
+    const pin = pinFor(step, delivery);
+    const body = { step, at: new Date().toISOString(), ...(pin ? { pin } : {}) };
+    await courier('POST', `/courier/deliveries/${delivery.id}/steps`, body);
+  }
+}
+
+/** The courier says where they are: a share of the way along the trip's line, 0 to 1. */
+export async function report(courier: Api, { route }: Delivery, share: number): Promise<void> {
+  const [lng = 0, lat = 0] = route[Math.floor((route.length - 1) * share)] ?? [];
+  const position = { at: new Date().toISOString(), lat, lng, accuracy: 8, speed: 9, heading: 80 };
+  await courier('POST', '/courier/positions', { positions: [position] });
+}
+
+function pinFor(step: CourierStep, { pins }: Delivery): string | undefined {
+  if (step === 'pick_up') return pins?.pickup;
+  return step === 'deliver' ? pins?.dropoff : undefined;
+}

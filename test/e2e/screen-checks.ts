@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { DESK, PHONE } from './fixtures.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const SERIOUS = ['serious', 'critical'];
+const NARROWEST = 320;
+
+/** Serious and critical findings of axe on the page as it stands (WCAG 2.0 to 2.2, A and AA): there are none. */
+export async function axeClean(page: Page, where = page.url()): Promise<void> {
+  // In one piece: no frames are of interest, and the other way opens a second page for every look.
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode(true).analyze();
+  const found = violations
+    .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+    );
+  expect(found, `axe at ${where}`).toEqual([]);
+}
+
+/** Nothing sticks out of a screen as narrow as screens get, nor out of the page as it stands. */
+export async function noSidewaysScroll(page: Page, where = page.url()): Promise<void> {
+  const before = page.viewportSize() ?? DESK.viewport;
+  await page.setViewportSize({ width: NARROWEST, height: before.height });
+  // Polled: a map or a list may still be drawing itself anew for the new width.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+      message: `sideways scroll at ${where}`,
+    })
+    .toBeLessThanOrEqual(0);
+  await page.setViewportSize(before);
+}
+
+/** The whole look at one screen: phone and desk, light and dark, and 320 px wide. Restores the page's look. */
+export async function looksRight(page: Page, { reload = false } = {}): Promise<void> {
+  const before = page.viewportSize() ?? DESK.viewport;
+  const where = new URL(page.url()).pathname;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // Public pages choose their colours once, before the first paint.
+    if (reload) await page.reload();
+    for (const { viewport } of [PHONE, DESK]) {
+      await page.setViewportSize(viewport);
+      await axeClean(page, `${where}, ${colorScheme}, ${viewport.width} px`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await noSidewaysScroll(page, where);
+  await page.setViewportSize(before);
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { courier, newSender } from './api.ts';
+import { addressByPointer, fillPeople, onward } from './booking.ts';
+import { expect, PHONE, test } from './fixtures.ts';
+import { looksRight } from './screen-checks.ts';
+import { accept, bid, carry, list, report } from './scenes.ts';
+
+// Every screen in the light and in the dark, on a phone and on a desk, and 320 px wide; the other tests look at
+// their dialogs and messages as they pass.
+
+test.beforeEach(() => test.slow());
+
+test('the public pages look right', async ({ page }) => {
+  for (const path of ['/welcome', '/header', '/faq', '/urmarire', '/en/welcome']) {
+    await open(page, path);
+    await looksRight(page, { reload: true });
+  }
+});
+
+test('the doors and the pages for those who lost their way look right', async ({ page }) => {
+  for (const path of ['/as-user', '/as-driver', '/wrong-turn']) {
+    await open(page, path);
+    await looksRight(page);
+  }
+});
+
+test('the four steps of the booking look right', async ({ page }) => {
+  await open(page, '/home');
+  await looksRight(page);
+  await addressByPointer(page, page.getByRole('combobox', { name: 'Adresa de ridicare' }), 'Strada Horea 4');
+  await addressByPointer(
+    page,
+    page.getByRole('combobox', { name: 'Adresa de livrare' }),
+    'Strada Fabricii 12',
+  );
+  await page.getByText('Mută acele cu butoane').click();
+  await looksRight(page);
+  await onward(page).click();
+  await page.getByRole('radio', { name: /^Mare/ }).check();
+  await looksRight(page);
+  await onward(page).click();
+  await fillPeople(page);
+  await looksRight(page);
+  await onward(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verifică și confirmă' })).toBeVisible();
+  await looksRight(page);
+});
+
+test('the sender’s screens of one delivery look right, from the list to the rating', async ({
+  context,
+  page,
+  arrive,
+}) => {
+  const mihai = await arrive(courier(1));
+  const me = await newSender(context);
+  const delivery = await list(me);
+  const offer = await bid(mihai.api, delivery, -50);
+  const chosen = `id=${delivery.id}&offer=${offer.id}`;
+  for (const path of ['/send', '/home', `/accept?${chosen}`, `/payment?${chosen}`]) await show(page, path);
+
+  const accepted = await accept(me, offer);
+  await show(page, `/popup?id=${delivery.id}`);
+  await carry(mihai.api, accepted, 'depart');
+  await report(mihai.api, accepted, 0);
+  await show(page, `/viewdetails?id=${delivery.id}`);
+  await carry(mihai.api, accepted, 'deliver', 'arrive_pickup');
+  for (const path of [`/viewdetails?id=${delivery.id}`, `/trip?id=${delivery.id}`, '/history'])
+    await show(page, path);
+});
+
+test('the courier’s screens look right, from the list of jobs to the earnings', async ({
+  context,
+  arrive,
+}) => {
+  const { page, api } = await arrive(courier(6), PHONE);
+  const me = await newSender(context);
+  await show(page, '/curier/curse?zona=tara');
+  const delivery = await list(me);
+  await show(page, `/curier/curse/${delivery.id}`);
+  const offer = await bid(api, delivery);
+  await show(page, '/curier/oferte');
+  const trip = await accept(me, offer);
+  await show(page, '/curier/activa');
+  await carry(api, trip, 'arrive_pickup', 'depart');
+  await show(page, '/curier/activa');
+  await carry(api, trip, 'arrive_dropoff', 'pick_up');
+  await show(page, '/curier/activa/predare');
+  await carry(api, trip, 'deliver', 'deliver');
+  await show(page, '/curier/castiguri');
+});
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Se încarcă…')).toHaveCount(0);
+}
+
+async function show(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await looksRight(page);
+}

@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+// A whole server for the browser tests: empty data of its own that goes away with it, a free port, demo accounts.
+// Tells its address in one line, `<name>_ORIGIN=…`, once it answers.
+
+const { values } = parseArgs({
+  options: {
+    name: { type: 'string', default: 'stafeta' },
+    couriers: { type: 'string', default: 'off' },
+  },
+});
+
+if (!existsSync(join(import.meta.dirname, '../../build/csp.json'))) {
+  process.stderr.write('Paginile web lipsesc: rulați întâi „npm run build:web” (npm test o face singur).\n');
+  process.exit(1);
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'stafeta-e2e-'));
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+
+const port = await freePort();
+Object.assign(process.env, {
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  DEMO: 'on',
+  DEMO_COURIERS: values.couriers,
+  LOG_LEVEL: 'warn',
+});
+for (const name of ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'PUBLIC_ORIGIN']) delete process.env[name];
+
+await import('../../src/server/main.ts');
+process.stdout.write(`${values.name}_ORIGIN=http://127.0.0.1:${port}\n`);
+
+/** A port that nobody listens on right now. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port: free } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return free;
+}

@@ -1,0 +1,82 @@
+import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
+
+/** An answer of the server that a test provokes on purpose. */
+type Expected = { status: number; path: RegExp };
+
+/** What went wrong in the browsers of one test; a test ends badly when anything is left. */
+export type Watch = {
+  /** Looks over a person's browser from now on. */
+  over: (context: BrowserContext) => void;
+  /** Declares a refusal that this test provokes; any number of them may come. */
+  expect: (status: number, path: RegExp) => void;
+  /** Declares a call whose answer this test makes disappear. */
+  lose: (path: RegExp) => void;
+  /** Declares a line of the console that is the machine's and not ours. */
+  ignore: (text: RegExp) => void;
+  /** While the browser has no network on purpose, failed requests are no fault. */
+  whileOffline: <Result>(context: BrowserContext, work: () => Promise<Result>) => Promise<Result>;
+  faults: () => string[];
+};
+
+/** A guest's page asks who is signed in, and "nobody" is a 401. */
+const WHO_AM_I: Expected = { status: 401, path: /^\/api\/v1\/me$/ };
+
+/** The browser repeats a refused answer in its console; the answer itself is judged instead. */
+const REPEATED = /^Failed to load resource: /;
+
+/** Leaving a page breaks off what it was loading. */
+const BROKEN_OFF = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'];
+
+/** Collects errors and warnings of the console, uncaught errors, refused and failed requests of our own origin. */
+export function watchFor(origin: () => string): Watch {
+  const faults: string[] = [];
+  const expected: Expected[] = [WHO_AM_I];
+  const lost: RegExp[] = [];
+  const ignored: RegExp[] = [REPEATED];
+  let isOffline = false;
+  const isOurs = (url: string) => url.startsWith(origin());
+  const pathOf = (url: string) => new URL(url).pathname;
+
+  const onConsole = (message: ConsoleMessage) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    const text = message.text();
+    if (isOffline || ignored.some((pattern) => pattern.test(text))) return;
+    faults.push(`console ${message.type()}: ${text} (${message.location().url})`);
+  };
+  const onResponse = (response: Response) => {
+    const [status, url] = [response.status(), response.url()];
+    if (status < 400 || !isOurs(url)) return;
+    if (expected.some((one) => one.status === status && one.path.test(pathOf(url)))) return;
+    faults.push(`${status} ${response.request().method()} ${pathOf(url)}`);
+  };
+  const onFailed = (request: Request) => {
+    const reason = request.failure()?.errorText ?? '';
+    const path = pathOf(request.url());
+    if (isOffline || BROKEN_OFF.includes(reason) || !isOurs(request.url())) return;
+    if (lost.some((one) => one.test(path))) return;
+    faults.push(`${reason} ${request.method()} ${path}`);
+  };
+
+  return {
+    over(context) {
+      context.on('console', onConsole);
+      context.on('weberror', (error) => faults.push(`uncaught: ${error.error().stack}`));
+      context.on('response', onResponse);
+      context.on('requestfailed', onFailed);
+    },
+    expect: (status, path) => void expected.push({ status, path }),
+    lose: (path) => void lost.push(path),
+    ignore: (text) => void ignored.push(text),
+    async whileOffline(context, work) {
+      isOffline = true;
+      await context.setOffline(true);
+      try {
+        return await work();
+      } finally {
+        await context.setOffline(false);
+        isOffline = false;
+      }
+    },
+    faults: () => faults,
+  };
+}
