@@ -1,0 +1,34 @@
+// `npm run openapi`: writes docs/openapi.json from the contract, without a database. With `-- --check` it writes
+// nothing and ends with 1 when the committed file is not what the contract says now.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildApp } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { openApiDocument } from '#server/http/openapi.ts';
+
+const FILE = join(import.meta.dirname, '../docs/openapi.json');
+
+const fresh = `${JSON.stringify(await document(), null, 2)}\n`;
+if (process.argv.includes('--check')) await compare();
+else await writeFile(FILE, fresh);
+
+/** Routes are mounted here and never called, so of everything a service needs only two settings are read. */
+async function document(): Promise<object> {
+  const settings = { publicOrigin: 'http://127.0.0.1:3000', throttleScale: 1 };
+  const app = await buildApp({ settings } as unknown as Deps, {
+    logLevel: 'silent',
+    trustedProxies: [],
+    webFolder: null,
+  });
+  await app.ready();
+  const whole = openApiDocument(app);
+  await app.close();
+  return whole;
+}
+
+async function compare(): Promise<void> {
+  const kept = await readFile(FILE, 'utf8').catch(() => '');
+  if (kept === fresh) return;
+  process.stderr.write('docs/openapi.json nu mai este la zi; rulați „npm run openapi”.\n');
+  process.exitCode = 1;
+}

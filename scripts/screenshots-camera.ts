@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BrowserContext, chromium } from 'playwright-core';
+import sharp from 'sharp';
+import type { Role } from '#domain/accounts.ts';
+
+const FOLDER = join(import.meta.dirname, '../docs/screenshots');
+const PASSWORD = 'parola-demo';
+const PATIENCE = 120_000;
+
+/** The two widths that the house designs for; a phone's screen is sharper than a desk's. */
+const SCREENS = {
+  360: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
+  1280: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+} as const;
+export type Width = keyof typeof SCREENS;
+
+/** One person's browser: their cookies and storage, and calls of the API under them. */
+export type Person = {
+  context: BrowserContext;
+  api<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>;
+};
+
+/** A screen: its address, what must be there before it is photographed, and what to bring into view. */
+export type Shot = { path: string; ready: string; theme?: 'dark'; show?: string };
+
+export type Camera = {
+  /** A browser of a demo account, or of nobody. */
+  person(email?: string, role?: Role): Promise<Person>;
+  /** Photographs one screen at the given widths into docs/screenshots. */
+  shoot(who: Person, name: string, shot: Shot, widths: readonly Width[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Starts a browser without a window. Every look at a page waits patiently: the machine may be busy. */
+export async function openCamera(base: string): Promise<Camera> {
+  const browser = await launch();
+  await mkdir(FOLDER, { recursive: true });
+  const open = async (width: Width, storageState?: Awaited<ReturnType<BrowserContext['storageState']>>) => {
+    const context = await browser.newContext({
+      ...settings(width),
+      ...(storageState ? { storageState } : {}),
+    });
+    context.setDefaultTimeout(PATIENCE);
+    return context;
+  };
+  return {
+    async person(email, role) {
+      const context = await open(1280);
+      const api = callerOf(context, base);
+      if (email) await api('POST', '/auth/login', { email, password: PASSWORD, role });
+      return { context, api };
+    },
+    async shoot(who, name, shot, widths) {
+      for (const width of widths) {
+        const context = await open(width, await who.context.storageState());
+        await photograph(context, base, shot, join(FOLDER, `${name}-${width}.webp`));
+        await context.close();
+        process.stdout.write(`${name}-${width}\n`);
+      }
+    },
+    close: () => browser.close(),
+  };
+}
+
+async function photograph(context: BrowserContext, base: string, shot: Shot, file: string): Promise<void> {
+  if (shot.theme) await context.addCookies([{ name: 'theme', value: shot.theme, url: base }]);
+  const page = await context.newPage();
+  await page.goto(`${base}${shot.path}`);
+  await page.locator(shot.ready).first().waitFor();
+  if (shot.show) {
+    await page
+      .locator(shot.show)
+      .first()
+      .evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  }
+  // Fonts, pictures and the map's last line have no event of their own.
+  await sleep(2_500);
+  const png = await page.screenshot({ animations: 'disabled', timeout: PATIENCE });
+  await sharp(png).webp({ quality: 80 }).toFile(file);
+}
+
+function callerOf(context: BrowserContext, base: string): Person['api'] {
+  return async (method, path, body) => {
+    const cookies = await context.cookies(base);
+    const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value;
+    const response = await context.request.fetch(`${base}/api/v1${path}`, {
+      method,
+      ...(body ? { data: body } : {}),
+      headers: token ? { 'x-xsrf-token': token } : {},
+    });
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+    return response.json();
+  };
+}
+
+function settings(width: Width) {
+  return {
+    ...SCREENS[width],
+    locale: 'ro-RO',
+    timezoneId: 'Europe/Bucharest',
+    reducedMotion: 'reduce' as const,
+  };
+}
+
+/** The browser named by CHROME_PATH, the system's Chromium, or the one that Playwright installed. */
+async function launch() {
+  const known = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launch({
+    ...(known ? { executablePath: known } : {}),
+    args: [...sandbox, '--disable-gpu', '--disable-quic'],
+  });
+}
