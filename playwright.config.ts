@@ -37,7 +37,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   webServer: [serve('stafeta', 'off'), serve('demo', 'on')],

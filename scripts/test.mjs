@@ -29,6 +29,7 @@ const STATIC_CHECKS = [
     command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'test'],
   },
   { name: 'regulile casei', command: ['scripts/check-house.mjs'] },
+  { name: 'documentul OpenAPI', command: ['scripts/openapi.ts', '--check'] },
 ];
 const AT_A_TIME = 2;
 

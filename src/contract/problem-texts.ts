@@ -88,8 +88,8 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
   },
   pin_wrong: { ro: 'PIN-ul nu se potrivește.', en: 'The PIN does not match.' },
   pin_locked: {
-    ro: 'PIN greșit de prea multe ori. Folosește fotografia sau cere ajutor.',
-    en: 'Too many wrong PINs. Use the photo or ask for help.',
+    ro: 'PIN greșit de prea multe ori. Cere ajutor ca să predai coletul.',
+    en: 'Too many wrong PINs. Ask for help to hand the parcel over.',
   },
   proof_missing: { ro: 'Este nevoie de o dovadă pentru acest pas.', en: 'This step needs a proof.' },
   no_active_job: { ro: 'Nu ai o cursă pornită.', en: 'You have no trip under way.' },

@@ -4,7 +4,7 @@ import { wallet } from '#contract/me.ts';
 import { testApp } from '../app.ts';
 import { linesOf } from '../ledger-lines.ts';
 
-const { as, aCourier, aSender, aDelivery, clock, sweep, db } = await testApp();
+const { as, aCourier, aSender, aDelivery, takeSteps, clock, sweep, db } = await testApp();
 
 test('what was delivered waits for a day, then is due, divided exactly: 50.00 = 45.00 + 4.13 + 0.87', async () => {
   const sender = await aSender({ wallet: 10_000 });
@@ -47,6 +47,18 @@ test('a release happens once, however often and at how many places the sweep run
 });
 
 describe('in cash', () => {
+  test('the sender pays at the pickup, not before: from then on the courier owes it', async () => {
+    const built = await aDelivery({ status: 'accepted', stage: 'at_pickup', method: 'cash', price: 5_000 });
+    expect(await linesOf(db, built.id)).toEqual([]);
+    await takeSteps(built, 'pick_up');
+    expect(await as(built.courier).get(earnings)).toMatchObject({
+      cashDue: { amount: 5_000 },
+      payable: { amount: 0 },
+      pending: { amount: 0 },
+    });
+    expect(await linesOf(db, built.id)).toHaveLength(2);
+  });
+
   test('the courier holds the price, and at the release what is due pays it off', async () => {
     const built = await aDelivery({ status: 'completed', method: 'cash', price: 5_000 });
     expect(await linesOf(db, built.id)).toEqual([

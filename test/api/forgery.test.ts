@@ -16,6 +16,9 @@ test('a write without the anti-forgery token, or with another session’s, is re
     const answer = await ana.call(updateMe, { ...CHANGE, headers: { 'x-xsrf-token': token } });
     expect(answer).toMatchObject({ status: 403, body: { code: 'csrf_failed' } });
   }
+  const { cookie = '' } = await ana.credentials();
+  const without = await anonymous.call(updateMe, { ...CHANGE, headers: { cookie } });
+  expect(without).toMatchObject({ status: 403, body: { code: 'csrf_failed' } });
   await ana.get(updateMe, CHANGE);
 });
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { sendPositions } from '#contract/courier.ts';
+import { deliveries } from '#contract/deliveries.ts';
+import { acceptOffer } from '#contract/offers.ts';
 import type { Stage } from '#domain/delivery/stage-table.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';
 
-const { as, aCourier, aDelivery, takeSteps, lookAt, clock, db } = await testApp();
+const { as, aCourier, aDelivery, anOffer, takeSteps, lookAt, clock, db } = await testApp();
 
 const at = (minutes: number, change: { accuracy?: number; lat?: number } = {}) => ({
   at: new Date(clock.now().getTime() + minutes * 60_000).toISOString(),
@@ -69,6 +71,34 @@ test('at most a hundred positions come at once, and at least one', async () => {
       body: { errors: [{ path: 'positions' }] },
     });
   }
+});
+
+test('where a courier was who then dropped out is not where the next one is', async () => {
+  const built = await aDelivery({ status: 'accepted', stage: 'to_pickup' });
+  await send(built.courier, at(0));
+  await takeSteps(built, 'drop_out');
+  const next = await anOffer(built.id);
+  await as(built.sender).get(acceptOffer, {
+    params: { id: built.id },
+    body: { offerId: next.id, method: 'cash' },
+  });
+  await takeSteps({ ...built, courier: next.courier }, 'depart');
+  expect(await lookAt(built.id, built.sender)).toMatchObject({
+    stage: 'to_pickup',
+    position: null,
+    etaMinutes: null,
+  });
+  const { items } = await as(built.sender).get(deliveries);
+  expect(items[0]).toMatchObject({ id: built.id, etaMinutes: null });
+});
+
+test('the list tells the same minutes as the delivery itself', async () => {
+  const built = await aDelivery({ status: 'accepted', stage: 'to_dropoff' });
+  await send(built.courier, at(0));
+  const seen = await lookAt(built.id, built.sender);
+  expect(seen.etaMinutes).toBeGreaterThan(10);
+  const { items } = await as(built.sender).get(deliveries);
+  expect(items[0]?.etaMinutes).toBe(seen.etaMinutes);
 });
 
 test('a courier’s position goes to their own trips only', async () => {

@@ -10,8 +10,8 @@ import {
 import { expect, PHONE, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 
-const FROM = 'Strada Horea 4';
-const TO = 'Strada Fabricii 12';
+const FROM = 'Strada Horea 4, Cluj-Napoca';
+const TO = 'Strada Fabricii 12, Cluj-Napoca';
 
 test('a step opened without a draft leads to the first one that misses something, and says why', async ({
   page,

@@ -34,7 +34,7 @@ test('the demo couriers bid within seconds, and the chosen one drives the parcel
   await test.step('the courier comes, takes the parcel and brings it, seen without a reload', async () => {
     await expect(page.getByText(/^actualizat acum/)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Pe drum').first()).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByText('Livrată').first()).toBeVisible({ timeout: 90_000 });
-    await expect(page.getByText(/^Predat destinatarului, cu PIN/)).toBeVisible();
+    await expect(page.getByText(/^Predat destinatarului, cu PIN/)).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByRole('link', { name: 'Evaluează cursa' })).toBeVisible();
   });
 });

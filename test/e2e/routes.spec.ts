@@ -19,9 +19,11 @@ test('every public page, in both languages, has one heading and its own title', 
   for (const path of PRERENDERED) {
     await page.goto(path);
     await expectOneHeading(page, path);
-    await expect(page.locator('html')).toHaveAttribute('lang', path.startsWith(ENGLISH_PREFIX) ? 'en' : 'ro');
-    expect(titles.get(await page.title()), `the title of ${path} is its own`).toBeUndefined();
-    titles.set(await page.title(), path);
+    const lang = path.startsWith(ENGLISH_PREFIX) ? 'en' : 'ro';
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    const title = `${lang}: ${await page.title()}`;
+    expect(titles.get(title), `the title of ${path} is its own`).toBeUndefined();
+    titles.set(title, path);
   }
 });
 

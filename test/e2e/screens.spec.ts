@@ -27,11 +27,15 @@ test('the doors and the pages for those who lost their way look right', async ({
 test('the four steps of the booking look right', async ({ page }) => {
   await open(page, '/home');
   await looksRight(page);
-  await addressByPointer(page, page.getByRole('combobox', { name: 'Adresa de ridicare' }), 'Strada Horea 4');
+  await addressByPointer(
+    page,
+    page.getByRole('combobox', { name: 'Adresa de ridicare' }),
+    'Strada Horea 4, Cluj-Napoca',
+  );
   await addressByPointer(
     page,
     page.getByRole('combobox', { name: 'Adresa de livrare' }),
-    'Strada Fabricii 12',
+    'Strada Fabricii 12, Cluj-Napoca',
   );
   await page.getByText('Mută acele cu butoane').click();
   await looksRight(page);
@@ -56,7 +60,9 @@ test('the sender’s screens of one delivery look right, from the list to the ra
   const delivery = await list(me);
   const offer = await bid(mihai.api, delivery, -50);
   const chosen = `id=${delivery.id}&offer=${offer.id}`;
-  for (const path of ['/send', '/home', `/accept?${chosen}`, `/payment?${chosen}`]) await show(page, path);
+  const details = `/viewdetails?id=${delivery.id}`;
+  for (const path of ['/send', '/home', details, `/accept?${chosen}`, `/payment?${chosen}`])
+    await show(page, path);
 
   const accepted = await accept(me, offer);
   await show(page, `/popup?id=${delivery.id}`);

@@ -55,6 +55,7 @@ export async function listDeliveries(
           .selectFrom('positions')
           .select(['positions.lat', 'positions.lng'])
           .whereRef('positions.delivery_id', '=', 'deliveries.id')
+          .whereRef('positions.courier_id', '=', 'deliveries.courier_id')
           .where('deliveries.status', '=', 'accepted')
           .orderBy('positions.id', 'desc')
           .limit(1)

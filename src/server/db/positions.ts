@@ -6,12 +6,13 @@ export async function insertPositions(db: Database, rows: Insertable<PositionsTa
   if (rows.length > 0) await db.insertInto('positions').values(rows).execute();
 }
 
-/** The last known position on a delivery. */
-export async function lastPosition(db: Database, deliveryId: string) {
+/** The last known position of the courier who carries a delivery now; one who dropped out before does not count. */
+export async function lastPosition(db: Database, delivery: { id: string; courier_id: string | null }) {
   return db
     .selectFrom('positions')
     .select(['lat', 'lng', 'heading', 'at'])
-    .where('delivery_id', '=', deliveryId)
+    .where('delivery_id', '=', delivery.id)
+    .where('courier_id', '=', delivery.courier_id ?? '')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { AppError } from '#domain/errors.ts';
 import type { Told, Topic } from '#server/ports/event-bus.ts';
 import type { Deps } from '#server/deps.ts';
@@ -30,10 +31,11 @@ export async function streamEvents(
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
+    // A hijacked answer skips the framework: the security headers must be handed over.
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    'x-content-type-options': 'nosniff',
   });
   raw.write('retry: 2000\n: deschis\n\n');
   for (const key of keys) open.set(key, (open.get(key) ?? 0) + 1);

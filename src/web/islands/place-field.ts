@@ -68,7 +68,7 @@ export function placeField(root: HTMLElement, { t }: IslandWords, onChange: () =
 
   const pick = (place: Place) => {
     chosen = place;
-    input.value = place.detail ? `${place.label}, ${place.detail}` : place.label;
+    input.value = place.label;
     say(error, '');
     input.removeAttribute('aria-invalid');
     close();

@@ -22,8 +22,7 @@ async function askPrice(pickup: Place, dropoff: Place, size: string): Promise<Qu
 
 /** The booking's first step with both ends filled in: `/home?pickup=lat,lng,label&dropoff=…&size=…`. */
 function bookingAddress(home: string, pickup: Place, dropoff: Place, size: string): string {
-  const end = ({ lat, lng, label, detail }: Place) =>
-    `${lat},${lng},${detail ? `${label}, ${detail}` : label}`;
+  const end = ({ lat, lng, label }: Place) => `${lat},${lng},${label}`;
   return `${home}?${new URLSearchParams({ pickup: end(pickup), dropoff: end(dropoff), size })}`;
 }
 

@@ -25,7 +25,7 @@ export async function presentDelivery(deps: Deps, delivery: DeliveryRow, viewer:
   const [timeline, offers, position, rating, courier] = await Promise.all([
     timelineOf(deps.db, delivery.id),
     delivery.status === 'open' && isSender ? liveOffersOf(deps.db, delivery.id, deps.clock.now()) : [],
-    isTracked(delivery) ? lastPosition(deps.db, delivery.id) : undefined,
+    isTracked(delivery) ? lastPosition(deps.db, delivery) : undefined,
     findRating(deps.db, delivery.id),
     presentCourier(deps, delivery),
   ]);

@@ -33,7 +33,7 @@ export async function getTracking(deps: Deps, token: string): Promise<Tracking> 
   const { delivery, link } = await openLink(deps, token);
   const [timeline, position, courier] = await Promise.all([
     timelineOf(deps.db, delivery.id),
-    isTracked(delivery) ? lastPosition(deps.db, delivery.id) : undefined,
+    isTracked(delivery) ? lastPosition(deps.db, delivery) : undefined,
     presentCourier(deps, delivery),
   ]);
   const isRunning = delivery.status === 'accepted';

@@ -1,6 +1,8 @@
 import { Navigate } from 'react-router';
+import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import { DarkScreen } from './dark-screen.tsx';
 import { DeliveredCard } from './delivered-card.tsx';
 import { HandoverScreen } from './handover-screen.tsx';
@@ -8,9 +10,15 @@ import { useActiveTrip } from './queries.ts';
 
 /** The hand-over at the door, and the end of the trip once the PIN was right. */
 export function Handover() {
+  const t = useT();
   const { trip, todayNet, error, retry } = useActiveTrip();
   if (trip === undefined) {
-    return <DarkScreen>{error != null && <ErrorState error={error} onRetry={retry} />}</DarkScreen>;
+    return (
+      <DarkScreen>
+        <PageTitle hidden>{t('act.pin.h1')}</PageTitle>
+        {error != null && <ErrorState error={error} onRetry={retry} />}
+      </DarkScreen>
+    );
   }
   if (trip?.status === 'completed') {
     return (

@@ -1,4 +1,11 @@
-import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  useIsMutating,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+  type Mutation,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { courier, courierDeliveries, earnings, jobs, reportStep } from '#contract/courier.ts';
 import { myOffers } from '#contract/courier-offers.ts';
@@ -39,10 +46,12 @@ export function useActiveTrip() {
   const activeId = own.data?.activeDeliveryId ?? null;
   if (activeId !== null && activeId !== keptId) setKeptId(activeId);
   const id = activeId ?? keptId;
+  const isGivingBack = useIsMutating({ mutationKey: [STEP_MUTATION], predicate: isDropOut }) > 0;
   const trip = useQuery({
     ...routeQuery(delivery, { params: { id: id ?? '' } }),
-    // A trip that was given back is no longer the courier's to see: asking again would be refused.
-    enabled: (query) => id !== null && (activeId === id || query.state.data?.status !== 'open'),
+    // A trip that is given back is no longer the courier's to see: asking again would be refused.
+    enabled: (query) =>
+      id !== null && !isGivingBack && (activeId === id || query.state.data?.status !== 'open'),
     refetchInterval: activeId === null ? false : TRIP_REFRESH_MS,
   });
   const isGone = isProblem(trip.error, 'not_found') || trip.data?.status === 'open';
@@ -82,6 +91,10 @@ export function useReportStep(deliveryId: string) {
     },
     onError: () => void client.invalidateQueries({ queryKey: [delivery.id] }),
   });
+}
+
+function isDropOut(mutation: Mutation<unknown, Error, unknown>): boolean {
+  return (mutation.state.variables as StepPress | undefined)?.step === 'drop_out';
 }
 
 /** How many pressed steps have not reached the server yet. */

@@ -1,4 +1,6 @@
 import type { Delivery } from '#contract/delivery.ts';
+import { STAGES_BEFORE_PICKUP, type Stage } from '#domain/delivery/stage-table.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { CourierCard } from './courier-card.tsx';
@@ -17,13 +19,13 @@ export function LivePanel({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const { locale } = useLocale();
   const now = useNow(15_000);
-  const { etaMinutes, position, courier } = delivery;
+  const { stage, etaMinutes, position, courier } = delivery;
   return (
     <div>
       <div className={classes.eta}>
         {etaMinutes !== null && (
           <div>
-            <p className={`st-num ${classes.minutes}`}>{t('track.eta', { n: etaMinutes })}</p>
+            <p className={`st-num ${classes.minutes}`}>{t(etaWord(stage), { n: etaMinutes })}</p>
             <p className={classes.window}>
               {t('track.window', {
                 de: formatTime(new Date(now + Math.max(0, etaMinutes - WINDOW_MINUTES) * MINUTE_MS), locale),
@@ -43,4 +45,10 @@ export function LivePanel({ delivery }: { delivery: Delivery }) {
       <PinsCard delivery={delivery} />
     </div>
   );
+}
+
+/** The minutes lead to the next end of the trip, and the sentence says which one. */
+function etaWord(stage: Stage | null): MessageKey {
+  if (stage === null || stage === 'to_return') return 'track.eta';
+  return STAGES_BEFORE_PICKUP.includes(stage) ? 'track.etaPickup' : 'track.etaDropoff';
 }

@@ -9,6 +9,9 @@ export type DeliveryScope = 'active' | 'history';
 /** One screen of the lists; more come when asked for. */
 const PAGE_SIZE = 20;
 
+/** Positions come by the stream; the minutes they leave are asked for this often while a trip runs. */
+const UNDER_WAY_MS = 15_000;
+
 /** The sender's deliveries of one tab, newest first, page after page. */
 export function useDeliveries(scope: DeliveryScope, enabled = true) {
   return useInfiniteQuery({
@@ -26,7 +29,11 @@ export function useDeliveries(scope: DeliveryScope, enabled = true) {
 
 /** One delivery as its sender sees it; kept current by the event stream. */
 export function useDelivery(id: string | null) {
-  return useQuery({ ...routeQuery(delivery, { params: { id: id ?? '' } }), enabled: id !== null });
+  return useQuery({
+    ...routeQuery(delivery, { params: { id: id ?? '' } }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data?.status === 'accepted' ? UNDER_WAY_MS : false),
+  });
 }
 
 /** Writes what a call answered as the newest known state, and lets the lists be read again. */

@@ -7,21 +7,23 @@ declare global {
   }
 }
 
-function hasWebGl2(): boolean {
+/** Whether WebGL 2 is there; by default only when a graphics chip does the work, not the processor in its place. */
+function hasWebGl2(alsoSlow = false): boolean {
   try {
-    return document.createElement('canvas').getContext('webgl2') !== null;
+    const canvas = document.createElement('canvas');
+    return canvas.getContext('webgl2', { failIfMajorPerformanceCaveat: !alsoSlow }) !== null;
   } catch {
     return false;
   }
 }
 
 /**
- * Whether the light map is drawn: no WebGL 2, a wish for less data, a driven browser, or `?harta=simpla`.
+ * Whether the light map is drawn: no fast WebGL 2, a wish for less data, a driven browser, or `?harta=simpla`.
  * `?harta=completa` insists on the full one.
  */
 export function wantsSimpleMap(): boolean {
   const asked = new URLSearchParams(window.location.search).get('harta');
-  if (asked === 'completa' || window.__STAFETA_MAP__ === 'full') return !hasWebGl2();
+  if (asked === 'completa' || window.__STAFETA_MAP__ === 'full') return !hasWebGl2(true);
   return (
     asked === 'simpla' ||
     window.__STAFETA_MAP__ === 'simple' ||

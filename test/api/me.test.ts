@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { config } from '#contract/config.ts';
+import { me, updateMe } from '#contract/me.ts';
+import { testApp } from '../app.ts';
+
+const { as, anonymous, aSender } = await testApp();
+
+test('a person changes what they send and keeps the rest', async () => {
+  const person = await aSender({ firstName: 'Ana', lastName: 'Pop' });
+  const { user } = await as(person).get(updateMe, {
+    body: { lastName: ' Popeşcu ', phone: '+40 721 000 111' },
+  });
+  expect(user).toMatchObject({
+    firstName: 'Ana',
+    lastName: 'Popeșcu',
+    phone: '0721000111',
+    email: person.email,
+  });
+  expect((await as(person).get(me)).user).toEqual(user);
+});
+
+test('an e-mail of somebody else is refused, and nothing is changed with it', async () => {
+  const [ana, dan] = [await aSender({ firstName: 'Ana' }), await aSender()];
+  const answer = await as(ana).call(updateMe, {
+    body: { firstName: 'Alta', email: dan.email.toUpperCase() },
+  });
+  expect(answer).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+  expect((await as(ana).get(me)).user).toMatchObject({ firstName: 'Ana', email: ana.email });
+});
+
+test('roles, ids and the like are not for changing', async () => {
+  const answer = await as(await aSender()).send(
+    'PATCH',
+    '/api/v1/me',
+    { 'content-type': 'application/json' },
+    JSON.stringify({ id: 'altul', role: 'admin', roles: ['admin'] }),
+  );
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(answer.raw).errors.map((error: { path: string }) => error.path)).toEqual([
+    'id',
+    'role',
+    'roles',
+  ]);
+});
+
+test('the public settings hold nothing but what a page needs', async () => {
+  expect(await anonymous.get(config)).toEqual({
+    demo: false,
+    currency: 'USD',
+    locale: 'ro',
+    timeZone: 'Europe/Bucharest',
+    paymentMethods: ['wallet', 'cash'],
+    mapStyleUrl: null,
+    passwordMinLength: 6,
+    commissionBasisPoints: 1_000,
+  });
+});
