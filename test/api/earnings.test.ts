@@ -3,8 +3,9 @@ import { courierDeliveries, earnings } from '#contract/courier.ts';
 import { wallet } from '#contract/me.ts';
 import { testApp } from '../app.ts';
 import { linesOf } from '../ledger-lines.ts';
+import { allAtOnce } from '../race.ts';
 
-const { as, aCourier, aSender, aDelivery, takeSteps, clock, sweep, db } = await testApp();
+const { as, aCourier, aSender, aDelivery, takeSteps, lookAt, clock, sweep, db } = await testApp();
 
 test('what was delivered waits for a day, then is due, divided exactly: 50.00 = 45.00 + 4.13 + 0.87', async () => {
   const sender = await aSender({ wallet: 10_000 });
@@ -39,11 +40,13 @@ test('what was delivered waits for a day, then is due, divided exactly: 50.00 = 
 test('a release happens once, however often and at how many places the sweep runs', async () => {
   const built = await aDelivery({ status: 'completed' });
   clock.advance({ hours: 24 });
-  await Promise.all([sweep(), sweep(), sweep()]);
+  await allAtOnce(db, 4, () => sweep());
   await sweep();
   expect((await as(built.courier).get(earnings)).payable.amount).toBe(2_700);
   const released = (await linesOf(db, built.id)).filter((line) => line.kind === 'release');
   expect(released).toHaveLength(4);
+  const { timeline } = await lookAt(built.id, built.sender);
+  expect(timeline.filter((entry) => entry.name === 'money_released')).toHaveLength(1);
 });
 
 describe('in cash', () => {

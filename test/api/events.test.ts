@@ -1,12 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { sendPositions } from '#contract/courier.ts';
 import { acceptOffer } from '#contract/offers.ts';
+import { inTransaction } from '#server/services/in-transaction.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';
 import { listen, type Stream } from '../stream.ts';
 
 const app = await testApp({ listen: true });
-const { as, anonymous, aCourier, aDelivery, anOffer, takeSteps, clock, baseUrl } = app;
+const { as, anonymous, aCourier, aDelivery, anOffer, takeSteps, clock, deps, baseUrl } = app;
 const streams: Stream[] = [];
 
 afterEach(() => {
@@ -77,7 +78,7 @@ test('nobody hears of other people’s deliveries', async () => {
   expect((await stream.next()).data).toEqual({ name: 'offers.changed', deliveryId: ours.id });
 });
 
-test('a refused call is not heard of: what is told waits for the commit', async () => {
+test('a refused call is not heard of', async () => {
   const built = await aDelivery({ sender: await app.aSender({ wallet: 100 }) });
   const offer = await anOffer(built.id);
   const stream = await hear(built.sender);
@@ -85,6 +86,22 @@ test('a refused call is not heard of: what is told waits for the commit', async 
   expect((await as(built.sender).call(acceptOffer, { params: { id: built.id }, body })).status).toBe(409);
   await anOffer(built.id);
   expect((await stream.next()).data.name).toBe('offers.changed');
+});
+
+test('what is told waits for the commit, and a rollback drops it', async () => {
+  const heard: string[] = [];
+  const leave = deps.bus.subscribe(['couriers'], (event) => heard.push(event.name));
+  const work = (isBroken: boolean) =>
+    inTransaction(deps, async (tx) => {
+      tx.tell(['couriers'], { name: 'jobs.changed' });
+      expect(heard).toEqual([]);
+      if (isBroken) throw new Error('a stone on the road');
+    });
+  await expect(work(true)).rejects.toThrow('a stone on the road');
+  expect(heard).toEqual([]);
+  await work(false);
+  expect(heard).toEqual(['jobs.changed']);
+  leave();
 });
 
 test('the holder of a link sees the dot move, and hears nothing of money or offers', async () => {

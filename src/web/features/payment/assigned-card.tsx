@@ -20,7 +20,7 @@ export function AssignedCard({ delivery }: { delivery: Delivery }) {
       <PageTitle title={t('popup.h1')}>
         <span lang="en">{t('popup.spec')}</span>
       </PageTitle>
-      <p className={classes.lead}>{t('popup.h1')}</p>
+      {t('popup.h1') !== t('popup.spec') && <p className={classes.lead}>{t('popup.h1')}</p>}
       {delivery.courier && (
         <>
           <p className={classes.text}>

@@ -34,7 +34,10 @@ function fitting(map: L.Map, rows: readonly PlaceRow[]): L.Marker[] {
 export function nameLayer(map: L.Map, cities: readonly PlaceRow[]): void {
   const layer = L.layerGroup().addTo(map);
   let rows = cities;
+  let isGone = false;
   const draw = () => {
+    // The small places may arrive after the map has been taken away.
+    if (isGone) return;
     layer.clearLayers();
     for (const name of fitting(map, rows)) layer.addLayer(name);
   };
@@ -46,6 +49,9 @@ export function nameLayer(map: L.Map, cities: readonly PlaceRow[]): void {
       draw();
     });
   };
+  map.once('unload', () => {
+    isGone = true;
+  });
   map.on('moveend', draw);
   map.on('zoomend', comeNear);
   comeNear();

@@ -4,6 +4,7 @@ import L from 'leaflet';
 import { builtUpAreas, loadBasemap, ROMANIA, type PlaceRow } from './basemap.ts';
 import { ATTRIBUTION, FLAVORS, type Flavor } from './flavors.ts';
 import { GRID_ZOOM } from './grid.ts';
+import { cautiousCanvas } from './leaflet-canvas.ts';
 import { nameLayer } from './leaflet-names.ts';
 import { scene, type Surface } from './scene.ts';
 import type { LatLng, MapOptions, MapRenderer } from './types.ts';
@@ -13,7 +14,7 @@ const CLOSEST_FIT = 14;
 
 async function paintBasemap(map: L.Map, flavor: Flavor): Promise<PlaceRow[]> {
   const base = await loadBasemap();
-  const common = { renderer: L.canvas({ padding: 0.4 }), interactive: false };
+  const common = { renderer: cautiousCanvas({ padding: 0.4 }), interactive: false };
   const fill = (fillColor: string): L.PathOptions => ({ stroke: false, fillColor, fillOpacity: 1 });
   L.geoJSON(base.countries, { ...common, style: fill(flavor.abroad) }).addTo(map);
   L.geoJSON(base.counties, {

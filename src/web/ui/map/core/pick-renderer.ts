@@ -7,11 +7,17 @@ declare global {
   }
 }
 
-/** Whether WebGL 2 is there; by default only when a graphics chip does the work, not the processor in its place. */
+/** Drawing by the processor in the graphics chip's place: it works, but takes the whole machine. */
+const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
+
 function hasWebGl2(alsoSlow = false): boolean {
   try {
-    const canvas = document.createElement('canvas');
-    return canvas.getContext('webgl2', { failIfMajorPerformanceCaveat: !alsoSlow }) !== null;
+    const gl = document.createElement('canvas').getContext('webgl2');
+    if (!gl || alsoSlow) return gl !== null;
+    const info = gl.getExtension('WEBGL_debug_renderer_info');
+    const renderer = String(gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
+    gl.getExtension('WEBGL_lose_context')?.loseContext();
+    return !SOFTWARE.test(renderer);
   } catch {
     return false;
   }
