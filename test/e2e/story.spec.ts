@@ -107,8 +107,7 @@ test('a parcel goes from hand to hand: listed, offered on, paid, carried, delive
     await courier.getByRole('button', { name: 'Am ajuns la ridicare' }).click();
     const field = courier.getByRole('textbox', { name: 'PIN de ridicare, de la expeditor' });
     const pin = await pinOnScreen(sender, 'PIN de ridicare');
-    watch.expect(409, /\/steps$/);
-    watch.expect(422, /\/steps$/);
+    watch.expect(403, /\/steps$/);
     await field.fill(otherThan(pin));
     await courier.getByRole('button', { name: 'Am luat coletul' }).click();
     await expect(courier.getByRole('alert').filter({ hasText: 'PIN greșit' })).toBeVisible();
@@ -256,7 +255,7 @@ async function offer(page: Page, amount: string): Promise<void> {
 }
 
 async function minutesLeft(page: Page): Promise<number> {
-  const text = await page.getByText(/^Ajunge în \d+ min$/).textContent();
+  const text = await page.getByText(/^Ajunge la ridicare în \d+ min$/).textContent();
   return Number(/\d+/.exec(text ?? '')?.[0]);
 }
 
