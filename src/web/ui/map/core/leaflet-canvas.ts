@@ -13,5 +13,6 @@ const CautiousCanvas = L.Canvas.extend({
 
 /** A canvas that skips the frame which the library may still owe when its map has been taken away. */
 export function cautiousCanvas(options: L.RendererOptions): L.Canvas {
-  return new CautiousCanvas(options) as unknown as L.Canvas;
+  const Renderer = CautiousCanvas as unknown as new (options: L.RendererOptions) => L.Canvas;
+  return new Renderer(options);
 }
