@@ -123,6 +123,21 @@ test('the holder of a link sees the dot move, and hears nothing of money or offe
   expect(names).toEqual(['delivery.changed']);
 });
 
+test('a stream carries the security headers too, and is kept nowhere', async () => {
+  const built = await aDelivery();
+  const stop = new AbortController();
+  const headers = await as(built.sender).credentials();
+  const response = await fetch(`${baseUrl}/api/v1/events`, { headers, signal: stop.signal });
+  stop.abort();
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'cross-origin-resource-policy': 'same-origin',
+  });
+});
+
 test('a stream is for signed-in people, and a link’s for its holder', async () => {
   expect((await anonymous.send('GET', '/api/v1/events')).status).toBe(401);
   expect((await anonymous.send('GET', `/api/v1/tracking/${'A'.repeat(22)}/events`)).status).toBe(404);
