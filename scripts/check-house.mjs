@@ -25,7 +25,12 @@ const LEFT_BEHIND =
 /** The product's name is the same in every language; the logo draws its first letter. */
 const NAMES = ['Ștafeta', 'tafeta'];
 
-const MESSAGE_KEYS = new Set(['ro.json', 'extra.ro.json'].flatMap(keysOf));
+const CATALOGUES = 'src/web/i18n';
+const MESSAGE_KEYS = new Set(
+  listing(join(ROOT, CATALOGUES))
+    .filter(({ name }) => /(^|\.)ro\.json$/.test(name))
+    .flatMap((entry) => keysOf(pathOf(entry))),
+);
 
 /** Attributes whose value a person reads or hears. */
 const SPOKEN_ATTRIBUTES = [
@@ -91,7 +96,7 @@ function isWording(text) {
 }
 
 function keysOf(catalogue) {
-  return Object.keys(JSON.parse(readFileSync(join(ROOT, 'src/web/i18n', catalogue), 'utf8')));
+  return Object.keys(JSON.parse(readFileSync(join(ROOT, catalogue), 'utf8')));
 }
 
 function isSpoken(node) {

@@ -1,6 +1,23 @@
 import en from './en.json';
-import extraEn from './extra.en.json';
+import app from './texts/app.en.json';
+import account from './texts/account.en.json';
+import offers from './texts/offers.en.json';
+import promos from './texts/promos.en.json';
+import payments from './texts/payments.en.json';
+import content from './texts/content.en.json';
+import booking from './texts/booking.en.json';
+import deliveries from './texts/deliveries.en.json';
 import type { Catalogue } from './catalogues.ts';
 
 /** The English catalogue; the compiler checks that it has every Romanian key. */
-export const enCatalogue: Catalogue = { ...en, ...extraEn };
+export const enCatalogue: Catalogue = {
+  ...en,
+  ...app,
+  ...account,
+  ...offers,
+  ...promos,
+  ...payments,
+  ...content,
+  ...booking,
+  ...deliveries,
+};

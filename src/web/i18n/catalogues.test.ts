@@ -2,12 +2,11 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { enCatalogue } from './catalogue-en.ts';
 import { roCatalogue, type Catalogue, type Locale, type MessageKey } from './catalogues.ts';
-import en from './en.json';
-import extraEn from './extra.en.json';
-import extraRo from './extra.ro.json';
 import { fill } from './lite.ts';
-import ro from './ro.json';
 
+const FILES = import.meta.glob<{ default: Record<string, string> }>(['./*.json', './texts/*.json'], {
+  eager: true,
+});
 const CATALOGUES: Record<Locale, Catalogue> = { ro: roCatalogue, en: enCatalogue };
 const KEYS = Object.keys(roCatalogue) as MessageKey[];
 
@@ -33,12 +32,20 @@ function valuesOf(locale: Locale, key: MessageKey): string[] {
 
 describe('the catalogues', () => {
   it('have the same keys in both languages', () => {
-    expect(Object.keys(extraEn).sort()).toEqual(Object.keys(extraRo).sort());
-    expect(Object.keys(en).sort()).toEqual(Object.keys(ro).sort());
+    for (const [path, { default: texts }] of Object.entries(FILES)) {
+      if (!path.includes('ro.json')) continue;
+      const twin = FILES[path.replace('ro.json', 'en.json')]?.default ?? {};
+      expect(Object.keys(twin).sort(), path).toEqual(Object.keys(texts).sort());
+    }
+    expect(Object.keys(enCatalogue).sort()).toEqual(Object.keys(roCatalogue).sort());
   });
 
   it('define no key twice', () => {
-    expect(Object.keys(extraRo).filter((key) => key in ro)).toEqual([]);
+    const keys = Object.entries(FILES).flatMap(([path, { default: texts }]) =>
+      path.endsWith('ro.json') ? Object.keys(texts) : [],
+    );
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+    expect(keys.toSorted()).toEqual(KEYS.toSorted());
   });
 
   it('parse, and take the same values in both languages', { timeout: PATIENCE_MS }, () => {

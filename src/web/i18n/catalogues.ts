@@ -1,8 +1,25 @@
 import ro from './ro.json';
-import extraRo from './extra.ro.json';
+import app from './texts/app.ro.json';
+import account from './texts/account.ro.json';
+import offers from './texts/offers.ro.json';
+import promos from './texts/promos.ro.json';
+import payments from './texts/payments.ro.json';
+import content from './texts/content.ro.json';
+import booking from './texts/booking.ro.json';
+import deliveries from './texts/deliveries.ro.json';
 
 /** The Romanian catalogue: the default language and the list of every message key. */
-export const roCatalogue = { ...ro, ...extraRo };
+export const roCatalogue = {
+  ...ro,
+  ...app,
+  ...account,
+  ...offers,
+  ...promos,
+  ...payments,
+  ...content,
+  ...booking,
+  ...deliveries,
+};
 
 /** The name of a message; a key that the Romanian catalogue lacks does not compile. */
 export type MessageKey = keyof typeof roCatalogue;
