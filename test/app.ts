@@ -8,6 +8,7 @@ import { FIRST_TARIFF } from '#domain/pricing/tariff.ts';
 import { AppError } from '#domain/errors.ts';
 import { diskBlobStore } from '#server/adapters/blob-store.disk.ts';
 import { memoryEventBus } from '#server/adapters/event-bus.memory.ts';
+import { workOffJobs } from '#server/adapters/jobs.graphile.ts';
 import { embeddedGeocoder } from '#server/adapters/geocoder.embedded.ts';
 import { argon2Passwords } from '#server/adapters/passwords.argon2.ts';
 import { sharpPictures } from '#server/adapters/pictures.sharp.ts';
@@ -17,6 +18,7 @@ import type { Database } from '#server/db/connect.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import type { Deps, Settings } from '#server/deps.ts';
 import { readOrCreateSecrets } from '#server/secrets.ts';
+import { jobHandlers } from '#server/services/jobs/job-handlers.ts';
 import { sweep } from '#server/services/jobs/sweep.ts';
 import { type Builders, buildersFor } from './builders.ts';
 import { type Client, clientOver, injected, overHttp } from './client.ts';
@@ -57,6 +59,8 @@ export type TestApp = Builders & {
   deps: Deps;
   /** What the clock has decided meanwhile: expiries, releases. */
   sweep(): Promise<void>;
+  /** Does the jobs that wait in the queue and are due. */
+  workJobs(): Promise<void>;
   /** Where it listens; empty without `listen`. */
   baseUrl: string;
 };
@@ -101,6 +105,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     clock,
     deps,
     sweep: () => sweep(deps),
+    workJobs: () => workOffJobs(database.owner, jobHandlers(deps)),
     baseUrl,
   };
   return { ...parts, ...buildersFor(parts) };

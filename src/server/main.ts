@@ -8,7 +8,7 @@ import { openDatabase } from './main-database.ts';
 import { realDeps } from './main-deps.ts';
 import { seedDemoPeople, startDemoCouriers } from './main-demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './services/demo/seed-demo.ts';
-import { sweep, tidyUp } from './services/jobs/sweep.ts';
+import { jobHandlers, RECURRING } from './services/jobs/job-handlers.ts';
 
 const WEB = join(import.meta.dirname, '../../build/client');
 const started = performance.now();
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   });
   await app.listen({ port: config.port, host: config.host });
   stops.push(() => app.close());
-  stops.push(await startJobs(database.ownerPool, { sweep: () => sweep(deps), tidyUp: () => tidyUp(deps) }));
+  stops.push(await startJobs(database.ownerPool, jobHandlers(deps), { ...RECURRING }));
   const { port } = app.server.address() as AddressInfo;
   if (config.demo && config.demoCouriers) stops.push(startDemoCouriers(`http://127.0.0.1:${port}`));
   announce(config.publicOrigin, config.demo);

@@ -1,7 +1,8 @@
-import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
+import { Logger, parseCronItems, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 
-type Tasks = { sweep: () => Promise<void>; tidyUp: () => Promise<void> };
+/** What to do with the payload of each kind of job. */
+export type JobHandlers = Record<string, (payload: unknown) => Promise<void>>;
 
 const QUIET = new Logger(() => () => undefined);
 
@@ -10,18 +11,27 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: QUIET });
 }
 
-/** Runs the product's recurring work on a PostgreSQL queue, once across all processes. Answers how to stop it. */
-export async function startJobs(pool: pg.Pool, tasks: Tasks): Promise<() => Promise<void>> {
+/**
+ * Works on a PostgreSQL queue: what has been enqueued, and `every` task by its clock (a cron line), each once across
+ * all processes. Answers how to stop it.
+ */
+export async function startJobs(
+  pool: pg.Pool,
+  handlers: JobHandlers,
+  every: Record<string, string>,
+): Promise<() => Promise<void>> {
   const runner = await run({
     pgPool: pool,
     logger: QUIET,
     noHandleSignals: true,
     concurrency: 2,
-    taskList: { sweep: tasks.sweep, tidyUp: tasks.tidyUp },
-    parsedCronItems: parseCronItems([
-      { task: 'sweep', match: '* * * * *' },
-      { task: 'tidyUp', match: '17 * * * *' },
-    ]),
+    taskList: handlers as TaskList,
+    parsedCronItems: parseCronItems(Object.entries(every).map(([task, match]) => ({ task, match }))),
   });
   return () => runner.stop();
+}
+
+/** Does everything that waits and is due, then answers. A job that fails stays, for later. */
+export async function workOffJobs(pool: pg.Pool, handlers: JobHandlers): Promise<void> {
+  await runOnce({ pgPool: pool, logger: QUIET, noHandleSignals: true, taskList: handlers as TaskList });
 }

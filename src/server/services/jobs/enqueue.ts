@@ -1,0 +1,20 @@
+import { insertJob, type JobOptions } from '#server/db/jobs.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** What each kind of job needs to know. Ids, never truth: the job reads what is true when it runs. */
+export type JobPayloads = {
+  sweep: unknown;
+  tidyUp: unknown;
+};
+
+export type JobName = keyof JobPayloads;
+
+/** Leaves work for later. Inside a transaction the job exists only if that commits. */
+export async function enqueue<Name extends JobName>(
+  deps: Deps,
+  name: Name,
+  payload: JobPayloads[Name],
+  options: JobOptions = {},
+): Promise<void> {
+  await insertJob(deps.db, name, payload, options);
+}

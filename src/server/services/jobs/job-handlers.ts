@@ -1,0 +1,27 @@
+import type { Deps } from '#server/deps.ts';
+import type { JobName, JobPayloads } from './enqueue.ts';
+import { sweep, tidyUp } from './sweep.ts';
+
+type Tasks = { [Name in JobName]: (deps: Deps, payload: JobPayloads[Name]) => Promise<void> };
+
+/** Who does each job. One that throws is tried again, later and later: each must bear being done twice. */
+const TASKS: Tasks = {
+  sweep,
+  tidyUp,
+};
+
+/** What repeats by the clock, as cron lines: the sweep each minute, the tidying each hour. */
+export const RECURRING: Partial<Record<JobName, string>> = {
+  sweep: '* * * * *',
+  tidyUp: '17 * * * *',
+};
+
+/** Every task bound to what it works with, for the queue. */
+export function jobHandlers(deps: Deps): Record<JobName, (payload: unknown) => Promise<void>> {
+  const bind =
+    <Name extends JobName>(name: Name) =>
+    (payload: unknown) =>
+      TASKS[name](deps, payload as JobPayloads[Name]);
+  const names = Object.keys(TASKS) as JobName[];
+  return Object.fromEntries(names.map((name) => [name, bind(name)])) as ReturnType<typeof jobHandlers>;
+}
