@@ -1,0 +1,56 @@
+import type { Currency } from '#domain/money.ts';
+
+/** What the provider says of one card payment. Amounts in minor units. */
+export type ProviderPayment = {
+  /** The hosted page that it began on. */
+  sessionRef: string;
+  /** The payment itself; the provider makes it when the person pays, or with the page. */
+  paymentRef: string | null;
+  status: ProviderStatus;
+  amount: number;
+  capturedAmount: number;
+  refundedAmount: number;
+  /** A held amount lapses at this moment. */
+  captureBefore: Date | null;
+  /** Why the card said no, in the provider's word. */
+  declineCode: string | null;
+};
+
+/** `open`: nobody has paid yet. `processing`: the provider does not know yet. The last three are ends. */
+export type ProviderStatus =
+  'open' | 'processing' | 'authorised' | 'captured' | 'canceled' | 'expired' | 'failed';
+
+export type CheckoutRequest = {
+  attemptId: string;
+  amount: number;
+  currency: Currency;
+  /** `manual` holds the amount until it is captured; `automatic` takes it at once. */
+  capture: 'manual' | 'automatic';
+  description: string;
+  email: string;
+  locale: 'ro' | 'en';
+  returnUrl: string;
+  cancelUrl: string;
+  /** The page lives until then; the provider may ask for at least half an hour. */
+  expiresAt: Date;
+};
+
+/** What a signed message of the provider is about; only its ids are believed. */
+export type ProviderNotice = { eventId: string; type: string; attemptId: string | null };
+
+/**
+ * Card payments on the provider's own page. Every changing call carries a key: the same key does the work once.
+ * A call whose outcome is unknown throws `unavailable`; reading the payment then tells.
+ */
+export type Payments = {
+  openCheckout(request: CheckoutRequest, key: string): Promise<{ sessionRef: string; url: string }>;
+  closeCheckout(sessionRef: string): Promise<void>;
+  read(sessionRef: string): Promise<ProviderPayment>;
+  /** Takes a held amount or a part of it; the rest is let go. */
+  capture(paymentRef: string, amount: number, key: string): Promise<void>;
+  /** Lets a held amount go. */
+  release(paymentRef: string, key: string): Promise<void>;
+  refund(paymentRef: string, amount: number, key: string): Promise<{ refundRef: string }>;
+  /** Checks the signature over the raw body; throws `forbidden` when it is not the provider's. */
+  readNotice(rawBody: Buffer, signature: string): ProviderNotice;
+};
