@@ -35,6 +35,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/playwright',
   workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
@@ -42,6 +43,8 @@ export default defineConfig({
   reporter: [['list']],
   webServer: [serve('stafeta', 'off'), serve('demo', 'on')],
   use: {
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     baseURL: process.env.STAFETA_ORIGIN,
     locale: 'ro-RO',
     timezoneId: 'Europe/Bucharest',

@@ -5,6 +5,9 @@ import { expect, PHONE, test } from './fixtures.ts';
 import { axeClean } from './screen-checks.ts';
 import { accept, bid, list } from './scenes.ts';
 
+// In order: two of them count the money of the same wallet.
+test.describe.configure({ mode: 'default' });
+
 test('a refused offer can be taken back for a while; leaving settles it, and the delivery stays open', async ({
   context,
   page,
