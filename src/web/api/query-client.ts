@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import type { Route } from '#contract/route.ts';
 import { call, type RouteAnswer, type RouteArgs } from './call.ts';
 import { isProblem } from './problem.ts';
@@ -31,4 +31,15 @@ export function routeQuery<R extends Route>(route: R, args: RouteArgs<R> = {} as
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<RouteAnswer<R>> =>
       call(route, { ...args, signal }),
   };
+}
+
+/**
+ * Asks again for what a route answered, wherever it is shown. A first answer that is still on its way may have been
+ * read before the change, and the library would let it stand: it is dropped and asked for anew.
+ */
+export async function growStale(client: QueryClient, routeId?: string): Promise<void> {
+  const filters = routeId === undefined ? {} : { queryKey: [routeId] };
+  const first = { ...filters, predicate: ({ state }: Query) => state.data === undefined };
+  await client.cancelQueries(first, { silent: true });
+  await client.invalidateQueries(filters);
 }
