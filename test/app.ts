@@ -8,15 +8,18 @@ import { FIRST_TARIFF } from '#domain/pricing/tariff.ts';
 import { AppError } from '#domain/errors.ts';
 import { diskBlobStore } from '#server/adapters/blob-store.disk.ts';
 import { memoryEventBus } from '#server/adapters/event-bus.memory.ts';
+import { caughtMailer } from '#server/adapters/mailer.caught.ts';
 import { workOffJobs } from '#server/adapters/jobs.graphile.ts';
 import { embeddedGeocoder } from '#server/adapters/geocoder.embedded.ts';
 import { argon2Passwords } from '#server/adapters/passwords.argon2.ts';
 import { sharpPictures } from '#server/adapters/pictures.sharp.ts';
 import { embeddedRouter } from '#server/adapters/router.embedded.ts';
 import { buildApp } from '#server/app.ts';
+import { type CaughtMailRow, caughtMails, insertCaughtMail } from '#server/db/caught-mails.ts';
 import type { Database } from '#server/db/connect.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import type { Deps, Settings } from '#server/deps.ts';
+import type { Mailer } from '#server/ports/mailer.ts';
 import { readOrCreateSecrets } from '#server/secrets.ts';
 import { jobHandlers } from '#server/services/jobs/job-handlers.ts';
 import { sweep } from '#server/services/jobs/sweep.ts';
@@ -61,6 +64,8 @@ export type TestApp = Builders & {
   sweep(): Promise<void>;
   /** Does the jobs that wait in the queue and are due. */
   workJobs(): Promise<void>;
+  /** Does the waiting jobs, then answers the messages that an address got, newest first. */
+  mailsTo(address: string): Promise<CaughtMailRow[]>;
   /** Where it listens; empty without `listen`. */
   baseUrl: string;
 };
@@ -96,6 +101,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     expect(violations, 'ledger_violations').toEqual([]);
     expect(accidents, 'unexpected errors').toEqual([]);
   });
+  const workJobs = () => workOffJobs(database.owner, jobHandlers(deps));
   const parts = {
     as: (person: Person) => clientOver(transport, signInAs(deps, person)),
     anonymous: clientOver(transport, async () => ({})),
@@ -105,7 +111,11 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     clock,
     deps,
     sweep: () => sweep(deps),
-    workJobs: () => workOffJobs(database.owner, jobHandlers(deps)),
+    workJobs,
+    mailsTo: async (address: string) => {
+      await workJobs();
+      return caughtMails(database.db, 100, address);
+    },
     baseUrl,
   };
   return { ...parts, ...buildersFor(parts) };
@@ -122,9 +132,25 @@ function depsFor(db: Database, clock: TestClock, folder: string, settings: Setti
     passwords: argon2Passwords(),
     pictures: sharpPictures,
     blobs: diskBlobStore(join(folder, 'pictures')),
+    mailer: mailbox(db, clock),
     tariff: FIRST_TARIFF,
     settings,
     secrets: readOrCreateSecrets(folder),
     tell: (topics, event) => bus.publish(topics, event),
   };
+}
+
+/** Keeps every message, as the demo does. */
+function mailbox(db: Database, clock: TestClock): Mailer {
+  return caughtMailer({
+    log: () => undefined,
+    keep: ({ to, subject, text, html }) =>
+      insertCaughtMail(db, {
+        recipient: to,
+        subject,
+        body_text: text,
+        body_html: html,
+        caught_at: clock.now(),
+      }),
+  });
 }

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from '#contract/uploads.ts';
 import type { Deps } from './deps.ts';
 import { mountHealth } from './http/health.ts';
+import { mountDevMail } from './http/dev-mail.ts';
 import { installHeaders } from './http/headers.ts';
 import { mountRoutes } from './http/mount.ts';
 import { installOpenApi } from './http/openapi.ts';
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...uploadHandlers,
   });
   mountPictures(app, deps);
+  mountDevMail(app, deps);
   await mountWeb(app, options.webFolder);
   return app;
 }

@@ -18,6 +18,8 @@ export type Config = {
   paymentsMode: 'sandbox' | 'stripe' | 'off';
   stripe: { secretKey: string; webhookSecret: string } | undefined;
   smtpUrl: string | undefined;
+  /** The sender that recipients see. */
+  mailFrom: string | undefined;
   geocoder: OutsideService<'photon' | 'nominatim' | 'google'>;
   router: OutsideService<'osrm' | 'valhalla'>;
   mapStyleUrl: string | undefined;
@@ -126,6 +128,7 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().max(200).optional(),
   GEOCODER: outsideService({ photon: 'url', nominatim: 'url', google: 'key' }).default({ kind: 'embedded' }),
   ROUTER: outsideService({ osrm: 'url', valhalla: 'url' }).default({ kind: 'embedded' }),
   MAP_STYLE_URL: z.string().optional(),
@@ -208,6 +211,7 @@ function toConfig(env: Environment): Config {
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
         : undefined,
     smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     geocoder: env.GEOCODER,
     router: env.ROUTER,
     mapStyleUrl: env.MAP_STYLE_URL,

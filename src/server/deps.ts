@@ -6,6 +6,7 @@ import type { BlobStore } from './ports/blob-store.ts';
 import type { Clock } from './ports/clock.ts';
 import type { EventBus, Told, Topic } from './ports/event-bus.ts';
 import type { Geocoder } from './ports/geocoder.ts';
+import type { Mailer } from './ports/mailer.ts';
 import type { Passwords } from './ports/passwords.ts';
 import type { Pictures } from './ports/pictures.ts';
 import type { Router } from './ports/router.ts';
@@ -36,6 +37,7 @@ export type Deps = {
   passwords: Passwords;
   pictures: Pictures;
   blobs: BlobStore;
+  mailer: Mailer;
   bus: EventBus;
   tariff: Tariff;
   settings: Settings;

@@ -4,13 +4,17 @@ import { FIRST_TARIFF } from '#domain/pricing/tariff.ts';
 import { diskBlobStore } from './adapters/blob-store.disk.ts';
 import { systemClock } from './adapters/clock.system.ts';
 import { memoryEventBus } from './adapters/event-bus.memory.ts';
+import { caughtMailer } from './adapters/mailer.caught.ts';
+import { smtpMailer } from './adapters/mailer.smtp.ts';
 import { embeddedGeocoder } from './adapters/geocoder.embedded.ts';
 import { argon2Passwords } from './adapters/passwords.argon2.ts';
 import { sharpPictures } from './adapters/pictures.sharp.ts';
 import { embeddedRouter } from './adapters/router.embedded.ts';
 import { type Config, ConfigError } from './config.ts';
+import { insertCaughtMail } from './db/caught-mails.ts';
 import type { Database } from './db/connect.ts';
 import type { Deps, Settings } from './deps.ts';
+import type { Mail, Mailer } from './ports/mailer.ts';
 import { readOrCreateSecrets } from './secrets.ts';
 
 /** A courier may hold this much of the platform's cash, in minor units. */
@@ -30,11 +34,32 @@ export function realDeps(config: Config, db: Database): Deps {
     passwords: argon2Passwords(),
     pictures: sharpPictures,
     blobs: diskBlobStore(join(config.dataDir, 'pictures')),
+    mailer: mailerFor(config, db),
     tariff: FIRST_TARIFF,
     settings: settingsFrom(config),
     secrets: readOrCreateSecrets(config.dataDir, config.appSecret),
     tell: (topics, event) => bus.publish(topics, event),
   };
+}
+
+function mailerFor(config: Config, db: Database): Mailer {
+  if (config.smtpUrl) return smtpMailer(config.smtpUrl, config.mailFrom ?? senderAt(config.publicOrigin));
+  const keep = (mail: Mail) =>
+    insertCaughtMail(db, {
+      recipient: mail.to,
+      subject: mail.subject,
+      body_text: mail.text,
+      body_html: mail.html,
+      caught_at: systemClock.now(),
+    });
+  return caughtMailer({
+    keep: config.demo ? keep : null,
+    log: (line) => void process.stdout.write(`${line}\n`),
+  });
+}
+
+function senderAt(publicOrigin: string): string {
+  return `Ștafeta <no-reply@${new URL(publicOrigin).hostname}>`;
 }
 
 function settingsFrom(config: Config): Settings {

@@ -22,6 +22,7 @@ export const SECRET_NAMES = [
   'cursorSecret',
   'webhookSecret',
   'emulatorSecret',
+  'mailLinkSecret',
 ] as const;
 
 /** The installation's secrets by name. */

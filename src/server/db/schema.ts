@@ -171,6 +171,15 @@ export type UploadsTable = {
   created_at: Date;
 };
 
+export type CaughtMailsTable = {
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  caught_at: Date;
+};
+
 export type Schema = {
   accounts: AccountsTable;
   couriers: CouriersTable;
@@ -190,6 +199,7 @@ export type Schema = {
   delivery_events: DeliveryEventsTable;
   ratings: RatingsTable;
   positions: PositionsTable;
+  caught_mails: CaughtMailsTable;
   ledger_accounts: {
     id: Never<number>;
     code: string;

@@ -1,10 +1,12 @@
 import { insertJob, type JobOptions } from '#server/db/jobs.ts';
 import type { Deps } from '#server/deps.ts';
+import type { MailOrder } from '../mail/queue-mail.ts';
 
 /** What each kind of job needs to know. Ids, never truth: the job reads what is true when it runs. */
 export type JobPayloads = {
   sweep: unknown;
   tidyUp: unknown;
+  sendMail: MailOrder;
 };
 
 export type JobName = keyof JobPayloads;

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { sendMail } from '../mail/send-mail.ts';
 import type { JobName, JobPayloads } from './enqueue.ts';
 import { sweep, tidyUp } from './sweep.ts';
 
@@ -8,6 +9,7 @@ type Tasks = { [Name in JobName]: (deps: Deps, payload: JobPayloads[Name]) => Pr
 const TASKS: Tasks = {
   sweep,
   tidyUp,
+  sendMail,
 };
 
 /** What repeats by the clock, as cron lines: the sweep each minute, the tidying each hour. */

@@ -1,0 +1,27 @@
+import type { Mail, Mailer } from '../ports/mailer.ts';
+
+type Catcher = {
+  /** Keeps a message where /dev/mail shows it and answers its number; null outside the demo. */
+  keep: ((mail: Mail) => Promise<number>) | null;
+  log(line: string): void;
+};
+
+/**
+ * Stands in where no SMTP server is configured. The demo keeps the messages and names them in the log; elsewhere
+ * the log says only that one was not sent, without its content and with the recipient masked.
+ */
+export function caughtMailer({ keep, log }: Catcher): Mailer {
+  return {
+    send: async (mail) => {
+      if (!keep) return log(`mesaj netrimis, SMTP_URL lipsește: către ${masked(mail.to)}`);
+      const id = await keep(mail);
+      log(`mesaj pentru ${mail.to}: „${mail.subject}”, de citit la /dev/mail/${id}`);
+    },
+  };
+}
+
+/** The first letter and the domain of an address: enough to find a complaint, too little to write to it. */
+function masked(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, 1)}***${address.slice(at)}`;
+}

@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely';
+import type { Database } from './connect.ts';
+import type { CaughtMailsTable } from './schema.ts';
+
+export type CaughtMailRow = Selectable<CaughtMailsTable>;
+
+const KEPT = 500;
+
+/** Keeps a message and drops the oldest beyond 500; answers its number. */
+export async function insertCaughtMail(db: Database, row: Omit<CaughtMailRow, 'id'>): Promise<number> {
+  const { id } = await db.insertInto('caught_mails').values(row).returning('id').executeTakeFirstOrThrow();
+  await db
+    .deleteFrom('caught_mails')
+    .where('id', '<=', id - KEPT)
+    .execute();
+  return id;
+}
+
+/** The newest messages, of one recipient when given. */
+export async function caughtMails(db: Database, limit: number, recipient?: string): Promise<CaughtMailRow[]> {
+  let query = db.selectFrom('caught_mails').selectAll().orderBy('id', 'desc').limit(limit);
+  if (recipient !== undefined) query = query.where('recipient', '=', recipient);
+  return query.execute();
+}
+
+export async function findCaughtMail(db: Database, id: number): Promise<CaughtMailRow | undefined> {
+  return db.selectFrom('caught_mails').selectAll().where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,141 @@
+import type { Locale } from '#contract/field-texts.ts';
+
+/** What a message says; the frame around it, the button's address and both forms come from `render-mail.ts`. */
+export type MailWords = {
+  subject: string;
+  /** The line that mail programs show beside the subject. */
+  preheader: string;
+  /** One paragraph each. */
+  paragraphs: string[];
+  /** The one button; a message whose order has no path has none. */
+  button?: string;
+};
+
+type Words<Values> = Record<Locale, (values: Values) => MailWords>;
+
+const texts = <Values = object>(words: Words<Values>) => words;
+
+/** Every message that the product writes, in both languages. The words agree with the `mail.*` keys of the pages. */
+export const MAIL_TEXTS = {
+  confirmEmail: texts({
+    ro: () => ({
+      subject: 'Confirmă adresa ta',
+      preheader: 'Un clic și contul e gata.',
+      paragraphs: [
+        'Bine ai venit. Confirmă adresa, ca să știm că mesajele despre livrări ajung la tine.',
+        'Linkul e valabil 3 zile. Dacă nu tu ai făcut contul, ignoră mesajul.',
+      ],
+      button: 'Confirmă adresa',
+    }),
+    en: () => ({
+      subject: 'Confirm your address',
+      preheader: 'One click and your account is ready.',
+      paragraphs: [
+        'Welcome. Confirm your address, so that we know messages about your deliveries reach you.',
+        'The link is valid for 3 days. If you did not create this account, ignore this message.',
+      ],
+      button: 'Confirm address',
+    }),
+  }),
+  confirmNewEmail: texts({
+    ro: () => ({
+      subject: 'Confirmă adresa ta',
+      preheader: 'Noua adresă e la un clic distanță.',
+      paragraphs: [
+        'Ai cerut ca adresa aceasta să fie a contului tău. Până o confirmi rămâne cea veche.',
+        'Linkul e valabil 3 zile. Dacă nu tu ai cerut schimbarea, ignoră mesajul.',
+      ],
+      button: 'Confirmă adresa',
+    }),
+    en: () => ({
+      subject: 'Confirm your address',
+      preheader: 'Your new address is one click away.',
+      paragraphs: [
+        'You asked for this to be the address of your account. Until you confirm it the old one stays.',
+        'The link is valid for 3 days. If you did not ask for the change, ignore this message.',
+      ],
+      button: 'Confirm address',
+    }),
+  }),
+  emailChanged: texts<{ newEmail: string }>({
+    ro: ({ newEmail }) => ({
+      subject: 'Adresa contului tău s-a schimbat',
+      preheader: 'De acum îți scriem la adresa nouă.',
+      paragraphs: [
+        `De acum intri în cont cu ${newEmail}.`,
+        'Dacă nu tu ai făcut schimbarea, răspunde la acest mesaj cât mai repede.',
+      ],
+    }),
+    en: ({ newEmail }) => ({
+      subject: 'The address of your account has changed',
+      preheader: 'From now on we write to the new address.',
+      paragraphs: [
+        `From now on you sign in with ${newEmail}.`,
+        'If you did not make this change, reply to this message as soon as you can.',
+      ],
+    }),
+  }),
+  resetPassword: texts({
+    ro: () => ({
+      subject: 'Parola ta nouă',
+      preheader: 'Linkul e valabil 30 de minute.',
+      paragraphs: [
+        'Ai cerut o parolă nouă. Dacă nu ai fost tu, ignoră mesajul: parola de acum rămâne bună.',
+        'Linkul e valabil 30 de minute și o singură dată.',
+      ],
+      button: 'Alege parola',
+    }),
+    en: () => ({
+      subject: 'Your new password',
+      preheader: 'The link is valid for 30 minutes.',
+      paragraphs: [
+        'You asked for a new password. If it was not you, ignore this: the present one stays good.',
+        'The link is valid for 30 minutes and works once.',
+      ],
+      button: 'Choose password',
+    }),
+  }),
+  passwordChanged: texts({
+    ro: () => ({
+      subject: 'Parola ta s-a schimbat',
+      preheader: 'Celelalte dispozitive au fost scoase din cont.',
+      paragraphs: [
+        'Parola contului tău tocmai s-a schimbat, iar celelalte dispozitive au fost scoase din cont.',
+        'Dacă nu ai fost tu, alege imediat o parolă nouă.',
+      ],
+      button: 'Alege altă parolă',
+    }),
+    en: () => ({
+      subject: 'Your password has changed',
+      preheader: 'Other devices have been signed out.',
+      paragraphs: [
+        'The password of your account has just changed, and other devices have been signed out.',
+        'If it was not you, choose a new password at once.',
+      ],
+      button: 'Choose another password',
+    }),
+  }),
+  accountDeleted: texts({
+    ro: () => ({
+      subject: 'Contul tău a fost șters',
+      preheader: 'Datele tale personale nu mai sunt la noi.',
+      paragraphs: [
+        'Am șters contul, așa cum ai cerut. Livrările încheiate rămân fără numele și datele tale, pentru contabilitate.',
+        'Acesta este ultimul mesaj de la noi.',
+      ],
+    }),
+    en: () => ({
+      subject: 'Your account has been deleted',
+      preheader: 'Your personal data is no longer with us.',
+      paragraphs: [
+        'We have deleted the account, as you asked. Finished deliveries stay without your name and details, for the accounts.',
+        'This is the last message from us.',
+      ],
+    }),
+  }),
+};
+
+export type MailName = keyof typeof MAIL_TEXTS;
+
+/** What a message needs to be told. */
+export type MailValues<Name extends MailName> = Parameters<(typeof MAIL_TEXTS)[Name]['ro']>[0];

@@ -1,0 +1,24 @@
+import type { Locale } from '#contract/field-texts.ts';
+import type { Deps } from '#server/deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { MailName, MailValues } from './mail-texts.ts';
+
+/**
+ * A message that waits to be written. `path` is the button's page; its `:token` is put in when the message is sent,
+ * derived from `seed` (see `mail-token.ts`), so that no secret waits in the queue.
+ */
+export type MailOrder<Name extends MailName = MailName> = {
+  to: string;
+  /** For the greeting; without it the message greets nobody by name. */
+  firstName?: string;
+  locale: Locale;
+  template: Name;
+  values: MailValues<Name>;
+  path?: string;
+  seed?: string;
+};
+
+/** Leaves a message to be sent once this transaction commits; tried again, later and later, until it is taken. */
+export async function queueMail<Name extends MailName>(deps: Deps, order: MailOrder<Name>): Promise<void> {
+  await enqueue(deps, 'sendMail', order);
+}

@@ -1,0 +1,18 @@
+import type { Deps } from '#server/deps.ts';
+import { mailToken } from './mail-token.ts';
+import type { MailOrder } from './queue-mail.ts';
+import { renderMail } from './render-mail.ts';
+
+/**
+ * Writes and sends one message. Done twice (after a crash between sending and remembering it) it arrives twice,
+ * with the same link.
+ */
+export async function sendMail(deps: Deps, order: MailOrder): Promise<void> {
+  await deps.mailer.send({ to: order.to, ...renderMail(order, linkOf(deps, order)) });
+}
+
+function linkOf(deps: Deps, { path, seed }: MailOrder): string | null {
+  if (path === undefined) return null;
+  const filled = seed === undefined ? path : path.replace(':token', mailToken(deps, seed));
+  return `${deps.settings.publicOrigin}${filled}`;
+}
