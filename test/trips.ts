@@ -45,6 +45,7 @@ export function aParcel(quoteId: string, change: Partial<NewDeliveryBody> = {}):
     sender: SENDER_CONTACT,
     receiver: RECEIVER_CONTACT,
     instructions: 'Interfon 9',
+    note: 'Poarta verde, câinele e legat.',
     ...change,
   };
 }

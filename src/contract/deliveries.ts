@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
 import { Delivery, DeliverySummary } from './delivery.ts';
 import {
+  CalendarDay,
   Id,
   IdParams,
   Latitude,
@@ -20,6 +22,8 @@ import { defineRoute } from './route.ts';
 
 /** The specification's bound on the courier's instructions. */
 export const INSTRUCTIONS_MAX = 10;
+/** Our own longer note beside them. */
+export const NOTE_MAX = 200;
 /** Up to three photos of the parcel. */
 export const PARCEL_PHOTOS_MAX = 3;
 
@@ -40,6 +44,7 @@ export const NewDelivery = z.strictObject({
   sender: z.strictObject({ name: line(80), phone: Phone }),
   receiver: z.strictObject({ name: line(80), phone: ReceiverPhone }),
   instructions: z.string().max(INSTRUCTIONS_MAX, reason('instructions_long')).optional(),
+  note: optionalLine(NOTE_MAX),
   photoIds: z.array(Id).max(PARCEL_PHOTOS_MAX, reason('too_many')).optional(),
 });
 
@@ -62,8 +67,16 @@ export const deliveries = defineRoute({
   method: 'GET',
   path: '/deliveries',
   access: 'sender',
-  summary: "The sender's deliveries, newest first.",
-  query: z.strictObject({ scope: z.enum(['active', 'history']).optional(), ...PageQuery }),
+  summary:
+    "The sender's deliveries, newest first; narrowed by state, by the day of listing, by a number or words.",
+  query: z.strictObject({
+    scope: z.enum(['active', 'history']).optional(),
+    status: z.enum(DELIVERY_STATUSES).optional(),
+    from: CalendarDay.optional(),
+    to: CalendarDay.optional(),
+    q: z.string().max(100).optional(),
+    ...PageQuery,
+  }),
   response: pageOf(DeliverySummary),
 });
 

@@ -52,6 +52,7 @@ export const Delivery = z.object({
   pickupDate: z.string(),
   pickupTime: z.string().nullable(),
   instructions: z.string().nullable(),
+  note: z.string().nullable(),
   photoUrls: z.array(z.string()),
   distanceMeters: z.int(),
   durationSeconds: z.int(),
@@ -72,6 +73,8 @@ export const Delivery = z.object({
   allowedSteps: z.array(z.enum(COURIER_STEPS)),
   canCancel: z.boolean(),
   cancelFee: MoneyField.nullable(),
+  /** Until then cancelling a delivery with a courier costs its sender nothing. */
+  freeCancelUntil: Instant.nullable(),
   canRate: z.boolean(),
   offersExpireAt: Instant.nullable(),
   etaMinutes: z.int().nullable(),

@@ -7,7 +7,7 @@ import { demoPins } from './demo.ts';
 import { events } from './events.ts';
 import { me, updateMe, wallet } from './me.ts';
 import { acceptOffer, offers, refuseOffer } from './offers.ts';
-import { places, reversePlaces } from './places.ts';
+import { places, recentPlaces, reversePlaces } from './places.ts';
 import { createQuote } from './quotes.ts';
 import { tracking, trackingEvents } from './tracking.ts';
 import { upload } from './uploads.ts';
@@ -22,6 +22,7 @@ export const ROUTES = {
   updateMe,
   wallet,
   places,
+  recentPlaces,
   reversePlaces,
   createQuote,
   upload,

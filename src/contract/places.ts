@@ -27,6 +27,15 @@ export const places = defineRoute({
   response: Places,
 });
 
+export const recentPlaces = defineRoute({
+  id: 'recentPlaces',
+  method: 'GET',
+  path: '/places/recent',
+  access: 'sender',
+  summary: "The sender's own addresses of earlier deliveries, the latest first.",
+  response: Places,
+});
+
 export const reversePlaces = defineRoute({
   id: 'reversePlaces',
   method: 'GET',

@@ -1,5 +1,12 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { ACTIVE_STATUSES } from '#domain/delivery/status-table.ts';
+import {
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type Updateable,
+} from 'kysely';
+import { ACTIVE_STATUSES, type DeliveryStatus } from '#domain/delivery/status-table.ts';
 import type { Database } from './connect.ts';
 import type { DeliveriesTable } from './schema.ts';
 
@@ -38,7 +45,16 @@ export async function updateDelivery(
 }
 
 export type ListScope = 'active' | 'history' | undefined;
-export type ListPage = { scope: ListScope; before: number | null; limit: number };
+
+/** What narrows a list: a state, days of listing as they were at `timeZone`, a number or words of the addresses. */
+export type ListFilter = {
+  status?: DeliveryStatus | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  timeZone: string;
+  words?: string | undefined;
+};
+export type ListPage = { scope: ListScope; before: number | null; limit: number; filter: ListFilter };
 
 /** A person's deliveries, newest first, in the role of `owner`. Keyset by number. */
 export async function listDeliveries(
@@ -109,7 +125,27 @@ export async function listDeliveries(
     query = query.where('deliveries.status', page.scope === 'active' ? 'in' : 'not in', ACTIVE_STATUSES);
   }
   if (page.before !== null) query = query.where('deliveries.number', '<', page.before);
+  for (const condition of conditionsOf(page.filter)) query = query.where(condition);
   return query.execute();
+}
+
+function conditionsOf({ status, from, to, timeZone, words }: ListFilter): RawBuilder<SqlBool>[] {
+  const day = sql`(deliveries.created_at AT TIME ZONE ${timeZone})::date`;
+  return [
+    ...(status ? [sql<SqlBool>`deliveries.status = ${status}`] : []),
+    ...(from ? [sql<SqlBool>`${day} >= ${from}::date`] : []),
+    ...(to ? [sql<SqlBool>`${day} <= ${to}::date`] : []),
+    ...(words ? [holdsWords(words)] : []),
+  ];
+}
+
+/** The words without their diacritics, whichever way either side is spelled; or the order's number. */
+function holdsWords(words: string): RawBuilder<SqlBool> {
+  const folded = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
+  const texts = sql`concat_ws(' ', deliveries.pickup_address, deliveries.dropoff_address, deliveries.receiver_name)`;
+  return sql<SqlBool>`(deliveries.number::text = ${words}
+    OR lower(translate(${texts}, 'ăâîșțşţĂÂÎȘȚŞŢ', 'aaiststAAISTST')) LIKE ${pattern})`;
 }
 
 /** The courier's newest delivery under way, if any. */

@@ -80,6 +80,7 @@ export type DeliveriesTable = {
   receiver_name: string;
   receiver_phone: string;
   instructions: string | null;
+  note: string | null;
   photo_ids: string[];
   distance_meters: number;
   duration_seconds: number;

@@ -1,8 +1,9 @@
 import { PAYMENT_METHODS } from '#server/services/money/take-payment.ts';
+import { recentPlaces } from '#server/services/places/recent-places.ts';
 import { createQuote } from '#server/services/quotes/create-quote.ts';
 import type { Handlers } from '../call.ts';
 
-type Ids = 'config' | 'places' | 'reversePlaces' | 'createQuote';
+type Ids = 'config' | 'places' | 'recentPlaces' | 'reversePlaces' | 'createQuote';
 
 const SUGGESTIONS = 7;
 
@@ -21,6 +22,7 @@ export const bookingHandlers: Pick<Handlers, Ids> = {
     const near = lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
     return { items: await deps.geocoder.suggest({ q, near, limit: SUGGESTIONS }) };
   },
+  recentPlaces: async ({ deps, actor }) => ({ items: await recentPlaces(deps, actor) }),
   reversePlaces: async ({ deps, query }) => ({ items: await deps.geocoder.reverse(query, SUGGESTIONS) }),
   createQuote: async ({ deps, body }) => createQuote(deps, body),
 };

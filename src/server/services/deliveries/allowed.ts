@@ -1,4 +1,4 @@
-import { cancelFee } from '#domain/delivery/cancel-fee.ts';
+import { cancelFee, FREE_CANCEL_MINUTES } from '#domain/delivery/cancel-fee.ts';
 import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
 import { statusRow } from '#domain/delivery/status-table.ts';
 import { RATING_DAYS } from '#domain/ratings.ts';
@@ -12,6 +12,12 @@ export function cancelQuote(delivery: DeliveryRow, now: Date): number | null {
   if (!delivery.stage || !STAGES_BEFORE_PICKUP.includes(delivery.stage)) return null;
   if (delivery.price === null || delivery.accepted_at === null) return 0;
   return cancelFee({ price: delivery.price, acceptedAt: delivery.accepted_at, now });
+}
+
+/** When cancelling a delivery that has its courier stops being free; null while there is no courier. */
+export function freeCancelUntil({ accepted_at: acceptedAt, status }: DeliveryRow): Date | null {
+  if (status !== 'accepted' || acceptedAt === null) return null;
+  return new Date(acceptedAt.getTime() + FREE_CANCEL_MINUTES * 60_000);
 }
 
 /** Whether a sender may still judge this trip, leaving aside whether they already did. */

@@ -99,6 +99,7 @@ function rowFrom(deps: Deps, actor: Actor, input: Input, quote: QuoteClaims, day
     receiver_name: tidyText(input.receiver.name),
     receiver_phone: canonicalPhone(input.receiver.phone),
     instructions: input.instructions ? tidyText(input.instructions) : null,
+    note: input.note ? tidyText(input.note) : null,
     photo_ids: [],
     distance_meters: quote.meters,
     duration_seconds: quote.seconds,

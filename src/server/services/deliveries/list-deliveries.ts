@@ -2,13 +2,18 @@ import type { DeliverySummary } from '#contract/delivery.ts';
 import type { Currency } from '#domain/money.ts';
 import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
 import { AppError } from '#domain/errors.ts';
-import { listDeliveries as readDeliveries, type ListScope } from '#server/db/deliveries.ts';
+import { listDeliveries as readDeliveries, type ListFilter, type ListScope } from '#server/db/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { etaMinutes } from './eta.ts';
 
 const PAGE = 20;
 
-type Page = { scope?: ListScope; cursor?: string; limit?: number };
+type Page = {
+  scope?: ListScope;
+  cursor?: string;
+  limit?: number;
+  q?: string;
+} & Pick<ListFilter, 'status' | 'from' | 'to'>;
 
 /** A page of the actor's own deliveries, as sender or as courier, newest first. */
 export async function listDeliveries(deps: Deps, actor: Actor, page: Page) {
@@ -17,7 +22,18 @@ export async function listDeliveries(deps: Deps, actor: Actor, page: Page) {
   const rows = await readDeliveries(
     deps.db,
     { column, accountId: actor.accountId },
-    { scope: page.scope, before: cursorNumber(page.cursor), limit: limit + 1 },
+    {
+      scope: page.scope,
+      before: cursorNumber(page.cursor),
+      limit: limit + 1,
+      filter: {
+        status: page.status,
+        from: page.from,
+        to: page.to,
+        timeZone: deps.settings.timeZone,
+        words: page.q?.trim() || undefined,
+      },
+    },
   );
   const shown = rows.slice(0, limit);
   return {

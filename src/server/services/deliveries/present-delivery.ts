@@ -8,7 +8,7 @@ import { lastPosition } from '#server/db/positions.ts';
 import { findRating } from '#server/db/ratings.ts';
 import type { Deps } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
-import { canBeRated, cancelQuote } from './allowed.ts';
+import { canBeRated, cancelQuote, freeCancelUntil } from './allowed.ts';
 import { etaMinutes } from './eta.ts';
 import { linkUrl } from './links.ts';
 import { pinOf } from './pins.ts';
@@ -49,6 +49,7 @@ export async function presentDelivery(deps: Deps, delivery: DeliveryRow, viewer:
     pickupDate: delivery.pickup_date,
     pickupTime: delivery.pickup_time,
     instructions: seesAll ? delivery.instructions : null,
+    note: seesAll ? delivery.note : null,
     photoUrls: seesAll ? delivery.photo_ids.map((id) => pictureUrl(id) ?? '') : [],
     distanceMeters: delivery.distance_meters,
     durationSeconds: delivery.duration_seconds,
@@ -67,6 +68,7 @@ export async function presentDelivery(deps: Deps, delivery: DeliveryRow, viewer:
     allowedSteps: viewer === 'courier' && isRunning && delivery.stage ? stepsFrom(delivery.stage) : [],
     canCancel: fee !== null,
     cancelFee: moneyOrNull(fee),
+    freeCancelUntil: fee === 0 ? (freeCancelUntil(delivery)?.toISOString() ?? null) : null,
     canRate: isSender && canBeRated(delivery, deps.clock.now()) && !rating,
     offersExpireAt: earliest(offers.map((offer) => offer.expires_at)),
     etaMinutes: etaMinutes(deps, delivery, position ?? null),

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Database } from './connect.ts';
+
+export type RecentStop = { address: string; lat: number; lng: number };
+
+/** A person's own addresses of earlier deliveries, each once, the latest first. */
+export async function recentStops(db: Database, senderId: string, limit: number): Promise<RecentStop[]> {
+  const { rows } = await sql<RecentStop>`
+    SELECT address, lat, lng FROM (
+      SELECT DISTINCT ON (address) address, lat, lng, number FROM (
+        SELECT pickup_address AS address, pickup_lat AS lat, pickup_lng AS lng, number
+          FROM deliveries WHERE sender_id = ${senderId}
+        UNION ALL
+        SELECT dropoff_address, dropoff_lat, dropoff_lng, number
+          FROM deliveries WHERE sender_id = ${senderId}
+      ) AS ends ORDER BY address, number DESC
+    ) AS latest ORDER BY number DESC, address LIMIT ${limit}`.execute(db);
+  return rows;
+}
