@@ -3,6 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Posting } from '#domain/ledger/accounts.ts';
 import {
+  cancelHeldCard,
+  cancelTakenCard,
+  captureAsDebt,
+  captureCard,
+  fundFromCard,
+} from '#domain/ledger/card-postings.ts';
+import {
   cancelFeeAsDebt,
   cancelToWallet,
   fundFromCash,
@@ -60,6 +67,12 @@ const operation: fc.Arbitrary<Posting> = fc.oneof(
     ),
   fc.tuple(parties, feeUpTo(1_000), round).map(([who, fee, turn]) => cancelFeeAsDebt(who, fee, turn)),
   fc.tuple(parties, amount).map(([who, sum]) => settleCash(who, sum)),
+  fc
+    .tuple(fc.constantFrom(fundFromCard, captureCard, captureAsDebt), parties, split, round)
+    .map(([make, who, agreed, turn]) => make(who, agreed, turn)),
+  fc
+    .tuple(fc.constantFrom(cancelHeldCard, cancelTakenCard), parties, split, round)
+    .chain(([make, who, agreed, turn]) => feeUpTo(agreed.charged).map((fee) => make(who, agreed, fee, turn))),
 );
 // A fee of nothing has no lines: the house never posts it.
 const life = fc.array(

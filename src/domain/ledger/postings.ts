@@ -1,8 +1,10 @@
 import { credit, debit, posting, type Posting } from './accounts.ts';
 import type { PriceSplit } from './split.ts';
 
-type Parties = { deliveryId: string; senderId: string; courierId: string };
-type CancelFee = { fee: number; courier: number; revenueNet: number; revenueVat: number };
+/** Who stands on which side of a delivery's money. */
+export type Parties = { deliveryId: string; senderId: string; courierId: string };
+/** A cancel fee in minor units, and how it divides. */
+export type CancelFee = { fee: number; courier: number; revenueNet: number; revenueVat: number };
 
 /** Money that a card brought into a wallet; `attempt` names the payment, once and for all. */
 export function topUp(attempt: string, userId: string, amount: number): Posting {
@@ -73,10 +75,12 @@ export function cancelFeeAsDebt(p: Parties, fee: CancelFee, round: number): Post
   ]);
 }
 
-function fundKey(p: Parties, round: number): string {
+/** The key under which a delivery is funded, whatever the method: once per round. */
+export function fundKey(p: Parties, round: number): string {
   return round === 1 ? `delivery:${p.deliveryId}:fund` : `delivery:${p.deliveryId}:fund:${round}`;
 }
 
-function cancelKey(p: Parties, round: number): string {
+/** The key under which a funding is given back: once per round. */
+export function cancelKey(p: Parties, round: number): string {
   return round === 1 ? `delivery:${p.deliveryId}:cancel` : `delivery:${p.deliveryId}:cancel:${round}`;
 }

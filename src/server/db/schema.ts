@@ -5,6 +5,7 @@ import type { Stage } from '#domain/delivery/stage-table.ts';
 import type { DeliveryActor, DeliveryStatus } from '#domain/delivery/status-table.ts';
 import type { DeliveryEventName } from '#domain/delivery/events.ts';
 import type { OfferStatus } from '#domain/offers/rules.ts';
+import type { AttemptPurpose, AttemptState } from '#domain/payments/attempt-table.ts';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -181,6 +182,31 @@ export type CaughtMailsTable = {
   caught_at: Date;
 };
 
+export type PaymentAttemptsTable = {
+  id: string;
+  purpose: AttemptPurpose;
+  account_id: string;
+  delivery_id: string | null;
+  state: Generated<AttemptState>;
+  method: Generated<'card'>;
+  capture: 'manual' | 'automatic';
+  amount: number;
+  currency: string;
+  keep: number | null;
+  captured: Generated<number>;
+  refunded: Generated<number>;
+  funding_round: number | null;
+  locale: 'ro' | 'en';
+  session_ref: string | null;
+  page_url: string | null;
+  payment_ref: string | null;
+  decline_code: string | null;
+  capture_before: Date | null;
+  expires_at: Date;
+  created_at: Date;
+  updated_at: Date;
+};
+
 export type Schema = {
   accounts: AccountsTable;
   couriers: CouriersTable;
@@ -201,6 +227,8 @@ export type Schema = {
   ratings: RatingsTable;
   positions: PositionsTable;
   caught_mails: CaughtMailsTable;
+  payment_attempts: PaymentAttemptsTable;
+  provider_notices: { event_id: string; received_at: Date };
   ledger_accounts: {
     id: Never<number>;
     code: string;
@@ -208,6 +236,21 @@ export type Schema = {
     currency: string;
     side: number;
     balance: number;
+  };
+  ledger_transactions: {
+    id: Never<number>;
+    idempotency_key: string;
+    kind: string;
+    delivery_id: string | null;
+    currency: string;
+    posted_at: Date;
+  };
+  ledger_entries: {
+    id: Never<number>;
+    transaction_id: number;
+    account_id: number;
+    amount: number;
+    balance_after: number;
   };
   ledger_violations: { rule: string; subject: string; detail: string };
 };

@@ -1,0 +1,69 @@
+import { credit, debit, posting, type LedgerLine, type Posting } from './accounts.ts';
+import { cancelKey, fundKey, type CancelFee, type Parties } from './postings.ts';
+import type { PriceSplit } from './split.ts';
+
+/** The bank holds the price on the sender's card; the escrow counts with it. */
+export function fundFromCard(p: Parties, split: PriceSplit, round: number): Posting {
+  return posting(fundKey(p, round), 'fund_card', p.deliveryId, [
+    debit('psp_authorised', split.charged, p.deliveryId),
+    debit('promo_expense', split.coupon),
+    credit('delivery_escrow', split.price, p.deliveryId),
+  ]);
+}
+
+/** The held price was taken: the payment provider has it now. */
+export function captureCard(p: Parties, split: PriceSplit, round: number): Posting {
+  return posting(captureKey(p, round), 'capture_card', p.deliveryId, [
+    debit('psp_clearing', split.charged),
+    credit('psp_authorised', split.charged, p.deliveryId),
+  ]);
+}
+
+/** The hold lapsed before the price could be taken, and the parcel is on its way: the sender owes it. */
+export function captureAsDebt(p: Parties, split: PriceSplit, round: number): Posting {
+  return posting(captureKey(p, round), 'capture_lost', p.deliveryId, [
+    debit('user_debt', split.charged, p.senderId),
+    credit('psp_authorised', split.charged, p.deliveryId),
+  ]);
+}
+
+/** A delivery whose price is held on a card ends before pickup: the fee is taken, the rest let go. */
+export function cancelHeldCard(p: Parties, split: PriceSplit, fee: CancelFee, round: number): Posting {
+  return posting(cancelKey(p, round), 'cancel_card', p.deliveryId, [
+    debit('delivery_escrow', split.price, p.deliveryId),
+    debit('psp_clearing', fee.fee),
+    credit('psp_authorised', split.charged, p.deliveryId),
+    credit('promo_expense', split.coupon),
+    ...feeLines(p, fee),
+  ]);
+}
+
+/** The same after the price was taken: what is left after the fee goes back to the card. */
+export function cancelTakenCard(p: Parties, split: PriceSplit, fee: CancelFee, round: number): Posting {
+  return posting(cancelKey(p, round), 'cancel_card', p.deliveryId, [
+    debit('delivery_escrow', split.price, p.deliveryId),
+    credit('psp_clearing', split.charged - fee.fee),
+    credit('promo_expense', split.coupon),
+    ...feeLines(p, fee),
+  ]);
+}
+
+/** The fee of a cancelled delivery could not be taken, because the hold had lapsed: the sender owes it. */
+export function feeAsDebt(p: Parties, fee: number, round: number): Posting {
+  return posting(`${cancelKey(p, round)}:fee_lost`, 'fee_lost', p.deliveryId, [
+    debit('user_debt', fee, p.senderId),
+    credit('psp_clearing', fee),
+  ]);
+}
+
+function feeLines(p: Parties, fee: CancelFee): LedgerLine[] {
+  return [
+    credit('courier_payable', fee.courier, p.courierId),
+    credit('cancel_fee_revenue', fee.revenueNet),
+    credit('vat_payable', fee.revenueVat),
+  ];
+}
+
+function captureKey(p: Parties, round: number): string {
+  return round === 1 ? `delivery:${p.deliveryId}:capture` : `delivery:${p.deliveryId}:capture:${round}`;
+}

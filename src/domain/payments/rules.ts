@@ -1,0 +1,30 @@
+/** A delivery waits this long for its card payment, then it is open again (docs: Reserved 15 minutes). */
+export const RESERVATION_MINUTES = 15;
+/** The page of a top-up lives this long; the provider asks for at least half an hour. */
+export const TOP_UP_PAGE_MINUTES = 35;
+/** The provider's page must outlive the reservation by its own rule; the house closes it earlier. */
+export const DELIVERY_PAGE_MINUTES = 35;
+
+/** One top-up, and all that a wallet may hold, in minor units. */
+export const TOP_UP_MIN = 1_000;
+export const TOP_UP_MAX = 200_000;
+export const WALLET_MAX = 500_000;
+
+/** Cards hold money for about a week: a pickup further away, or on no fixed day, is charged at once. */
+export const HOLD_DAYS = 5;
+/** A hold is taken at the latest this long before it lapses. */
+export const CAPTURE_MARGIN_HOURS = 24;
+
+const DAY = 86_400_000;
+
+/** Whether a card is charged at once instead of held. Days as yyyy-MM-dd; no pickup day means flexible. */
+export function chargesAtOnce(pickupDay: string | null, today: string): boolean {
+  if (pickupDay === null) return true;
+  return (Date.parse(pickupDay) - Date.parse(today)) / DAY > HOLD_DAYS;
+}
+
+/** The most that may be added to a wallet now; zero when the smallest top-up would exceed its bound. */
+export function topUpRoom(balance: number): number {
+  const room = Math.min(TOP_UP_MAX, WALLET_MAX - balance);
+  return room < TOP_UP_MIN ? 0 : room;
+}
