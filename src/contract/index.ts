@@ -9,6 +9,7 @@ import { me, updateMe, wallet } from './me.ts';
 import { acceptOffer, offers, refuseOffer } from './offers.ts';
 import { places, recentPlaces, reversePlaces } from './places.ts';
 import { createQuote } from './quotes.ts';
+import { deliveryReceipt } from './receipts.ts';
 import { tracking, trackingEvents } from './tracking.ts';
 import { upload } from './uploads.ts';
 
@@ -32,6 +33,7 @@ export const ROUTES = {
   cancelDelivery: deliveries.cancelDelivery,
   relistDelivery: deliveries.relistDelivery,
   rateDelivery: deliveries.rateDelivery,
+  deliveryReceipt,
   offers,
   refuseOffer,
   acceptOffer,

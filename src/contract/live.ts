@@ -30,9 +30,10 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
     'jobs',
     'myOffers',
     'wallet',
+    'deliveryReceipt',
   ],
   'offers.changed': ['offers', 'delivery', 'deliveries', 'myOffers', 'jobs', 'job'],
   'position.moved': [],
   'jobs.changed': ['jobs', 'job'],
-  'money.changed': ['wallet', 'earnings', 'courier'],
+  'money.changed': ['wallet', 'earnings', 'courier', 'deliveryReceipt'],
 };

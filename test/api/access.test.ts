@@ -44,6 +44,7 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   cancelDelivery: { id: theirs.id },
   relistDelivery: { id: theirs.id },
   rateDelivery: { id: theirs.id },
+  deliveryReceipt: { id: theirs.id },
   offers: { id: open.id },
   refuseOffer: { id: open.id, offerId: offer.id },
   acceptOffer: { id: open.id },
@@ -56,7 +57,7 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
 /** What does not say who may see it: anyone on duty may bid on an open delivery. */
 const NOBODYS: RouteId[] = ['makeOffer', 'tracking', 'trackingEvents'];
 /** Whom a route lets through to somebody else's things on purpose. */
-const STAFF_SEES: RouteId[] = ['delivery'];
+const STAFF_SEES: RouteId[] = ['delivery', 'deliveryReceipt'];
 
 const MISSING = 'nu-exista-aaaaaaaa';
 const ids = Object.keys(ROUTES) as RouteId[];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountCode, Posting } from '#domain/ledger/accounts.ts';
 import { ACCOUNT_KINDS } from '#domain/ledger/accounts.ts';
+import type { FeeParts } from '#domain/ledger/fare.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Database } from './connect.ts';
 import { constraintOf } from './transaction.ts';
@@ -55,4 +56,18 @@ export async function ledgerViolations(
   db: Database,
 ): Promise<{ rule: string; subject: string; detail: string }[]> {
   return db.selectFrom('ledger_violations').selectAll().execute();
+}
+
+/** The cancel fee that was booked for a delivery and its parts, in minor units; zeros without one. */
+export async function cancelFeeParts(db: Database, deliveryId: string): Promise<FeeParts> {
+  const { rows } = await sql<{ courier: number; net: number; vat: number }>`
+    SELECT coalesce(-sum(e.amount) FILTER (WHERE a.code = 'courier_payable'), 0)::bigint AS courier,
+           coalesce(-sum(e.amount) FILTER (WHERE a.code = 'cancel_fee_revenue'), 0)::bigint AS net,
+           coalesce(-sum(e.amount) FILTER (WHERE a.code = 'vat_payable'), 0)::bigint AS vat
+    FROM ledger_transactions t
+    JOIN ledger_entries e ON e.transaction_id = t.id
+    JOIN ledger_accounts a ON a.id = e.account_id
+    WHERE t.delivery_id = ${deliveryId} AND t.kind LIKE 'cancel%'`.execute(db);
+  const { courier, net, vat } = rows[0] ?? { courier: 0, net: 0, vat: 0 };
+  return { fee: courier + net + vat, courier, revenueNet: net, revenueVat: vat };
 }

@@ -12,6 +12,7 @@ import { Offer, OfferCourier } from '#contract/offers.ts';
 import { Place } from '#contract/places.ts';
 import { Problem } from '#contract/problem.ts';
 import { Quote } from '#contract/quotes.ts';
+import { FareReceipt } from '#contract/receipts.ts';
 import type { Access, Route } from '#contract/route.ts';
 import { Tracking } from '#contract/tracking.ts';
 import { UPLOAD_PURPOSES } from '#contract/uploads.ts';
@@ -29,6 +30,7 @@ const NAMED = {
   CourierProfile,
   Delivery,
   DeliverySummary,
+  FareReceipt,
   Job,
   Money: MoneyField,
   MyOffer,

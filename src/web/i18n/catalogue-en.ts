@@ -7,6 +7,7 @@ import payments from './texts/payments.en.json';
 import content from './texts/content.en.json';
 import booking from './texts/booking.en.json';
 import deliveries from './texts/deliveries.en.json';
+import invoices from './texts/invoices.en.json';
 import type { Catalogue } from './catalogues.ts';
 
 /** The English catalogue; the compiler checks that it has every Romanian key. */
@@ -20,4 +21,5 @@ export const enCatalogue: Catalogue = {
   ...content,
   ...booking,
   ...deliveries,
+  ...invoices,
 };

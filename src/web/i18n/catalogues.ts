@@ -7,6 +7,7 @@ import payments from './texts/payments.ro.json';
 import content from './texts/content.ro.json';
 import booking from './texts/booking.ro.json';
 import deliveries from './texts/deliveries.ro.json';
+import invoices from './texts/invoices.ro.json';
 
 /** The Romanian catalogue: the default language and the list of every message key. */
 export const roCatalogue = {
@@ -19,6 +20,7 @@ export const roCatalogue = {
   ...content,
   ...booking,
   ...deliveries,
+  ...invoices,
 };
 
 /** The name of a message; a key that the Romanian catalogue lacks does not compile. */

@@ -7,6 +7,7 @@ import { relistDelivery } from '#server/services/deliveries/relist-delivery.ts';
 import { acceptOffer } from '#server/services/offers/accept-offer.ts';
 import { listOffers } from '#server/services/offers/list-offers.ts';
 import { refuseOffer } from '#server/services/offers/refuse-offer.ts';
+import { getReceipt } from '#server/services/receipts/get-receipt.ts';
 import type { Handlers } from '../call.ts';
 
 type Ids =
@@ -16,6 +17,7 @@ type Ids =
   | 'cancelDelivery'
   | 'relistDelivery'
   | 'rateDelivery'
+  | 'deliveryReceipt'
   | 'offers'
   | 'refuseOffer'
   | 'acceptOffer';
@@ -28,6 +30,7 @@ export const deliveryHandlers: Pick<Handlers, Ids> = {
     cancelDelivery(deps, actor, params.id, body.reason),
   relistDelivery: async ({ deps, actor, params }) => relistDelivery(deps, actor, params.id),
   rateDelivery: async ({ deps, actor, params, body }) => rateDelivery(deps, actor, params.id, body),
+  deliveryReceipt: async ({ deps, actor, params }) => getReceipt(deps, actor, params.id),
   offers: async ({ deps, actor, params }) => listOffers(deps, actor, params.id),
   refuseOffer: async ({ deps, actor, params }) => refuseOffer(deps, actor, params.id, params.offerId),
   acceptOffer: async ({ deps, actor, params, body }) => ({

@@ -2,6 +2,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { formatDate, formatMoney, formatRating, formatTime } from '#web/i18n/format.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { ReceiptButton } from '../receipt/receipt-button.tsx';
 import type { Earnings } from './queries.ts';
 import classes from './recent-trips.module.css';
 
@@ -36,6 +37,7 @@ function TripRow({ trip }: { trip: Trip }) {
             </span>
           )}
         </p>
+        <ReceiptButton deliveryId={trip.deliveryId} number={trip.number} />
       </div>
       <p className={classes.net}>{formatMoney(trip.net, locale)}</p>
     </li>

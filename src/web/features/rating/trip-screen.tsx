@@ -6,6 +6,7 @@ import { DeliveryMap } from '../deliveries/delivery-map.tsx';
 import { DetailsCard } from '../deliveries/details-card.tsx';
 import { ProofCard } from '../deliveries/proof-card.tsx';
 import { TimelineCard } from '../deliveries/timeline-card.tsx';
+import { ReceiptCard } from '../receipt/receipt-card.tsx';
 import { GivenRating } from './given-rating.tsx';
 import { RateTrip } from './rate-trip.tsx';
 
@@ -17,6 +18,7 @@ export function TripScreen({ delivery }: { delivery: Delivery }) {
       <ProofCard delivery={delivery} action={<RateTrip delivery={delivery} />} />
       {delivery.rating && <GivenRating rating={delivery.rating} />}
       {delivery.courier && <CourierCard courier={delivery.courier} />}
+      <ReceiptCard delivery={delivery} />
       <TimelineCard timeline={delivery.timeline} />
       <DetailsCard delivery={delivery} />
     </DeliveryFrame>

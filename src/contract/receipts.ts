@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
+import { PAYMENT_STATES } from '#domain/ledger/payment-state.ts';
+import { IdParams, Instant, MoneyField } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** A VAT rate and the day (yyyy-MM-dd in Romania) for which it was taken from the table of rates. */
+const VatRate = z.object({ basisPoints: z.int(), day: z.iso.date() });
+
+/**
+ * Where every part of a fare goes, the same for both sides. Without a cancel fee:
+ * price = coupon + charged = commission.net + commission.vat + courierNet.
+ */
+export const FareReceipt = z.object({
+  deliveryId: z.string(),
+  number: z.int(),
+  viewer: z.enum(['sender', 'courier', 'admin']),
+  status: z.enum(DELIVERY_STATUSES),
+  courierFirstName: z.string(),
+  acceptedAt: Instant,
+  endedAt: Instant.nullable(),
+  price: MoneyField,
+  coupon: MoneyField,
+  charged: MoneyField,
+  commission: z.object({ gross: MoneyField, net: MoneyField, vat: MoneyField }),
+  vatRate: VatRate,
+  courierNet: MoneyField,
+  payment: z.object({ method: z.enum(['card', 'wallet', 'cash']), state: z.enum(PAYMENT_STATES) }),
+  /** The late cancellation's fee and its parts: fee = courier + net + vat; null without one. */
+  cancelFee: z
+    .object({ fee: MoneyField, courier: MoneyField, net: MoneyField, vat: MoneyField, vatRate: VatRate })
+    .nullable(),
+  /** What the sender has to bear in the end, and what the courier has in the end. */
+  senderPays: MoneyField,
+  courierGets: MoneyField,
+});
+export type FareReceipt = z.infer<typeof FareReceipt>;
+
+export const deliveryReceipt = defineRoute({
+  id: 'deliveryReceipt',
+  method: 'GET',
+  path: '/deliveries/:id/receipt',
+  access: 'signed-in',
+  summary: 'The open fare receipt of an accepted delivery, the same for its sender and its courier.',
+  params: IdParams,
+  response: FareReceipt,
+  refusals: ['not_found'],
+});

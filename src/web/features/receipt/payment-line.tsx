@@ -1,0 +1,35 @@
+import type { FareReceipt } from '#contract/receipts.ts';
+import type { PaymentState } from '#domain/ledger/payment-state.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './receipt-lines.module.css';
+
+const METHOD_WORDS: Record<FareReceipt['payment']['method'], MessageKey> = {
+  card: 'pay.card',
+  wallet: 'pay.wallet',
+  cash: 'pay.cash',
+};
+
+const STATE_WORDS: Record<PaymentState, MessageKey> = {
+  due: 'receipt.state.due',
+  authorised: 'receipt.state.authorised',
+  held: 'receipt.state.held',
+  captured: 'receipt.state.captured',
+  collected: 'receipt.state.collected',
+  released: 'receipt.state.released',
+  returned: 'receipt.state.returned',
+  returned_less_fee: 'receipt.state.returned_less_fee',
+  fee_owed: 'receipt.state.fee_owed',
+  nothing_taken: 'receipt.state.nothing_taken',
+};
+
+/** How the fare is paid and where its money is now. */
+export function PaymentLine({ receipt }: { receipt: FareReceipt }) {
+  const t = useT();
+  return (
+    <p className={classes.payment}>
+      <strong>{t(METHOD_WORDS[receipt.payment.method])}</strong>
+      <span>{t(STATE_WORDS[receipt.payment.state])}</span>
+    </p>
+  );
+}

@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { deliveryReceipt } from '#contract/receipts.ts';
+import { routeQuery } from '#web/api/query-client.ts';
+
+/** The fare receipt of a delivery; the event stream says when its money has moved. */
+export function useReceipt(deliveryId: string) {
+  return useQuery(routeQuery(deliveryReceipt, { params: { id: deliveryId } }));
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ReceiptLoader } from './receipt-loader.tsx';
+
+/** Opens the receipt of one trip over a list of trips; it is read only then. */
+export function ReceiptButton({ deliveryId, number }: { deliveryId: string; number: number }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconReceipt size={20} aria-hidden="true" />}
+        aria-label={t('receipt.openOf', { nr: String(number) })}
+        onClick={() => setOpen(true)}
+      >
+        {t('receipt.open')}
+      </Button>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('receipt.h2')}>
+        <ReceiptLoader deliveryId={deliveryId} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { useReceipt } from './queries.ts';
+import { ReceiptLines } from './receipt-lines.tsx';
+
+/** Reads a receipt and shows it; a failed reading can be tried again in its place. */
+export function ReceiptLoader({ deliveryId }: { deliveryId: string }) {
+  const { data, error, isPending, refetch } = useReceipt(deliveryId);
+  if (data) return <ReceiptLines receipt={data} />;
+  if (isPending) return <RowSkeletons count={1} height={220} />;
+  return <ErrorState error={error} onRetry={() => void refetch()} />;
+}
