@@ -59,6 +59,9 @@ export const Delivery = z.object({
   route: z.array(z.tuple([z.number(), z.number()])),
   estimate: MoneyField,
   price: MoneyField.nullable(),
+  /** What a promo code took off the price, and what the sender pays after it; the platform pays the difference. */
+  discount: MoneyField.nullable(),
+  charged: MoneyField.nullable(),
   net: MoneyField.nullable(),
   method: z.enum(['card', 'wallet', 'cash']).nullable(),
   offerCount: z.int(),
@@ -96,6 +99,7 @@ export const DeliverySummary = Delivery.pick({
   pickupTime: true,
   estimate: true,
   price: true,
+  charged: true,
   offerCount: true,
   createdAt: true,
   updatedAt: true,

@@ -8,6 +8,7 @@ import { events } from './events.ts';
 import { me, updateMe, wallet } from './me.ts';
 import { acceptOffer, offers, refuseOffer } from './offers.ts';
 import { places, recentPlaces, reversePlaces } from './places.ts';
+import * as promos from './promos.ts';
 import { createQuote } from './quotes.ts';
 import { deliveryReceipt } from './receipts.ts';
 import { tracking, trackingEvents } from './tracking.ts';
@@ -37,6 +38,9 @@ export const ROUTES = {
   offers,
   refuseOffer,
   acceptOffer,
+  promos: promos.promos,
+  claimPromo: promos.claimPromo,
+  previewPromo: promos.previewPromo,
   courier: courier.courier,
   setAvailability: courier.setAvailability,
   jobs: courier.jobs,

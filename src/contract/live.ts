@@ -35,5 +35,5 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
   'offers.changed': ['offers', 'delivery', 'deliveries', 'myOffers', 'jobs', 'job'],
   'position.moved': [],
   'jobs.changed': ['jobs', 'job'],
-  'money.changed': ['wallet', 'earnings', 'courier', 'deliveryReceipt'],
+  'money.changed': ['wallet', 'promos', 'earnings', 'courier', 'deliveryReceipt'],
 };

@@ -65,6 +65,8 @@ export const acceptOffer = defineRoute({
     promoCode: optionalLine(40),
     /** The price that the sender saw; when it is given and wrong, nothing is charged. */
     expectedAmount: Amount.optional(),
+    /** What the sender saw they would pay, the code's reduction taken off; wrong, nothing is charged. */
+    expectedTotal: Amount.optional(),
   }),
   response: z.object({ delivery: Delivery }),
   refusals: [
@@ -75,5 +77,7 @@ export const acceptOffer = defineRoute({
     'courier_cash_limit',
     'wallet_debt',
     'method_unavailable',
+    'promo_invalid',
+    'price_changed',
   ],
 });

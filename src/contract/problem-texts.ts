@@ -86,6 +86,14 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     ro: 'Această metodă de plată nu este disponibilă.',
     en: 'This way to pay is not available.',
   },
+  promo_invalid: {
+    ro: 'Codul nu poate fi folosit aici. Poate a expirat, s-a terminat sau nu se potrivește comenzii.',
+    en: 'This code cannot be used here. It may have expired, run out or not fit the order.',
+  },
+  price_changed: {
+    ro: 'Prețul s-a schimbat între timp. Verifică noul total.',
+    en: 'The price has changed meanwhile. Check the new total.',
+  },
   pin_wrong: { ro: 'PIN-ul nu se potrivește.', en: 'The PIN does not match.' },
   pin_locked: {
     ro: 'PIN greșit de prea multe ori. Cere ajutor ca să predai coletul.',

@@ -13,7 +13,16 @@ export const ACCESS_LEVELS = ['public', 'token', 'signed-in', 'sender', 'courier
 export type Access = (typeof ACCESS_LEVELS)[number];
 
 /** The throttle that a route counts against, besides the general one per session. */
-export const THROTTLES = ['none', 'login', 'register', 'quote', 'create', 'upload', 'tracking'] as const;
+export const THROTTLES = [
+  'none',
+  'login',
+  'register',
+  'quote',
+  'create',
+  'upload',
+  'tracking',
+  'promo',
+] as const;
 export type Throttle = (typeof THROTTLES)[number];
 
 /** One call of the API: the single source for access, validation, answer, OpenAPI and the typed client. */

@@ -30,6 +30,8 @@ export const ERROR_CODES = [
   'insufficient_funds',
   'wallet_debt',
   'method_unavailable',
+  'promo_invalid',
+  'price_changed',
   'pin_wrong',
   'pin_locked',
   'proof_missing',

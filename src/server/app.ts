@@ -17,6 +17,7 @@ import { bookingHandlers } from './http/routes/booking.ts';
 import { courierHandlers } from './http/routes/courier.ts';
 import { deliveryHandlers } from './http/routes/deliveries.ts';
 import { liveHandlers } from './http/routes/live.ts';
+import { promoHandlers } from './http/routes/promos.ts';
 import { uploadHandlers } from './http/routes/uploads.ts';
 import { mountWeb } from './http/static.ts';
 import { validationError } from './http/validation.ts';
@@ -57,6 +58,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...deliveryHandlers,
     ...courierHandlers,
     ...liveHandlers,
+    ...promoHandlers,
     ...uploadHandlers,
   });
   mountPictures(app, deps);

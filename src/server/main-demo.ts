@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { SIM_COURIERS } from '../sim/people.ts';
 import type { Deps } from './deps.ts';
 import { DEMO_PEOPLE, seedDemo } from './services/demo/seed-demo.ts';
+import { seedPromos } from './services/demo/seed-promos.ts';
 
-/** Adds the demo's people and the simulated couriers once; answers how many were new. */
+/** Adds the demo's people, the simulated couriers and the promo codes once; answers how many people were new. */
 export async function seedDemoPeople(deps: Deps): Promise<number> {
   const couriers = SIM_COURIERS.map((courier) => ({
     email: courier.email,
@@ -20,6 +21,7 @@ export async function seedDemoPeople(deps: Deps): Promise<number> {
       simulated: true,
     },
   }));
+  await seedPromos(deps);
   return seedDemo(deps, [...DEMO_PEOPLE, ...couriers]);
 }
 

@@ -27,6 +27,7 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   cancelDelivery: {},
   rateDelivery: { service: 5, time: 5, behaviour: 5 },
   acceptOffer: { offerId: offer.id, method: 'wallet' },
+  previewPromo: { code: 'NIMIC', deliveryId: open.id, offerId: offer.id },
   setAvailability: { online: true },
   makeOffer: { amount: 3_000, etaMinutes: 10 },
   changeOffer: { amount: 3_100 },
@@ -54,8 +55,8 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   reportStep: { id: theirs.id },
   demoPins: { id: theirs.id },
 };
-/** What does not say who may see it: anyone on duty may bid on an open delivery. */
-const NOBODYS: RouteId[] = ['makeOffer', 'tracking', 'trackingEvents'];
+/** What does not say who may see it: anyone on duty may bid on an open delivery, a code is for who knows it. */
+const NOBODYS: RouteId[] = ['makeOffer', 'claimPromo', 'tracking', 'trackingEvents'];
 /** Whom a route lets through to somebody else's things on purpose. */
 const STAFF_SEES: RouteId[] = ['delivery', 'deliveryReceipt'];
 

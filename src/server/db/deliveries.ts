@@ -93,6 +93,7 @@ export async function listDeliveries(
       'deliveries.dropoff_area',
       'deliveries.estimate_total',
       'deliveries.price',
+      'deliveries.coupon',
       'deliveries.eta_minutes',
       'deliveries.created_at',
       'deliveries.updated_at',

@@ -46,7 +46,7 @@ export async function recentTrips(db: Database, courierId: string, limit: number
     .execute();
 }
 
-/** What a sender's escrows hold now, in minor units. */
+/** What of a sender's own money the escrows hold now, in minor units: what a coupon paid is the platform's. */
 export async function heldForSender(db: Database, senderId: string): Promise<number> {
   const row = await db
     .selectFrom('deliveries')
@@ -55,10 +55,11 @@ export async function heldForSender(db: Database, senderId: string): Promise<num
         .onRef('ledger_accounts.owner', '=', 'deliveries.id')
         .on('ledger_accounts.code', '=', 'delivery_escrow'),
     )
-    .select((e) => e.fn.coalesce(e.fn.sum<number>('ledger_accounts.balance'), sql<number>`0`).as('held'))
+    .select(sql<number>`coalesce(sum(-ledger_accounts.balance - deliveries.coupon), 0)`.as('held'))
+    .where('ledger_accounts.balance', '<>', 0)
     .where('deliveries.sender_id', '=', senderId)
     .where('deliveries.status', 'in', ['reserved', 'accepted', 'completed'])
     .where('deliveries.method', '<>', 'cash')
     .executeTakeFirstOrThrow();
-  return -Number(row.held) || 0;
+  return Number(row.held);
 }

@@ -51,11 +51,15 @@ export async function balanceOf(
   return ACCOUNT_KINDS[code].side === 'credit' ? -balance || 0 : balance;
 }
 
-/** The broken promises of the ledger; empty is the only good answer. */
+/** The broken promises of the ledger and of the promo codes; empty is the only good answer. */
 export async function ledgerViolations(
   db: Database,
 ): Promise<{ rule: string; subject: string; detail: string }[]> {
-  return db.selectFrom('ledger_violations').selectAll().execute();
+  return db
+    .selectFrom('ledger_violations')
+    .selectAll()
+    .unionAll(db.selectFrom('promotion_violations').selectAll())
+    .execute();
 }
 
 /** The cancel fee that was booked for a delivery and its parts, in minor units; zeros without one. */

@@ -7,6 +7,7 @@ import type { DeliveryEventName } from '#domain/delivery/events.ts';
 import type { OfferStatus } from '#domain/offers/rules.ts';
 import type { AttemptPurpose, AttemptState } from '#domain/payments/attempt-table.ts';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
+import type { PromotionTables } from './schema-promotions.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 type Never<T> = ColumnType<T, never, never>;
@@ -101,6 +102,8 @@ export type DeliveriesTable = {
   commission_vat: number | null;
   eta_minutes: number | null;
   funding_round: Generated<number>;
+  coupon: Generated<number>;
+  promo_code: string | null;
   receiver_token_hash: Buffer;
   share_token_hash: Buffer;
   pickup_pin_misses: Generated<number>;
@@ -207,7 +210,7 @@ export type PaymentAttemptsTable = {
   updated_at: Date;
 };
 
-export type Schema = {
+export type Schema = PromotionTables & {
   accounts: AccountsTable;
   couriers: CouriersTable;
   sessions: SessionsTable;

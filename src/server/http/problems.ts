@@ -35,6 +35,8 @@ const STATUS: Record<ErrorCode, number> = {
   insufficient_funds: 409,
   wallet_debt: 409,
   method_unavailable: 409,
+  promo_invalid: 409,
+  price_changed: 409,
   pin_wrong: 403,
   pin_locked: 403,
   proof_missing: 409,

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { nextStatus } from '../deliveries/change-delivery.ts';
 import { partiesOf } from '../money/parties.ts';
 import { returnMoney } from '../money/return-money.ts';
+import { spendPromo } from '../promotions/end-promo.ts';
 
 type Change = Updateable<DeliveriesTable>;
 
@@ -29,6 +30,7 @@ const ENDS: Record<NonNullable<StageRow['ends']>, (deps: Deps, delivery: Deliver
 async function complete(deps: Deps, delivery: DeliveryRow): Promise<Change> {
   const parties = partiesOf(delivery);
   await addTrip(deps.db, parties.courierId);
+  await spendPromo(deps, delivery);
   deps.tell([`account:${parties.courierId}`, `account:${parties.senderId}`], { name: 'money.changed' });
   return { status: nextStatus(delivery, 'complete', 'courier'), stage: null, ended_at: deps.clock.now() };
 }
@@ -50,6 +52,8 @@ async function reopen(deps: Deps, delivery: DeliveryRow): Promise<Change> {
     offer_id: null,
     method: null,
     price: null,
+    coupon: 0,
+    promo_code: null,
     courier_net: null,
     commission_net: null,
     commission_vat: null,

@@ -11,7 +11,9 @@ export function cancelQuote(delivery: DeliveryRow, now: Date): number | null {
   if (row.guard !== 'before_pickup') return 0;
   if (!delivery.stage || !STAGES_BEFORE_PICKUP.includes(delivery.stage)) return null;
   if (delivery.price === null || delivery.accepted_at === null) return 0;
-  return cancelFee({ price: delivery.price, acceptedAt: delivery.accepted_at, now });
+  const fee = cancelFee({ price: delivery.price, acceptedAt: delivery.accepted_at, now });
+  // What a coupon paid was never the sender's: the fee is taken from their own part.
+  return Math.min(fee, delivery.price - delivery.coupon);
 }
 
 /** When cancelling a delivery that has its courier stops being free; null while there is no courier. */

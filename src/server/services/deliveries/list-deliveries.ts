@@ -69,6 +69,7 @@ function present(
     dropoffAddress: seesAddresses ? row.dropoff_address : row.dropoff_area,
     estimate: money(row.estimate_total),
     price: row.price === null ? null : money(row.price),
+    charged: row.price === null ? null : money(row.price - row.coupon),
     offerCount: row.status === 'open' ? (row.offer_count ?? 0) : 0,
     courierFirstName: row.courier_first_name,
     etaMinutes: etaMinutes(deps, row, lastPointOf(row)),

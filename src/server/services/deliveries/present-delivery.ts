@@ -56,6 +56,8 @@ export async function presentDelivery(deps: Deps, delivery: DeliveryRow, viewer:
     route: seesAll ? delivery.route : [],
     estimate: money(delivery.estimate_total),
     price: moneyOrNull(delivery.price),
+    discount: delivery.coupon > 0 && viewer !== 'courier' ? money(delivery.coupon) : null,
+    charged: delivery.price === null ? null : money(delivery.price - delivery.coupon),
     net: isSender ? null : moneyOrNull(delivery.courier_net),
     method: delivery.method,
     offerCount: offers.length,

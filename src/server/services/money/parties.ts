@@ -11,11 +11,11 @@ export function partiesOf(delivery: DeliveryRow) {
   return { deliveryId: delivery.id, senderId: delivery.sender_id, courierId: delivery.courier_id };
 }
 
-/** How a price divides today, by the configured commission and the VAT rate in force. */
-export function splitToday(deps: Deps, price: number): PriceSplit {
+/** How a price divides today, by the configured commission and the VAT rate in force; the platform pays the coupon. */
+export function splitToday(deps: Deps, price: number, coupon = 0): PriceSplit {
   return splitPrice({
     price,
-    coupon: 0,
+    coupon,
     commissionBasisPoints: deps.settings.commissionBasisPoints,
     vatBasisPoints: vatToday(deps),
   });
@@ -30,6 +30,7 @@ export function vatToday(deps: Deps): number {
 export function splitAgreed(delivery: DeliveryRow): PriceSplit {
   const {
     price,
+    coupon,
     courier_net: courier,
     commission_net: commissionNet,
     commission_vat: commissionVat,
@@ -37,5 +38,5 @@ export function splitAgreed(delivery: DeliveryRow): PriceSplit {
   if (price === null || courier === null || commissionNet === null || commissionVat === null) {
     throw new Error(`delivery ${delivery.id} has no agreed price`);
   }
-  return { price, coupon: 0, charged: price, commissionNet, commissionVat, courier };
+  return { price, coupon, charged: price - coupon, commissionNet, commissionVat, courier };
 }

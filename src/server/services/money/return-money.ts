@@ -5,14 +5,16 @@ import type { Currency } from '#domain/money.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { post } from '#server/db/ledger.ts';
 import type { Deps } from '#server/deps.ts';
+import { returnPromo } from '../promotions/end-promo.ts';
 import { partiesOf, splitAgreed, vatToday } from './parties.ts';
 
 /**
- * Gives back what a delivery holds, minus a fee in minor units, when it ends before pickup.
+ * Gives back what a delivery holds, minus a fee in minor units, when it ends before pickup, and its promo code.
  * A delivery that was not accepted yet holds nothing; for cash the fee becomes a debt.
  */
 export async function returnMoney(deps: Deps, delivery: DeliveryRow, feeAmount: number): Promise<void> {
   if (delivery.status !== 'accepted' || delivery.price === null) return;
+  await returnPromo(deps, delivery);
   const parties = partiesOf(delivery);
   const fee = splitCancelFee(feeAmount, CANCEL_FEE_COURIER_BASIS_POINTS, vatToday(deps));
   const currency = delivery.currency as Currency;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { acceptOffer as route } from '#contract/offers.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import { AppError, ensure } from '#domain/errors.ts';
+import type { PriceSplit } from '#domain/ledger/split.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { findCourier } from '#server/db/couriers.ts';
 import { closeLiveOffers, lockOffer, type OfferRow, updateOffer } from '#server/db/offers.ts';
@@ -14,13 +15,15 @@ import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { splitToday } from '../money/parties.ts';
 import { takePayment } from '../money/take-payment.ts';
+import { reservePromo } from '../promotions/reserve-promo.ts';
 
 type Choice = z.infer<typeof route.body>;
 
 /**
  * Chooses one offer and pays, in one transaction under the delivery's row lock: exactly one offer can win.
  * The delivery is always locked before its offers. Throws `delivery_not_open`, `offer_not_live`,
- * `courier_not_verified`, the payment's refusals, or `offer_not_live` with the right price when the sender saw another.
+ * `promo_invalid`, the payment's refusals, or `offer_not_live` or `price_changed` with the right sums when the sender
+ * saw others.
  */
 export async function acceptOffer(
   deps: Deps,
@@ -32,12 +35,20 @@ export async function acceptOffer(
     const delivery = await lockOwn(tx, actor, deliveryId);
     const status = nextStatus(delivery, 'accept', 'sender', 'delivery_not_open');
     const offer = await lockLiveOffer(tx, delivery, choice);
-    const split = splitToday(tx, offer.amount);
+    const fundingRound = delivery.funding_round + 1;
+    const { code, coupon } = await reservePromo(tx, delivery, {
+      code: choice.promoCode,
+      price: offer.amount,
+      fundingRound,
+    });
+    const split = splitToday(tx, offer.amount, coupon);
+    ensureTotalSeen(delivery, split, choice);
     const chosen: DeliveryRow = {
       ...delivery,
       courier_id: offer.courier_id,
-      funding_round: delivery.funding_round + 1,
+      funding_round: fundingRound,
       price: split.price,
+      coupon,
       courier_net: split.courier,
       commission_net: split.commissionNet,
       commission_vat: split.commissionVat,
@@ -48,7 +59,7 @@ export async function acceptOffer(
     const trail = await recordEvent(tx, chosen, {
       name: 'accepted',
       actor: 'sender',
-      data: { offerId: offer.id, price: split.price, method: choice.method },
+      data: { offerId: offer.id, price: split.price, coupon, method: choice.method },
       also: ['couriers', ...losers.map((courier): Topic => `account:${courier}`)],
     });
     const stored = await storeChange(tx, delivery, {
@@ -58,8 +69,10 @@ export async function acceptOffer(
       offer_id: offer.id,
       courier_id: offer.courier_id,
       method: choice.method,
-      funding_round: chosen.funding_round,
+      funding_round: fundingRound,
       price: split.price,
+      coupon,
+      promo_code: code,
       courier_net: split.courier,
       commission_net: split.commissionNet,
       commission_vat: split.commissionVat,
@@ -68,6 +81,13 @@ export async function acceptOffer(
     });
     return presentDelivery(tx, stored, 'sender');
   });
+}
+
+/** A sender pays what they saw or nothing: what a code takes off may have changed since the preview. */
+function ensureTotalSeen(delivery: DeliveryRow, split: PriceSplit, choice: Choice): void {
+  const isSeen = choice.expectedTotal === undefined || choice.expectedTotal === split.charged;
+  const { price: amount, coupon: discount, charged: total } = split;
+  ensure(isSeen, 'price_changed', { facts: { amount, discount, total, currency: delivery.currency } });
 }
 
 async function lockLiveOffer(deps: Deps, delivery: DeliveryRow, choice: Choice): Promise<OfferRow> {

@@ -15,6 +15,10 @@ export const LIMITS = {
   create: [{ hits: 20, seconds: 3_600 }],
   upload: [{ hits: 30, seconds: 3_600 }],
   tracking: [{ hits: 60, seconds: 60 }],
+  promo: [
+    { hits: 20, seconds: 60 },
+    { hits: 200, seconds: 3_600 },
+  ],
 } as const satisfies Record<string, readonly Limit[]>;
 
 /** Counts one call of a kind for a caller; throws `too_many_requests` with the wait once a limit is passed. */

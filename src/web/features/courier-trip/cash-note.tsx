@@ -8,11 +8,11 @@ import classes from './notice.module.css';
 export function CashNote({ trip }: { trip: Delivery }) {
   const t = useT();
   const { locale } = useLocale();
-  if (trip.method !== 'cash' || !trip.price) return null;
+  if (trip.method !== 'cash' || !trip.charged) return null;
   return (
     <p className={classes.cash}>
       <IconCash size={24} stroke={1.75} aria-hidden="true" />
-      {t('act.cash', { suma: formatMoney(trip.price, locale) })}
+      {t('act.cash', { suma: formatMoney(trip.charged, locale) })}
     </p>
   );
 }

@@ -47,7 +47,7 @@ export function DeliveriesTable({
               <td>{delivery.pickupAddress}</td>
               <td>{delivery.dropoffAddress}</td>
               <td>
-                <Money value={delivery.price ?? delivery.estimate} />
+                <Money value={delivery.charged ?? delivery.estimate} />
               </td>
               <td className={`st-num ${classes.when}`}>
                 {date}

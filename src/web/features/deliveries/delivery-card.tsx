@@ -30,7 +30,7 @@ export function DeliveryCard({ delivery, scope }: { delivery: DeliverySummary; s
       />
       <div className={classes.cardFoot}>
         <span className="st-num">{t('list.cardMeta', { nr: delivery.number, data: date, ora: time })}</span>
-        <Money value={delivery.price ?? delivery.estimate} />
+        <Money value={delivery.charged ?? delivery.estimate} />
       </div>
       <Button component={Link} to={detailPath(delivery)} fullWidth variant={hasOffers ? 'filled' : 'light'}>
         {t(word)}

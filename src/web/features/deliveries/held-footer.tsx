@@ -11,7 +11,7 @@ export function HeldFooter({ delivery }: { delivery: Delivery }) {
     <>
       <p className={classes.line}>
         <span>{t('accept.offer')}</span>
-        <Money value={delivery.price ?? delivery.estimate} />
+        <Money value={delivery.charged ?? delivery.estimate} />
       </p>
       <p className={classes.promise}>
         <IconLock size={18} stroke={1.75} aria-hidden="true" />

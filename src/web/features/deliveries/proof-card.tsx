@@ -30,13 +30,13 @@ export function ProofCard({ delivery, action }: { delivery: Delivery; action?: R
         {delivered && <Proof text={t('det.proof.delivered', { cand: whenText(delivered) })} />}
         {pickedUp && <Proof text={t('det.proof.pickedUp', { cand: whenText(pickedUp) })} />}
       </ul>
-      {delivery.price && (
+      {delivery.charged && (
         <p className={classes.paid}>
           <span>
             {t('det.paid')}
             {delivery.method && ` · ${t(METHOD_WORDS[delivery.method])}`}
           </span>
-          <strong className="st-num">{formatMoney(delivery.price, locale)}</strong>
+          <strong className="st-num">{formatMoney(delivery.charged, locale)}</strong>
         </p>
       )}
       {action}

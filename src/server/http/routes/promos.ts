@@ -1,0 +1,15 @@
+import { claimPromo } from '#server/services/promotions/claim-promo.ts';
+import { listPromos } from '#server/services/promotions/list-promos.ts';
+import { previewPromo } from '#server/services/promotions/preview-promo.ts';
+import type { Handlers } from '../call.ts';
+import { localeOf } from '../problems.ts';
+
+export const promoHandlers: Pick<Handlers, 'promos' | 'claimPromo' | 'previewPromo'> = {
+  promos: async ({ deps, actor, request }) => ({
+    ...(await listPromos(deps, actor, localeOf(request))),
+    nextCursor: null,
+  }),
+  claimPromo: async ({ deps, actor, params, request }) =>
+    claimPromo(deps, actor, params.code, localeOf(request)),
+  previewPromo: async ({ deps, actor, body, request }) => previewPromo(deps, actor, body, localeOf(request)),
+};

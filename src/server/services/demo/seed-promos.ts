@@ -1,0 +1,99 @@
+import { insertPromotion } from '#server/db/promotions.ts';
+import type { Deps } from '#server/deps.ts';
+import { newId } from '../ids.ts';
+
+type DemoPromo = Omit<
+  Parameters<typeof insertPromotion>[1],
+  'id' | 'currency' | 'created_at' | 'starts_at' | 'ends_at'
+> & {
+  /** Days from the seeding until the code starts and ends. */
+  from: number;
+  until: number;
+};
+
+const NO_LIMITS = {
+  basis_points: null,
+  amount: null,
+  max_discount: null,
+  max_uses: null,
+  budget: null,
+  withdrawn_at: null,
+};
+
+/** The codes of the demo: one for newcomers, one from a price up, one that runs out, and one that is over. */
+const DEMO_PROMOS: readonly DemoPromo[] = [
+  {
+    ...NO_LIMITS,
+    code: 'BUNVENIT',
+    name_ro: '20 % la prima livrare',
+    name_en: '20% off your first delivery',
+    detail_ro: 'Un început bun: noi plătim o cincime din prima ta livrare.',
+    detail_en: 'A good start: we pay a fifth of your first delivery.',
+    kind: 'percent',
+    basis_points: 2_000,
+    max_discount: 1_000,
+    first_order: true,
+    from: -30,
+    until: 120,
+  },
+  {
+    ...NO_LIMITS,
+    code: 'DRUMLUNG',
+    name_ro: 'Reducere la drumuri lungi',
+    name_en: 'A long way for less',
+    detail_ro: 'Pentru livrări mai scumpe: scade din preț o sumă fixă, de două ori.',
+    detail_en: 'For dearer deliveries: a fixed sum off the price, twice.',
+    kind: 'fixed',
+    amount: 500,
+    min_price: 2_000,
+    uses_per_person: 2,
+    from: -7,
+    until: 60,
+  },
+  {
+    ...NO_LIMITS,
+    code: 'PRIMII10',
+    name_ro: '10 % cât ține bugetul',
+    name_en: '10% while it lasts',
+    detail_ro: 'Pentru cine ajunge primul: reducerea se oprește când se termină banii puși deoparte.',
+    detail_en: 'First come, first served: it ends when the money set aside is gone.',
+    kind: 'percent',
+    basis_points: 1_000,
+    max_discount: 300,
+    budget: 3_000,
+    uses_per_person: 3,
+    from: -2,
+    until: 21,
+  },
+  {
+    ...NO_LIMITS,
+    code: 'TOAMNA',
+    name_ro: 'Reducere de toamnă',
+    name_en: 'Autumn discount',
+    detail_ro: 'A fost o toamnă frumoasă.',
+    detail_en: 'It was a fine autumn.',
+    kind: 'fixed',
+    amount: 300,
+    from: -90,
+    until: -20,
+  },
+];
+
+/** Adds the demo's promo codes once; answers how many were new. */
+export async function seedPromos(deps: Deps): Promise<number> {
+  const now = deps.clock.now();
+  const day = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  let added = 0;
+  for (const { from, until, ...promo } of DEMO_PROMOS) {
+    const isNew = await insertPromotion(deps.db, {
+      ...promo,
+      id: newId(),
+      currency: deps.settings.currency,
+      starts_at: day(from),
+      ends_at: day(until),
+      created_at: now,
+    });
+    if (isNew) added += 1;
+  }
+  return added;
+}

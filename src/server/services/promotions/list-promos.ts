@@ -1,0 +1,32 @@
+import type { Locale } from '#contract/field-texts.ts';
+import type { Promo } from '#contract/promos.ts';
+import { type CouponState, couponState } from '#domain/promotions/promo.ts';
+import { ordersOf, promotionsFor, usesByPerson } from '#server/db/promotions.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { presentPromo } from './present-promo.ts';
+import { termsOf } from './terms.ts';
+
+const MOST = 100;
+/** How long a coupon that is used or over stays in its owner's list. */
+const REMEMBERED_DAYS = 30;
+const ORDER: Record<CouponState, number> = { claimed: 0, available: 1, used: 2, expired: 3 };
+
+/** The coupons of a sender: saved ones first, then those to take, then what is used or over since lately. */
+export async function listPromos(deps: Deps, actor: Actor, locale: Locale): Promise<{ items: Promo[] }> {
+  const now = deps.clock.now();
+  const [rows, uses, ordersByPerson] = await Promise.all([
+    promotionsFor(deps.db, actor.accountId, now, MOST),
+    usesByPerson(deps.db, actor.accountId),
+    ordersOf(deps.db, actor.accountId),
+  ]);
+  const oldest = new Date(now.getTime() - REMEMBERED_DAYS * 86_400_000);
+  const items = rows
+    .filter((row) => row.ends_at > oldest && row.currency === deps.settings.currency)
+    .flatMap((row) => {
+      const usage = { ...row, usesByPerson: uses.get(row.id) ?? 0, ordersByPerson };
+      const seen = { claimed: row.claimed_at !== null, listed: row.listed, now };
+      const state = couponState(termsOf(row), usage, seen);
+      return state === null ? [] : [presentPromo(row, state, locale)];
+    });
+  return { items: items.toSorted((one, other) => ORDER[one.state] - ORDER[other.state]) };
+}

@@ -1,0 +1,23 @@
+import type { Promo } from '#contract/promos.ts';
+import type { Locale } from '#contract/field-texts.ts';
+import type { Currency } from '#domain/money.ts';
+import type { CouponState } from '#domain/promotions/promo.ts';
+import type { PromotionRow } from '#server/db/promotions.ts';
+
+/** A coupon in the reader's language, as their list shows it. */
+export function presentPromo(row: PromotionRow, state: CouponState, locale: Locale): Promo {
+  const money = (amount: number) => ({ amount, currency: row.currency as Currency });
+  return {
+    code: row.code,
+    name: locale === 'en' ? row.name_en : row.name_ro,
+    detail: locale === 'en' ? row.detail_en : row.detail_ro,
+    kind: row.kind,
+    basisPoints: row.basis_points,
+    amount: row.amount === null ? null : money(row.amount),
+    maxDiscount: row.max_discount === null ? null : money(row.max_discount),
+    minPrice: row.min_price === 0 ? null : money(row.min_price),
+    firstOrder: row.first_order,
+    expiresAt: row.ends_at.toISOString(),
+    state,
+  };
+}
