@@ -7,6 +7,7 @@ import type { DeliveryEventName } from '#domain/delivery/events.ts';
 import type { OfferStatus } from '#domain/offers/rules.ts';
 import type { AttemptPurpose, AttemptState } from '#domain/payments/attempt-table.ts';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
+import type { LedgerTables } from './schema-ledger.ts';
 import type { PromotionTables } from './schema-promotions.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -210,50 +211,27 @@ export type PaymentAttemptsTable = {
   updated_at: Date;
 };
 
-export type Schema = PromotionTables & {
-  accounts: AccountsTable;
-  couriers: CouriersTable;
-  sessions: SessionsTable;
-  throttles: { key: string; hits: number; resets_at: Date };
-  idempotency_keys: {
-    account_id: string;
-    route: string;
-    key: string;
-    body_hash: Buffer;
-    response: Json<unknown> | null;
-    created_at: Date;
+export type Schema = PromotionTables &
+  LedgerTables & {
+    accounts: AccountsTable;
+    couriers: CouriersTable;
+    sessions: SessionsTable;
+    throttles: { key: string; hits: number; resets_at: Date };
+    idempotency_keys: {
+      account_id: string;
+      route: string;
+      key: string;
+      body_hash: Buffer;
+      response: Json<unknown> | null;
+      created_at: Date;
+    };
+    uploads: UploadsTable;
+    deliveries: DeliveriesTable;
+    offers: OffersTable;
+    delivery_events: DeliveryEventsTable;
+    ratings: RatingsTable;
+    positions: PositionsTable;
+    caught_mails: CaughtMailsTable;
+    payment_attempts: PaymentAttemptsTable;
+    provider_notices: { event_id: string; received_at: Date };
   };
-  uploads: UploadsTable;
-  deliveries: DeliveriesTable;
-  offers: OffersTable;
-  delivery_events: DeliveryEventsTable;
-  ratings: RatingsTable;
-  positions: PositionsTable;
-  caught_mails: CaughtMailsTable;
-  payment_attempts: PaymentAttemptsTable;
-  provider_notices: { event_id: string; received_at: Date };
-  ledger_accounts: {
-    id: Never<number>;
-    code: string;
-    owner: string;
-    currency: string;
-    side: number;
-    balance: number;
-  };
-  ledger_transactions: {
-    id: Never<number>;
-    idempotency_key: string;
-    kind: string;
-    delivery_id: string | null;
-    currency: string;
-    posted_at: Date;
-  };
-  ledger_entries: {
-    id: Never<number>;
-    transaction_id: number;
-    account_id: number;
-    amount: number;
-    balance_after: number;
-  };
-  ledger_violations: { rule: string; subject: string; detail: string };
-};

@@ -1,0 +1,31 @@
+import type { ColumnType } from 'kysely';
+
+type Never<T> = ColumnType<T, never, never>;
+
+/** The tables of the ledger; only its own functions write to them. */
+export type LedgerTables = {
+  ledger_accounts: {
+    id: Never<number>;
+    code: string;
+    owner: string;
+    currency: string;
+    side: number;
+    balance: number;
+  };
+  ledger_transactions: {
+    id: Never<number>;
+    idempotency_key: string;
+    kind: string;
+    delivery_id: string | null;
+    currency: string;
+    posted_at: Date;
+  };
+  ledger_entries: {
+    id: Never<number>;
+    transaction_id: number;
+    account_id: number;
+    amount: number;
+    balance_after: number;
+  };
+  ledger_violations: { rule: string; subject: string; detail: string };
+};
