@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OFFER_STATUSES } from '#domain/offers/rules.ts';
+import { COUNTER_FIELDS } from './counter.ts';
 import { Amount, IdParams, Instant, MoneyField, optionalLine, PageQuery, pageOf, Size } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -18,6 +19,7 @@ export const MyOffer = z.object({
   pickupArea: z.string(),
   dropoffArea: z.string(),
   size: Size,
+  ...COUNTER_FIELDS,
 });
 export type MyOffer = z.infer<typeof MyOffer>;
 
@@ -55,7 +57,8 @@ export const changeOffer = defineRoute({
   method: 'PATCH',
   path: '/courier/offers/:id',
   access: 'courier',
-  summary: 'Changes a live offer; its clock starts again.',
+  summary:
+    'Changes a live offer; its clock starts again. While a counter-offer waits, the new price answers it and may not be higher than the old one.',
   params: IdParams,
   body: z.strictObject({
     amount: OfferAmount.optional(),
@@ -64,6 +67,34 @@ export const changeOffer = defineRoute({
   }),
   response: MyOffer,
   refusals: ['not_found', 'offer_not_live', 'offer_out_of_bounds', 'delivery_not_open'],
+});
+
+export const acceptCounter = defineRoute({
+  id: 'acceptCounter',
+  method: 'POST',
+  path: '/courier/offers/:id/accept-counter',
+  access: 'courier',
+  summary: "Takes the sender's price: it becomes the offer's, and the offer's clock starts again.",
+  params: IdParams,
+  body: z
+    .strictObject({
+      /** The price that the courier saw; when it is given and wrong, nothing is accepted. */
+      expectedAmount: Amount.optional(),
+    })
+    .nullish(),
+  response: MyOffer,
+  refusals: ['not_found', 'delivery_not_open', 'offer_not_live', 'counter_not_waiting'],
+});
+
+export const refuseCounter = defineRoute({
+  id: 'refuseCounter',
+  method: 'POST',
+  path: '/courier/offers/:id/refuse-counter',
+  access: 'courier',
+  summary: 'Stays at the own price: the counter-offer ends, the offer goes on as it was.',
+  params: IdParams,
+  response: MyOffer,
+  refusals: ['not_found', 'delivery_not_open', 'offer_not_live', 'counter_not_waiting'],
 });
 
 export const withdrawOffer = defineRoute({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
+import { RAISE_STEP } from '#domain/offers/raise.ts';
 import { Delivery, DeliverySummary } from './delivery.ts';
 import {
+  Amount,
   CalendarDay,
   Id,
   IdParams,
@@ -112,6 +114,19 @@ export const relistDelivery = defineRoute({
   params: IdParams,
   response: Delivery,
   refusals: ['not_found', 'transition_refused'],
+});
+
+export const raiseEstimate = defineRoute({
+  id: 'raiseEstimate',
+  method: 'POST',
+  path: '/deliveries/:id/raise',
+  access: 'sender',
+  summary: 'Adds to the estimate of an open delivery, so that more couriers find it worth their while.',
+  idempotent: true,
+  params: IdParams,
+  body: z.strictObject({ amount: Amount.min(RAISE_STEP, reason('too_small')) }),
+  response: Delivery,
+  refusals: ['not_found', 'delivery_not_open', 'raise_limit'],
 });
 
 const Stars = z.int(reason('stars')).min(1, reason('stars')).max(5, reason('stars'));

@@ -80,6 +80,8 @@ export const Delivery = z.object({
   freeCancelUntil: Instant.nullable(),
   canRate: z.boolean(),
   offersExpireAt: Instant.nullable(),
+  /** What the sender may add to the estimate in one step; null when nothing more can be added. */
+  raiseStep: MoneyField.nullable(),
   etaMinutes: z.int().nullable(),
   createdAt: Instant,
   updatedAt: Instant,

@@ -6,9 +6,9 @@ import * as deliveries from './deliveries.ts';
 import { demoPins } from './demo.ts';
 import { events } from './events.ts';
 import { me, updateMe, wallet } from './me.ts';
-import { acceptOffer, offers, refuseOffer } from './offers.ts';
 import { places, recentPlaces, reversePlaces } from './places.ts';
 import * as promos from './promos.ts';
+import { acceptOffer, counterOffer, offers, refuseOffer, withdrawCounter } from './offers.ts';
 import { createQuote } from './quotes.ts';
 import { deliveryReceipt } from './receipts.ts';
 import { tracking, trackingEvents } from './tracking.ts';
@@ -33,10 +33,13 @@ export const ROUTES = {
   delivery: deliveries.delivery,
   cancelDelivery: deliveries.cancelDelivery,
   relistDelivery: deliveries.relistDelivery,
+  raiseEstimate: deliveries.raiseEstimate,
   rateDelivery: deliveries.rateDelivery,
   deliveryReceipt,
   offers,
   refuseOffer,
+  counterOffer,
+  withdrawCounter,
   acceptOffer,
   promos: promos.promos,
   claimPromo: promos.claimPromo,
@@ -47,6 +50,8 @@ export const ROUTES = {
   job: courier.job,
   makeOffer: courierOffers.makeOffer,
   changeOffer: courierOffers.changeOffer,
+  acceptCounter: courierOffers.acceptCounter,
+  refuseCounter: courierOffers.refuseCounter,
   withdrawOffer: courierOffers.withdrawOffer,
   myOffers: courierOffers.myOffers,
   courierDeliveries: courier.courierDeliveries,

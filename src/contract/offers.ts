@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OFFER_STATUSES } from '#domain/offers/rules.ts';
+import { COUNTER_FIELDS } from './counter.ts';
 import { Amount, Id, Instant, MoneyField, optionalLine, VehicleField } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { Delivery } from './delivery.ts';
@@ -23,6 +24,9 @@ export const Offer = z.object({
   recommended: z.boolean(),
   expiresAt: Instant,
   createdAt: Instant,
+  ...COUNTER_FIELDS,
+  /** The prices that the sender may propose now; null while one waits, or when none is possible any more. */
+  counterBounds: z.object({ min: MoneyField, max: MoneyField }).nullable(),
 });
 export type Offer = z.infer<typeof Offer>;
 
@@ -49,6 +53,37 @@ export const refuseOffer = defineRoute({
   params: OfferParams,
   response: z.object({ offer: Offer }),
   refusals: ['not_found', 'offer_not_live'],
+});
+
+export const counterOffer = defineRoute({
+  id: 'counterOffer',
+  method: 'POST',
+  path: '/deliveries/:id/offers/:offerId/counter',
+  access: 'sender',
+  summary: 'Proposes another price on an offer, within its bounds; the courier has four minutes to answer.',
+  idempotent: true,
+  params: OfferParams,
+  body: z.strictObject({ amount: Amount }),
+  response: z.object({ offer: Offer }),
+  refusals: [
+    'not_found',
+    'delivery_not_open',
+    'offer_not_live',
+    'offer_out_of_bounds',
+    'counter_waiting',
+    'counter_rounds_over',
+  ],
+});
+
+export const withdrawCounter = defineRoute({
+  id: 'withdrawCounter',
+  method: 'DELETE',
+  path: '/deliveries/:id/offers/:offerId/counter',
+  access: 'sender',
+  summary: 'Takes a waiting counter-offer back; the offer stands at its own price. The round is used up.',
+  params: OfferParams,
+  response: z.object({ offer: Offer }),
+  refusals: ['not_found', 'delivery_not_open', 'offer_not_live', 'counter_not_waiting'],
 });
 
 export const acceptOffer = defineRoute({

@@ -60,6 +60,22 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     ro: 'Prețul este în afara limitelor acestei curse.',
     en: 'The price is outside the limits of this trip.',
   },
+  counter_waiting: {
+    ro: 'Ai deja o propunere care așteaptă răspuns.',
+    en: 'A proposal of yours already waits for an answer.',
+  },
+  counter_not_waiting: {
+    ro: 'Propunerea nu mai e valabilă.',
+    en: 'The proposal is no longer valid.',
+  },
+  counter_rounds_over: {
+    ro: 'Ai propus deja de trei ori. Acceptă oferta sau alege alta.',
+    en: 'You have proposed three times. Accept the offer or choose another one.',
+  },
+  raise_limit: {
+    ro: 'Estimarea nu mai poate crește.',
+    en: 'The estimate cannot be raised any further.',
+  },
   own_delivery: {
     ro: 'Nu poți face o ofertă la propria livrare.',
     en: 'You cannot bid on your own delivery.',

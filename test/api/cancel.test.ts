@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { earnings } from '#contract/courier.ts';
+import { myOffers } from '#contract/courier-offers.ts';
 import { cancelDelivery } from '#contract/deliveries.ts';
 import { wallet } from '#contract/me.ts';
 import { acceptOffer } from '#contract/offers.ts';
@@ -21,6 +22,7 @@ test('an open delivery is cancelled for nothing, and its offers with it', async 
   expect(body).toMatchObject({ status: 'cancelled', canCancel: false, cancelFee: null });
   expect(await linesOf(db, built.id)).toEqual([]);
   expect((await as(courier).call(cancelDelivery, { params: { id: built.id }, body: {} })).status).toBe(403);
+  expect((await as(courier).get(myOffers)).items[0]).toMatchObject({ status: 'closed' });
 });
 
 describe('paid from the wallet', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendPositions } from '#contract/courier.ts';
+import { sendPositions, setAvailability } from '#contract/courier.ts';
 import { deliveries } from '#contract/deliveries.ts';
 import { acceptOffer } from '#contract/offers.ts';
 import type { Stage } from '#domain/delivery/stage-table.ts';
@@ -43,6 +43,16 @@ test('before the departure, without a trip, and after its end no position is tak
   expect((await lookAt(done.id, done.sender)).position).toBeNull();
   expect(await kept(assigned.id)).toEqual([]);
   expect(await kept(done.id)).toHaveLength(1);
+});
+
+test('off duty no position is taken, although the trip runs on', async () => {
+  const built = await aDelivery({ status: 'accepted', stage: 'to_pickup' });
+  const onDuty = (online: boolean) => as(built.courier).get(setAvailability, { body: { online } });
+  await onDuty(false);
+  expect(await send(built.courier, at(0))).toMatchObject({ status: 409, body: { code: 'courier_offline' } });
+  expect(await kept(built.id)).toEqual([]);
+  await onDuty(true);
+  expect((await send(built.courier, at(0))).body).toEqual({ accepted: 1 });
 });
 
 test('a fix that is too old, from the future, or a blur is dropped; the others are kept', async () => {

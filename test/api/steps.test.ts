@@ -249,6 +249,29 @@ describe('a courier who drops out', () => {
     });
   });
 
+  test('may say so twice: the second time answers the delivery as strangers see it, and changes nothing', async () => {
+    const built = await aDelivery({ status: 'accepted', stage: 'to_pickup' });
+    await takeSteps(built, 'drop_out');
+    const before = await lookAt(built.id, built.sender);
+    const again = await report(built, 'drop_out');
+    expect(again).toMatchObject({ status: 200, body: { status: 'open', price: null, allowedSteps: [] } });
+    expect(again.body.pickup).toMatchObject({ exact: false, contact: null });
+    expect((await lookAt(built.id, built.sender)).timeline).toEqual(before.timeline);
+    const stranger = { ...built, courier: (await anOffer(built.id)).courier };
+    expect((await report(stranger, 'drop_out')).status).toBe(404);
+  });
+
+  test('hears nothing of it once somebody else carries the parcel', async () => {
+    const built = await aDelivery({ status: 'accepted' });
+    await takeSteps(built, 'drop_out');
+    const next = await anOffer(built.id);
+    await as(built.sender).get(acceptOffer, {
+      params: { id: built.id },
+      body: { offerId: next.id, method: 'cash' },
+    });
+    expect((await report(built, 'drop_out')).status).toBe(404);
+  });
+
   test('may bid on the same delivery again', async () => {
     const built = await aDelivery({ status: 'accepted' });
     await takeSteps(built, 'drop_out');

@@ -7,7 +7,16 @@ export const OFFER_MAX_BASIS_POINTS = 20_000;
 /** An offer binds the courier for this long, unless withdrawn or the delivery ends first. */
 export const OFFER_LIFE_MINUTES = 30;
 
-export const OFFER_STATUSES = ['live', 'refused', 'withdrawn', 'expired', 'accepted', 'lost'] as const;
+/** `lost`: another offer was chosen; it may live again. `closed`: the sender cancelled the delivery. */
+export const OFFER_STATUSES = [
+  'live',
+  'refused',
+  'withdrawn',
+  'expired',
+  'accepted',
+  'lost',
+  'closed',
+] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
 /** The lowest and highest offer that a delivery takes, in minor units. */

@@ -35,3 +35,21 @@ export async function changedSince(db: Database, accountId: string, afterId: num
     .limit(limit)
     .execute();
 }
+
+/** Whether the last one who dropped out of a delivery was this courier: the event names the offer that was given up. */
+export async function isLastDropOutOf(db: Database, deliveryId: string, courierId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('delivery_events')
+    .select((e) => e.ref('data', '->>').key('offerId').as('offer_id'))
+    .where('delivery_id', '=', deliveryId)
+    .where('name', '=', 'courier_dropped_out')
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+  if (typeof last?.offer_id !== 'string') return false;
+  const offer = await db
+    .selectFrom('offers')
+    .select('courier_id')
+    .where('id', '=', last.offer_id)
+    .executeTakeFirst();
+  return offer?.courier_id === courierId;
+}

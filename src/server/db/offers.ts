@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from './connect.ts';
-import type { OffersTable } from './schema.ts';
+import type { OffersTable } from './schema-offers.ts';
 
 export type OfferRow = Selectable<OffersTable>;
 
@@ -30,7 +30,7 @@ export async function updateOffer(
 export async function closeLiveOffers(
   db: Database,
   deliveryId: string,
-  end: 'lost' | 'expired',
+  end: 'lost' | 'expired' | 'closed',
   exceptId: string | null,
   now: Date,
 ): Promise<string[]> {

@@ -4,10 +4,10 @@ import type { ParcelSize, Vehicle } from '#domain/delivery/parcel-sizes.ts';
 import type { Stage } from '#domain/delivery/stage-table.ts';
 import type { DeliveryActor, DeliveryStatus } from '#domain/delivery/status-table.ts';
 import type { DeliveryEventName } from '#domain/delivery/events.ts';
-import type { OfferStatus } from '#domain/offers/rules.ts';
 import type { AttemptPurpose, AttemptState } from '#domain/payments/attempt-table.ts';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 import type { LedgerTables } from './schema-ledger.ts';
+import type { OfferTables } from './schema-offers.ts';
 import type { PromotionTables } from './schema-promotions.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -94,6 +94,7 @@ export type DeliveriesTable = {
   estimate_base: number;
   estimate_vat: number;
   estimate_total: number;
+  estimate_raised: Generated<number>;
   courier_id: string | null;
   offer_id: string | null;
   method: PaymentMethod | null;
@@ -116,19 +117,6 @@ export type DeliveriesTable = {
   picked_up_at: Date | null;
   ended_at: Date | null;
   released_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-};
-
-export type OffersTable = {
-  id: string;
-  delivery_id: string;
-  courier_id: string;
-  amount: number;
-  eta_minutes: number;
-  note: string | null;
-  status: OfferStatus;
-  expires_at: Date;
   created_at: Date;
   updated_at: Date;
 };
@@ -212,7 +200,8 @@ export type PaymentAttemptsTable = {
 };
 
 export type Schema = PromotionTables &
-  LedgerTables & {
+  LedgerTables &
+  OfferTables & {
     accounts: AccountsTable;
     couriers: CouriersTable;
     sessions: SessionsTable;
@@ -227,7 +216,6 @@ export type Schema = PromotionTables &
     };
     uploads: UploadsTable;
     deliveries: DeliveriesTable;
-    offers: OffersTable;
     delivery_events: DeliveryEventsTable;
     ratings: RatingsTable;
     positions: PositionsTable;

@@ -7,9 +7,11 @@ import { sendPositions } from '#server/services/courier/send-positions.ts';
 import { setAvailability } from '#server/services/courier/set-availability.ts';
 import { listDeliveries } from '#server/services/deliveries/list-deliveries.ts';
 import { demoPins } from '#server/services/demo/demo-pins.ts';
+import { acceptCounter } from '#server/services/offers/accept-counter.ts';
 import { changeOffer } from '#server/services/offers/change-offer.ts';
 import { listMyOffers } from '#server/services/offers/list-my-offers.ts';
 import { makeOffer } from '#server/services/offers/make-offer.ts';
+import { refuseCounter } from '#server/services/offers/refuse-counter.ts';
 import { withdrawOffer } from '#server/services/offers/withdraw-offer.ts';
 import type { Handlers } from '../call.ts';
 
@@ -20,6 +22,8 @@ type Ids =
   | 'job'
   | 'makeOffer'
   | 'changeOffer'
+  | 'acceptCounter'
+  | 'refuseCounter'
   | 'withdrawOffer'
   | 'myOffers'
   | 'courierDeliveries'
@@ -35,6 +39,9 @@ export const courierHandlers: Pick<Handlers, Ids> = {
   job: async ({ deps, actor, params }) => getJob(deps, actor, params.id),
   makeOffer: async ({ deps, actor, params, body }) => makeOffer(deps, actor, params.id, body),
   changeOffer: async ({ deps, actor, params, body }) => changeOffer(deps, actor, params.id, body),
+  acceptCounter: async ({ deps, actor, params, body }) =>
+    acceptCounter(deps, actor, params.id, body?.expectedAmount),
+  refuseCounter: async ({ deps, actor, params }) => refuseCounter(deps, actor, params.id),
   withdrawOffer: async ({ deps, actor, params }) => {
     await withdrawOffer(deps, actor, params.id);
     return undefined;

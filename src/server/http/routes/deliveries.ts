@@ -3,11 +3,14 @@ import { createDelivery } from '#server/services/deliveries/create-delivery.ts';
 import { getDelivery } from '#server/services/deliveries/get-delivery.ts';
 import { listDeliveries } from '#server/services/deliveries/list-deliveries.ts';
 import { rateDelivery } from '#server/services/deliveries/rate-delivery.ts';
+import { raiseEstimate } from '#server/services/deliveries/raise-estimate.ts';
 import { relistDelivery } from '#server/services/deliveries/relist-delivery.ts';
 import { acceptOffer } from '#server/services/offers/accept-offer.ts';
+import { counterOffer } from '#server/services/offers/counter-offer.ts';
 import { listOffers } from '#server/services/offers/list-offers.ts';
 import { refuseOffer } from '#server/services/offers/refuse-offer.ts';
 import { getReceipt } from '#server/services/receipts/get-receipt.ts';
+import { withdrawCounter } from '#server/services/offers/withdraw-counter.ts';
 import type { Handlers } from '../call.ts';
 
 type Ids =
@@ -16,10 +19,13 @@ type Ids =
   | 'delivery'
   | 'cancelDelivery'
   | 'relistDelivery'
+  | 'raiseEstimate'
   | 'rateDelivery'
   | 'deliveryReceipt'
   | 'offers'
   | 'refuseOffer'
+  | 'counterOffer'
+  | 'withdrawCounter'
   | 'acceptOffer';
 
 export const deliveryHandlers: Pick<Handlers, Ids> = {
@@ -29,10 +35,14 @@ export const deliveryHandlers: Pick<Handlers, Ids> = {
   cancelDelivery: async ({ deps, actor, params, body }) =>
     cancelDelivery(deps, actor, params.id, body.reason),
   relistDelivery: async ({ deps, actor, params }) => relistDelivery(deps, actor, params.id),
+  raiseEstimate: async ({ deps, actor, params, body }) => raiseEstimate(deps, actor, params.id, body.amount),
   rateDelivery: async ({ deps, actor, params, body }) => rateDelivery(deps, actor, params.id, body),
   deliveryReceipt: async ({ deps, actor, params }) => getReceipt(deps, actor, params.id),
   offers: async ({ deps, actor, params }) => listOffers(deps, actor, params.id),
   refuseOffer: async ({ deps, actor, params }) => refuseOffer(deps, actor, params.id, params.offerId),
+  counterOffer: async ({ deps, actor, params, body }) =>
+    counterOffer(deps, actor, params.id, params.offerId, body.amount),
+  withdrawCounter: async ({ deps, actor, params }) => withdrawCounter(deps, actor, params.id, params.offerId),
   acceptOffer: async ({ deps, actor, params, body }) => ({
     delivery: await acceptOffer(deps, actor, params.id, body),
   }),

@@ -5,6 +5,7 @@ import type { DeliveryEventName } from '#domain/delivery/events.ts';
 import { type CourierStep, type StageRow, stageRow, stepsFrom } from '#domain/delivery/stage-table.ts';
 import { AppError } from '#domain/errors.ts';
 import { type DeliveryRow, lockDelivery, updateDelivery } from '#server/db/deliveries.ts';
+import { isLastDropOutOf } from '#server/db/delivery-events.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { PIN_TRIES, type PinKind } from '../deliveries/pins.ts';
@@ -36,7 +37,9 @@ const EVENT_OF: Record<CourierStep, DeliveryEventName> = {
 export async function reportStep(deps: Deps, actor: Actor, id: string, step: Step): Promise<Delivery> {
   const outcome = await inTransaction(deps, async (tx) => {
     const delivery = await lockDelivery(tx.db, id);
-    if (!delivery || delivery.courier_id !== actor.accountId) throw new AppError('not_found');
+    if (!delivery) throw new AppError('not_found');
+    if (await hasDroppedOut(tx, actor, delivery, step.step)) return presentDelivery(tx, delivery, 'courier');
+    if (delivery.courier_id !== actor.accountId) throw new AppError('not_found');
     if (isRepeated(delivery, step.step)) return presentDelivery(tx, delivery, 'courier');
     const row = rowFor(delivery, step.step);
     const verdict = await checkProof(tx, actor, delivery, row.guard, step);
@@ -60,7 +63,12 @@ async function take(
     name: isHome ? 'returned' : EVENT_OF[row.step],
     actor: 'courier',
     deviceAt: new Date(step.at),
-    data: { by, photoId: step.photoId ?? null, reason: step.reason ?? null },
+    data: {
+      by,
+      photoId: step.photoId ?? null,
+      reason: step.reason ?? null,
+      ...(row.ends === 'reopen' ? { offerId: delivery.offer_id } : {}),
+    },
   });
   const ends = row.ends ? await endsOf(deps, delivery, row.ends) : { stage: row.to };
   const isPickup = row.step === 'pick_up';
@@ -91,6 +99,12 @@ function isRepeated(delivery: DeliveryRow, step: CourierStep): boolean {
   if (step === 'deliver') return delivery.status === 'completed';
   if (step === 'return') return delivery.status === 'returned';
   return delivery.status === 'accepted' && RESULT[step] === delivery.stage;
+}
+
+/** Whether this repeats the courier's own dropping out: the delivery is open again and no longer theirs. */
+async function hasDroppedOut(deps: Deps, actor: Actor, delivery: DeliveryRow, step: CourierStep) {
+  if (step !== 'drop_out' || delivery.status !== 'open') return false;
+  return isLastDropOutOf(deps.db, delivery.id, actor.accountId);
 }
 
 async function countMiss(deps: Deps, delivery: DeliveryRow, kind: PinKind): Promise<AppError> {

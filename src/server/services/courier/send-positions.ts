@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { sendPositions as route } from '#contract/courier.ts';
 import { TRACKED_STAGES } from '#domain/delivery/stage-table.ts';
 import { ensure } from '#domain/errors.ts';
+import { findCourier } from '#server/db/couriers.ts';
 import { trackedDeliveriesOf } from '#server/db/deliveries.ts';
 import { insertPositions } from '#server/db/positions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
@@ -15,10 +16,15 @@ const LATE_MINUTES = 15;
 const AHEAD_MINUTES = 2;
 const BLUR_METERS = 1_000;
 
-/** Records a courier's positions on the trips between departure and delivery; throws `no_active_job` without one. */
+/**
+ * Records a courier's positions on the trips between departure and delivery. Throws `no_active_job` without one and
+ * `courier_offline` off duty: nobody is followed who does not work.
+ */
 export async function sendPositions(deps: Deps, actor: Actor, fixes: Fix[]): Promise<{ accepted: number }> {
+  const courier = await findCourier(deps.db, actor.accountId);
   const deliveries = await trackedDeliveriesOf(deps.db, actor.accountId, TRACKED_STAGES);
   ensure(deliveries.length > 0, 'no_active_job');
+  ensure(courier?.online, 'courier_offline');
   const good = fixes.filter((fix) => isBelievable(fix, deps.clock.now()));
   const last = good.at(-1);
   if (!last) return { accepted: 0 };

@@ -1,6 +1,7 @@
 import { cancelFee, FREE_CANCEL_MINUTES } from '#domain/delivery/cancel-fee.ts';
 import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
 import { statusRow } from '#domain/delivery/status-table.ts';
+import { raiseLeft, RAISE_STEP } from '#domain/offers/raise.ts';
 import { RATING_DAYS } from '#domain/ratings.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 
@@ -26,4 +27,10 @@ export function freeCancelUntil({ accepted_at: acceptedAt, status }: DeliveryRow
 export function canBeRated(delivery: DeliveryRow, now: Date): boolean {
   if (delivery.status !== 'completed' || !delivery.ended_at) return false;
   return now.getTime() - delivery.ended_at.getTime() <= RATING_DAYS * 86_400_000;
+}
+
+/** What the sender may add to the estimate in one step, in minor units, or null when nothing more can be added. */
+export function raiseStepOf(delivery: DeliveryRow): number | null {
+  const left = raiseLeft(delivery.estimate_total, delivery.estimate_raised);
+  return delivery.status === 'open' && left >= RAISE_STEP ? RAISE_STEP : null;
 }

@@ -25,8 +25,8 @@ export async function cancelDelivery(
     if (fee === null) throw new AppError('cancel_refused', { facts: { status: delivery.status } });
     await returnMoney(tx, delivery, fee);
     if (delivery.offer_id)
-      await updateOffer(tx.db, delivery.offer_id, { status: 'lost', updated_at: tx.clock.now() });
-    const losers = await closeLiveOffers(tx.db, delivery.id, 'lost', null, tx.clock.now());
+      await updateOffer(tx.db, delivery.offer_id, { status: 'closed', updated_at: tx.clock.now() });
+    const losers = await closeLiveOffers(tx.db, delivery.id, 'closed', null, tx.clock.now());
     const trail = await recordEvent(tx, delivery, {
       name: 'cancelled',
       actor: 'sender',

@@ -8,7 +8,7 @@ import { lastPosition } from '#server/db/positions.ts';
 import { findRating } from '#server/db/ratings.ts';
 import type { Deps } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
-import { canBeRated, cancelQuote, freeCancelUntil } from './allowed.ts';
+import { canBeRated, cancelQuote, freeCancelUntil, raiseStepOf } from './allowed.ts';
 import { etaMinutes } from './eta.ts';
 import { linkUrl } from './links.ts';
 import { pinOf } from './pins.ts';
@@ -73,6 +73,7 @@ export async function presentDelivery(deps: Deps, delivery: DeliveryRow, viewer:
     freeCancelUntil: fee === 0 ? (freeCancelUntil(delivery)?.toISOString() ?? null) : null,
     canRate: isSender && canBeRated(delivery, deps.clock.now()) && !rating,
     offersExpireAt: earliest(offers.map((offer) => offer.expires_at)),
+    raiseStep: isSender ? moneyOrNull(raiseStepOf(delivery)) : null,
     etaMinutes: etaMinutes(deps, delivery, position ?? null),
     createdAt: delivery.created_at.toISOString(),
     updatedAt: delivery.updated_at.toISOString(),

@@ -1,3 +1,4 @@
+import { lapseCounters } from '#server/db/counters.ts';
 import { overdueOpenDeliveries, releasableDeliveries } from '#server/db/deliveries.ts';
 import { deleteOldIdempotencyKeys } from '#server/db/idempotency.ts';
 import { expireOffers } from '#server/db/offers.ts';
@@ -11,12 +12,13 @@ const BATCH = 100;
 const KEY_LIFE_HOURS = 48;
 
 /**
- * Finishes whatever time has decided: expired offers and deliveries, money to release, old rows.
+ * Finishes whatever time has decided: lapsed counter-offers, expired offers and deliveries, money to release, old rows.
  * Everything here may be repeated, interrupted or run twice at once.
  */
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  for (const { deliveryId, courierId, senderId } of await expireOffers(deps.db, now)) {
+  const overdue = [...(await lapseCounters(deps.db, now)), ...(await expireOffers(deps.db, now))];
+  for (const { deliveryId, courierId, senderId } of overdue) {
     deps.tell([`account:${senderId}`, `account:${courierId}`], { name: 'offers.changed', deliveryId });
   }
   for (const id of await overdueOpenDeliveries(deps.db, now, BATCH)) await expireDelivery(deps, id);

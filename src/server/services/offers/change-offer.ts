@@ -1,21 +1,38 @@
 import type { MyOffer } from '#contract/courier-offers.ts';
+import type { DeliveryEventName } from '#domain/delivery/events.ts';
+import { ensure } from '#domain/errors.ts';
+import { answerBy, type CounterAnswer } from '#domain/offers/counter.ts';
+import { offerBounds } from '#domain/offers/rules.ts';
 import { tidyText } from '#domain/text.ts';
-import { updateOffer } from '#server/db/offers.ts';
+import { type CounterRow, latestCounter } from '#server/db/counters.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { type OfferRow, updateOffer } from '#server/db/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { checkAmount, offerExpiry } from './offer-checks.ts';
+import { settleCounter, waitingCounter } from './own-counter.ts';
 import { lockOwnLiveOffer } from './own-offer.ts';
 import { presentMyOffer } from './present-my-offer.ts';
 
 type Change = { amount?: number; etaMinutes?: number; note?: string };
 
-/** Changes a live offer; its clock starts again. */
+const EVENT_OF: Record<CounterAnswer, DeliveryEventName> = {
+  accept: 'counter_accepted',
+  answer: 'counter_answered',
+  refuse: 'counter_refused',
+};
+
+/**
+ * Changes a live offer; its clock starts again. While a counter-offer waits, a price in the change is the courier's
+ * answer to it. Throws `offer_out_of_bounds`, also when the price would rise in the middle of a talk or after its yes.
+ */
 export async function changeOffer(deps: Deps, actor: Actor, id: string, change: Change): Promise<MyOffer> {
   return inTransaction(deps, async (tx) => {
     const { delivery, offer } = await lockOwnLiveOffer(tx, actor, id);
     if (change.amount !== undefined) checkAmount(delivery, change.amount);
+    const answer = await answerWith(tx, delivery, offer, change.amount);
     const now = tx.clock.now();
     const changed = await updateOffer(tx.db, offer.id, {
       amount: change.amount ?? offer.amount,
@@ -25,13 +42,36 @@ export async function changeOffer(deps: Deps, actor: Actor, id: string, change: 
       updated_at: now,
     });
     const trail = await recordEvent(tx, delivery, {
-      name: 'offer_changed',
+      name: answer.name,
       actor: 'courier',
       data: { offerId: offer.id, amount: changed.amount },
       live: 'offers.changed',
       also: [`account:${actor.accountId}`],
     });
     await storeChange(tx, delivery, trail);
-    return presentMyOffer(tx, changed, delivery);
+    return presentMyOffer(tx, changed, delivery, answer.counter);
   });
+}
+
+/**
+ * What a new price says to the counter-offer that waits, if one does, and which fact that is. A price that was agreed
+ * in an earlier round may fall but not rise again.
+ */
+async function answerWith(
+  deps: Deps,
+  delivery: DeliveryRow,
+  offer: OfferRow,
+  amount: number | undefined,
+): Promise<{ name: DeliveryEventName; counter: CounterRow | undefined }> {
+  const last = await latestCounter(deps.db, offer.id);
+  const waiting = await waitingCounter(deps, offer);
+  if (!last || amount === undefined) return { name: 'offer_changed', counter: last };
+  const isAllowed = waiting || last.status === 'accepted' ? amount <= offer.amount : true;
+  const min = waiting ? waiting.amount : offerBounds(delivery.estimate_total).min;
+  ensure(isAllowed, 'offer_out_of_bounds', {
+    facts: { min, max: offer.amount, currency: delivery.currency },
+  });
+  if (!waiting) return { name: 'offer_changed', counter: last };
+  const event = answerBy(amount, { proposed: waiting.amount, offered: offer.amount });
+  return { name: EVENT_OF[event], counter: await settleCounter(deps, waiting, event) };
 }

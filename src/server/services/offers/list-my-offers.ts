@@ -1,4 +1,5 @@
 import type { MyOffer } from '#contract/courier-offers.ts';
+import { latestCounters } from '#server/db/counters.ts';
 import { offersOfCourier } from '#server/db/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { refuseField } from '../refusals.ts';
@@ -19,8 +20,12 @@ export async function listMyOffers(
   });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
+  const counters = await latestCounters(
+    deps.db,
+    shown.map((row) => row.id),
+  );
   return {
-    items: shown.map((row) => presentMyOffer(deps, row, row)),
+    items: shown.map((row) => presentMyOffer(deps, row, row, counters.get(row.id))),
     nextCursor: rows.length > limit && last ? `${last.created_at.toISOString()}_${last.id}` : null,
   };
 }

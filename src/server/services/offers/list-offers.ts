@@ -1,6 +1,7 @@
 import type { Offer } from '#contract/offers.ts';
 import { AppError } from '#domain/errors.ts';
 import { recommendationScore, recommendedOfferId } from '#domain/offers/recommend.ts';
+import { latestCounters } from '#server/db/counters.ts';
 import { findDelivery } from '#server/db/deliveries.ts';
 import { liveOffersOf, type OfferWithCourier } from '#server/db/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
@@ -21,8 +22,17 @@ export async function listOffers(
   const best = recommendedOfferId(offers.map(ranked), estimate);
   const score = (offer: OfferWithCourier) => recommendationScore(ranked(offer), estimate);
   const sorted = offers.toSorted((a, b) => score(b) - score(a) || a.amount - b.amount);
+  const counters = await latestCounters(
+    deps.db,
+    sorted.map((offer) => offer.id),
+  );
+  const present = (offer: OfferWithCourier) =>
+    presentOffer(deps, offer, delivery, {
+      counter: counters.get(offer.id),
+      recommended: offer.id === best,
+    });
   return {
-    items: sorted.map((offer) => presentOffer(offer, delivery.currency, offer.id === best)),
+    items: sorted.map(present),
     nextCursor: null,
   };
 }

@@ -43,7 +43,7 @@ export async function makeOffer(deps: Deps, actor: Actor, deliveryId: string, bi
         also: [`account:${actor.accountId}`],
       });
       await storeChange(tx, delivery, trail);
-      return presentMyOffer(tx, offer, delivery);
+      return presentMyOffer(tx, offer, delivery, undefined);
     });
   } catch (error) {
     if (constraintOf(error) === 'offers_one_live') throw new AppError('offer_exists');

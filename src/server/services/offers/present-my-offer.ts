@@ -1,15 +1,18 @@
 import type { MyOffer } from '#contract/courier-offers.ts';
 import type { Currency } from '#domain/money.ts';
+import type { CounterRow } from '#server/db/counters.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { OfferRow } from '#server/db/offers.ts';
 import type { Deps } from '#server/deps.ts';
 import { splitToday } from '../money/parties.ts';
+import { presentCounter } from './present-counter.ts';
 
 /** A courier's own offer with what it would bring after the fee. */
 export function presentMyOffer(
   deps: Deps,
   offer: OfferRow,
   delivery: Pick<DeliveryRow, 'pickup_area' | 'dropoff_area' | 'size' | 'currency'>,
+  counter: CounterRow | undefined,
 ): MyOffer {
   const split = splitToday(deps, offer.amount);
   const money = (amount: number) => ({ amount, currency: delivery.currency as Currency });
@@ -27,5 +30,6 @@ export function presentMyOffer(
     pickupArea: delivery.pickup_area,
     dropoffArea: delivery.dropoff_area,
     size: delivery.size,
+    ...presentCounter(deps, offer, counter, delivery.currency),
   };
 }

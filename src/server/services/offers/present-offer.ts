@@ -1,14 +1,22 @@
 import type { Offer } from '#contract/offers.ts';
 import type { Currency } from '#domain/money.ts';
+import type { CounterRow } from '#server/db/counters.ts';
 import type { OfferWithCourier } from '#server/db/offers.ts';
+import type { Deps } from '#server/deps.ts';
 import { ratingOf } from '../deliveries/present-courier.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
+import { presentCounter, proposable } from './present-counter.ts';
 
 /** An offer as the sender sees it before the choice. */
-export function presentOffer(offer: OfferWithCourier, currency: string, recommended: boolean): Offer {
+export function presentOffer(
+  deps: Deps,
+  offer: OfferWithCourier,
+  delivery: { estimate_total: number; currency: string },
+  { counter, recommended }: { counter: CounterRow | undefined; recommended: boolean },
+): Offer {
   return {
     id: offer.id,
-    amount: { amount: offer.amount, currency: currency as Currency },
+    amount: { amount: offer.amount, currency: delivery.currency as Currency },
     etaMinutes: offer.eta_minutes,
     note: offer.note,
     courier: {
@@ -22,5 +30,7 @@ export function presentOffer(offer: OfferWithCourier, currency: string, recommen
     recommended,
     expiresAt: offer.expires_at.toISOString(),
     createdAt: offer.created_at.toISOString(),
+    ...presentCounter(deps, offer, counter, delivery.currency),
+    counterBounds: proposable(deps, offer, counter, delivery),
   };
 }

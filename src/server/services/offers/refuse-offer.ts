@@ -1,13 +1,13 @@
 import type { Offer } from '#contract/offers.ts';
 import { ensure } from '#domain/errors.ts';
-import { lockOffer, offerWithCourier, updateOffer } from '#server/db/offers.ts';
+import { lockOffer, updateOffer } from '#server/db/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { lockOwn } from '../deliveries/lock-own.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { found } from '../refusals.ts';
-import { presentOffer } from './present-offer.ts';
+import { offerForSender } from './own-counter.ts';
 
 /** Refuses one offer; the delivery and the other offers stay. Throws `offer_not_live`. */
 export async function refuseOffer(
@@ -30,6 +30,6 @@ export async function refuseOffer(
       also: [`account:${offer.courier_id}`],
     });
     await storeChange(tx, delivery, trail);
-    return { offer: presentOffer(found(await offerWithCourier(tx.db, offer.id)), delivery.currency, false) };
+    return offerForSender(tx, offer.id, delivery);
   });
 }

@@ -3,6 +3,7 @@ import {
   IconClockX,
   IconCornerUpLeft,
   IconHourglass,
+  IconPackageOff,
   IconUserOff,
   IconX,
   type Icon,
@@ -18,7 +19,8 @@ type Look = { word: MessageKey; Symbol: Icon; tone: Tone };
 const LOOKS: Record<OfferStatus, Look> = {
   live: { word: 'bids.wait', Symbol: IconHourglass, tone: 'open' },
   accepted: { word: 'bids.won', Symbol: IconCircleCheck, tone: 'done' },
-  lost: { word: 'bids.closed', Symbol: IconUserOff, tone: 'neutral' },
+  lost: { word: 'bids.lost', Symbol: IconUserOff, tone: 'neutral' },
+  closed: { word: 'bids.cancelled', Symbol: IconPackageOff, tone: 'neutral' },
   refused: { word: 'bids.refused', Symbol: IconX, tone: 'neutral' },
   expired: { word: 'bids.expired', Symbol: IconClockX, tone: 'neutral' },
   withdrawn: { word: 'bids.withdrawn', Symbol: IconCornerUpLeft, tone: 'neutral' },

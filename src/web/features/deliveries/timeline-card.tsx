@@ -11,6 +11,12 @@ const WORDS: Record<DeliveryEventName, MessageKey> = {
   offer_changed: 'event.offer_changed',
   offer_withdrawn: 'event.offer_withdrawn',
   offer_refused: 'event.offer_refused',
+  counter_proposed: 'event.counter_proposed',
+  counter_withdrawn: 'event.counter_withdrawn',
+  counter_accepted: 'event.counter_accepted',
+  counter_answered: 'event.counter_answered',
+  counter_refused: 'event.counter_refused',
+  estimate_raised: 'event.estimate_raised',
   reserved: 'event.reserved',
   reservation_released: 'event.reservation_released',
   accepted: 'event.accepted',
@@ -38,6 +44,11 @@ const NOISE: readonly DeliveryEventName[] = [
   'offer_changed',
   'offer_withdrawn',
   'offer_refused',
+  'counter_proposed',
+  'counter_withdrawn',
+  'counter_accepted',
+  'counter_answered',
+  'counter_refused',
 ];
 
 /** What has happened to the parcel, newest first, each with its hour. */

@@ -22,6 +22,9 @@ function anOffer(
     recommended: id === 'mihai',
     expiresAt: '2026-11-20T12:30:00Z',
     createdAt: '2026-11-20T12:00:00Z',
+    counter: null,
+    counterRoundsLeft: 3,
+    counterBounds: null,
   };
 }
 

@@ -1,0 +1,88 @@
+import { offerBounds } from './rules.ts';
+
+/** A courier has this long to answer a counter-offer, and never longer than the offer itself binds. */
+export const COUNTER_LIFE_MINUTES = 4;
+
+/** A sender may propose another price this many times on one offer; taking a proposal back does not return it. */
+export const COUNTER_ROUNDS_MAX = 3;
+
+/** A counter-offer must be at least this far below the price it answers, in minor units. */
+const COUNTER_STEP = 10;
+
+export const COUNTER_STATUSES = [
+  'waiting',
+  'accepted',
+  'answered',
+  'refused',
+  'withdrawn',
+  'lapsed',
+] as const;
+export type CounterStatus = (typeof COUNTER_STATUSES)[number];
+
+export type CounterRow = {
+  from: CounterStatus;
+  event: 'accept' | 'answer' | 'refuse' | 'withdraw' | 'lapse';
+  by: 'sender' | 'courier' | 'system';
+  to: CounterStatus;
+};
+export type CounterEvent = CounterRow['event'];
+
+/** The life of a counter-offer, whole: it waits, and one of five things ends it. */
+export const COUNTER_TABLE: readonly CounterRow[] = [
+  { from: 'waiting', event: 'accept', by: 'courier', to: 'accepted' },
+  { from: 'waiting', event: 'answer', by: 'courier', to: 'answered' },
+  { from: 'waiting', event: 'refuse', by: 'courier', to: 'refused' },
+  { from: 'waiting', event: 'withdraw', by: 'sender', to: 'withdrawn' },
+  { from: 'waiting', event: 'lapse', by: 'system', to: 'lapsed' },
+];
+
+type Clocked = { status: CounterStatus; expiresAt: Date };
+
+/** How a counter-offer stands now: its clock counts before anybody has written down that it ran out. */
+export function counterStatusAt(counter: Clocked, now: Date): CounterStatus {
+  return counter.status === 'waiting' && counter.expiresAt <= now ? 'lapsed' : counter.status;
+}
+
+/** What an event makes of a counter-offer now, or undefined when it no longer waits. */
+export function nextCounterStatus(
+  counter: Clocked,
+  event: CounterEvent,
+  now: Date,
+): CounterStatus | undefined {
+  const from = counterStatusAt(counter, now);
+  return COUNTER_TABLE.find((row) => row.from === from && row.event === event)?.to;
+}
+
+/** When a counter-offer made now stops waiting: after four minutes, or with the offer when that ends sooner. */
+export function counterExpiry(now: Date, offerExpiresAt: Date): Date {
+  const full = now.getTime() + COUNTER_LIFE_MINUTES * 60_000;
+  return new Date(Math.min(full, offerExpiresAt.getTime()));
+}
+
+/**
+ * The prices that a sender may propose against an offer, in minor units: from the least that the delivery takes to
+ * just below the offer. Null when the offer leaves nothing below it.
+ */
+export function counterBounds(
+  estimateTotal: number,
+  offerAmount: number,
+): { min: number; max: number } | null {
+  const { min } = offerBounds(estimateTotal);
+  const max = Math.ceil(offerAmount / COUNTER_STEP) * COUNTER_STEP - COUNTER_STEP;
+  return max < min ? null : { min, max };
+}
+
+/** The three answers that a courier's new price can be. */
+export type CounterAnswer = Extract<CounterEvent, 'accept' | 'answer' | 'refuse'>;
+
+/**
+ * What a courier's new price says to a waiting counter-offer: the proposed price or less accepts it, one below the
+ * offered price answers it, any other refuses it. A rise is refused before: nobody raises who is asked for less.
+ */
+export function answerBy(
+  amount: number,
+  { proposed, offered }: { proposed: number; offered: number },
+): CounterAnswer {
+  if (amount <= proposed) return 'accept';
+  return amount < offered ? 'answer' : 'refuse';
+}

@@ -1,0 +1,39 @@
+import type { Delivery } from '#contract/delivery.ts';
+import { ensure } from '#domain/errors.ts';
+import { raiseLeft } from '#domain/offers/raise.ts';
+import { splitVat } from '#domain/vat.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { vatToday } from '../money/parties.ts';
+import { storeChange } from './change-delivery.ts';
+import { lockOwn } from './lock-own.ts';
+import { presentDelivery } from './present-delivery.ts';
+import { recordEvent } from './record-event.ts';
+
+/**
+ * The sender adds to the estimate (minor units, VAT inside) that couriers see; nothing is paid by it. Throws
+ * `delivery_not_open`, or `raise_limit` with what may still be added.
+ */
+export async function raiseEstimate(deps: Deps, actor: Actor, id: string, amount: number): Promise<Delivery> {
+  return inTransaction(deps, async (tx) => {
+    const delivery = await lockOwn(tx, actor, id);
+    ensure(delivery.status === 'open', 'delivery_not_open');
+    const left = raiseLeft(delivery.estimate_total, delivery.estimate_raised);
+    ensure(amount <= left, 'raise_limit', { facts: { left, currency: delivery.currency } });
+    const { net, vat } = splitVat(amount, vatToday(tx));
+    const trail = await recordEvent(tx, delivery, {
+      name: 'estimate_raised',
+      actor: 'sender',
+      data: { amount, total: delivery.estimate_total + amount },
+    });
+    const stored = await storeChange(tx, delivery, {
+      ...trail,
+      estimate_base: delivery.estimate_base + net,
+      estimate_vat: delivery.estimate_vat + vat,
+      estimate_total: delivery.estimate_total + amount,
+      estimate_raised: delivery.estimate_raised + amount,
+    });
+    tx.tell(['couriers'], { name: 'jobs.changed', deliveryId: delivery.id });
+    return presentDelivery(tx, stored, 'sender');
+  });
+}

@@ -1,0 +1,47 @@
+import type { MyOffer } from '#contract/courier-offers.ts';
+import { ensure } from '#domain/errors.ts';
+import { updateOffer } from '#server/db/offers.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { storeChange } from '../deliveries/change-delivery.ts';
+import { recordEvent } from '../deliveries/record-event.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { offerExpiry } from './offer-checks.ts';
+import { settleCounter, waitingCounter } from './own-counter.ts';
+import { lockOwnLiveOffer } from './own-offer.ts';
+import { presentMyOffer } from './present-my-offer.ts';
+
+/**
+ * The courier takes the sender's price: it becomes the offer's, whose clock starts again so that the sender can choose
+ * it. Throws `counter_not_waiting`, with the price that waits now when the courier saw another.
+ */
+export async function acceptCounter(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  expectedAmount: number | undefined,
+): Promise<MyOffer> {
+  return inTransaction(deps, async (tx) => {
+    const { delivery, offer } = await lockOwnLiveOffer(tx, actor, id);
+    const waiting = await waitingCounter(tx, offer);
+    const isSeen = expectedAmount === undefined || !waiting || waiting.amount === expectedAmount;
+    ensure(isSeen, 'counter_not_waiting', {
+      facts: { amount: waiting?.amount ?? 0, currency: delivery.currency },
+    });
+    const counter = await settleCounter(tx, waiting, 'accept');
+    const now = tx.clock.now();
+    const agreed = await updateOffer(tx.db, offer.id, {
+      amount: counter.amount,
+      expires_at: offerExpiry(now),
+      updated_at: now,
+    });
+    const trail = await recordEvent(tx, delivery, {
+      name: 'counter_accepted',
+      actor: 'courier',
+      data: { offerId: offer.id, round: counter.round, amount: counter.amount },
+      live: 'offers.changed',
+      also: [`account:${actor.accountId}`],
+    });
+    await storeChange(tx, delivery, trail);
+    return presentMyOffer(tx, agreed, delivery, counter);
+  });
+}

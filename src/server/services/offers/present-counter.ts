@@ -1,0 +1,56 @@
+import type { Counter } from '#contract/counter.ts';
+import type { Currency, Money } from '#domain/money.ts';
+import { COUNTER_ROUNDS_MAX, counterBounds, counterStatusAt } from '#domain/offers/counter.ts';
+import type { CounterRow } from '#server/db/counters.ts';
+import type { OfferRow } from '#server/db/offers.ts';
+import type { Deps } from '#server/deps.ts';
+import { splitToday } from '../money/parties.ts';
+
+type Negotiation = { counter: Counter | null; counterRoundsLeft: number };
+
+/** How far the two have come about an offer's price, with both sides' sums of the last proposal. */
+export function presentCounter(
+  deps: Deps,
+  offer: Pick<OfferRow, 'status'>,
+  counter: CounterRow | undefined,
+  currency: string,
+): Negotiation {
+  if (!counter) return { counter: null, counterRoundsLeft: COUNTER_ROUNDS_MAX };
+  const split = splitToday(deps, counter.amount);
+  const money = (amount: number): Money => ({ amount, currency: currency as Currency });
+  return {
+    counter: {
+      round: counter.round,
+      amount: money(counter.amount),
+      net: money(split.courier),
+      commission: money(split.commissionNet + split.commissionVat),
+      status: offer.status === 'live' ? statusNow(deps, counter) : ended(statusNow(deps, counter)),
+      expiresAt: counter.expires_at.toISOString(),
+      createdAt: counter.created_at.toISOString(),
+    },
+    counterRoundsLeft: COUNTER_ROUNDS_MAX - counter.round,
+  };
+}
+
+/** What the sender may propose on an offer now, or null while a proposal waits or when none is left. */
+export function proposable(
+  deps: Deps,
+  offer: Pick<OfferRow, 'amount' | 'status'>,
+  counter: CounterRow | undefined,
+  delivery: { estimate_total: number; currency: string },
+): { min: Money; max: Money } | null {
+  const isOver = counter && (counter.round >= COUNTER_ROUNDS_MAX || statusNow(deps, counter) === 'waiting');
+  const bounds = counterBounds(delivery.estimate_total, offer.amount);
+  if (offer.status !== 'live' || isOver || !bounds) return null;
+  const money = (amount: number): Money => ({ amount, currency: delivery.currency as Currency });
+  return { min: money(bounds.min), max: money(bounds.max) };
+}
+
+function statusNow(deps: Deps, counter: CounterRow): Counter['status'] {
+  return counterStatusAt({ status: counter.status, expiresAt: counter.expires_at }, deps.clock.now());
+}
+
+/** Nobody waits on an offer that has ended. */
+function ended(status: Counter['status']): Counter['status'] {
+  return status === 'waiting' ? 'lapsed' : status;
+}

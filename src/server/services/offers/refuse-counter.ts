@@ -1,0 +1,25 @@
+import type { MyOffer } from '#contract/courier-offers.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { storeChange } from '../deliveries/change-delivery.ts';
+import { recordEvent } from '../deliveries/record-event.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { settleCounter, waitingCounter } from './own-counter.ts';
+import { lockOwnLiveOffer } from './own-offer.ts';
+import { presentMyOffer } from './present-my-offer.ts';
+
+/** The courier stays at the own price; the offer and its clock go on. Throws `counter_not_waiting`. */
+export async function refuseCounter(deps: Deps, actor: Actor, id: string): Promise<MyOffer> {
+  return inTransaction(deps, async (tx) => {
+    const { delivery, offer } = await lockOwnLiveOffer(tx, actor, id);
+    const counter = await settleCounter(tx, await waitingCounter(tx, offer), 'refuse');
+    const trail = await recordEvent(tx, delivery, {
+      name: 'counter_refused',
+      actor: 'courier',
+      data: { offerId: offer.id, round: counter.round },
+      live: 'offers.changed',
+      also: [`account:${actor.accountId}`],
+    });
+    await storeChange(tx, delivery, trail);
+    return presentMyOffer(tx, offer, delivery, counter);
+  });
+}

@@ -1,0 +1,27 @@
+import type { Offer } from '#contract/offers.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { storeChange } from '../deliveries/change-delivery.ts';
+import { recordEvent } from '../deliveries/record-event.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { lockOfferedTo, offerForSender, settleCounter, waitingCounter } from './own-counter.ts';
+
+/** The sender takes a waiting counter-offer back; the offer stands at its own price. Throws `counter_not_waiting`. */
+export async function withdrawCounter(
+  deps: Deps,
+  actor: Actor,
+  deliveryId: string,
+  offerId: string,
+): Promise<{ offer: Offer }> {
+  return inTransaction(deps, async (tx) => {
+    const { delivery, offer } = await lockOfferedTo(tx, actor, deliveryId, offerId);
+    const counter = await settleCounter(tx, await waitingCounter(tx, offer), 'withdraw');
+    const trail = await recordEvent(tx, delivery, {
+      name: 'counter_withdrawn',
+      actor: 'sender',
+      data: { offerId: offer.id, round: counter.round },
+      live: 'offers.changed',
+      also: [`account:${offer.courier_id}`],
+    });
+    return offerForSender(tx, offer.id, await storeChange(tx, delivery, trail));
+  });
+}
