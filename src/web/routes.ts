@@ -56,7 +56,7 @@ export default [
       page('parcelFirst', 'pages/sender/parcel-first.tsx'),
       page('parcelSecond', 'pages/sender/parcel-second.tsx'),
       page('parcelThird', 'pages/sender/parcel-third.tsx'),
-      page('image', IN_PROGRESS),
+      page('image', 'pages/sender/image.tsx'),
       layout('layouts/require-sender.tsx', [
         page('send', 'pages/sender/send.tsx'),
         page('history', 'pages/sender/history.tsx'),

@@ -132,7 +132,35 @@ test('two presses on „Confirmă cursa” list one parcel', async ({ context, p
   await expect(rows).toHaveCount(1);
 });
 
-test('without a signal the parcel is not listed and nothing is lost; a later press lists it once', async ({
+test('a lost answer lists nothing twice: the dialog keeps the draft, the next press finds the same parcel', async ({
+  context,
+  page,
+  watch,
+}) => {
+  await page.goto('/welcome');
+  await newSender(context);
+  await bookUntilConfirmation(page, FROM, TO);
+  // The server does its work, and its answer gets lost on the way.
+  watch.lose(/\/deliveries$/);
+  await page.route('**/api/v1/deliveries', async (route) => {
+    await route.fetch();
+    await route.abort('connectionfailed');
+  });
+  await page.getByRole('button', { name: 'Confirmă cursa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Error' });
+  await expect(dialog).toContainText('An error occurred during the form submission!');
+  await expect(dialog).toContainText('Datele sunt salvate pe acest telefon.');
+  await dialog.getByRole('button', { name: 'Am înțeles' }).click();
+  await page.unroute('**/api/v1/deliveries');
+  // Quotes go on living and dying meanwhile: another price may not make it another parcel.
+  await page.reload();
+  await page.getByRole('button', { name: 'Confirmă cursa' }).click();
+  await expect(page.getByRole('dialog', { name: 'Successfully!' })).toBeVisible();
+  await page.goto('/send');
+  await expect(page.getByRole('table').getByRole('row').filter({ hasText: TO })).toHaveCount(1);
+});
+
+test('confirmed without a signal, a parcel waits over a reload, can be withdrawn, and is listed once', async ({
   context,
   page,
   watch,
@@ -141,15 +169,26 @@ test('without a signal the parcel is not listed and nothing is lost; a later pre
   await newSender(context);
   await bookUntilConfirmation(page, FROM, TO);
   await expect(page.getByRole('button', { name: 'Confirmă cursa' })).toBeEnabled();
+  const waits = page.getByRole('status').filter({ hasText: 'Cursa așteaptă semnalul.' });
+  const later = page.getByRole('button', { name: 'Confirmă când am semnal' });
+  watch.lose(/\/deliveries$/);
   await watch.whileOffline(context, async () => {
-    await page.getByRole('button', { name: 'Confirmă cursa' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Error' });
-    await expect(dialog).toContainText('An error occurred during the form submission!');
-    await expect(dialog).toContainText('Datele sunt salvate pe acest telefon.');
-    await dialog.getByRole('button', { name: 'Am înțeles' }).click();
+    await later.click();
+    await expect(waits).toBeVisible();
+    await expect(later).toBeDisabled();
+    await waits.getByRole('button', { name: 'Nu mai aștepta' }).click();
+    await expect(waits).toBeHidden();
+    await later.click();
+    // The network comes back before the server does.
+    await page.route('**/api/v1/deliveries', (route) => route.abort('connectionfailed'));
   });
-  await page.getByRole('button', { name: 'Confirmă cursa' }).click();
+  await expect(waits).toBeVisible();
+  await page.reload();
+  await expect(waits).toBeVisible();
+  await page.unroute('**/api/v1/deliveries');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('dialog', { name: 'Successfully!' })).toBeVisible();
+  await expect(waits).toBeHidden();
   await page.goto('/send');
   await expect(page.getByRole('table').getByRole('row').filter({ hasText: TO })).toHaveCount(1);
 });

@@ -2,6 +2,7 @@ import { IconHome, IconPackage, IconUser, IconWallet } from '@tabler/icons-react
 import { Outlet, useMatches } from 'react-router';
 import { useLiveEvents } from '#web/api/live-events.ts';
 import { useSession } from '#web/api/session.ts';
+import { WaitingBanner } from '#web/features/booking/waiting-banner.tsx';
 import { paths } from '#web/paths.ts';
 import { AppShell } from '#web/ui/app-shell.tsx';
 import { BottomBar, type BottomBarItem } from '#web/ui/bottom-bar.tsx';
@@ -31,6 +32,7 @@ export default function SenderLayout() {
       wide={isWide(handle)}
       header={<SiteHeader user={user} />}
       footer={<SiteFooter language={<LanguageButtons />} />}
+      notice={<WaitingBanner />}
       bottomBar={<BottomBar items={PLACES} />}
     >
       <Outlet />

@@ -7,12 +7,15 @@ export function AppShell({
   header,
   bottomBar,
   footer,
+  notice,
   wide = false,
   children,
 }: {
   header?: ReactNode;
   bottomBar?: ReactNode;
   footer?: ReactNode;
+  /** One line about work that waits, under the signal line. */
+  notice?: ReactNode;
   /** Content reaches the edges, for screens that begin with a map. */
   wide?: boolean;
   children: ReactNode;
@@ -21,6 +24,7 @@ export function AppShell({
     <div className={classes.shell} data-bar={bottomBar ? true : undefined}>
       {header}
       <OfflineBanner />
+      {notice}
       <main id="continut" className={wide ? classes.wide : classes.main}>
         {children}
       </main>

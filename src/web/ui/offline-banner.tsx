@@ -1,24 +1,9 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useLiveState } from '#web/api/live-events.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './offline-banner.module.css';
-
-function useIsOnline(): boolean {
-  const [online, setOnline] = useState(true);
-  useEffect(() => {
-    const read = () => setOnline(navigator.onLine);
-    read();
-    window.addEventListener('online', read);
-    window.addEventListener('offline', read);
-    return () => {
-      window.removeEventListener('online', read);
-      window.removeEventListener('offline', read);
-    };
-  }, []);
-  return online;
-}
+import { useIsOnline } from './use-is-online.ts';
 
 /** Says that the screen shows what was known at a certain hour, while there is no signal or no live stream. */
 export function OfflineBanner() {

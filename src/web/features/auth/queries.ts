@@ -7,6 +7,7 @@ import { isProblem } from '#web/api/problem.ts';
 import { routeQuery } from '#web/api/query-client.ts';
 import { endSession, startSession } from '#web/api/session.ts';
 import { clearDraft } from '../booking/draft.ts';
+import { clearPhotos } from '../photos/parcel-photos.ts';
 
 /** Public settings of this installation: demo or not, ways to pay, currency. They do not change while we run. */
 export function useConfig() {
@@ -34,6 +35,7 @@ export function useLogout() {
     },
     onSuccess: () => {
       clearDraft();
+      clearPhotos();
       endSession();
     },
   });

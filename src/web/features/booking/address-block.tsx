@@ -14,11 +14,13 @@ export function AddressBlock({
   error,
   hint,
   onTouched,
+  onHere,
 }: {
   end: 'pickup' | 'dropoff';
   error?: string | undefined;
   hint?: string | undefined;
   onTouched: () => void;
+  onHere?: (() => void) | undefined;
 }) {
   const t = useT();
   const draft = useDraft();
@@ -35,6 +37,7 @@ export function AddressBlock({
         autoComplete={`section-${end} street-address`}
         onChange={(stop) => changeDraft({ [end]: stop })}
         onTouched={onTouched}
+        onHere={onHere}
       />
       {hint && !error && <p className={classes.note}>{hint}</p>}
       <TextInput

@@ -1,15 +1,12 @@
 import { Loader, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Place } from '#contract/places.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './address-field.module.css';
-import { PlaceOptions } from './address-options.tsx';
+import { AddressOptions } from './address-options.tsx';
 import type { DraftStop } from './draft.ts';
-import { PLACE_QUERY_MIN, usePlaces } from './queries.ts';
+import { useAddressOptions, type AddressOption } from './use-address-options.ts';
 import { useListKeys } from './use-list-keys.ts';
 
-const TYPING_PAUSE_MS = 180;
 const NARROW_PX = 900;
 
 /** One line for a chosen place: the street first, then where that is. */
@@ -18,8 +15,9 @@ export function stopText(stop: DraftStop | null): string {
 }
 
 /**
- * An address with suggestions. Only a suggestion counts, because it brings coordinates; typing further drops
- * the earlier choice. Follows the editable combobox pattern with a spoken count of suggestions.
+ * An address with suggestions. Only a suggestion counts, because it brings coordinates; one without them is refused
+ * with a word, and typing further drops the earlier choice. Follows the editable combobox pattern with a spoken
+ * count of suggestions.
  */
 export function AddressField({
   label,
@@ -29,6 +27,7 @@ export function AddressField({
   autoComplete,
   onChange,
   onTouched,
+  onHere,
 }: {
   label: string;
   value: DraftStop | null;
@@ -37,15 +36,16 @@ export function AddressField({
   autoComplete: string;
   onChange: (stop: DraftStop | null) => void;
   onTouched: () => void;
+  /** Offers the place where the person stands, first of all. */
+  onHere?: (() => void) | undefined;
 }) {
   const t = useT();
   const listId = useId();
   const [text, setText] = useState(stopText(value));
   const [isOpen, setOpen] = useState(false);
-  const [typed] = useDebouncedValue(text, TYPING_PAUSE_MS);
-  const query = usePlaces(isOpen ? typed : '', near);
-  const isAsking = isOpen && text.trim().length >= PLACE_QUERY_MIN;
-  const places = isAsking ? (query.data?.items ?? []) : [];
+  const [isNowhere, setNowhere] = useState(false);
+  const offered = useAddressOptions({ text, isOpen, near, offersHere: onHere !== undefined });
+  const { options } = offered;
 
   // What this field said last: any other value comes from outside (a swap, a moved pin, a new draft) with its own text.
   const said = useRef(value);
@@ -59,16 +59,20 @@ export function AddressField({
     setText(stopText(value));
   }, [value]);
 
-  const choose = (place: Place) => {
+  const choose = (option: AddressOption) => {
     setOpen(false);
-    setText(place.label);
-    tell({ label: place.label, detail: place.detail, lat: place.lat, lng: place.lng });
+    if (option.kind === 'here') return onHere?.();
+    const { label: chosen, detail, lat, lng } = option.place;
+    setText(chosen);
+    const isSomewhere = Number.isFinite(lat) && Number.isFinite(lng);
+    setNowhere(!isSomewhere);
+    tell(isSomewhere ? { label: chosen, detail, lat, lng } : null);
   };
   const keys = useListKeys({
-    count: places.length,
+    count: options.length,
     isOpen,
     setOpen,
-    choose: (at) => places[at] && choose(places[at]),
+    choose: (at) => options[at] && choose(options[at]),
   });
 
   return (
@@ -76,7 +80,7 @@ export function AddressField({
       <TextInput
         label={label}
         value={text}
-        error={error}
+        error={isNowhere ? t('book.err.noGeo') : error}
         required
         withAsterisk={false}
         autoComplete={autoComplete}
@@ -84,15 +88,18 @@ export function AddressField({
         spellCheck={false}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={isAsking}
+        aria-expanded={offered.isAsking || options.length > 0}
         aria-controls={listId}
         aria-activedescendant={keys.active === null ? undefined : `${listId}-${keys.active}`}
-        rightSection={isAsking && query.isFetching ? <Loader size={20} aria-hidden="true" /> : null}
+        rightSection={offered.isFetching ? <Loader size={20} aria-hidden="true" /> : null}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setOpen(true);
+          setNowhere(false);
           keys.reset();
           if (value) tell(null);
+          // A field that was emptied was edited: the message about it need not wait until it is left.
+          if (event.currentTarget.value === '') onTouched();
         }}
         onKeyDown={keys.onKeyDown}
         onFocus={(event) => {
@@ -104,16 +111,17 @@ export function AddressField({
           onTouched();
         }}
       />
-      <PlaceOptions id={listId} places={places} active={keys.active} isOpen={isAsking} onChoose={choose} />
+      <AddressOptions id={listId} options={options} active={keys.active} onChoose={choose} />
       <p className={classes.status} role="status">
-        {isAsking && !query.isFetching && placesStatus(places.length, query.isError)}
+        {!offered.isFetching && status()}
       </p>
     </div>
   );
 
-  function placesStatus(count: number, failed: boolean): string {
-    if (failed) return t('book.places.err');
-    return count === 0 ? t('book.noSuggestions') : t('book.places.count', { n: count });
+  function status(): string {
+    if (offered.isError && options.length === 0) return t('book.places.err');
+    if (options.length > 0) return t('book.places.count', { n: options.length });
+    return offered.isAsking ? t('book.noSuggestions') : '';
   }
 }
 

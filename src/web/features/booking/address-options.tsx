@@ -1,43 +1,67 @@
-import { IconMapPin } from '@tabler/icons-react';
-import type { Place } from '#contract/places.ts';
+import { IconCurrentLocation, IconHistory, IconMapPin, type Icon } from '@tabler/icons-react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './address-field.module.css';
+import type { AddressOption } from './use-address-options.ts';
 
-/** The suggestions under an address field; the pointer may not take the focus away from the field. */
-export function PlaceOptions({
+const ICONS: Record<AddressOption['kind'], Icon> = {
+  here: IconCurrentLocation,
+  recent: IconHistory,
+  place: IconMapPin,
+};
+
+/** The lines under an address field; the pointer may not take the focus away from the field. */
+export function AddressOptions({
   id,
-  places,
+  options,
   active,
-  isOpen,
   onChoose,
 }: {
   id: string;
-  places: readonly Place[];
+  options: readonly AddressOption[];
   active: number | null;
-  isOpen: boolean;
-  onChoose: (place: Place) => void;
+  onChoose: (option: AddressOption) => void;
 }) {
   const t = useT();
-  const isShown = isOpen && places.length > 0;
   return (
-    <ul id={id} role="listbox" aria-label={t('book.places')} className={classes.list} hidden={!isShown}>
-      {places.map((place, at) => (
+    <ul
+      id={id}
+      role="listbox"
+      aria-label={t('book.places')}
+      className={classes.list}
+      hidden={options.length === 0}
+    >
+      {options.map((option, at) => (
         <li
-          key={place.id}
+          key={option.kind === 'here' ? option.kind : option.place.id}
           id={`${id}-${at}`}
           role="option"
           aria-selected={at === active}
           className={classes.option}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(place)}
+          onClick={() => onChoose(option)}
         >
-          <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
-          <span>
-            <span className={classes.label}>{place.label}</span>
-            <span className={classes.detail}>{place.detail}</span>
-          </span>
+          <OptionWords option={option} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function OptionWords({ option }: { option: AddressOption }) {
+  const t = useT();
+  const Symbol = ICONS[option.kind];
+  return (
+    <>
+      <Symbol size={20} stroke={1.75} aria-hidden="true" />
+      <span>
+        <span className={classes.label}>
+          {option.kind === 'here' ? t('book.useLocation') : option.place.label}
+        </span>
+        <span className={classes.detail}>
+          {option.kind === 'recent' && t('book.recent')}
+          {option.kind === 'place' && option.place.detail}
+        </span>
+      </span>
+    </>
   );
 }

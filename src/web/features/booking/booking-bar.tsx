@@ -5,6 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { StickyBar } from '#web/ui/sticky-bar.tsx';
 import classes from './booking-bar.module.css';
 import { PriceTotal } from './price-total.tsx';
+import { SummaryButton } from './summary-button.tsx';
 import { BOOKING_STEPS, STEP_PATHS, whyIncomplete, type BookingStep } from './steps.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -19,6 +20,7 @@ export function BookingBar({ step }: { step: BookingStep }) {
       <div className={classes.bar}>
         <div className={classes.price}>
           <PriceTotal />
+          <SummaryButton />
         </div>
         <Button
           size="lg"

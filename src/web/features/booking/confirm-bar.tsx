@@ -6,6 +6,7 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { StickyBar } from '#web/ui/sticky-bar.tsx';
+import { useIsOnline } from '#web/ui/use-is-online.ts';
 import classes from './confirm-step.module.css';
 import { GuestDialog } from './guest-dialog.tsx';
 import { ListingProblem } from './listing-problem.tsx';
@@ -21,6 +22,7 @@ export function ConfirmBar() {
   const navigate = useNavigate();
   const { user, isPending } = useSession();
   const [asksAccount, setAsksAccount] = useState(false);
+  const isOnline = useIsOnline();
   const booking = useConfirmBooking((listedId) => {
     const state: ListedState = { listedId };
     void navigate(paths.home, { state });
@@ -39,15 +41,27 @@ export function ConfirmBar() {
         <Button
           size="lg"
           fullWidth
-          disabled={isPending}
+          disabled={isPending || booking.isWaiting}
           aria-busy={booking.isBusy}
-          onClick={() => (user?.role === 'sender' ? void booking.confirm() : setAsksAccount(true))}
+          aria-describedby={booking.isWaiting ? 'confirm-why' : undefined}
+          onClick={press}
         >
-          {t(booking.isBusy ? 'book.busy' : 'book.cta')}
+          {t(booking.isBusy ? 'book.busy' : isOnline ? 'book.cta' : 'book.cta.offline')}
         </Button>
+        {booking.isWaiting && (
+          <p id="confirm-why" className={classes.quiet}>
+            {t('book.waiting.short')}
+          </p>
+        )}
       </div>
       <GuestDialog opened={asksAccount} onClose={() => setAsksAccount(false)} />
       <ListingProblem error={booking.error} onClose={booking.dismiss} />
     </StickyBar>
   );
+
+  function press() {
+    if (user?.role !== 'sender') return setAsksAccount(true);
+    if (isOnline) void booking.confirm();
+    else booking.waitForSignal();
+  }
 }

@@ -1,13 +1,13 @@
-import { useCallback } from 'react';
+import { Link } from 'react-router';
+import { PARCEL_PHOTOS_MAX } from '#contract/deliveries.ts';
+import { paths } from '#web/paths.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { SIZE_FITS, SIZE_WORD, VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
 import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
 import { AddressLines } from '#web/ui/address-lines.tsx';
 import { formatPhone } from '#web/i18n/format.ts';
-import type { SentPhoto } from '../photos/pending-photos.ts';
 import { PhotoSlots } from '../photos/photo-slots.tsx';
 import classes from './confirm-step.module.css';
-import { changeDraft, readDraft } from './draft.ts';
 import { usePickupDateText } from './pickup-date-text.ts';
 import { stopLine } from './stop-text.ts';
 import { SummaryCard } from './summary-card.tsx';
@@ -18,11 +18,6 @@ export function ConfirmStep() {
   const t = useT();
   const draft = useDraft();
   const dateText = usePickupDateText();
-  const setPhotos = useCallback(
-    (change: (known: readonly SentPhoto[]) => SentPhoto[]) =>
-      changeDraft({ photos: change(readDraft().photos) }),
-    [],
-  );
   return (
     <div className={classes.step}>
       <SummaryCard title={t('book.step.1')} step="location">
@@ -46,12 +41,18 @@ export function ConfirmStep() {
           <Fact label={t('book.sum.date')} value={dateText(draft.pickupDate)} />
           <Fact label={t('book.sum.time')} value={draft.pickupTime.replace('-', '–') || t('book.time.any')} />
           <Fact label={t('book.sum.instr')} value={draft.instructions || '–'} />
+          {draft.note && <Fact label={t('book.note')} value={draft.note} />}
         </dl>
       </SummaryCard>
       <section className={classes.card}>
-        <h2 className={classes.title}>{t('book.photos')}</h2>
+        <div className={classes.head}>
+          <h2 className={classes.title}>{t('book.photos')}</h2>
+          <Link to={paths.image} className={classes.edit}>
+            {t('image.arrange')}
+          </Link>
+        </div>
         <p className={classes.quiet}>{t('book.photos.hint')}</p>
-        <PhotoSlots photos={draft.photos} onChange={setPhotos} />
+        <PhotoSlots slots={PARCEL_PHOTOS_MAX} />
       </section>
     </div>
   );

@@ -11,8 +11,19 @@ const WORDS = {
 } as const satisfies Record<string, Record<string, MessageKey>>;
 
 const NAME_MAX = 80;
-/** Ten digits, with room for the spaces and the prefix that people type. */
-const PHONE_TYPED_MAX = 16;
+/** The specification's bound on the contacts: exactly ten digits are a phone. */
+const PHONE_MAX = 10;
+
+/**
+ * A number as it is written at home: digits only, the country's prefix turned into the leading zero. Bounded here and
+ * not by the field's own attribute, which would cut the end off a number that is pasted or filled in with spaces.
+ */
+function digitsOf(text: string): string {
+  return text
+    .replace(/\D/g, '')
+    .replace(/^(00)?40(?=[2-9])/, '0')
+    .slice(0, PHONE_MAX);
+}
 
 /** Name and phone of one of the two people the courier meets. */
 export function ContactFields({ who, form }: { who: 'sender' | 'receiver'; form: Form<PeopleValues> }) {
@@ -39,11 +50,10 @@ export function ContactFields({ who, form }: { who: 'sender' | 'receiver'; form:
         withAsterisk={false}
         type="tel"
         inputMode="tel"
-        maxLength={PHONE_TYPED_MAX}
         autoComplete={`section-${who} tel-national`}
         value={form.values[phone]}
         error={form.error(phone)}
-        onChange={(event) => form.set(phone, event.currentTarget.value)}
+        onChange={(event) => form.set(phone, digitsOf(event.currentTarget.value))}
         onBlur={() => form.touch(phone)}
       />
     </div>

@@ -1,9 +1,13 @@
+import type { z } from 'zod';
+import type { NewDelivery } from '#contract/deliveries.ts';
 import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
+import type { Money } from '#domain/money.ts';
 
 /** An end of the trip as it was picked: always with coordinates, because only suggestions and pins count. */
 export type DraftStop = { label: string; detail: string; lat: number; lng: number };
 export type DraftContact = { name: string; phone: string };
-export type DraftPhoto = { id: string; url: string };
+/** What the call that lists a parcel takes. */
+export type ListingBody = z.input<typeof NewDelivery>;
 
 /** What the person has filled in so far, on any of the four steps. */
 export type BookingDraft = {
@@ -17,10 +21,19 @@ export type BookingDraft = {
   pickupDate: string;
   pickupTime: string;
   instructions: string;
-  photos: DraftPhoto[];
+  note: string;
+  /** When the first thing was filled in, for whoever comes back to it later. */
+  startedAt: string | null;
   /** One key per draft: a double click or a retry cannot list the same parcel twice. */
   listingKey: string;
+  /** Confirmed without a signal: since when it waits, and the total that was on the screen. */
+  waiting: { since: string; total: Money | null } | null;
+  /** A listing whose answer never came. Sent again letter by letter it is still the same one parcel. */
+  unanswered: { key: string; body: ListingBody } | null;
 };
+
+/** What belongs to the sending of a draft and not to the parcel. */
+const ABOUT_SENDING: readonly (keyof BookingDraft)[] = ['listingKey', 'waiting', 'unanswered'];
 
 const STORAGE_KEY = 'stafeta.booking-draft.v1';
 
@@ -35,7 +48,10 @@ const EMPTY: Omit<BookingDraft, 'listingKey'> = {
   pickupDate: 'flexible',
   pickupTime: '',
   instructions: '',
-  photos: [],
+  note: '',
+  startedAt: null,
+  waiting: null,
+  unanswered: null,
 };
 
 let current: BookingDraft | undefined;
@@ -74,17 +90,37 @@ export function readDraft(): BookingDraft {
   return current;
 }
 
-/** Changes some fields of the draft, keeps it over reloads and tells every screen that shows it. */
+/**
+ * Changes some fields of the draft, keeps it over reloads and tells every screen that shows it. A parcel that waits
+ * for a signal no longer does once something about it changes: what was confirmed was the parcel as it was.
+ */
 export function changeDraft(change: Partial<BookingDraft>): void {
-  current = { ...readDraft(), ...change };
+  const known = readDraft();
+  const isAboutParcel = Object.keys(change).some((name) => !ABOUT_SENDING.some((each) => each === name));
+  const about = { startedAt: known.startedAt ?? new Date().toISOString(), waiting: null };
+  current = { ...known, ...(isAboutParcel ? about : {}), ...change };
   keep(current);
   announce();
 }
 
-/** Forgets the draft: after the parcel was listed and on signing out. The next one gets a new key. */
+/** Forgets the draft on signing out. The next one gets a new key. */
 export function clearDraft(): void {
   current = freshDraft();
   keep(null);
+  announce();
+}
+
+/** Begins another parcel in the place of what was there, with some of it filled in. */
+export function startDraft(known: Partial<BookingDraft>): void {
+  current = freshDraft();
+  changeDraft(known);
+}
+
+/** After the parcel was listed: an empty draft that keeps the size for the next one (specification, section 4). */
+export function finishDraft(): void {
+  const { size } = readDraft();
+  current = { ...freshDraft(), size };
+  keep(current);
   announce();
 }
 

@@ -1,4 +1,5 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import { INSTRUCTIONS_MAX } from '#contract/deliveries.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
@@ -19,6 +20,7 @@ const READY: readonly MessageKey[] = [
 export function InstructionsField({ form }: { form: Form<PeopleValues> }) {
   const t = useT();
   const value = form.values.instructions;
+  const [wasCut, setCut] = useState(false);
   return (
     <div>
       <TextInput
@@ -27,13 +29,20 @@ export function InstructionsField({ form }: { form: Form<PeopleValues> }) {
         value={value}
         maxLength={INSTRUCTIONS_MAX}
         autoComplete="off"
-        error={form.error('instructions')}
+        error={form.error('instructions') ?? (wasCut ? t('book.instr.err') : undefined)}
         rightSectionWidth={64}
         rightSection={
           <span className={`st-num ${classes.counter}`} aria-hidden="true">
             {value.length}/{INSTRUCTIONS_MAX}
           </span>
         }
+        onPaste={(event) => {
+          const { selectionStart, selectionEnd } = event.currentTarget;
+          const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
+          const room = INSTRUCTIONS_MAX - value.length + replaced;
+          setCut(event.clipboardData.getData('text').length > room);
+        }}
+        onKeyDown={() => setCut(false)}
         onChange={(event) => form.set('instructions', event.currentTarget.value)}
         onBlur={() => form.touch('instructions')}
       />

@@ -5,7 +5,8 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { ListedState } from './confirm-bar.tsx';
-import { clearDraft } from './draft.ts';
+import { clearPhotos } from '../photos/parcel-photos.ts';
+import { finishDraft } from './draft.ts';
 
 /** The specification's "Successfully!" on arriving home with a parcel just listed; its draft has done its work. */
 export function ListedDialog() {
@@ -13,7 +14,9 @@ export function ListedDialog() {
   const navigate = useNavigate();
   const listedId = (useLocation().state as Partial<ListedState> | null)?.listedId;
   useEffect(() => {
-    if (listedId) clearDraft();
+    if (!listedId) return;
+    finishDraft();
+    clearPhotos();
   }, [listedId]);
   const close = () => void navigate(paths.home, { replace: true, state: null });
   return (

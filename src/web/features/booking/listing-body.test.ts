@@ -19,18 +19,22 @@ const DRAFT: BookingDraft = {
   pickupDate: 'tomorrow',
   pickupTime: '14:00-14:30',
   instructions: '',
-  photos: [{ id: 'p1', url: '/uploads/p1' }],
+  note: ' Poarta verde ',
+  startedAt: null,
+  waiting: null,
+  unanswered: null,
   listingKey: 'key',
 };
 
 describe('listing body', () => {
   it('says what the contract takes, phones canonical and texts tidy', () => {
-    const body = listingBody(DRAFT, 'quote');
+    const body = listingBody(DRAFT, 'quote', ['p1']);
     expect(NewDelivery.safeParse(body).success).toBe(true);
     expect(body).toMatchObject({
       pickup: { address: 'Strada Lânăriei 93, București', additional: 'etaj 3' },
       dropoff: { address: 'Zalău, Sălaj' },
       sender: { name: 'Andreea Pop', phone: '0721111222' },
+      note: 'Poarta verde',
       photoIds: ['p1'],
     });
     expect(body).not.toHaveProperty('instructions');

@@ -1,8 +1,7 @@
 import { tidyText } from '#domain/text.ts';
-import type { BookingDraft, DraftStop } from './draft.ts';
+import type { BookingDraft, DraftStop, ListingBody } from './draft.ts';
 import { contactBody } from './people-schema.ts';
 import { stopLine } from './stop-text.ts';
-import type { NewDeliveryBody } from './queries.ts';
 
 /** The address bound of the API. */
 const ADDRESS_MAX = 200;
@@ -14,9 +13,14 @@ function stopBody(stop: DraftStop, additional: string) {
 }
 
 /** The finished draft as the call that lists it takes it, or null while something is missing. */
-export function listingBody(draft: BookingDraft, quoteId: string): NewDeliveryBody | null {
+export function listingBody(
+  draft: BookingDraft,
+  quoteId: string,
+  photoIds: readonly string[] = [],
+): ListingBody | null {
   if (!draft.pickup || !draft.dropoff || !draft.size) return null;
   const instructions = tidyText(draft.instructions);
+  const note = tidyText(draft.note);
   return {
     quoteId,
     pickup: stopBody(draft.pickup, draft.pickupAdditional),
@@ -27,6 +31,7 @@ export function listingBody(draft: BookingDraft, quoteId: string): NewDeliveryBo
     receiver: contactBody(draft.receiver),
     ...(draft.pickupTime ? { pickupTime: draft.pickupTime } : {}),
     ...(instructions ? { instructions } : {}),
-    ...(draft.photos.length > 0 ? { photoIds: draft.photos.map((photo) => photo.id) } : {}),
+    ...(note ? { note } : {}),
+    ...(photoIds.length > 0 ? { photoIds: [...photoIds] } : {}),
   };
 }

@@ -7,6 +7,7 @@ import { changeDraft } from './draft.ts';
 import classes from './location-step.module.css';
 import { isSamePlace } from './steps.ts';
 import { useDraft } from './use-draft.ts';
+import { useGrantedLocation } from './use-granted-location.ts';
 import { useMyLocation } from './use-my-location.ts';
 
 /** Step 1: where the parcel is and where it goes. Both come from suggestions, because those have coordinates. */
@@ -16,6 +17,7 @@ export function LocationStep() {
   const [touched, setTouched] = useState({ pickup: false, dropoff: false });
   const location = useMyLocation((stop) => changeDraft({ pickup: stop }));
   const touch = (end: 'pickup' | 'dropoff') => setTouched((known) => ({ ...known, [end]: true }));
+  const isGranted = useGrantedLocation();
   const isSame = draft.dropoff !== null && isSamePlace(draft);
 
   return (
@@ -24,6 +26,7 @@ export function LocationStep() {
         end="pickup"
         error={touched.pickup && !draft.pickup ? t('book.err.pickup') : undefined}
         onTouched={() => touch('pickup')}
+        onHere={isGranted ? () => void location.locate() : undefined}
       />
       <Button
         variant="subtle"

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { INSTRUCTIONS_MAX, NewDelivery } from '#contract/deliveries.ts';
+import { INSTRUCTIONS_MAX, NewDelivery, NOTE_MAX } from '#contract/deliveries.ts';
 import { reason } from '#contract/fields.ts';
 import { canonicalPhone } from '#domain/phone.ts';
+import { isPlainText } from '#domain/text.ts';
 import type { BookingDraft } from './draft.ts';
 
 const { sender, receiver } = NewDelivery.shape;
@@ -13,6 +14,7 @@ export const PeopleForm = z.object({
   receiverName: receiver.shape.name,
   receiverPhone: receiver.shape.phone,
   instructions: z.string().max(INSTRUCTIONS_MAX, reason('instructions_long')),
+  note: z.string().max(NOTE_MAX, reason('too_long')).refine(isPlainText, reason('not_plain')),
 });
 export type PeopleValues = z.infer<typeof PeopleForm>;
 
@@ -24,17 +26,19 @@ export function peopleValues(draft: BookingDraft): PeopleValues {
     receiverName: draft.receiver.name,
     receiverPhone: draft.receiver.phone,
     instructions: draft.instructions,
+    note: draft.note,
   };
 }
 
-/** The form as the draft keeps it; phones lose their spaces only when they are sent. */
+/** The form as the draft keeps it. */
 export function peopleDraft(
   values: PeopleValues,
-): Pick<BookingDraft, 'sender' | 'receiver' | 'instructions'> {
+): Pick<BookingDraft, 'sender' | 'receiver' | 'instructions' | 'note'> {
   return {
     sender: { name: values.senderName, phone: values.senderPhone },
     receiver: { name: values.receiverName, phone: values.receiverPhone },
     instructions: values.instructions,
+    note: values.note,
   };
 }
 

@@ -6,6 +6,8 @@ import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { InstructionsField } from './instructions-field.tsx';
 import classes from './people-step.module.css';
+import { NoteField } from './note-field.tsx';
+import { PickContact } from './pick-contact.tsx';
 import { PickupDateChoice } from './pickup-date-choice.tsx';
 import { PickupTimeField } from './pickup-time-field.tsx';
 import { usePeopleForm } from './use-people-form.ts';
@@ -28,6 +30,7 @@ export function PeopleStep() {
             onChange={(event) => people.setMe('sender', event.currentTarget.checked ? user : null)}
           />
         )}
+        <PickContact onPicked={(contact) => people.setContact('sender', contact)} />
         <ContactFields who="sender" form={people.form} />
       </section>
       <section className={classes.group}>
@@ -39,6 +42,7 @@ export function PeopleStep() {
             onChange={(event) => people.setMe('receiver', event.currentTarget.checked ? user : null)}
           />
         )}
+        <PickContact onPicked={(contact) => people.setContact('receiver', contact)} />
         <ContactFields who="receiver" form={people.form} />
       </section>
       <section className={classes.group}>
@@ -49,6 +53,7 @@ export function PeopleStep() {
       <section className={classes.group}>
         <h2>{t('book.group.courier')}</h2>
         <InstructionsField form={people.form} />
+        <NoteField form={people.form} />
         <TextInput
           label={t('book.vehicle')}
           readOnly

@@ -1,3 +1,4 @@
+import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './price.module.css';
 import { PriceTotal } from './price-total.tsx';
@@ -12,7 +13,11 @@ export function PriceExplained({ open = false }: { open?: boolean }) {
   return (
     <div>
       <PriceTotal />
-      {quote.isError && !quote.data && <p className={classes.note}>{t('book.price.err')}</p>}
+      {quote.isError && !quote.data && (
+        <p className={classes.note}>
+          {t(isProblem(quote.error, 'outside_service_area') ? 'book.err.zone' : 'book.price.err')}
+        </p>
+      )}
       {quote.data && (
         <details className={classes.why} open={open}>
           <summary>{t('book.price.why')}</summary>

@@ -1,15 +1,17 @@
-import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
-import { createDelivery, type NewDelivery } from '#contract/deliveries.ts';
-import { places, reversePlaces } from '#contract/places.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { createDelivery } from '#contract/deliveries.ts';
+import { places, recentPlaces, reversePlaces } from '#contract/places.ts';
 import { createQuote } from '#contract/quotes.ts';
 import { PARCEL_SIZES, type ParcelSize } from '#domain/delivery/parcel-sizes.ts';
-import type { z } from 'zod';
 import { call } from '#web/api/call.ts';
 import { queryClient, routeQuery } from '#web/api/query-client.ts';
-import type { BookingDraft } from './draft.ts';
+import type { z } from 'zod';
+import type { Quote } from '#contract/quotes.ts';
+import type { BookingDraft, ListingBody } from './draft.ts';
 import { isSamePlace } from './steps.ts';
 
-export type NewDeliveryBody = z.input<typeof NewDelivery>;
+export type QuoteAnswer = z.output<typeof Quote>;
 type Point = { lat: number; lng: number };
 type Trip = { pickup: Point; dropoff: Point };
 
@@ -17,6 +19,10 @@ type Trip = { pickup: Point; dropoff: Point };
 export const PLACE_QUERY_MIN = 3;
 /** A quote is asked anew a little before the server forgets it. */
 const QUOTE_FRESH_MS = 13 * 60_000;
+/** An estimate this close to its end is asked for again before it is used. */
+const QUOTE_MARGIN_MS = 5_000;
+/** Pins that are being moved, and addresses that are being swapped, come to rest before a price is asked for. */
+const REST_BEFORE_PRICE_MS = 400;
 
 /** Address suggestions for a typed text, the last ones kept on screen while the next are on their way. */
 export function usePlaces(typed: string, near: Point | null) {
@@ -27,6 +33,11 @@ export function usePlaces(typed: string, near: Point | null) {
     staleTime: 5 * 60_000,
     placeholderData: (known) => known,
   });
+}
+
+/** The sender's own earlier addresses, before anything is typed. */
+export function useRecentPlaces(enabled: boolean) {
+  return useQuery({ ...routeQuery(recentPlaces), enabled, staleTime: 5 * 60_000 });
 }
 
 /** The address nearest to a point: for "use my location" and a pin that was moved; null when there is none. */
@@ -58,19 +69,38 @@ export function tripOf(draft: BookingDraft): Trip | null {
 
 /** The price of the draft, for its size or for a medium parcel until one is chosen. */
 export function useQuote(draft: BookingDraft) {
-  return useQuery(quoteQuery(tripOf(draft), draft.size ?? 'medium'));
+  return useQuery(quoteQuery(useRestedTrip(draft), draft.size ?? 'medium'));
+}
+
+/** The trip once it has stood still for a moment. */
+function useRestedTrip(draft: BookingDraft): Trip | null {
+  const text = JSON.stringify(tripOf(draft));
+  const [rested] = useDebouncedValue(text, REST_BEFORE_PRICE_MS);
+  // A trip that was taken back is no trip at once: its price may not stay on the screen.
+  return text === 'null' ? null : (JSON.parse(rested) as Trip | null);
 }
 
 /** The price of every size for the same trip, smallest first. */
 export function useQuotes(draft: BookingDraft) {
-  const trip = tripOf(draft);
+  const trip = useRestedTrip(draft);
   return useQueries({ queries: PARCEL_SIZES.map((size) => quoteQuery(trip, size)) });
 }
 
-/** Lists the parcel. The key makes a repeated press answer the first result. */
-export function useListDelivery() {
-  return useMutation({
-    mutationFn: ({ body, key }: { body: NewDeliveryBody; key: string }) =>
-      call(createDelivery, { body, idempotencyKey: key }),
-  });
+/** The price of the draft right now: the one on the screen while the server still stands by it, else a new one. */
+export async function quoteNow(draft: BookingDraft): Promise<QuoteAnswer> {
+  const query = quoteQuery(tripOf(draft), draft.size ?? 'medium');
+  const known = await queryClient.fetchQuery(query);
+  const isGood = Date.parse(known.expiresAt) - Date.now() > QUOTE_MARGIN_MS;
+  return isGood ? known : queryClient.fetchQuery({ ...query, staleTime: 0 });
+}
+
+/** Forgets the price of the draft: the server no longer stands by it. */
+export async function forgetQuote(draft: BookingDraft): Promise<void> {
+  const { queryKey } = quoteQuery(tripOf(draft), draft.size ?? 'medium');
+  await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+}
+
+/** Lists the parcel. The key makes a repeated call answer the first result. */
+export async function sendListing(body: ListingBody, key: string): Promise<string> {
+  return (await call(createDelivery, { body, idempotencyKey: key })).id;
 }

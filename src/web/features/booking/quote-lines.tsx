@@ -1,13 +1,10 @@
-import type { Quote } from '#contract/quotes.ts';
 import type { QuoteLineCode } from '#domain/pricing/quote.ts';
-import type { z } from 'zod';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { formatKm, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { Money } from '#web/ui/money.tsx';
 import classes from './price.module.css';
-
-export type QuoteAnswer = z.output<typeof Quote>;
+import type { QuoteAnswer } from './queries.ts';
 
 const LINE_WORDS: Record<QuoteLineCode, MessageKey> = {
   base: 'book.price.base',

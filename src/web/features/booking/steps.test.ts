@@ -16,7 +16,10 @@ const COMPLETE: BookingDraft = {
   pickupDate: 'today',
   pickupTime: '',
   instructions: 'Interfon 3',
-  photos: [],
+  note: '',
+  startedAt: null,
+  waiting: null,
+  unanswered: null,
   listingKey: 'key',
 };
 

@@ -65,3 +65,8 @@ export function firstIncomplete(step: BookingStep, draft: BookingDraft): Booking
   const earlier = BOOKING_STEPS.slice(0, BOOKING_STEPS.indexOf(step));
   return earlier.find((candidate) => whyIncomplete(candidate, draft) !== null) ?? null;
 }
+
+/** Where a draft goes on: the first step that still misses something, or the confirmation. */
+export function nextStep(draft: BookingDraft): BookingStep {
+  return BOOKING_STEPS.find((step) => whyIncomplete(step, draft) !== null) ?? 'confirm';
+}

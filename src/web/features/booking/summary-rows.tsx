@@ -37,5 +37,6 @@ function useRows(draft: BookingDraft): Row[] {
     { label: t('book.sum.time'), value: draft.pickupTime.replace('-', '–') || t('book.time.any') },
     { label: t('book.sum.size'), value: draft.size ? t(SIZE_WORD[draft.size]) : '' },
     ...(draft.instructions ? [{ label: t('book.sum.instr'), value: draft.instructions }] : []),
+    ...(draft.note ? [{ label: t('book.note'), value: draft.note }] : []),
   ];
 }

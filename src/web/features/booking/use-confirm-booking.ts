@@ -1,25 +1,13 @@
 import { useRef, useState } from 'react';
-import type { Money } from '#domain/money.ts';
-import { ApiProblem, isProblem } from '#web/api/problem.ts';
-import { readDraft, renewListingKey } from './draft.ts';
-import { listingBody } from './listing-body.ts';
-import { useListDelivery, useQuote } from './queries.ts';
-import type { QuoteAnswer } from './quote-lines.tsx';
+import { changeDraft } from './draft.ts';
+import { listDraft, type PriceChange } from './list-draft.ts';
+import { useQuote } from './queries.ts';
 import { useDraft } from './use-draft.ts';
 
-/** An estimate this close to its end is asked for again before it is used. */
-const QUOTE_MARGIN_MS = 5_000;
-
-export type PriceChange = { before: Money; after: Money };
-
-/**
- * Lists the draft. An expired estimate is renewed, and if that changed the price the person is asked again. After
- * an unknown outcome the same key and body go again, so that the parcel cannot be listed twice.
- */
+/** The last press of the booking: lists the draft once, or leaves it waiting for a signal. */
 export function useConfirmBooking(onListed: (deliveryId: string) => void) {
   const draft = useDraft();
-  const quote = useQuote(draft);
-  const list = useListDelivery();
+  const total = useQuote(draft).data?.total ?? null;
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -32,10 +20,9 @@ export function useConfirmBooking(onListed: (deliveryId: string) => void) {
     setError(null);
     setChange(null);
     try {
-      const shown = quote.data ?? (await freshQuote());
-      const used = isFresh(shown) ? shown : await freshQuote();
-      if (used.total.amount !== shown.total.amount) setChange({ before: shown.total, after: used.total });
-      else await submit(used);
+      const outcome = await listDraft(total);
+      if ('listedId' in outcome) onListed(outcome.listedId);
+      else setChange(outcome.change);
     } catch (problem) {
       setError(problem);
     } finally {
@@ -44,44 +31,13 @@ export function useConfirmBooking(onListed: (deliveryId: string) => void) {
     }
   };
 
-  return { confirm, isBusy, error, change, quote, dismiss: () => setError(null) };
-
-  async function freshQuote(): Promise<QuoteAnswer> {
-    const answer = await quote.refetch();
-    if (answer.data && !answer.isError) return answer.data;
-    throw answer.error ?? new ApiProblem({ status: 0, code: 'unavailable' });
-  }
-
-  async function submit(used: QuoteAnswer): Promise<void> {
-    try {
-      await send(used);
-    } catch (problem) {
-      if (!isProblem(problem, 'quote_expired')) throw problem;
-      const renewed = await freshQuote();
-      if (renewed.total.amount === used.total.amount) await send(renewed);
-      else setChange({ before: used.total, after: renewed.total });
-    }
-  }
-
-  async function send(used: QuoteAnswer): Promise<void> {
-    const latest = readDraft();
-    const body = listingBody(latest, used.id);
-    if (!body) throw new ApiProblem({ status: 0, code: 'validation_failed' });
-    try {
-      const delivery = await list.mutateAsync({ body, key: latest.listingKey });
-      onListed(delivery.id);
-    } catch (problem) {
-      if (isDefinite(problem)) renewListingKey();
-      throw problem;
-    }
-  }
-}
-
-function isFresh(quote: QuoteAnswer): boolean {
-  return Date.parse(quote.expiresAt) - Date.now() > QUOTE_MARGIN_MS;
-}
-
-/** The server read the request and said no: nothing was listed, and the next attempt is another request. */
-function isDefinite(problem: unknown): boolean {
-  return isProblem(problem) && problem.status >= 400 && problem.status < 500 && problem.status !== 429;
+  return {
+    confirm,
+    isBusy,
+    error,
+    change,
+    dismiss: () => setError(null),
+    isWaiting: draft.waiting !== null,
+    waitForSignal: () => changeDraft({ waiting: { since: new Date().toISOString(), total } }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { User } from '#contract/auth.ts';
-import { formatPhone } from '#web/i18n/format.ts';
+import { canonicalPhone } from '#domain/phone.ts';
 import { useForm, type Form } from '../auth/use-form.ts';
 import { changeDraft, readDraft, type DraftContact } from './draft.ts';
 import { peopleDraft, PeopleForm, peopleValues, type PeopleValues } from './people-schema.ts';
@@ -7,7 +7,7 @@ import { peopleDraft, PeopleForm, peopleValues, type PeopleValues } from './peop
 type Who = 'sender' | 'receiver';
 
 function contactOf(user: User): DraftContact {
-  return { name: `${user.firstName} ${user.lastName}`, phone: formatPhone(user.phone) };
+  return { name: `${user.firstName} ${user.lastName}`, phone: canonicalPhone(user.phone) };
 }
 
 /** The people form over the draft: every keystroke is kept, errors wait until a field was left. */
@@ -27,6 +27,7 @@ export function usePeopleForm() {
       const mine = contactOf(user);
       return form.values[`${who}Name`] === mine.name && form.values[`${who}Phone`] === mine.phone;
     },
+    setContact,
     setMe: (who: Who, user: User | null) => setContact(who, user ? contactOf(user) : { name: '', phone: '' }),
   };
 }

@@ -43,6 +43,7 @@ export function TripPanel({
       <CashNote trip={trip} />
       <ContactButtons contact={trip[STAGE_WORDS[stage].target].contact} onHelp={onHelp} />
       <InstructionsNote text={trip.instructions} />
+      <InstructionsNote text={trip.note} />
       <div className={classes.next}>
         <StepProblem error={isPinRefusal ? null : error} />
         <NextStep trip={trip} stage={stage} busy={busy} error={error} onStep={onStep} />

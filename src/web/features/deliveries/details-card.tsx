@@ -22,6 +22,7 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
     { label: t('book.sum.size'), value: t(size) },
     { label: t('book.sum.total'), value: formatMoney(delivery.estimate, locale) },
     { label: t('det.instr'), value: delivery.instructions || '–' },
+    ...(delivery.note ? [{ label: t('book.note'), value: delivery.note }] : []),
   ];
   return (
     <section className={classes.card} aria-labelledby="details-title">

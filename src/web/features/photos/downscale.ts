@@ -8,8 +8,8 @@ export function fitInside(width: number, height: number, max: number): { width: 
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** The picture made smaller on the device; the file as it is when the browser cannot read or draw it. */
-export async function downscale(file: File): Promise<Blob> {
+/** The picture made smaller on the device, without what the camera wrote into it; null when it cannot be drawn. */
+export async function downscale(file: File): Promise<Blob | null> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const { width, height } = fitInside(bitmap.width, bitmap.height, PHOTO_MAX_SIDE);
@@ -18,10 +18,8 @@ export async function downscale(file: File): Promise<Blob> {
     canvas.height = height;
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
     bitmap.close();
-    return await new Promise<Blob>((resolve) =>
-      canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', JPEG_QUALITY),
-    );
+    return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
   } catch {
-    return file;
+    return null;
   }
 }

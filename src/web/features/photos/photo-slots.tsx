@@ -1,55 +1,54 @@
 import { Button } from '@mantine/core';
-import { useCallback } from 'react';
 import { PARCEL_PHOTOS_MAX } from '#contract/deliveries.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/error-state.tsx';
 import { AddPhoto } from './add-photo.tsx';
-import type { SentPhoto } from './pending-photos.ts';
+import { addPhotos, movePhoto, removePhoto, sendPhoto } from './parcel-photos.ts';
+import type { PhotoRefusal } from './prepare-photo.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import classes from './photo-slots.module.css';
 import { useParcelPhotos } from './use-parcel-photos.ts';
 
-/** Up to three photos of the parcel with their previews; a photo that did not go through says why. */
-export function PhotoSlots({
-  photos,
-  onChange,
-}: {
-  photos: readonly SentPhoto[];
-  onChange: (change: (known: readonly SentPhoto[]) => SentPhoto[]) => void;
-}) {
-  const t = useT();
-  const onSent = useCallback((photo: SentPhoto) => onChange((known) => [...known, photo]), [onChange]);
-  const tray = useParcelPhotos({ sent: photos, max: PARCEL_PHOTOS_MAX, onSent });
-  const failed = tray.pending.find((photo) => photo.state === 'failed');
-  const count = photos.length + tray.pending.length;
+const REFUSALS: Record<PhotoRefusal, MessageKey> = {
+  big: 'book.photos.big',
+  unreadable: 'image.unreadable',
+};
 
+/** The parcel's photos in their places, with the free places after them; what did not go through says why. */
+export function PhotoSlots({ slots }: { slots: number }) {
+  const t = useT();
+  const { photos, refusal } = useParcelPhotos();
+  const shown = photos.slice(0, slots);
+  const failed = shown.find((photo) => photo.state === 'failed');
+  const free = Array.from({ length: slots - shown.length }, (_, at) => shown.length + at + 1);
   return (
     <div>
-      <ul className={classes.slots}>
-        {photos.map((photo, at) => (
-          <PhotoTile
-            key={photo.id}
-            src={photo.url}
-            number={at + 1}
-            onRemove={() => onChange((known) => known.filter((each) => each.id !== photo.id))}
-          />
-        ))}
-        {tray.pending.map((photo, at) => (
+      <ul className={classes.slots} data-slots={slots}>
+        {shown.map((photo, at) => (
           <PhotoTile
             key={photo.localId}
-            src={photo.previewUrl}
-            number={photos.length + at + 1}
-            isSending={photo.state === 'sending'}
-            isFailed={photo.state === 'failed'}
-            onRemove={() => tray.drop(photo.localId)}
+            photo={photo}
+            number={at + 1}
+            isLast={at === photos.length - 1}
+            staysHere={at >= PARCEL_PHOTOS_MAX}
+            onMove={(by) => movePhoto(photo.localId, by)}
+            onRemove={() => removePhoto(photo.localId)}
           />
         ))}
-        {tray.room > 0 && <AddPhoto number={count + 1} onFiles={tray.add} />}
+        {free.map((number) => (
+          <AddPhoto key={number} number={number} onFiles={(files) => void addPhotos(files)} />
+        ))}
       </ul>
+      {refusal && (
+        <p className={classes.failed} role="alert">
+          {t(REFUSALS[refusal])}
+        </p>
+      )}
       {failed && (
         <div className={classes.failed} role="alert">
           <p>{problemText(failed.error, t)}</p>
-          <Button size="sm" variant="default" onClick={() => tray.retry(failed.localId)}>
+          <Button size="sm" variant="default" onClick={() => void sendPhoto(failed)}>
             {t('common.retry')}
           </Button>
         </div>

@@ -1,40 +1,71 @@
-import { Loader } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import type { ParcelPhoto } from './parcel-photos.ts';
 import classes from './photo-slots.module.css';
 
-/** One photo with its preview and the way to take it out again. */
+/** One photo with its preview, the ways to take it out or change its place, and how far it has travelled. */
 export function PhotoTile({
-  src,
+  photo,
   number,
-  isSending = false,
-  isFailed = false,
+  isLast,
+  staysHere,
+  onMove,
   onRemove,
 }: {
-  src: string;
+  photo: ParcelPhoto;
   number: number;
-  isSending?: boolean;
-  isFailed?: boolean;
+  isLast: boolean;
+  /** One more than travels with the parcel: kept on the device, ready to change places. */
+  staysHere: boolean;
+  onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }) {
   const t = useT();
   return (
-    <li className={classes.tile} data-failed={isFailed || undefined}>
-      <img src={src} alt={t('photo.alt', { n: number })} className={classes.image} />
-      {isSending && (
-        <span className={classes.sending} role="status">
-          <Loader size={28} aria-hidden="true" />
-          <span className="st-visually-hidden">{t('photo.sending')}</span>
-        </span>
+    <li className={classes.tile} data-failed={photo.state === 'failed' || undefined}>
+      <img
+        src={photo.previewUrl}
+        alt={t('photo.alt', { n: number })}
+        className={classes.image}
+        data-stays={staysHere || undefined}
+      />
+      {photo.state === 'sending' && (
+        <progress
+          className={classes.progress}
+          value={photo.progress}
+          max={1}
+          aria-label={t('image.sending', { n: number })}
+        />
       )}
+      {staysHere && <span className={classes.stays}>{t('image.stays')}</span>}
       <button
         type="button"
-        className={classes.remove}
+        className={`${classes.control} ${classes.remove}`}
         aria-label={t('book.photos.remove', { n: number })}
         onClick={onRemove}
       >
         <IconX size={20} stroke={2} aria-hidden="true" />
       </button>
+      {number > 1 && (
+        <button
+          type="button"
+          className={`${classes.control} ${classes.earlier}`}
+          aria-label={t('image.earlier', { n: number })}
+          onClick={() => onMove(-1)}
+        >
+          <IconChevronLeft size={20} stroke={2} aria-hidden="true" />
+        </button>
+      )}
+      {!isLast && (
+        <button
+          type="button"
+          className={`${classes.control} ${classes.later}`}
+          aria-label={t('image.later', { n: number })}
+          onClick={() => onMove(1)}
+        >
+          <IconChevronRight size={20} stroke={2} aria-hidden="true" />
+        </button>
+      )}
     </li>
   );
 }

@@ -1,47 +1,21 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { PARCEL_PHOTOS_MAX } from '#contract/deliveries.ts';
 import { useSession } from '#web/api/session.ts';
-import {
-  addPhoto,
-  dropPending,
-  pendingPhotos,
-  sendPhoto,
-  watchPendingPhotos,
-  type SentPhoto,
-} from './pending-photos.ts';
+import { photoTray, sendPhoto, watchPhotos, type Tray } from './parcel-photos.ts';
 
-const NONE: never[] = [];
+const NOTHING: Tray = { photos: [], isRead: false, refusal: null };
 
-/** The parcel's photos: those the server has and those still on the device, which go as soon as they may. */
-export function useParcelPhotos({
-  sent,
-  max,
-  onSent,
-}: {
-  sent: readonly SentPhoto[];
-  max: number;
-  onSent: (photo: SentPhoto) => void;
-}) {
+/** The parcel's photos, live. Those that travel are sent in the background as soon as somebody is signed in. */
+export function useParcelPhotos(): Tray {
   const { user } = useSession();
-  const pending = useSyncExternalStore(watchPendingPhotos, pendingPhotos, () => NONE);
-
+  const tray = useSyncExternalStore(watchPhotos, photoTray, () => NOTHING);
+  const isSender = user?.role === 'sender';
   useEffect(() => {
-    // One after the other, so that they stay in the order they were chosen in.
-    const next = pending.find((photo) => photo.state === 'waiting');
-    if (user && next && !pending.some((photo) => photo.state === 'sending')) void sendPhoto(next, onSent);
-  }, [user, pending, onSent]);
-
-  const room = Math.max(0, max - sent.length - pending.length);
-  return {
-    pending,
-    room,
-    isSending: pending.some((photo) => photo.state === 'sending'),
-    add: (files: readonly File[]) => {
-      for (const file of files.slice(0, room)) void addPhoto(file);
-    },
-    retry: (localId: string) => {
-      const photo = pending.find((each) => each.localId === localId);
-      if (photo) void sendPhoto(photo, onSent);
-    },
-    drop: dropPending,
-  };
+    if (!isSender || !navigator.onLine) return;
+    // One after the other: a phone's upload is narrow, and the first photo is the one that counts.
+    const travelling = tray.photos.slice(0, PARCEL_PHOTOS_MAX);
+    const next = travelling.find((photo) => photo.state === 'waiting' && photo.error === null);
+    if (next && !travelling.some((photo) => photo.state === 'sending')) void sendPhoto(next);
+  }, [isSender, tray]);
+  return tray;
 }

@@ -8,6 +8,7 @@ import { changeDraft } from '#web/features/booking/draft.ts';
 import { ListedDialog } from '#web/features/booking/listed-dialog.tsx';
 import { LocationStep } from '#web/features/booking/location-step.tsx';
 import { PinsMap } from '#web/features/booking/pins-map.tsx';
+import { ResumeBanner } from '#web/features/booking/resume-banner.tsx';
 import { stopFromQuery } from '#web/features/booking/start-points.ts';
 import { LiveCards } from '#web/features/deliveries/live-cards.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
@@ -24,7 +25,12 @@ export default function HomePage() {
       <BookingPage
         step="location"
         title={user ? t('book.hello', { prenume: user.firstName }) : t('book.hello.guest')}
-        above={user?.role === 'sender' ? <LiveCards /> : null}
+        above={
+          <>
+            {user?.role === 'sender' && <LiveCards />}
+            <ResumeBanner />
+          </>
+        }
         map={<PinsMap />}
         action={<BookingBar step="location" />}
       >

@@ -1,0 +1,59 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Place } from '#contract/places.ts';
+import { useSession } from '#web/api/session.ts';
+import { PLACE_QUERY_MIN, usePlaces, useRecentPlaces } from './queries.ts';
+
+const TYPING_PAUSE_MS = 180;
+
+/** A line of the list under an address: the place where the person stands, or an address. */
+export type AddressOption = { kind: 'here' } | { kind: 'recent' | 'place'; place: Place };
+
+/**
+ * What an address field offers for a typed text: the person's own place where it may be known, earlier addresses,
+ * then suggestions.
+ */
+export function useAddressOptions({
+  text,
+  isOpen,
+  near,
+  offersHere,
+}: {
+  text: string;
+  isOpen: boolean;
+  near: { lat: number; lng: number } | null;
+  offersHere: boolean;
+}) {
+  const { user } = useSession();
+  const [typed] = useDebouncedValue(text, TYPING_PAUSE_MS);
+  const isAsking = isOpen && text.trim().length >= PLACE_QUERY_MIN;
+  const query = usePlaces(isOpen ? typed : '', near);
+  const recent = useRecentPlaces(isOpen && user?.role === 'sender').data?.items ?? [];
+  const places = isAsking ? (query.data?.items ?? []) : [];
+  return {
+    options: isOpen ? merge({ text, recent, places, offersHere }) : [],
+    isAsking,
+    isFetching: isAsking && query.isFetching,
+    isError: isAsking && query.isError,
+  };
+}
+
+function merge(known: {
+  text: string;
+  recent: Place[];
+  places: Place[];
+  offersHere: boolean;
+}): AddressOption[] {
+  const words = folded(known.text);
+  const recent = known.recent.filter(({ label }) => folded(label).includes(words));
+  const others = known.places.filter(({ label }) => !recent.some((each) => each.label === label));
+  return [
+    ...(known.offersHere && words === '' ? [{ kind: 'here' as const }] : []),
+    ...recent.map((place) => ({ kind: 'recent' as const, place })),
+    ...others.map((place) => ({ kind: 'place' as const, place })),
+  ];
+}
+
+/** Letters without their marks and size: people type "sos. nordului" for „Șos. Nordului”. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}

@@ -1,0 +1,45 @@
+/** A photo as this browser keeps it: the compressed picture and, once the server has it, the id it got there. */
+export type StoredPhoto = { localId: string; blob: Blob; sentId: string | null };
+
+const DATABASE = 'stafeta-photos';
+const STORE = 'parcel';
+/** The whole tray is one record, so that an order can never be half-written. */
+const TRAY = 'tray';
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('photo store closed'));
+  });
+}
+
+async function within<Answer>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Answer>,
+): Promise<Answer | undefined> {
+  const db = await open();
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      const transaction = db.transaction(STORE, mode);
+      const request = work(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onerror = () => reject(transaction.error ?? new Error('photo store failed'));
+      transaction.onabort = transaction.onerror;
+    });
+  } finally {
+    db.close();
+  }
+}
+
+/** The photos that an earlier visit left here, in their order; none when storage is closed (private window). */
+export async function readPhotos(): Promise<StoredPhoto[]> {
+  const stored = await within<unknown>('readonly', (store) => store.get(TRAY)).catch(() => undefined);
+  return Array.isArray(stored) ? (stored as StoredPhoto[]) : [];
+}
+
+/** Keeps the tray over reloads. Without storage the photos still live as long as the page. */
+export async function keepPhotos(photos: readonly StoredPhoto[]): Promise<void> {
+  await within('readwrite', (store) => store.put(photos, TRAY)).catch(() => undefined);
+}

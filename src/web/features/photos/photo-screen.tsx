@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { PHOTO_SLOTS } from './parcel-photos.ts';
+import classes from './photo-screen.module.css';
+import { PhotoSlots } from './photo-slots.tsx';
+
+/** The photo manager: four places, of which the first three travel, and the way on in the booking. */
+export function PhotoScreen({ next, nextWord }: { next: string; nextWord: string }) {
+  const t = useT();
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('image.h1')}</PageTitle>
+      <p className={classes.lead}>{t('image.lead')}</p>
+      <PhotoSlots slots={PHOTO_SLOTS} />
+      <p className={classes.note}>{t('image.kept')}</p>
+      <Button component={Link} to={next} size="lg">
+        {nextWord}
+      </Button>
+    </div>
+  );
+}

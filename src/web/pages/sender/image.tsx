@@ -1,0 +1,16 @@
+import { nextStep, STEP_PATHS } from '#web/features/booking/steps.ts';
+import { useDraft } from '#web/features/booking/use-draft.ts';
+import { PhotoScreen } from '#web/features/photos/photo-screen.tsx';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+
+/** /image: the photos of the parcel, and back into the booking where it stands. */
+export default function ImagePage() {
+  const t = useT();
+  const step = nextStep(useDraft());
+  return (
+    <PhotoScreen
+      next={STEP_PATHS[step]}
+      nextWord={t(step === 'confirm' ? 'image.toConfirm' : 'book.draft.resume')}
+    />
+  );
+}
