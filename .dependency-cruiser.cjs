@@ -85,6 +85,19 @@ module.exports = {
       '^src/(web|sim)/',
       '^node_modules/(pg|kysely)/',
     ]),
+    only(
+      'emulators-stand-alone',
+      'A stand-in for an outside service knows nothing of the product that talks to it.',
+      '^emulators/',
+      ['^emulators/', '^node_modules/(fastify|pg|zod|@types)/', '^(node:)?[a-z_/]+$'],
+    ),
+    {
+      name: 'main-alone-sees-emulators',
+      comment: 'The product reaches a stand-in as it reaches the real service: by its adapter, over HTTP.',
+      severity: 'error',
+      from: { path: '^(src|scripts|bench)/', pathNot: ['^src/server/main[^/]*[.]ts$', TEST_FILE] },
+      to: { path: '^emulators/' },
+    },
     {
       name: 'main-alone-sees-adapters',
       comment: 'Technologies are chosen in one place.',
@@ -106,7 +119,7 @@ module.exports = {
       name: 'server-needs-no-dev-packages',
       comment: 'What runs in production is a dependency.',
       severity: 'error',
-      from: { path: '^src/(server|domain|contract|sim)', pathNot: TEST_FILE },
+      from: { path: '^(src/(server|domain|contract|sim)|emulators)', pathNot: TEST_FILE },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

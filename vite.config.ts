@@ -4,6 +4,9 @@ import { iconImports } from './src/web/vite/icon-imports.ts';
 import { islands } from './src/web/vite/islands.ts';
 import { patientPrerender } from './src/web/vite/patient-prerender.ts';
 
+const SERVER = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
+const SERVED_BY_THE_SERVER = ['/api', '/dev/stripe'];
+
 export default defineConfig({
   plugins: [patientPrerender(), iconImports(), islands(), reactRouter()],
   publicDir: 'src/web/public',
@@ -11,6 +14,6 @@ export default defineConfig({
   build: { target: 'es2023', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], assetsInlineLimit: 0 },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}` },
+    proxy: Object.fromEntries(SERVED_BY_THE_SERVER.map((path) => [path, SERVER])),
   },
 });

@@ -20,6 +20,7 @@ import type { Database } from '#server/db/connect.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import type { Deps, Settings } from '#server/deps.ts';
 import type { Mailer } from '#server/ports/mailer.ts';
+import type { Payments } from '#server/ports/payments.ts';
 import { readOrCreateSecrets } from '#server/secrets.ts';
 import { jobHandlers } from '#server/services/jobs/job-handlers.ts';
 import { sweep } from '#server/services/jobs/sweep.ts';
@@ -27,6 +28,7 @@ import { type Builders, buildersFor } from './builders.ts';
 import { type Client, clientOver, injected, overHttp } from './client.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { testDatabase } from './database.ts';
+import { type TestProvider, testProvider } from './payments/emulator.ts';
 import { type Person, signInAs } from './people.ts';
 
 const SETTINGS: Settings = {
@@ -48,6 +50,8 @@ type Options = {
   /** Listens on a real port, and every client talks to it. */
   listen?: boolean;
   webFolder?: string | null;
+  /** Another way of card payments than the emulator's. */
+  payments?: Payments;
 };
 
 /** The whole server on a database of its own, with a clock that the test holds. */
@@ -66,6 +70,8 @@ export type TestApp = Builders & {
   workJobs(): Promise<void>;
   /** Does the waiting jobs, then answers the messages that an address got, newest first. */
   mailsTo(address: string): Promise<CaughtMailRow[]>;
+  /** The card provider behind `deps.payments`; it starts with its first use. */
+  provider: TestProvider;
   /** Where it listens; empty without `listen`. */
   baseUrl: string;
 };
@@ -77,12 +83,22 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const database = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'stafeta-app-'));
   const clock = testClock();
-  const deps = depsFor(database.db, clock, folder, { ...SETTINGS, ...options.settings });
+  const settings = { ...SETTINGS, ...options.settings };
+  const secrets = readOrCreateSecrets(folder);
+  const provider = testProvider({
+    connectionString: database.connectionString,
+    clock,
+    secret: secrets.emulatorSecret,
+    publicOrigin: settings.publicOrigin,
+  });
+  const payments = options.payments ?? provider.payments;
+  const deps = depsFor(database.db, clock, folder, settings, payments);
   const app = await buildApp(deps, {
     logLevel: 'silent',
     trustedProxies: [],
     webFolder: options.webFolder ?? null,
   });
+  await provider.mountOn(app);
   const accidents: unknown[] = [];
   app.addHook('onError', async (_request, reply, error) => {
     if (!(error instanceof AppError) && reply.statusCode >= 500) accidents.push(error.stack ?? error);
@@ -96,6 +112,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   afterAll(async () => {
     const violations = await ledgerViolations(database.db);
     await app.close();
+    await provider.close();
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
     expect(violations, 'ledger_violations').toEqual([]);
@@ -112,6 +129,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     deps,
     sweep: () => sweep(deps),
     workJobs,
+    provider,
     mailsTo: async (address: string) => {
       await workJobs();
       return caughtMails(database.db, 100, address);
@@ -121,7 +139,13 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   return { ...parts, ...buildersFor(parts) };
 }
 
-function depsFor(db: Database, clock: TestClock, folder: string, settings: Settings): Deps {
+function depsFor(
+  db: Database,
+  clock: TestClock,
+  folder: string,
+  settings: Settings,
+  payments: Payments,
+): Deps {
   const bus = memoryEventBus();
   return {
     db,
@@ -133,6 +157,7 @@ function depsFor(db: Database, clock: TestClock, folder: string, settings: Setti
     pictures: sharpPictures,
     blobs: diskBlobStore(join(folder, 'pictures')),
     mailer: mailbox(db, clock),
+    payments,
     tariff: FIRST_TARIFF,
     settings,
     secrets: readOrCreateSecrets(folder),

@@ -8,6 +8,7 @@ import type { EventBus, Told, Topic } from './ports/event-bus.ts';
 import type { Geocoder } from './ports/geocoder.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { Passwords } from './ports/passwords.ts';
+import type { Payments } from './ports/payments.ts';
 import type { Pictures } from './ports/pictures.ts';
 import type { Router } from './ports/router.ts';
 import type { Secrets } from './secrets.ts';
@@ -38,6 +39,7 @@ export type Deps = {
   pictures: Pictures;
   blobs: BlobStore;
   mailer: Mailer;
+  payments: Payments;
   bus: EventBus;
   tariff: Tariff;
   settings: Settings;

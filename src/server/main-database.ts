@@ -13,6 +13,8 @@ export type OpenDatabase = {
   db: Database;
   /** For migrations and the job queue: the connecting user itself, not the application's role. */
   ownerPool: pg.Pool;
+  /** Connections apart from those of `db`, under the same role; whoever opens them ends them. */
+  openPool(size: number): pg.Pool;
   close(): Promise<void>;
 };
 
@@ -28,10 +30,12 @@ export async function openDatabase(config: Config, say: (line: string) => void):
     if (applied.length > 0) say(`baza de date: ${applied.length} migrări aplicate`);
     await prepareJobs(ownerPool);
     const role = (await hasApplicationRole(ownerPool, APPLICATION_ROLE)) ? APPLICATION_ROLE : undefined;
-    const db = connectDatabase(quiet(openPool({ connectionString, size: POOL_SIZE, role })));
+    const poolOf = (size: number) => quiet(openPool({ connectionString, size, role }));
+    const db = connectDatabase(poolOf(POOL_SIZE));
     return {
       db,
       ownerPool,
+      openPool: poolOf,
       close: async () => {
         await db.destroy();
         await ownerPool.end();

@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './main-database.ts';
 import { realDeps } from './main-deps.ts';
 import { seedDemoPeople, startDemoCouriers } from './main-demo.ts';
+import { openPayments } from './main-payments.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './services/demo/seed-demo.ts';
 import { jobHandlers, RECURRING } from './services/jobs/job-handlers.ts';
 
@@ -30,7 +31,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config, say);
   stops.push(database.close);
-  const deps = realDeps(config, database.db);
+  const cards = await openPayments(config, database);
+  stops.push(cards.close);
+  const deps = realDeps(config, database.db, cards.payments);
   if (config.demo) {
     const added = await seedDemoPeople(deps);
     if (added > 0) say(`demonstrație: ${added} conturi create`);
@@ -41,10 +44,12 @@ async function start(): Promise<void> {
     // The hashes are the last thing a build writes: with them it is whole.
     webFolder: existsSync(join(WEB, '../csp.json')) ? WEB : null,
   });
+  await cards.mountPages(app);
   await app.listen({ port: config.port, host: config.host });
   stops.push(() => app.close());
   stops.push(await startJobs(database.ownerPool, jobHandlers(deps), { ...RECURRING }));
   const { port } = app.server.address() as AddressInfo;
+  cards.productListens(`http://127.0.0.1:${port}`);
   if (config.demo && config.demoCouriers) stops.push(startDemoCouriers(`http://127.0.0.1:${port}`));
   announce(config.publicOrigin, config.demo);
 }

@@ -31,19 +31,27 @@ export type CheckoutRequest = {
   locale: 'ro' | 'en';
   returnUrl: string;
   cancelUrl: string;
-  /** The page lives until then; the provider may ask for at least half an hour. */
+  /** When the product closes the page; the provider's own page may outlive it by half an hour. Not in the past. */
   expiresAt: Date;
 };
 
 /** What a signed message of the provider is about; only its ids are believed. */
-export type ProviderNotice = { eventId: string; type: string; attemptId: string | null };
+export type ProviderNotice = {
+  eventId: string;
+  type: string;
+  attemptId: string | null;
+  /** The payment it is about; disputes name nothing else of ours. */
+  paymentRef: string | null;
+};
 
 /**
  * Card payments on the provider's own page. Every changing call carries a key: the same key does the work once.
- * A call whose outcome is unknown throws `unavailable`; reading the payment then tells.
+ * A call whose outcome is unknown throws `unavailable`; a step that the payment is not in a state for throws
+ * `transition_refused`; reading the payment then tells. Where there are no card payments all throw `method_unavailable`.
  */
 export type Payments = {
   openCheckout(request: CheckoutRequest, key: string): Promise<{ sessionRef: string; url: string }>;
+  /** Nobody can pay on the page any more; one that is over already stays as it is. */
   closeCheckout(sessionRef: string): Promise<void>;
   read(sessionRef: string): Promise<ProviderPayment>;
   /** Takes a held amount or a part of it; the rest is let go. */

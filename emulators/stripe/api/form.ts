@@ -1,0 +1,42 @@
+/** What a form-encoded body or query says: text, lists and named parts, nested as its keys are. */
+export type FormValue = string | FormValue[] | { [name: string]: FormValue };
+
+type Branch = Map<string, Branch | string>;
+
+const DEEPEST = 8;
+
+/** Reads `a=1&b[c]=2&d[0][e]=3` as the provider does. Throws RangeError when it nests too deep. */
+export function parseForm(text: string): Record<string, FormValue> {
+  const root: Branch = new Map();
+  for (const [key, value] of new URLSearchParams(text)) put(root, pathOf(key), value);
+  return Object.fromEntries([...root].map(([name, part]) => [name, plain(part)]));
+}
+
+function pathOf(key: string): string[] {
+  const at = key.indexOf('[');
+  if (at < 0) return [key];
+  const rest = [...key.slice(at).matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? '');
+  if (rest.length >= DEEPEST) throw new RangeError('too deep');
+  return [key.slice(0, at), ...rest];
+}
+
+function put(branch: Branch, [name = '', ...rest]: string[], value: string): void {
+  // `a[]=1&a[]=2` counts by itself.
+  const key = name === '' ? String(branch.size) : name;
+  if (rest.length === 0) {
+    branch.set(key, value);
+    return;
+  }
+  const next = branch.get(key);
+  const deeper: Branch = next instanceof Map ? next : new Map();
+  branch.set(key, deeper);
+  put(deeper, rest, value);
+}
+
+function plain(part: Branch | string): FormValue {
+  if (typeof part === 'string') return part;
+  const isList = part.size > 0 && [...part.keys()].every((key, index) => key === String(index));
+  if (isList) return [...part.values()].map(plain);
+  // From entries, never by assignment: a part may be named like something every object has.
+  return Object.fromEntries([...part].map(([name, value]) => [name, plain(value)]));
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { claimKey, keepAnswer, orNothing } from '../db.ts';
+import type { World } from '../world.ts';
+import type { Answer } from './endpoint.ts';
+import { ApiError, reusedKey } from './errors.ts';
+
+/** An answer, and whether it is the kept one of an earlier request. */
+export type KeyedAnswer = Answer & { isReplay: boolean };
+
+/**
+ * Does the work once per key: later requests with the same content get the first answer, refusals included; another
+ * content under the same key is refused. Requests that came to nothing leave their key free.
+ */
+export async function once(world: World, request: string, work: () => Promise<Answer>): Promise<KeyedAnswer> {
+  const key = world.request.idempotencyKey;
+  if (key === null) return { ...(await work()), isReplay: false };
+  const hash = createHash('sha256').update(request).digest('hex');
+  const kept = await claimKey(world.tx, key, hash, world.now);
+  if (kept && kept.requestHash !== hash) throw reusedKey();
+  if (kept) return { status: kept.status, body: kept.answer, isReplay: true };
+  const answer = await orNothing(world.tx, work).catch((error: unknown) => {
+    if (error instanceof ApiError && error.isKept)
+      return { status: error.status, body: { error: error.body } };
+    throw error;
+  });
+  await keepAnswer(world.tx, key, answer.status, answer.body);
+  return { ...answer, isReplay: false };
+}

@@ -1,0 +1,35 @@
+import { find, list } from '../db.ts';
+import { asOf } from '../objects/balance.ts';
+import type { Kind, Objects } from '../objects/types.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { missingObject } from './errors.ts';
+import { LISTING, text } from './params.ts';
+
+/** `GET <url>/:id`: the object as it is now. `what` is the provider's word for it in "No such …". */
+export function oneOf(kind: Kind, url: string, what: string): Endpoint {
+  return endpoint('GET', `${url}/:id`, {}, async (world, _params, id) => {
+    const stored = await find(world.tx, kind, id);
+    if (!stored) throw missingObject(what, id);
+    return shown(stored.body, world.now);
+  });
+}
+
+/** `GET <url>`: the newest first, a page at a time, only those of the parent that one of `filters` names. */
+export function listOf(kind: Kind, url: string, filters: readonly string[] = []): Endpoint {
+  const shape = Object.fromEntries(filters.map((name) => [name, text.optional()]));
+  return endpoint('GET', url, { ...LISTING, ...shape }, async (world, params) => {
+    const wanted = new Map(Object.entries(params));
+    const parent = filters.map((name) => wanted.get(name)).find((value) => typeof value === 'string');
+    const { data, hasMore } = await list(world.tx, kind, {
+      limit: params.limit,
+      ...(parent === undefined ? {} : { parent }),
+      ...(params.starting_after === undefined ? {} : { startingAfter: params.starting_after }),
+      ...(params.ending_before === undefined ? {} : { endingBefore: params.ending_before }),
+    });
+    return { object: 'list', data: data.map((body) => shown(body, world.now)), has_more: hasMore, url };
+  });
+}
+
+function shown(body: Objects[Kind], now: number): object {
+  return body.object === 'balance_transaction' ? asOf(now, body) : body;
+}

@@ -1,0 +1,138 @@
+import { timingSafeEqual } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { inTransaction } from '../db.ts';
+import type { Faults } from '../faults.ts';
+import { lapse } from '../lapse.ts';
+import { API_VERSION, newId, type World } from '../world.ts';
+import type { Answer, Endpoint } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { ApiError, badParameter, unknownUrl, wrongKey } from './errors.ts';
+import { expand } from './expand.ts';
+import { type FormValue, parseForm } from './form.ts';
+import { type KeyedAnswer, once } from './idempotency.ts';
+
+export type ApiOptions = {
+  pool: pg.Pool;
+  secretKey: string;
+  pagesUrl: string;
+  faults: Faults;
+  now(): number;
+  /** Called after each request that may have given news to tell. */
+  changed(): void;
+};
+
+const FORM = 'application/x-www-form-urlencoded';
+const FORM_BYTES = 256 * 1024;
+
+/** The provider's API as a server of its own. It does not listen yet. */
+export function buildApi(options: ApiOptions): FastifyInstance {
+  const api = Fastify({ logger: false, bodyLimit: FORM_BYTES, forceCloseConnections: true });
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, String(body)));
+  api.addHook('onRequest', async (request, reply) => {
+    void reply.header('request-id', newId('req_', 14)).header('stripe-version', API_VERSION);
+    checkKey(request, options.secretKey);
+  });
+  api.setErrorHandler((error, _request, reply) => sendError(reply, error));
+  api.setNotFoundHandler((request) => {
+    throw unknownUrl(request.method, request.url.split('?')[0] ?? '');
+  });
+  for (const endpoint of ENDPOINTS) {
+    api.route<{ Params: { id?: string } }>({
+      method: endpoint.method,
+      url: endpoint.url,
+      handler: (request, reply) => handle(options, endpoint, request, reply),
+    });
+  }
+  return api;
+}
+
+async function handle(
+  options: ApiOptions,
+  endpoint: Endpoint,
+  request: FastifyRequest<{ Params: { id?: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const fault = options.faults.take(`${request.method} ${request.url}`);
+  if (fault === 'dropRequest') return hangUp(request, reply);
+  if (fault === 'error500')
+    throw new ApiError(500, { type: 'api_error', message: 'An unknown error occurred.' });
+  if (fault === 'error429') {
+    throw new ApiError(429, {
+      type: 'invalid_request_error',
+      code: 'rate_limit',
+      message: 'Too many requests.',
+    });
+  }
+  const answer = await answerOf(options, endpoint, request, String(reply.getHeader('request-id')));
+  options.changed();
+  if (fault === 'dropResponse') return hangUp(request, reply);
+  if (answer.isReplay) void reply.header('idempotent-replayed', 'true');
+  return reply.code(answer.status).send(answer.body);
+}
+
+async function answerOf(
+  { pool, pagesUrl, now }: ApiOptions,
+  endpoint: Endpoint,
+  request: FastifyRequest<{ Params: { id?: string } }>,
+  requestId: string,
+): Promise<KeyedAnswer> {
+  const given = readGiven(request);
+  const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
+  const world = {
+    now: now(),
+    pagesUrl,
+    request: { id: requestId, idempotencyKey: typeof key === 'string' ? key : null },
+  };
+  await lapse(pool, world);
+  return inTransaction(pool, (tx) => {
+    const content = `${request.method} ${request.url}\n${JSON.stringify(given)}`;
+    return once({ ...world, tx }, content, () =>
+      run({ ...world, tx }, endpoint, request.params.id ?? '', given),
+    );
+  });
+}
+
+async function run(
+  world: World,
+  endpoint: Endpoint,
+  id: string,
+  given: Record<string, FormValue>,
+): Promise<Answer> {
+  const answer = await endpoint.run(world, id, given);
+  return { ...answer, body: await expand(world.tx, answer.body, endpoint.expands(given)) };
+}
+
+function readGiven(request: FastifyRequest): Record<string, FormValue> {
+  const source = request.method === 'GET' ? (request.url.split('?')[1] ?? '') : request.body;
+  try {
+    return parseForm(typeof source === 'string' ? source : '');
+  } catch {
+    throw badParameter('parameter_invalid', 'body', 'The parameters are nested too deep.');
+  }
+}
+
+function checkKey(request: FastifyRequest, secretKey: string): void {
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${secretKey}`);
+  if (given.length === 0) throw wrongKey('You did not provide an API key.');
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+    throw wrongKey('Invalid API Key provided.');
+  }
+}
+
+/** The connection breaks: the caller cannot know whether the work was done. */
+function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  request.raw.socket.destroy();
+  return reply;
+}
+
+function sendError(reply: FastifyReply, error: unknown): FastifyReply {
+  if (error instanceof ApiError) return reply.code(error.status).send({ error: error.body });
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const message = error instanceof Error ? error.message : String(error);
+  const type = status < 500 ? 'invalid_request_error' : 'api_error';
+  return reply.code(status).send({ error: { type, message } });
+}

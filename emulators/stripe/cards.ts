@@ -1,0 +1,77 @@
+import type { CardFace } from './objects/types.ts';
+
+/** What a test card does when it is used. */
+export type TestCard = {
+  face: CardFace;
+  outcome: 'approve' | 'decline' | 'authenticate';
+  /** Why it is declined: the provider's code, the bank's word, and the sentence. */
+  decline?: { code: string; declineCode: string; message: string };
+  /** Its holder complains to the bank after the money was taken. */
+  isDisputed?: true;
+};
+
+const visa = (last4: string): CardFace => ({
+  brand: 'visa',
+  last4,
+  exp_month: 12,
+  exp_year: 2034,
+  country: 'US',
+  funding: 'credit',
+});
+
+/** The provider's well-known test cards by a short name. */
+export const TEST_CARDS = {
+  visa: { face: visa('4242'), outcome: 'approve' },
+  threeDSecure: { face: visa('3155'), outcome: 'authenticate' },
+  declined: {
+    face: visa('0002'),
+    outcome: 'decline',
+    decline: {
+      code: 'card_declined',
+      declineCode: 'generic_decline',
+      message: 'Your card was declined.',
+    },
+  },
+  insufficient: {
+    face: visa('9995'),
+    outcome: 'decline',
+    decline: {
+      code: 'card_declined',
+      declineCode: 'insufficient_funds',
+      message: 'Your card has insufficient funds.',
+    },
+  },
+  expired: {
+    face: visa('0069'),
+    outcome: 'decline',
+    decline: { code: 'expired_card', declineCode: 'expired_card', message: 'Your card has expired.' },
+  },
+  dispute: { face: visa('0259'), outcome: 'approve', isDisputed: true },
+} satisfies Record<string, TestCard>;
+
+export type CardName = keyof typeof TEST_CARDS;
+
+/** Ids of cards that exist without being made: `tok_…` for sources, `pm_card_…` for payment methods. */
+const READY_MADE: ReadonlyMap<string, CardName> = new Map([
+  ['tok_visa', 'visa'],
+  ['tok_chargeDeclined', 'declined'],
+  ['tok_chargeDeclinedInsufficientFunds', 'insufficient'],
+  ['tok_chargeDeclinedExpiredCard', 'expired'],
+  ['tok_threeDSecure2Required', 'threeDSecure'],
+  ['tok_createDispute', 'dispute'],
+  ['pm_card_visa', 'visa'],
+  ['pm_card_chargeDeclined', 'declined'],
+  ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient'],
+  ['pm_card_chargeDeclinedExpiredCard', 'expired'],
+  ['pm_card_authenticationRequired', 'threeDSecure'],
+  ['pm_card_createDispute', 'dispute'],
+]);
+
+/** The test card behind a ready-made token or payment method, if there is one. */
+export function readyMadeCard(id: string): CardName | null {
+  return READY_MADE.get(id) ?? null;
+}
+
+export function isCardName(name: string): name is CardName {
+  return Object.hasOwn(TEST_CARDS, name);
+}

@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { buildApi } from './api/server.ts';
+import { inTransaction } from './db.ts';
+import { type Faults, makeFaults } from './faults.ts';
+import { lapse } from './lapse.ts';
+import { closeDispute, openDispute } from './objects/disputes.ts';
+import { lockIntent } from './objects/payment-intents.ts';
+import type { Dispute } from './objects/types.ts';
+import { mountPages } from './page/pages.ts';
+import { type SendNotice, tellDue } from './webhooks.ts';
+import type { World } from './world.ts';
+
+/** The path of the pay page under the product's own origin. */
+const PAGES = '/dev/stripe';
+/** How often the running sandbox looks for what time alone changes and for messages to try again. */
+const ROUND_MS = 5_000;
+
+export type EmulatorOptions = {
+  /** Its own connections: the product waits for the emulator while it holds some of its own. */
+  pool: pg.Pool;
+  /** Random per installation; every key of the emulator comes from it. */
+  secret: string;
+  /** The product's origin, where the person's browser finds the pay page. */
+  publicOrigin: string;
+  now(): Date;
+  /** How the product is told; set later where it is not listening yet. */
+  send?: SendNotice;
+};
+
+/** A stand-in for the card provider: its API on a loopback port, its pay page, its signed messages, its faults. */
+export type StripeEmulator = {
+  secretKey: string;
+  webhookSecret: string;
+  faults: Faults;
+  /** Starts to listen on a free loopback port and answers it; later calls answer the same. */
+  listen(): Promise<number>;
+  mountPages(app: FastifyInstance): Promise<void>;
+  /** Tells the product what is due now; answers how many messages it took. */
+  deliverNotices(): Promise<number>;
+  /** From now on messages are told as they come, and tried again, until `close`. */
+  keepTelling(send: SendNotice): void;
+  /** The holder of the card that paid complains to the bank. */
+  openDispute(paymentIntent: string): Promise<Dispute>;
+  closeDispute(dispute: string, outcome: 'won' | 'lost'): Promise<Dispute>;
+  close(): Promise<void>;
+};
+
+export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
+  const { pool, secret } = options;
+  const faults = makeFaults();
+  const pagesUrl = `${options.publicOrigin}${PAGES}`;
+  const now = () => Math.floor(options.now().getTime() / 1_000);
+  const secretKey = `sk_test_${derive(secret, 'api key')}`;
+  const webhookSecret = `whsec_${derive(secret, 'webhook')}`;
+  const world = () => ({ now: now(), pagesUrl, request: { id: null, idempotencyKey: null } });
+  const within = <T>(work: (world: World) => Promise<T>) =>
+    inTransaction(pool, (tx) => work({ ...world(), tx }));
+
+  let send = options.send;
+  let listening: Promise<number> | null = null;
+  let round: NodeJS.Timeout | undefined;
+  let telling: Promise<unknown> = Promise.resolve();
+
+  const deliver = async (): Promise<number> => {
+    await lapse(pool, world());
+    return send ? tellDue({ pool, secret: webhookSecret, now: now(), faults, send }) : 0;
+  };
+  // One round at a time; what fails is tried again in the next.
+  const tellSoon = (): void => {
+    if (round) telling = telling.then(deliver).catch(() => undefined);
+  };
+  const api = buildApi({ pool, secretKey, pagesUrl, faults, now, changed: tellSoon });
+
+  return {
+    secretKey,
+    webhookSecret,
+    faults,
+    listen: () => (listening ??= listenOnLoopback(api)),
+    mountPages: (app) =>
+      mountPages(app, { pool, pagesUrl, base: PAGES, tokenSecret: secret, now, changed: tellSoon }),
+    deliverNotices: deliver,
+    keepTelling: (sender) => {
+      send = sender;
+      round = setInterval(tellSoon, ROUND_MS);
+      tellSoon();
+    },
+    openDispute: (intent) =>
+      within(async (open) => openDispute(open, (await lockIntent(open, intent)).body.latest_charge ?? '')),
+    closeDispute: (dispute, outcome) => within((open) => closeDispute(open, dispute, outcome)),
+    close: async () => {
+      clearInterval(round);
+      round = undefined;
+      await telling;
+      await api.close();
+      await pool.end();
+    },
+  };
+}
+
+async function listenOnLoopback(api: FastifyInstance): Promise<number> {
+  await api.listen({ port: 0, host: '127.0.0.1' });
+  return (api.server.address() as AddressInfo).port;
+}
+
+function derive(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(`stripe emulator ${purpose}`).digest('hex').slice(0, 48);
+}

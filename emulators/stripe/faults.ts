@@ -1,0 +1,36 @@
+/** How a request goes wrong: answered badly, lost on the way in, or done and its answer lost on the way back. */
+export type FaultKind = 'error500' | 'error429' | 'dropRequest' | 'dropResponse';
+
+/** How the messages to the product go wrong. `hold` keeps them until the mode changes, `drop` loses them for good. */
+export type WebhookMode = 'normal' | 'hold' | 'drop' | 'duplicate' | 'reorder';
+
+type Fault = { kind: FaultKind; match: string; times: number };
+
+/** What a test has switched on. */
+export type Faults = {
+  /** Requests whose "POST /v1/…" contains `match` go wrong, `times` of them or until `clear`. */
+  add(kind: FaultKind, match?: string, times?: number): void;
+  /** The fault that meets this request, used up by one. */
+  take(request: string): FaultKind | null;
+  webhooks: WebhookMode;
+  clear(): void;
+};
+
+export function makeFaults(): Faults {
+  let waiting: Fault[] = [];
+  return {
+    add: (kind, match = '', times = Infinity) => void waiting.push({ kind, match, times }),
+    take: (request) => {
+      const fault = waiting.find((candidate) => request.includes(candidate.match));
+      if (!fault) return null;
+      fault.times -= 1;
+      waiting = waiting.filter((candidate) => candidate.times > 0);
+      return fault.kind;
+    },
+    webhooks: 'normal',
+    clear() {
+      waiting = [];
+      this.webhooks = 'normal';
+    },
+  };
+}

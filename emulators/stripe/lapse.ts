@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import { dropKeys, find, inTransaction, lockDue, save } from './db.ts';
+import { openDispute } from './objects/disputes.ts';
+import { cancelIntent, lockIntent } from './objects/payment-intents.ts';
+import { expireSession } from './objects/sessions.ts';
+import type { World } from './world.ts';
+
+const KEY_LIFE = 86_400;
+
+/** Does what time alone does: open pages expire, holds lapse, the dispute card's holder complains, keys are forgotten. */
+export async function lapse(pool: pg.Pool, world: Omit<World, 'tx'>): Promise<void> {
+  while (await inTransaction(pool, (tx) => lapseOne({ ...world, tx }))) {
+    // One object a transaction, so that one that is held up does not hold up the rest.
+  }
+  await dropKeys(pool, world.now - KEY_LIFE);
+}
+
+async function lapseOne(world: World): Promise<boolean> {
+  const due = await lockDue(world.tx, world.now);
+  if (!due) return false;
+  if (due.kind === 'session') await expireSession(world, due.id);
+  if (due.kind === 'payment_intent') await cancelIntent(world, await lockIntent(world, due.id), 'automatic');
+  if (due.kind === 'charge') await complain(world, due.id);
+  return true;
+}
+
+async function complain(world: World, chargeId: string): Promise<void> {
+  const charge = await find(world.tx, 'charge', chargeId, true);
+  const isGivenBack = charge?.body.amount === charge?.body.amount_refunded;
+  if (charge && !isGivenBack && !charge.body.disputed) await openDispute(world, chargeId);
+  else await forgetMoment(world, chargeId);
+}
+
+async function forgetMoment({ tx }: World, chargeId: string): Promise<void> {
+  const charge = await find(tx, 'charge', chargeId, true);
+  if (charge) await save(tx, { ...charge, dueAt: null });
+}

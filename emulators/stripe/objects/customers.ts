@@ -1,0 +1,26 @@
+import { insert } from '../db.ts';
+import { emit, newId, type World } from '../world.ts';
+import type { Customer, Metadata } from './types.ts';
+
+type NewCustomer = {
+  email?: string | undefined;
+  name?: string | undefined;
+  description?: string | undefined;
+  metadata?: Metadata | undefined;
+};
+
+export async function createCustomer(world: World, wanted: NewCustomer): Promise<Customer> {
+  const customer: Customer = {
+    id: newId('cus_', 14),
+    object: 'customer',
+    created: world.now,
+    email: wanted.email ?? null,
+    name: wanted.name ?? null,
+    description: wanted.description ?? null,
+    metadata: wanted.metadata ?? {},
+    livemode: false,
+  };
+  await insert(world.tx, 'customer', customer);
+  await emit(world, 'customer.created', customer);
+  return customer;
+}

@@ -1,0 +1,219 @@
+import type { CardName } from '../cards.ts';
+
+// The provider's objects, with the fields that its API shows. Amounts in minor units, moments in Unix seconds.
+
+export type Metadata = Record<string, string>;
+
+export type Customer = {
+  id: string;
+  object: 'customer';
+  created: number;
+  email: string | null;
+  name: string | null;
+  description: string | null;
+  metadata: Metadata;
+  livemode: false;
+};
+
+export type PaymentMethod = {
+  id: string;
+  object: 'payment_method';
+  created: number;
+  type: 'card';
+  card: CardFace;
+  customer: string | null;
+  livemode: false;
+};
+
+export type CardFace = {
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  country: string;
+  funding: string;
+};
+
+export type Session = {
+  id: string;
+  object: 'checkout.session';
+  created: number;
+  amount_subtotal: number;
+  amount_total: number;
+  currency: string;
+  mode: 'payment';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  payment_intent: string | null;
+  payment_method_types: string[];
+  client_reference_id: string | null;
+  customer: string | null;
+  customer_email: string | null;
+  locale: string | null;
+  metadata: Metadata;
+  success_url: string;
+  cancel_url: string | null;
+  expires_at: number;
+  ui_mode: 'hosted_page';
+  url: string | null;
+  livemode: false;
+};
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'requires_capture'
+  | 'succeeded'
+  | 'canceled';
+
+export type PaymentError = {
+  type: 'card_error';
+  code: string;
+  decline_code?: string;
+  message: string;
+  charge?: string;
+};
+
+export type Intent = {
+  id: string;
+  object: 'payment_intent';
+  created: number;
+  amount: number;
+  amount_capturable: number;
+  amount_received: number;
+  currency: string;
+  status: IntentStatus;
+  capture_method: 'manual' | 'automatic' | 'automatic_async';
+  client_secret: string;
+  customer: string | null;
+  description: string | null;
+  metadata: Metadata;
+  payment_method: string | null;
+  payment_method_types: string[];
+  latest_charge: string | null;
+  last_payment_error: PaymentError | null;
+  next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } } | null;
+  canceled_at: number | null;
+  cancellation_reason: string | null;
+  livemode: false;
+};
+
+export type Charge = {
+  id: string;
+  object: 'charge';
+  created: number;
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  currency: string;
+  status: 'succeeded' | 'failed';
+  paid: boolean;
+  captured: boolean;
+  refunded: boolean;
+  disputed: boolean;
+  failure_code: string | null;
+  failure_message: string | null;
+  payment_intent: string;
+  payment_method: string | null;
+  payment_method_details: {
+    type: 'card';
+    card: CardFace & { capture_before?: number; three_d_secure: { result: 'authenticated' } | null };
+  };
+  balance_transaction: string | null;
+  customer: string | null;
+  description: string | null;
+  metadata: Metadata;
+  livemode: false;
+};
+
+export type Refund = {
+  id: string;
+  object: 'refund';
+  created: number;
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  reason: string | null;
+  status: 'succeeded';
+  /** Null where a hold was let go: no money moved. */
+  balance_transaction: string | null;
+  metadata: Metadata;
+};
+
+export type BalanceTransaction = {
+  id: string;
+  object: 'balance_transaction';
+  created: number;
+  available_on: number;
+  amount: number;
+  fee: number;
+  net: number;
+  currency: string;
+  type: 'charge' | 'refund' | 'adjustment';
+  reporting_category: 'charge' | 'refund' | 'dispute' | 'dispute_reversal';
+  source: string;
+  status: 'pending' | 'available';
+  description: string | null;
+};
+
+export type Dispute = {
+  id: string;
+  object: 'dispute';
+  created: number;
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  reason: string;
+  status: 'needs_response' | 'won' | 'lost';
+  balance_transactions: BalanceTransaction[];
+  metadata: Metadata;
+  livemode: false;
+};
+
+export type Event = {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  type: string;
+  data: { object: unknown };
+  request: { id: string | null; idempotency_key: string | null };
+  pending_webhooks: number;
+  livemode: false;
+};
+
+/** Every kind of object by the name under which it is stored. */
+export type Objects = {
+  customer: Customer;
+  payment_method: PaymentMethod;
+  session: Session;
+  payment_intent: Intent;
+  charge: Charge;
+  refund: Refund;
+  balance_transaction: BalanceTransaction;
+  dispute: Dispute;
+  event: Event;
+};
+
+export type Kind = keyof Objects;
+
+/** What the hosted page keeps of a session: how to make its payment, and how often it was answered. */
+export type SessionNotes = {
+  captureMethod: Intent['capture_method'];
+  description?: string | undefined;
+  intentMetadata?: Metadata | undefined;
+  lineName: string;
+  answers: number;
+};
+
+/** What is known of an object besides what the API shows. */
+export type Hidden<K extends Kind> = K extends 'session'
+  ? SessionNotes
+  : K extends 'charge'
+    ? { isDisputed?: boolean }
+    : K extends 'payment_method'
+      ? { card: CardName }
+      : Record<string, never>;

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+import { markDelivered, takeNotices } from './db.ts';
+import type { Faults } from './faults.ts';
+import type { Event } from './objects/types.ts';
+
+/** Hands one message to the product and answers the status it gave; throws when nobody was there. */
+export type SendNotice = (rawBody: string, signature: string) => Promise<number>;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** Seconds until a message that was not taken is tried again; after the last it is given up, as the provider does. */
+const WAITS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 12 * HOUR, 12 * HOUR];
+const AT_ONCE = 50;
+
+/** The header of a signed message: the moment and the HMAC-SHA-256 over `moment.body`. */
+export function signNotice(rawBody: string, secret: string, now: number): string {
+  const signature = createHmac('sha256', secret).update(`${now}.${rawBody}`).digest('hex');
+  return `t=${now},v1=${signature}`;
+}
+
+type Telling = { pool: pg.Pool; secret: string; now: number; faults: Faults; send: SendNotice };
+
+/** Tells the product what is due, in order, as the faults let it; answers how many messages it took. */
+export async function tellDue({ pool, secret, now, faults, send }: Telling): Promise<number> {
+  if (faults.webhooks === 'hold') return 0;
+  const events = await takeNotices(pool, now, WAITS, AT_ONCE);
+  let taken = 0;
+  for (const event of asDelivered(events, faults)) {
+    const rawBody = JSON.stringify(event, null, 2);
+    if (!(await isTaken(send, rawBody, signNotice(rawBody, secret, now)))) continue;
+    await markDelivered(pool, event.id, now);
+    taken += 1;
+  }
+  if (faults.webhooks === 'drop') for (const event of events) await markDelivered(pool, event.id, now);
+  return taken;
+}
+
+function asDelivered(events: Event[], faults: Faults): Event[] {
+  if (faults.webhooks === 'drop') return [];
+  if (faults.webhooks === 'duplicate') return events.flatMap((event) => [event, event]);
+  return faults.webhooks === 'reorder' ? events.toReversed() : events;
+}
+
+async function isTaken(send: SendNotice, rawBody: string, signature: string): Promise<boolean> {
+  try {
+    const status = await send(rawBody, signature);
+    return status >= 200 && status < 300;
+  } catch {
+    // Nobody there, or no answer in time: the next try comes by itself.
+    return false;
+  }
+}

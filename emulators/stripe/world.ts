@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { addNotice, insert, type Tx } from './db.ts';
+
+/** The version whose shapes the objects have; events are stamped with it. */
+export const API_VERSION = '2026-10-28.endive';
+
+/** What one request works with: its transaction, the moment (Unix seconds), and where the hosted pages live. */
+export type World = {
+  tx: Tx;
+  now: number;
+  pagesUrl: string;
+  request: { id: string | null; idempotencyKey: string | null };
+};
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** A new id in the provider's manner; nobody guesses it. */
+export function newId(prefix: string, length = 24): string {
+  return prefix + Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('');
+}
+
+/** Writes down that something happened, with the object as it is now, and that the product is to be told. */
+export async function emit(world: World, type: string, object: object): Promise<void> {
+  const event = {
+    id: newId('evt_'),
+    object: 'event' as const,
+    api_version: API_VERSION,
+    created: world.now,
+    type,
+    data: { object },
+    request: { id: world.request.id, idempotency_key: world.request.idempotencyKey },
+    pending_webhooks: 1,
+    livemode: false as const,
+  };
+  await insert(world.tx, 'event', event);
+  await addNotice(world.tx, event.id, world.now);
+}

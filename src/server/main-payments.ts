@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { createStripeEmulator } from '../../emulators/stripe/emulator.ts';
+import { noPayments } from './adapters/payments.off.ts';
+import { stripePayments } from './adapters/payments.stripe.ts';
+import { type Config, ConfigError } from './config.ts';
+import { keepPaymentsMode } from './db/payments-mode.ts';
+import type { OpenDatabase } from './main-database.ts';
+import type { Payments } from './ports/payments.ts';
+import { readOrCreateSecrets } from './secrets.ts';
+
+const WEBHOOK_PATH = '/api/v1/webhooks/stripe';
+const NOTICE_TIMEOUT_MS = 10_000;
+const EMULATOR_POOL_SIZE = 4;
+
+export type OpenPayments = {
+  payments: Payments;
+  /** Puts the sandbox's pay page on the server, before it listens. */
+  mountPages(app: FastifyInstance): Promise<void>;
+  /** The product answers at this address now; the sandbox may tell it what happens. */
+  productListens(baseUrl: string): void;
+  close(): Promise<void>;
+};
+
+/** Card payments as PAYMENTS_MODE says: the stand-in inside, the live provider, or none. */
+export async function openPayments(config: Config, database: OpenDatabase): Promise<OpenPayments> {
+  if (config.paymentsMode === 'off') return outside(noPayments);
+  await checkMode(config.paymentsMode, database);
+  if (config.paymentsMode === 'sandbox') return openSandbox(config, database);
+  if (!config.stripe) throw new ConfigError('STRIPE_SECRET_KEY: lipsește');
+  return outside(stripePayments({ ...config.stripe, now: () => new Date() }));
+}
+
+function outside(payments: Payments): OpenPayments {
+  return {
+    payments,
+    mountPages: async () => undefined,
+    productListens: () => undefined,
+    close: async () => undefined,
+  };
+}
+
+/** Play money and real money never meet in one database. */
+async function checkMode(mode: 'sandbox' | 'stripe', { db }: OpenDatabase): Promise<void> {
+  const kept = await keepPaymentsMode(db, mode);
+  if (kept === mode) return;
+  throw new ConfigError(
+    `PAYMENTS_MODE: baza de date a fost folosită cu ${kept} și nu poate trece pe ${mode}; folosiți altă bază de date`,
+  );
+}
+
+async function openSandbox(config: Config, database: OpenDatabase): Promise<OpenPayments> {
+  const emulator = createStripeEmulator({
+    pool: database.openPool(EMULATOR_POOL_SIZE),
+    secret: readOrCreateSecrets(config.dataDir, config.appSecret).emulatorSecret,
+    publicOrigin: config.publicOrigin,
+    now: () => new Date(),
+  });
+  const { secretKey, webhookSecret } = emulator;
+  const address = { protocol: 'http', host: '127.0.0.1', port: await emulator.listen() } as const;
+  return {
+    payments: stripePayments({ secretKey, webhookSecret, address, now: () => new Date() }),
+    mountPages: (app) => emulator.mountPages(app),
+    productListens: (baseUrl) =>
+      emulator.keepTelling((rawBody, signature) => post(baseUrl, rawBody, signature)),
+    close: () => emulator.close(),
+  };
+}
+
+async function post(baseUrl: string, body: string, signature: string): Promise<number> {
+  const answer = await fetch(`${baseUrl}${WEBHOOK_PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body,
+    signal: AbortSignal.timeout(NOTICE_TIMEOUT_MS),
+  });
+  await answer.body?.cancel();
+  return answer.status;
+}

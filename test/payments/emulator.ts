@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import { createStripeEmulator, type StripeEmulator } from '../../emulators/stripe/emulator.ts';
+import type { CardName } from '../../emulators/stripe/cards.ts';
+import { stripePayments } from '#server/adapters/payments.stripe.ts';
+import { APPLICATION_ROLE, openPool } from '#server/db/connect.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { Payments } from '#server/ports/payments.ts';
+import { quiet } from '../database.ts';
+
+type Options = {
+  connectionString: string;
+  clock: Clock;
+  secret: string;
+  publicOrigin: string;
+};
+
+/** The card provider of a test: what goes wrong and when the product is told are the test's to decide. */
+export type TestProvider = Pick<
+  StripeEmulator,
+  'faults' | 'openDispute' | 'closeDispute' | 'secretKey' | 'webhookSecret'
+> & {
+  payments: Payments;
+  /** Chooses a card on the hosted page, as the person's browser would; answers where the browser is sent. */
+  pay(sessionUrl: string, card?: CardName): Promise<string>;
+  /** Answers the bank's question on the second page; answers where the browser is sent. */
+  answerBank(sessionUrl: string, answer: 'confirm' | 'refuse'): Promise<string>;
+  /** Tells the product what has happened since the last time; nothing is told before. Answers what it took. */
+  deliverWebhooks(): Promise<number>;
+  /** The loopback port of the API; starts it when nobody has needed it so far. */
+  port(): Promise<number>;
+  /** Puts the hosted page on the product's server, and messages into it. */
+  mountOn(app: FastifyInstance): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Makes the emulator on the test's database. Nothing is opened before the first use. */
+export function testProvider({ connectionString, clock, secret, publicOrigin }: Options): TestProvider {
+  const pool = quiet(openPool({ connectionString, size: 4, role: APPLICATION_ROLE }));
+  let app: FastifyInstance | null = null;
+  const emulator = createStripeEmulator({
+    pool,
+    secret,
+    publicOrigin,
+    now: () => clock.now(),
+    send: async (rawBody, signature) => {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+      const answer = await app?.inject({
+        method: 'POST',
+        url: '/api/v1/webhooks/stripe',
+        headers,
+        payload: rawBody,
+      });
+      return answer?.statusCode ?? 0;
+    },
+  });
+  const onPage = (path: string, fields: Record<string, string>) => answerPage(app, path, fields);
+  return {
+    ...emulator,
+    payments: lazily(emulator, clock),
+    pay: (sessionUrl, card = 'visa') => onPage(pathOf(sessionUrl), { card }),
+    answerBank: (sessionUrl, answer) => onPage(`${pathOf(sessionUrl)}/3ds`, { answer }),
+    deliverWebhooks: emulator.deliverNotices,
+    port: emulator.listen,
+    mountOn: async (server) => {
+      app = server;
+      await emulator.mountPages(server);
+    },
+  };
+}
+
+/** The real adapter, on the emulator that starts to listen with the first call. */
+function lazily(emulator: StripeEmulator, clock: Clock): Payments {
+  const { secretKey, webhookSecret } = emulator;
+  const at = (port: number) =>
+    stripePayments({
+      secretKey,
+      webhookSecret,
+      now: () => clock.now(),
+      address: { protocol: 'http', host: '127.0.0.1', port },
+    });
+  const started = async () => at(await emulator.listen());
+  return {
+    openCheckout: async (request, key) => (await started()).openCheckout(request, key),
+    closeCheckout: async (sessionRef) => (await started()).closeCheckout(sessionRef),
+    read: async (sessionRef) => (await started()).read(sessionRef),
+    capture: async (paymentRef, amount, key) => (await started()).capture(paymentRef, amount, key),
+    release: async (paymentRef, key) => (await started()).release(paymentRef, key),
+    refund: async (paymentRef, amount, key) => (await started()).refund(paymentRef, amount, key),
+    readNotice: (rawBody, signature) => at(0).readNotice(rawBody, signature),
+  };
+}
+
+async function answerPage(
+  app: FastifyInstance | null,
+  path: string,
+  fields: Record<string, string>,
+): Promise<string> {
+  if (!app) throw new Error('the pay page is not on any server');
+  const shown = await app.inject({ method: 'GET', url: path });
+  if (shown.statusCode !== 200) throw new Error(`the page ${path} answered ${shown.statusCode}`);
+  const token = /name="token" value="([^"]+)"/.exec(shown.body)?.[1] ?? '';
+  const answer = await app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ token, ...fields }).toString(),
+  });
+  return answer.headers.location ?? '';
+}
+
+function pathOf(url: string): string {
+  return new URL(url).pathname;
+}
