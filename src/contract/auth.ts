@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES, USER_TYPES } from '#domain/accounts.ts';
 import { Email, line, NewPassword, optionalLine, Phone, reason } from './fields.ts';
+import { LOCALES } from './field-texts.ts';
 import { defineRoute } from './route.ts';
 
 /** The signed-in person, as their own browser sees them. */
@@ -14,6 +15,13 @@ export const User = z.object({
   phone: z.string(),
   businessName: z.string().nullable(),
   photoUrl: z.string().nullable(),
+  country: z.string().nullable(),
+  county: z.string().nullable(),
+  /** The language of messages. */
+  locale: z.enum(LOCALES),
+  emailVerified: z.boolean(),
+  /** A new address that waits to be confirmed. */
+  pendingEmail: z.string().nullable(),
 });
 export type User = z.infer<typeof User>;
 

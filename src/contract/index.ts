@@ -6,11 +6,13 @@ import * as deliveries from './deliveries.ts';
 import { demoPins } from './demo.ts';
 import { events } from './events.ts';
 import { me, updateMe, wallet } from './me.ts';
+import * as myData from './my-data.ts';
 import { places, recentPlaces, reversePlaces } from './places.ts';
 import * as promos from './promos.ts';
 import { acceptOffer, counterOffer, offers, refuseOffer, withdrawCounter } from './offers.ts';
 import { createQuote } from './quotes.ts';
 import { deliveryReceipt } from './receipts.ts';
+import * as recovery from './recovery.ts';
 import { tracking, trackingEvents } from './tracking.ts';
 import { upload } from './uploads.ts';
 
@@ -20,8 +22,18 @@ export const ROUTES = {
   register,
   login,
   logout,
+  forgotPassword: recovery.forgotPassword,
+  resetPassword: recovery.resetPassword,
+  confirmEmail: recovery.confirmEmail,
   me,
   updateMe,
+  resendConfirmation: recovery.resendConfirmation,
+  changePassword: recovery.changePassword,
+  mySessions: myData.mySessions,
+  endSession: myData.endSession,
+  endAllSessions: myData.endAllSessions,
+  exportMe: myData.exportMe,
+  deleteMe: myData.deleteMe,
   wallet,
   places,
   recentPlaces,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { User } from './auth.ts';
-import { Email, line, MoneyField, Phone } from './fields.ts';
+import { LOCALES } from './field-texts.ts';
+import { Email, Id, line, MoneyField, optionalLine, Phone } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 export const me = defineRoute({
@@ -17,15 +18,20 @@ export const updateMe = defineRoute({
   method: 'PATCH',
   path: '/me',
   access: 'signed-in',
-  summary: 'Changes the name, phone or e-mail of the signed-in person; what is left out stays.',
+  summary:
+    'Changes what is given of the signed-in person; what is left out stays. A new e-mail waits in `pendingEmail` until it is confirmed.',
   body: z.strictObject({
     firstName: line(60, 'first_name_required').optional(),
     lastName: line(60, 'last_name_required').optional(),
     phone: Phone.optional(),
     email: Email.optional(),
+    country: optionalLine(60),
+    county: optionalLine(60),
+    locale: z.enum(LOCALES).optional(),
+    photoId: Id.nullable().optional(),
   }),
   response: z.object({ user: User }),
-  refusals: ['validation_failed', 'email_taken'],
+  refusals: ['validation_failed', 'email_taken', 'too_many_requests'],
 });
 
 export const wallet = defineRoute({

@@ -18,6 +18,15 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     ro: 'Alege o parolă mai greu de ghicit.',
     en: 'Choose a password that is harder to guess.',
   },
+  wrong_password: { ro: 'Parola nu este cea bună.', en: 'This is not the right password.' },
+  link_invalid: {
+    ro: 'Linkul a expirat sau a fost folosit deja. Cere altul.',
+    en: 'This link has expired or was already used. Ask for another.',
+  },
+  account_busy: {
+    ro: 'Contul nu poate fi șters acum.',
+    en: 'The account cannot be deleted now.',
+  },
   too_many_requests: {
     ro: 'Prea multe încercări. Mai așteaptă puțin.',
     en: 'Too many attempts. Wait a little.',

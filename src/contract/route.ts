@@ -17,6 +17,7 @@ export const THROTTLES = [
   'none',
   'login',
   'register',
+  'forgot',
   'quote',
   'create',
   'upload',

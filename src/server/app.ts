@@ -18,6 +18,7 @@ import { courierHandlers } from './http/routes/courier.ts';
 import { deliveryHandlers } from './http/routes/deliveries.ts';
 import { liveHandlers } from './http/routes/live.ts';
 import { promoHandlers } from './http/routes/promos.ts';
+import { myAccountHandlers } from './http/routes/my-account.ts';
 import { uploadHandlers } from './http/routes/uploads.ts';
 import { mountWeb } from './http/static.ts';
 import { validationError } from './http/validation.ts';
@@ -54,6 +55,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   mountHealth(app, deps);
   mountRoutes(app, deps, {
     ...accountHandlers,
+    ...myAccountHandlers,
     ...bookingHandlers,
     ...deliveryHandlers,
     ...courierHandlers,

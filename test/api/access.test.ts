@@ -22,6 +22,11 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   register: {},
   login: {},
   updateMe: {},
+  forgotPassword: { email: 'nimeni@stafeta.test' },
+  resetPassword: { token: 'nimic', password: 'patru pere verzi' },
+  confirmEmail: { token: 'nimic' },
+  changePassword: { currentPassword: 'nimic', password: 'patru pere verzi' },
+  deleteMe: { password: 'nimic' },
   createQuote: aTrip(),
   createDelivery: aParcel('nimic'),
   cancelDelivery: {},
@@ -42,9 +47,17 @@ const QUERIES: Partial<Record<RouteId, Record<string, string | number>>> = {
   reversePlaces: { lat: 45.6, lng: 25.6 },
   jobs: { lat: 44.4, lng: 26.1 },
 };
+const [anyoneElse] = await app.db
+  .selectFrom('sessions')
+  .select('id_hash')
+  .where('account_id', '=', theirs.sender.id)
+  .execute();
+const theirSession = anyoneElse?.id_hash.toString('base64url') ?? '';
+
 /** Someone else's id where a route names one, by the parameters of its path. */
 const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   delivery: { id: theirs.id },
+  endSession: { id: theirSession },
   cancelDelivery: { id: theirs.id },
   relistDelivery: { id: theirs.id },
   rateDelivery: { id: theirs.id },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from '#server/ports/blob-store.ts';
 
@@ -33,6 +33,9 @@ export function diskBlobStore(folder: string): BlobStore {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;
       }
+    },
+    async delete(id) {
+      await rm(pathOf(id), { force: true });
     },
   };
 }

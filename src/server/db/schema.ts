@@ -30,6 +30,20 @@ export type AccountsTable = {
   roles: Role[];
   photo_id: string | null;
   created_at: Date;
+  email_verified_at: Date | null;
+  pending_email: string | null;
+  county: string | null;
+  locale: Generated<'ro' | 'en'>;
+  deleted_at: Date | null;
+};
+
+export type AccountLinksTable = {
+  account_id: string;
+  purpose: 'reset_password' | 'confirm_email';
+  token_hash: Buffer;
+  email: string;
+  expires_at: Date;
+  used_at: Date | null;
 };
 
 export type CouriersTable = {
@@ -203,6 +217,7 @@ export type Schema = PromotionTables &
   LedgerTables &
   OfferTables & {
     accounts: AccountsTable;
+    account_links: AccountLinksTable;
     couriers: CouriersTable;
     sessions: SessionsTable;
     throttles: { key: string; hits: number; resets_at: Date };

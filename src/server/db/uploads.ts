@@ -30,3 +30,8 @@ export async function attachParcelPhotos(
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
+
+/** Removes a picture's row; its file goes by a job. */
+export async function deleteUpload(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('uploads').where('id', '=', id).execute();
+}

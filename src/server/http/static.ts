@@ -40,7 +40,8 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, folder: string
   const isPage =
     (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(path) && !/\.\w+$/.test(path);
   if (!isPage) return sendProblem(request, reply, new AppError('not_found'));
-  if (/^(\/en)?\/urmarire\//.test(path)) void reply.header('referrer-policy', 'no-referrer');
+  if (/^(\/en)?\/(urmarire|resetare|confirmare)\//.test(path))
+    void reply.header('referrer-policy', 'no-referrer');
   return reply.sendFile(pageFile(path, folder));
 }
 

@@ -2,4 +2,6 @@
 export type BlobStore = {
   put(id: string, bytes: Buffer): Promise<void>;
   get(id: string): Promise<Buffer | null>;
+  /** Gone afterwards, whether it was there or not. */
+  delete(id: string): Promise<void>;
 };

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '#server/deps.ts';
 import { logout } from '#server/services/accounts/logout.ts';
 import { getMe } from '#server/services/accounts/get-me.ts';
 import { login } from '#server/services/accounts/login.ts';
@@ -5,18 +7,29 @@ import { register } from '#server/services/accounts/register.ts';
 import { updateMe } from '#server/services/accounts/update-me.ts';
 import { getWallet } from '#server/services/money/get-wallet.ts';
 import type { Handlers } from '../call.ts';
+import { localeOf } from '../problems.ts';
 import { clearSessionCookies, setSessionCookies } from '../session.ts';
 
 type Ids = 'register' | 'login' | 'logout' | 'me' | 'updateMe' | 'wallet';
 
+const browserOf = (request: FastifyRequest) => request.headers['user-agent'] ?? null;
+
+/** A browser holds one session: the one it had before signing in ends on the server too. */
+async function leaveEarlier(deps: Deps, request: FastifyRequest): Promise<void> {
+  if (request.session) await logout(deps, request.session);
+}
+
 export const accountHandlers: Pick<Handlers, Ids> = {
   register: async ({ deps, body, request, reply }) => {
-    const { user, session } = await register(deps, body, request.headers['user-agent'] ?? null);
+    const from = { userAgent: browserOf(request), locale: localeOf(request) };
+    const { user, session } = await register(deps, body, from);
+    await leaveEarlier(deps, request);
     setSessionCookies(deps, reply, session);
     return { user };
   },
   login: async ({ deps, body, request, reply }) => {
-    const { user, session } = await login(deps, body, request.headers['user-agent'] ?? null);
+    const { user, session } = await login(deps, body, browserOf(request));
+    await leaveEarlier(deps, request);
     setSessionCookies(deps, reply, session);
     return { user };
   },

@@ -15,5 +15,10 @@ export function presentUser(account: AccountRow, role: Role): User {
     phone: account.phone,
     businessName: account.business_name,
     photoUrl: pictureUrl(account.photo_id),
+    country: account.country,
+    county: account.county,
+    locale: account.locale,
+    emailVerified: account.email_verified_at !== null,
+    pendingEmail: account.pending_email,
   };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Registration, User } from '#contract/auth.ts';
+import type { Locale } from '#contract/field-texts.ts';
 import { AppError } from '#domain/errors.ts';
 import { canonicalPhone } from '#domain/phone.ts';
 import { canonicalEmail, tidyText } from '#domain/text.ts';
@@ -10,13 +11,14 @@ import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { presentUser } from './present-user.ts';
+import { sendConfirmation } from './send-confirmation.ts';
 import { type NewSession, startSession } from './start-session.ts';
 
-/** Creates a sender and signs them in. Throws `email_taken` or `weak_password`. */
+/** Creates a sender, signs them in and writes to them to confirm the address. Throws `email_taken` or `weak_password`. */
 export async function register(
   deps: Deps,
   input: z.infer<typeof Registration>,
-  userAgent: string | null,
+  from: { userAgent: string | null; locale: Locale },
 ): Promise<{ user: User; session: NewSession }> {
   checkNewPassword(deps, input.password);
   const passwordHash = await deps.passwords.hash(input.password);
@@ -25,9 +27,15 @@ export async function register(
       const account = await insertAccount(tx.db, {
         ...accountFrom(input),
         password_hash: passwordHash,
+        locale: from.locale,
         created_at: tx.clock.now(),
       });
-      const session = await startSession(tx, { accountId: account.id, role: 'sender', userAgent });
+      await sendConfirmation(tx, account);
+      const session = await startSession(tx, {
+        accountId: account.id,
+        role: 'sender',
+        userAgent: from.userAgent,
+      });
       return { user: presentUser(account, 'sender'), session };
     });
   } catch (error) {

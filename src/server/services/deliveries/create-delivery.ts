@@ -10,6 +10,7 @@ import { tidyText } from '#domain/text.ts';
 import { insertDelivery, type DeliveryRow } from '#server/db/deliveries.ts';
 import { attachParcelPhotos } from '#server/db/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { refuseClosed } from '../accounts/refuse-closed.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { areaOf } from '../places/area-of.ts';
@@ -46,6 +47,7 @@ export async function createDelivery(deps: Deps, actor: Actor, input: Input): Pr
     areaOf(deps, input.dropoff),
   ]);
   return inTransaction(deps, async (tx) => {
+    await refuseClosed(tx, actor.accountId);
     const row = {
       ...rowFrom(tx, actor, input, quote, day),
       pickup_area: pickupArea,

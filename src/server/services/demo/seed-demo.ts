@@ -80,6 +80,7 @@ async function addPerson(deps: Deps, person: DemoPerson, passwordHash: string): 
       address: null,
       roles: [person.role],
       photo_id: null,
+      email_verified_at: tx.clock.now(),
       created_at: tx.clock.now(),
     });
     if (person.role === 'sender') {

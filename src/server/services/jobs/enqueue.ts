@@ -1,5 +1,6 @@
 import { insertJob, type JobOptions } from '#server/db/jobs.ts';
 import type { Deps } from '#server/deps.ts';
+import type { ResetRequest } from '../accounts/ask-for-reset.ts';
 import type { MailOrder } from '../mail/queue-mail.ts';
 
 /** What each kind of job needs to know. Ids, never truth: the job reads what is true when it runs. */
@@ -7,6 +8,8 @@ export type JobPayloads = {
   sweep: unknown;
   tidyUp: unknown;
   sendMail: MailOrder;
+  sendReset: ResetRequest;
+  erasePictures: { ids: string[] };
 };
 
 export type JobName = keyof JobPayloads;

@@ -1,5 +1,7 @@
 import type { Deps } from '#server/deps.ts';
+import { sendReset } from '../accounts/send-reset.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { erasePictures } from '../uploads/erase-pictures.ts';
 import type { JobName, JobPayloads } from './enqueue.ts';
 import { sweep, tidyUp } from './sweep.ts';
 
@@ -10,6 +12,8 @@ const TASKS: Tasks = {
   sweep,
   tidyUp,
   sendMail,
+  sendReset,
+  erasePictures,
 };
 
 /** What repeats by the clock, as cron lines: the sweep each minute, the tidying each hour. */

@@ -1,4 +1,5 @@
 import { lapseCounters } from '#server/db/counters.ts';
+import { deleteExpiredAccountLinks } from '#server/db/account-links.ts';
 import { overdueOpenDeliveries, releasableDeliveries } from '#server/db/deliveries.ts';
 import { deleteOldIdempotencyKeys } from '#server/db/idempotency.ts';
 import { expireOffers } from '#server/db/offers.ts';
@@ -31,5 +32,6 @@ export async function tidyUp(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await deleteExpiredSessions(deps.db, now);
   await deleteOldThrottles(deps.db, now);
+  await deleteExpiredAccountLinks(deps.db, now);
   await deleteOldIdempotencyKeys(deps.db, new Date(now.getTime() - KEY_LIFE_HOURS * 3_600_000));
 }

@@ -4,6 +4,7 @@ import { tidyText } from '#domain/text.ts';
 import { expireOwnOffer, insertOffer } from '#server/db/offers.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { refuseClosed } from '../accounts/refuse-closed.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { newId } from '../ids.ts';
@@ -17,6 +18,7 @@ type Bid = { amount: number; etaMinutes: number; note?: string };
 export async function makeOffer(deps: Deps, actor: Actor, deliveryId: string, bid: Bid): Promise<MyOffer> {
   try {
     return await inTransaction(deps, async (tx) => {
+      await refuseClosed(tx, actor.accountId);
       const courier = await verifiedCourier(tx, actor);
       const delivery = await lockOpenDelivery(tx, deliveryId);
       checkBidder(delivery, courier);

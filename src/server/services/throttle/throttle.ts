@@ -11,6 +11,8 @@ export const LIMITS = {
     { hits: 100, seconds: 3_600 },
   ],
   register: [{ hits: 5, seconds: 3_600 }],
+  forgot: [{ hits: 20, seconds: 3_600 }],
+  confirm: [{ hits: 3, seconds: 3_600 }],
   quote: [{ hits: 60, seconds: 60 }],
   create: [{ hits: 20, seconds: 3_600 }],
   upload: [{ hits: 30, seconds: 3_600 }],

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Registration } from './auth.ts';
+import { Email, NewPassword, reason } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+const Token = z.string(reason('required')).min(1, reason('required')).max(100, reason('invalid'));
+
+export const forgotPassword = defineRoute({
+  id: 'forgotPassword',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  summary:
+    'Sends a link for a new password, at most three an hour to one mailbox. The answer is the same for addresses without an account.',
+  throttle: 'forgot',
+  status: 202,
+  body: z.strictObject({
+    email: Email,
+    /** The door to come back to afterwards. */
+    role: z.enum(['sender', 'courier']).optional(),
+  }),
+  refusals: ['validation_failed', 'too_many_requests'],
+});
+
+export const resetPassword = defineRoute({
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  summary: 'Sets a new password by the newest link, once and within 30 minutes, and ends every session.',
+  throttle: 'login',
+  status: 204,
+  body: z.strictObject({ token: Token, password: NewPassword }),
+  refusals: ['validation_failed', 'link_invalid', 'weak_password', 'too_many_requests'],
+});
+
+export const confirmEmail = defineRoute({
+  id: 'confirmEmail',
+  method: 'POST',
+  path: '/auth/confirm-email',
+  access: 'public',
+  summary: 'Confirms the address that a link was sent to; repeated, it answers the same.',
+  throttle: 'login',
+  status: 204,
+  body: z.strictObject({ token: Token }),
+  refusals: ['validation_failed', 'link_invalid', 'email_taken', 'too_many_requests'],
+});
+
+export const resendConfirmation = defineRoute({
+  id: 'resendConfirmation',
+  method: 'POST',
+  path: '/me/confirm-email',
+  access: 'signed-in',
+  summary:
+    'Sends the confirmation of the address that still waits for it again, at most three times an hour.',
+  status: 202,
+  refusals: ['too_many_requests'],
+});
+
+export const changePassword = defineRoute({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/me/password',
+  access: 'signed-in',
+  summary: 'Sets a new password, opens this session anew and ends all others.',
+  status: 204,
+  body: z.strictObject({ currentPassword: z.string().max(200), password: Registration.shape.password }),
+  refusals: ['validation_failed', 'wrong_password', 'weak_password', 'too_many_requests'],
+});

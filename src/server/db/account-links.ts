@@ -1,0 +1,60 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from './connect.ts';
+import type { AccountLinksTable } from './schema.ts';
+
+export type AccountLinkRow = Selectable<AccountLinksTable>;
+export type LinkPurpose = AccountLinkRow['purpose'];
+
+/** Keeps a link in the place of the account's earlier one for the same purpose. */
+export async function replaceAccountLink(db: Database, row: Insertable<AccountLinksTable>): Promise<void> {
+  const { token_hash, email, expires_at } = row;
+  await db
+    .insertInto('account_links')
+    .values({ ...row, used_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'purpose'])
+        .doUpdateSet({ token_hash, email, expires_at, used_at: null }),
+    )
+    .execute();
+}
+
+/** A link by its hash, whatever became of it. */
+export async function findAccountLink(
+  db: Database,
+  purpose: LinkPurpose,
+  tokenHash: Buffer,
+): Promise<AccountLinkRow | undefined> {
+  return db
+    .selectFrom('account_links')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Marks a link as used if it still can be: of two who come at once, one gets it. */
+export async function useAccountLink(
+  db: Database,
+  purpose: LinkPurpose,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<AccountLinkRow | undefined> {
+  return db
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('purpose', '=', purpose)
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteAccountLinksOf(db: Database, accountId: string): Promise<void> {
+  await db.deleteFrom('account_links').where('account_id', '=', accountId).execute();
+}
+
+export async function deleteExpiredAccountLinks(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('account_links').where('expires_at', '<=', now).execute();
+}

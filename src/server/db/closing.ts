@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { AccountCode } from '#domain/ledger/accounts.ts';
+import type { AccountRow } from './accounts.ts';
+import type { Database } from './connect.ts';
+
+const UNDER_WAY = ['open', 'reserved', 'accepted'] as const;
+
+/** Takes the account's row for closing it; whoever adds something to the account meanwhile waits. */
+export async function lockAccount(db: Database, id: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Whether an account is still open, and stays so until this transaction ends. */
+export async function holdAccountOpen(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a delivery of theirs, as sender or courier, has not ended yet. */
+export async function hasDeliveryUnderWay(db: Database, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('status', 'in', UNDER_WAY)
+    .where((or) => or.or([or('sender_id', '=', accountId), or('courier_id', '=', accountId)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the money of a finished delivery of theirs has not gone its way yet. */
+export async function hasMoneyHeld(db: Database, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deliveries')
+    .innerJoin('ledger_accounts', (join) =>
+      join
+        .onRef('ledger_accounts.owner', '=', 'deliveries.id')
+        .on('ledger_accounts.code', 'in', ['delivery_escrow', 'psp_authorised', 'dispute_receivable'])
+        .on('ledger_accounts.balance', '<>', 0),
+    )
+    .select('deliveries.id')
+    .where((or) => or.or([or('sender_id', '=', accountId), or('courier_id', '=', accountId)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The person's own accounts in the ledger that are not empty. */
+export async function nonEmptyAccounts(db: Database, accountId: string): Promise<AccountCode[]> {
+  const rows = await db
+    .selectFrom('ledger_accounts')
+    .select('code')
+    .where('owner', '=', accountId)
+    .where('balance', '<>', 0)
+    .execute();
+  return rows.map((row) => row.code as AccountCode);
+}
+
+/** Whether a bid of theirs may still be accepted. */
+export async function hasLiveOffer(db: Database, courierId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('offers')
+    .select('id')
+    .where('courier_id', '=', courierId)
+    .where('status', '=', 'live')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes what is personal out of everything that stays for the accounts: names, phones, exact places, notes. The
+ * localities, times and amounts remain. Answers the ids of the pictures whose rows are gone.
+ */
+export async function pseudonymise(db: Database, accountId: string, now: Date): Promise<string[]> {
+  await sql`
+    UPDATE deliveries SET
+      sender_name = '–', sender_phone = '0000000000', receiver_name = '–', receiver_phone = '0000000000',
+      pickup_address = pickup_area, dropoff_address = dropoff_area, pickup_additional = NULL, dropoff_additional = NULL,
+      pickup_lat = round(pickup_lat::numeric, 2), pickup_lng = round(pickup_lng::numeric, 2),
+      dropoff_lat = round(dropoff_lat::numeric, 2), dropoff_lng = round(dropoff_lng::numeric, 2),
+      instructions = NULL, note = NULL, photo_ids = '{}', route = '[]', version = version + 1, updated_at = ${now}
+    WHERE sender_id = ${accountId}`.execute(db);
+  await sql`
+    UPDATE couriers SET state = 'suspended', online = false, plate = NULL, licence_number = NULL, iban = NULL
+    WHERE account_id = ${accountId}`.execute(db);
+  await sql`DELETE FROM positions WHERE courier_id = ${accountId}`.execute(db);
+  await sql`UPDATE offers SET note = NULL WHERE courier_id = ${accountId}`.execute(db);
+  await sql`DELETE FROM idempotency_keys WHERE account_id = ${accountId}`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    DELETE FROM uploads WHERE account_id = ${accountId} RETURNING id`.execute(db);
+  return rows.map((row) => row.id);
+}

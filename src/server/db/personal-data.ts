@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './connect.ts';
+
+type Row = Record<string, unknown>;
+
+/** What each table holds about a person, newest first. Other people's names and addresses stay out. */
+const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
+  courier: (id) => sql`
+    SELECT state, vehicle, plate, licence_number, iban, online, stars_sum, ratings, trips
+    FROM couriers WHERE account_id = ${id}`,
+  sessions: (id) => sql`
+    SELECT role, user_agent, created_at, last_seen_at, expires_at
+    FROM sessions WHERE account_id = ${id} ORDER BY created_at DESC`,
+  deliveries: (id) => sql`
+    SELECT id, number, status, stage, pickup_address, pickup_additional, pickup_lat, pickup_lng, dropoff_address,
+      dropoff_additional, dropoff_lat, dropoff_lng, size, pickup_date, pickup_time, sender_name, sender_phone,
+      receiver_name, receiver_phone, instructions, note, photo_ids, currency, estimate_total, method, price,
+      accepted_at, picked_up_at, ended_at, created_at
+    FROM deliveries WHERE sender_id = ${id} ORDER BY number DESC`,
+  trips: (id) => sql`
+    SELECT id, number, status, stage, pickup_area, dropoff_area, size, currency, price, courier_net, method,
+      accepted_at, picked_up_at, ended_at
+    FROM deliveries WHERE courier_id = ${id} ORDER BY number DESC`,
+  offers: (id) => sql`
+    SELECT id, delivery_id, amount, eta_minutes, note, status, created_at
+    FROM offers WHERE courier_id = ${id} ORDER BY created_at DESC`,
+  ratings: (id) => sql`
+    SELECT r.delivery_id, r.service, r.time, r.behaviour, r.comment, r.created_at
+    FROM ratings r JOIN deliveries d ON d.id = r.delivery_id
+    WHERE r.courier_id = ${id} OR d.sender_id = ${id} ORDER BY r.created_at DESC`,
+  positions: (id) => sql`
+    SELECT delivery_id, lat, lng, accuracy, heading, at FROM positions WHERE courier_id = ${id} ORDER BY id DESC`,
+  pictures: (id) => sql`
+    SELECT id, purpose, bytes, width, height, delivery_id, created_at, '/uploads/' || id AS url
+    FROM uploads WHERE account_id = ${id} ORDER BY created_at DESC`,
+  money: (id) => sql`
+    SELECT a.code AS account, t.kind, t.delivery_id, t.currency, e.amount, e.balance_after, t.posted_at
+    FROM ledger_entries e
+    JOIN ledger_accounts a ON a.id = e.account_id
+    JOIN ledger_transactions t ON t.id = e.transaction_id
+    WHERE a.owner = ${id} ORDER BY e.id DESC`,
+};
+
+/** Everything that is kept about a person besides the account itself, by kind, with column names as keys. */
+export async function personalData(db: Database, accountId: string): Promise<Record<string, Row[]>> {
+  const found: Record<string, Row[]> = {};
+  for (const [kind, query] of Object.entries(SOURCES)) {
+    found[kind] = (await query(accountId).execute(db)).rows;
+  }
+  return found;
+}

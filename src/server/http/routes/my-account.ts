@@ -1,0 +1,69 @@
+import { askForReset } from '#server/services/accounts/ask-for-reset.ts';
+import { changePassword } from '#server/services/accounts/change-password.ts';
+import { confirmEmail } from '#server/services/accounts/confirm-email.ts';
+import { deleteMe } from '#server/services/accounts/delete-me.ts';
+import { exportMe } from '#server/services/accounts/export-me.ts';
+import { endAllSessions, endSession, listSessions } from '#server/services/accounts/my-sessions.ts';
+import { resetPassword } from '#server/services/accounts/reset-password.ts';
+import { resendConfirmation } from '#server/services/accounts/send-confirmation.ts';
+import type { Handlers } from '../call.ts';
+import { localeOf } from '../problems.ts';
+import { clearSessionCookies, setSessionCookies } from '../session.ts';
+
+type Ids =
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'confirmEmail'
+  | 'resendConfirmation'
+  | 'changePassword'
+  | 'mySessions'
+  | 'endSession'
+  | 'endAllSessions'
+  | 'exportMe'
+  | 'deleteMe';
+
+export const myAccountHandlers: Pick<Handlers, Ids> = {
+  forgotPassword: async ({ deps, body, request }) => {
+    await askForReset(deps, { email: body.email, role: body.role ?? 'sender', locale: localeOf(request) });
+    return undefined;
+  },
+  resetPassword: async ({ deps, body }) => {
+    await resetPassword(deps, body.token, body.password);
+    return undefined;
+  },
+  confirmEmail: async ({ deps, body }) => {
+    await confirmEmail(deps, body.token);
+    return undefined;
+  },
+  resendConfirmation: async ({ deps, actor }) => {
+    await resendConfirmation(deps, actor);
+    return undefined;
+  },
+  changePassword: async ({ deps, actor, body, request, reply }) => {
+    const session = await changePassword(deps, actor, body, request.headers['user-agent'] ?? null);
+    setSessionCookies(deps, reply, session);
+    return undefined;
+  },
+  mySessions: async ({ deps, actor }) => ({ items: await listSessions(deps, actor) }),
+  endSession: async ({ deps, actor, params, reply }) => {
+    const { wasCurrent } = await endSession(deps, actor, params.id);
+    if (wasCurrent) clearSessionCookies(deps, reply);
+    return undefined;
+  },
+  endAllSessions: async ({ deps, actor, reply }) => {
+    await endAllSessions(deps, actor);
+    clearSessionCookies(deps, reply);
+    return undefined;
+  },
+  exportMe: async ({ deps, actor, reply }) => {
+    const answer = await exportMe(deps, actor);
+    const name = `stafeta-${answer.exportedAt.slice(0, 10)}.json`;
+    void reply.header('content-disposition', `attachment; filename="${name}"`);
+    return answer;
+  },
+  deleteMe: async ({ deps, actor, body, reply }) => {
+    await deleteMe(deps, actor, body.password);
+    clearSessionCookies(deps, reply);
+    return undefined;
+  },
+};

@@ -1,0 +1,32 @@
+import { type LinkPurpose, replaceAccountLink } from '#server/db/account-links.ts';
+import type { AccountRow } from '#server/db/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { newSecret } from '../ids.ts';
+import { mailToken, mailTokenHash } from '../mail/mail-token.ts';
+
+const MINUTE = 60_000;
+
+/** How long a link of each purpose works, in milliseconds (docs/trust for the reset). */
+const LIFE: Record<LinkPurpose, number> = {
+  reset_password: 30 * MINUTE,
+  confirm_email: 3 * 24 * 60 * MINUTE,
+};
+
+/** Makes the newest link of a purpose, sent to `email`; any earlier one ends. Answers the seed for the message. */
+export async function newAccountLink(
+  deps: Deps,
+  account: AccountRow,
+  purpose: LinkPurpose,
+  email: string,
+): Promise<string> {
+  const seed = newSecret();
+  await replaceAccountLink(deps.db, {
+    account_id: account.id,
+    purpose,
+    token_hash: mailTokenHash(mailToken(deps, seed)),
+    email,
+    expires_at: new Date(deps.clock.now().getTime() + LIFE[purpose]),
+    used_at: null,
+  });
+  return seed;
+}

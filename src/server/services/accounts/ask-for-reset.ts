@@ -1,0 +1,26 @@
+import type { Locale } from '#contract/field-texts.ts';
+import { canonicalEmail } from '#domain/text.ts';
+import { hitThrottle } from '#server/db/throttles.ts';
+import type { Deps } from '#server/deps.ts';
+import { sha256 } from '../ids.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+
+const PER_HOUR = 3;
+const HOUR_SECONDS = 3_600;
+
+export type ResetRequest = { email: string; role: 'sender' | 'courier'; locale: Locale };
+
+/**
+ * Takes the wish for a new password, at most three an hour per mailbox (more are taken and lead to nothing).
+ * Whether there is an account is found out by the job, so the caller cannot tell from the answer or from its time.
+ */
+export async function askForReset(deps: Deps, request: ResetRequest): Promise<void> {
+  const email = canonicalEmail(request.email);
+  const key = `mailbox:${sha256(email).toString('base64url')}`;
+  await inTransaction(deps, async (tx) => {
+    const { hits } = await hitThrottle(tx.db, key, HOUR_SECONDS, tx.clock.now());
+    if (hits > PER_HOUR * tx.settings.throttleScale) return;
+    await enqueue(tx, 'sendReset', { ...request, email });
+  });
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { exportMe as route } from '#contract/my-data.ts';
+import { findAccount } from '#server/db/accounts.ts';
+import { personalData } from '#server/db/personal-data.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { found } from '../refusals.ts';
+
+type Row = Record<string, unknown>;
+
+/** Everything that is kept about a person (GDPR, articles 15 and 20). The password's hash is nobody's business. */
+export async function exportMe(deps: Deps, actor: Actor): Promise<z.input<(typeof route)['response']>> {
+  const {
+    password_hash: _hash,
+    email_canonical: _same,
+    ...account
+  } = found(await findAccount(deps.db, actor.accountId));
+  const data = await personalData(deps.db, actor.accountId);
+  return {
+    exportedAt: deps.clock.now().toISOString(),
+    account: inWireWords(account),
+    data: Object.fromEntries(Object.entries(data).map(([kind, rows]) => [kind, rows.map(inWireWords)])),
+  };
+}
+
+/** Columns as the API spells names: `created_at` is `createdAt`. */
+function inWireWords(row: Row): Row {
+  const spelled = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [spelled(name), value]));
+}

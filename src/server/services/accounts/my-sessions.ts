@@ -1,0 +1,43 @@
+import type { SessionView } from '#contract/my-data.ts';
+import { ensure } from '#domain/errors.ts';
+import { deleteSessionOf, deleteSessionsOf, sessionsOf } from '#server/db/sessions.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Authenticated } from './authenticate.ts';
+import { SESSION_LIFE } from './start-session.ts';
+
+// The hash of the cookie's secret names a session: it opens nothing.
+const nameOf = (hash: Buffer) => hash.toString('base64url');
+
+/** The browsers in which a person is signed in, this one first, then the most recently used. */
+export async function listSessions(deps: Deps, actor: Authenticated): Promise<SessionView[]> {
+  const now = deps.clock.now();
+  const rows = await sessionsOf(deps.db, actor.accountId);
+  const isAlive = (row: (typeof rows)[number]) =>
+    row.expires_at > now && now.getTime() - row.last_seen_at.getTime() <= SESSION_LIFE[row.role].idle;
+  const views = rows.filter(isAlive).map((row) => ({
+    id: nameOf(row.id_hash),
+    role: row.role,
+    userAgent: row.user_agent,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    current: row.id_hash.equals(actor.sessionHash),
+  }));
+  return views.sort((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** Signs one browser out; answers whether it was this one. Throws `not_found` for anything but an own session. */
+export async function endSession(
+  deps: Deps,
+  actor: Authenticated,
+  id: string,
+): Promise<{ wasCurrent: boolean }> {
+  const hash = Buffer.from(id, 'base64url');
+  const isEnded = nameOf(hash) === id && (await deleteSessionOf(deps.db, actor.accountId, hash));
+  ensure(isEnded, 'not_found');
+  return { wasCurrent: hash.equals(actor.sessionHash) };
+}
+
+/** Signs every browser of the person out, this one too. */
+export async function endAllSessions(deps: Deps, actor: Authenticated): Promise<void> {
+  await deleteSessionsOf(deps.db, actor.accountId);
+}

@@ -1,0 +1,35 @@
+import { ensure } from '#domain/errors.ts';
+import { findAccountLink, useAccountLink } from '#server/db/account-links.ts';
+import { updateAccount } from '#server/db/accounts.ts';
+import { lockAccount } from '#server/db/closing.ts';
+import { deleteSessionsOf } from '#server/db/sessions.ts';
+import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { mailTokenHash } from '../mail/mail-token.ts';
+import { forgetFailures } from '../throttle/login-failures.ts';
+import { checkNewPassword } from './password-rules.ts';
+
+/**
+ * Sets a new password by the link of a message and ends every session of the account. Throws `link_invalid` for a
+ * link that is unknown, used, expired or not the newest, and `weak_password` without using the link up.
+ */
+export async function resetPassword(deps: Deps, token: string, password: string): Promise<void> {
+  const hash = mailTokenHash(token);
+  const link = await findAccountLink(deps.db, 'reset_password', hash);
+  ensure(link && !link.used_at && link.expires_at > deps.clock.now(), 'link_invalid');
+  checkNewPassword(deps, password);
+  const passwordHash = await deps.passwords.hash(password);
+  await inTransaction(deps, async (tx) => {
+    const now = tx.clock.now();
+    const account = await lockAccount(tx.db, link.account_id);
+    const isUsed = await useAccountLink(tx.db, 'reset_password', hash, now);
+    ensure(account && isUsed, 'link_invalid');
+    await updateAccount(tx.db, account.id, {
+      password_hash: passwordHash,
+      // Whoever reads the mailbox has also confirmed it.
+      email_verified_at: account.email === link.email ? now : account.email_verified_at,
+    });
+    await deleteSessionsOf(tx.db, account.id);
+    await forgetFailures(tx, account.email_canonical);
+  });
+}

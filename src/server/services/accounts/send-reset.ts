@@ -1,0 +1,23 @@
+import { findAccountByEmail } from '#server/db/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { newAccountLink } from './account-links.ts';
+import type { ResetRequest } from './ask-for-reset.ts';
+
+/** Sends the link for a new password, if there is an account with this address. Done twice, the newest link works. */
+export async function sendReset(deps: Deps, { email, role, locale }: ResetRequest): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const account = await findAccountByEmail(tx.db, email);
+    if (!account) return;
+    await queueMail(tx, {
+      to: account.email,
+      firstName: account.first_name,
+      locale,
+      template: 'resetPassword',
+      values: {},
+      path: `/resetare/:token${role === 'courier' ? '?rol=curier' : ''}`,
+      seed: await newAccountLink(tx, account, 'reset_password', account.email),
+    });
+  });
+}

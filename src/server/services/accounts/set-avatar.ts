@@ -1,0 +1,24 @@
+import { deleteUpload, findUpload } from '#server/db/uploads.ts';
+import type { AccountRow } from '#server/db/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { refuseField } from '../refusals.ts';
+
+/** Makes an uploaded picture the person's own, or takes it away; the one before goes. Answers the new column. */
+export async function setAvatar(
+  tx: Deps,
+  account: AccountRow,
+  photoId: string | null,
+): Promise<string | null> {
+  if (photoId === account.photo_id) return photoId;
+  if (photoId !== null) {
+    const upload = await findUpload(tx.db, photoId);
+    const isTheirs = upload?.account_id === account.id && upload.purpose === 'avatar';
+    if (!isTheirs) throw refuseField('photoId', 'invalid');
+  }
+  if (account.photo_id) {
+    await deleteUpload(tx.db, account.photo_id);
+    await enqueue(tx, 'erasePictures', { ids: [account.photo_id] });
+  }
+  return photoId;
+}
