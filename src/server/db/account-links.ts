@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from './connect.ts';
-import type { AccountLinksTable } from './schema.ts';
+import type { AccountLinksTable } from './schema-mail.ts';
 
 export type AccountLinkRow = Selectable<AccountLinksTable>;
 export type LinkPurpose = AccountLinkRow['purpose'];

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from './connect.ts';
-import type { CaughtMailsTable } from './schema.ts';
+import type { CaughtMailsTable } from './schema-mail.ts';
 
 export type CaughtMailRow = Selectable<CaughtMailsTable>;
 

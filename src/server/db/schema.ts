@@ -8,6 +8,7 @@ import type { AttemptPurpose, AttemptState } from '#domain/payments/attempt-tabl
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 import type { LedgerTables } from './schema-ledger.ts';
 import type { OfferTables } from './schema-offers.ts';
+import type { MailTables } from './schema-mail.ts';
 import type { PromotionTables } from './schema-promotions.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -35,15 +36,6 @@ export type AccountsTable = {
   county: string | null;
   locale: Generated<'ro' | 'en'>;
   deleted_at: Date | null;
-};
-
-export type AccountLinksTable = {
-  account_id: string;
-  purpose: 'reset_password' | 'confirm_email';
-  token_hash: Buffer;
-  email: string;
-  expires_at: Date;
-  used_at: Date | null;
 };
 
 export type CouriersTable = {
@@ -179,15 +171,6 @@ export type UploadsTable = {
   created_at: Date;
 };
 
-export type CaughtMailsTable = {
-  id: Generated<number>;
-  recipient: string;
-  subject: string;
-  body_text: string;
-  body_html: string;
-  caught_at: Date;
-};
-
 export type PaymentAttemptsTable = {
   id: string;
   purpose: AttemptPurpose;
@@ -215,9 +198,9 @@ export type PaymentAttemptsTable = {
 
 export type Schema = PromotionTables &
   LedgerTables &
+  MailTables &
   OfferTables & {
     accounts: AccountsTable;
-    account_links: AccountLinksTable;
     couriers: CouriersTable;
     sessions: SessionsTable;
     throttles: { key: string; hits: number; resets_at: Date };
@@ -234,7 +217,6 @@ export type Schema = PromotionTables &
     delivery_events: DeliveryEventsTable;
     ratings: RatingsTable;
     positions: PositionsTable;
-    caught_mails: CaughtMailsTable;
     payment_attempts: PaymentAttemptsTable;
     provider_notices: { event_id: string; received_at: Date };
   };
