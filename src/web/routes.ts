@@ -66,7 +66,7 @@ export default [
         page('payment', 'pages/sender/payment.tsx'),
         page('popup', 'pages/sender/popup.tsx'),
         page('trip', 'pages/sender/trip.tsx'),
-        page('offer', IN_PROGRESS),
+        page('offer', 'pages/sender/offer.tsx'),
         page('wallet', IN_PROGRESS),
         page('transaction', IN_PROGRESS),
         page('profile', IN_PROGRESS),

@@ -3,6 +3,13 @@ import { useLocation } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './page-title.module.css';
 
+/** The state of a navigation that only notes something in the address: the focus stays where it is. */
+export const KEEP_FOCUS = { keepsFocus: true };
+
+function keepsFocus(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'keepsFocus' in state;
+}
+
 /**
  * The one `h1` of a screen. Sets the document's title, and takes the focus after a navigation inside the
  * application so that screen readers hear where they are. `title` names the document when children are not text.
@@ -18,11 +25,11 @@ export function PageTitle({
 }) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   // The router names the first location of a document `default`: there the browser places the focus itself.
   useEffect(() => {
-    if (key !== 'default') heading.current?.focus({ preventScroll: true });
-  }, [key]);
+    if (key !== 'default' && !keepsFocus(state)) heading.current?.focus({ preventScroll: true });
+  }, [key, state]);
   const name = title ?? (typeof children === 'string' ? children : null);
   return (
     <>

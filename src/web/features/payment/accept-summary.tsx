@@ -11,14 +11,19 @@ import { StickyBar } from '#web/ui/sticky-bar.tsx';
 import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
 import { DeliveryPhotos } from '../deliveries/delivery-photos.tsx';
 import { usePickupText } from '../deliveries/pickup-text.ts';
+import { PromoField } from '../promos/promo-field.tsx';
+import { useCharge } from '../promos/use-charge.ts';
 import { ChosenCourier } from './chosen-courier.tsx';
+import { LawNotes } from './law-notes.tsx';
 import classes from './payment.module.css';
+import { PriceChanged } from './price-changed.tsx';
 import { PriceDetails } from './price-details.tsx';
 
 /** The chosen offer once more before the payment: who, from where to where, when, and what it costs. */
 export function AcceptSummary({ delivery, offer }: { delivery: Delivery; offer: Offer }) {
   const t = useT();
   const { date, time } = usePickupText()(delivery);
+  const charge = useCharge(delivery, offer);
   return (
     <div className={classes.page}>
       <div className={classes.top}>
@@ -28,6 +33,7 @@ export function AcceptSummary({ delivery, offer }: { delivery: Delivery; offer: 
         </Link>
         <PageTitle>{t('accept.h1')}</PageTitle>
       </div>
+      <PriceChanged offer={offer} />
       <section className={classes.card} aria-label={t('det.info')}>
         <ChosenCourier offer={offer} />
         <AddressLines pickup={delivery.pickup.address} dropoff={delivery.dropoff.address} />
@@ -52,18 +58,30 @@ export function AcceptSummary({ delivery, offer }: { delivery: Delivery; offer: 
           <h2 id="price-title" className={classes.title}>
             {t('accept.price.h2')}
           </h2>
-          <PriceDetails amount={offer.amount} />
+          <PriceDetails charge={charge} />
+          <PromoField charge={charge} />
+          <LawNotes offer={offer} />
         </section>
         <StickyBar>
-          <Button
-            component={Link}
-            to={to(paths.payment, {}, { id: delivery.id, offer: offer.id })}
-            size="lg"
-            fullWidth
-            rightSection={<IconArrowRight size={20} stroke={2} aria-hidden="true" />}
-          >
-            {t('accept.cta')}
-          </Button>
+          {charge.isPending ? (
+            <Button size="lg" fullWidth disabled>
+              {t('promo.checking')}
+            </Button>
+          ) : (
+            <Button
+              component={Link}
+              to={to(
+                paths.payment,
+                {},
+                { id: delivery.id, offer: offer.id, promo: charge.code ?? undefined },
+              )}
+              size="lg"
+              fullWidth
+              rightSection={<IconArrowRight size={20} stroke={2} aria-hidden="true" />}
+            >
+              {t('accept.cta')}
+            </Button>
+          )}
         </StickyBar>
       </div>
     </div>

@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Delivery } from '#contract/delivery.ts';
 import type { Offer } from '#contract/offers.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
 import { StickyBar } from '#web/ui/sticky-bar.tsx';
+import { PromoLost } from '../promos/promo-lost.tsx';
+import type { Charge } from '../promos/use-charge.ts';
 import { PayMethods } from './pay-methods.tsx';
 import { PayProblem } from './pay-problem.tsx';
 import { PayUnknown } from './pay-unknown.tsx';
@@ -16,7 +19,15 @@ import { usePay, type PayMethod } from './use-pay.ts';
 import { useWallet } from './queries.ts';
 
 /** Choosing a method and placing the order. The button says what the law wants said and how much it is. */
-export function PaymentForm({ delivery, offer }: { delivery: Delivery; offer: Offer }) {
+export function PaymentForm({
+  delivery,
+  offer,
+  charge,
+}: {
+  delivery: Delivery;
+  offer: Offer;
+  charge: Charge;
+}) {
   const t = useT();
   const { locale } = useLocale();
   const navigate = useNavigate();
@@ -25,18 +36,21 @@ export function PaymentForm({ delivery, offer }: { delivery: Delivery; offer: Of
   const payment = usePay({
     delivery,
     offer,
+    charge,
     onPaid: () => void navigate(withId(paths.popup, delivery.id), { replace: true }),
   });
   const isBusy = payment.state === 'paying' || payment.state === 'checking';
-  const isShort = method === 'wallet' && wallet !== undefined && wallet.balance.amount < offer.amount.amount;
-  const why = method === null ? t('pay.err.none') : isShort ? t('pay.err.short') : null;
+  const isShort = method === 'wallet' && wallet !== undefined && wallet.balance.amount < charge.total.amount;
+  const missing = missingFor({ charge, method, isShort });
+  const why = missing && t(missing);
 
   return (
     <div className={classes.column}>
       <section className={classes.card} aria-label={t('pay.h1')}>
+        {charge.refused !== null && <PromoLost charge={charge} delivery={delivery} offer={offer} />}
         <PayMethods
           value={method}
-          amount={offer.amount}
+          amount={charge.total}
           wallet={wallet}
           disabled={isBusy}
           onChange={setMethod}
@@ -59,7 +73,7 @@ export function PaymentForm({ delivery, offer }: { delivery: Delivery; offer: Of
           aria-describedby="pay-why"
           onClick={() => method && void payment.pay(method)}
         >
-          {isBusy ? t('pay.working') : t('pay.order', { suma: formatMoney(offer.amount, locale) })}
+          {isBusy ? t('pay.working') : t('pay.order', { suma: formatMoney(charge.total, locale) })}
         </Button>
         <p id="pay-why" className={classes.why} role="status">
           {payment.state === 'paying' ? t('pay.busy') : payment.state === 'checking' ? t('pay.unknown') : why}
@@ -67,4 +81,16 @@ export function PaymentForm({ delivery, offer }: { delivery: Delivery; offer: Of
       </StickyBar>
     </div>
   );
+}
+
+/** What is still missing before the order can be placed; the button stays closed and says so. */
+function missingFor(order: {
+  charge: Charge;
+  method: PayMethod | null;
+  isShort: boolean;
+}): MessageKey | null {
+  if (order.charge.isPending) return 'promo.checking';
+  if (order.charge.refused !== null) return 'promo.decide';
+  if (order.method === null) return 'pay.err.none';
+  return order.isShort ? 'pay.err.short' : null;
 }

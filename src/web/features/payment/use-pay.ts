@@ -7,25 +7,29 @@ import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { keepDelivery } from '../deliveries/queries.ts';
+import { forgetCoupons, forgetPreviews } from '../promos/queries.ts';
+import type { Charge } from '../promos/use-charge.ts';
 
 export type PayMethod = 'card' | 'wallet' | 'cash';
 /** `checking`: the answer got lost and the delivery is read again; `unknown`: even that did not work yet. */
 export type PayState = 'idle' | 'paying' | 'checking' | 'unknown' | 'refused';
 
 /**
- * Takes one offer and pays. Each method has one key for the whole visit, renewed only after a definite refusal, so
- * that a second press or a retry after a lost answer can never pay twice.
+ * Takes one offer and pays what the screen said. The same payment has one key for the whole visit, renewed only
+ * after a definite refusal, so that a second press or a retry after a lost answer can never pay twice.
  */
 export function usePay({
   delivery,
   offer,
+  charge,
   onPaid,
 }: {
   delivery: Delivery;
   offer: Offer;
+  charge: Charge;
   onPaid: (delivery: Delivery) => void;
 }) {
-  const keys = useRef<Partial<Record<PayMethod, string>>>({});
+  const keys = useRef<Record<string, string>>({});
   const isRunning = useRef(false);
   const [state, setState] = useState<PayState>('idle');
   const [error, setError] = useState<unknown>(null);
@@ -42,14 +46,22 @@ export function usePay({
     run(async () => {
       setState('paying');
       setError(null);
-      const key = (keys.current[method] ??= crypto.randomUUID());
+      const { code, price, total } = charge;
+      const payment = `${method} ${code} ${price.amount} ${total.amount}`;
+      const key = (keys.current[payment] ??= crypto.randomUUID());
       try {
-        const body = { offerId: offer.id, method, expectedAmount: offer.amount.amount };
+        const body = {
+          offerId: offer.id,
+          method,
+          ...(code === null ? {} : { promoCode: code }),
+          expectedAmount: price.amount,
+          expectedTotal: total.amount,
+        };
         const answer = await call(acceptOffer, { params: { id: delivery.id }, body, idempotencyKey: key });
         paid(answer.delivery);
       } catch (problem) {
         if (isUnknownOutcome(problem)) await check();
-        else refuse(method, problem);
+        else refuse(payment, problem);
       }
     });
 
@@ -58,13 +70,16 @@ export function usePay({
   function paid(answer: Delivery): void {
     onPaid(answer);
     keepDelivery(answer);
+    forgetCoupons();
     void queryClient.invalidateQueries({ queryKey: [wallet.id] });
   }
 
-  function refuse(method: PayMethod, problem: unknown): void {
-    delete keys.current[method];
+  function refuse(payment: string, problem: unknown): void {
+    delete keys.current[payment];
     setError(problem);
     setState('refused');
+    forgetCoupons();
+    forgetPreviews();
     void queryClient.invalidateQueries({ queryKey: [wallet.id] });
   }
 

@@ -1,0 +1,15 @@
+import type { Offer } from '#contract/offers.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './payment.module.css';
+
+/** What a consumer must be told before paying: the whole price, who performs, and how to complain. */
+export function LawNotes({ offer }: { offer: Offer }) {
+  const t = useT();
+  return (
+    <section className={classes.law} aria-label={t('accept.law')}>
+      <p>{t('accept.law.price')}</p>
+      <p>{t('accept.law.who', { curier: offer.courier.firstName, brand: t('brand.name') })}</p>
+      <p>{t('accept.law.complain')}</p>
+    </section>
+  );
+}

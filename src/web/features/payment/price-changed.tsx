@@ -1,0 +1,21 @@
+import { useRef } from 'react';
+import type { Offer } from '#contract/offers.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './payment.module.css';
+
+/** Says that the offer's price is another than when this screen was opened: from which to which. */
+export function PriceChanged({ offer }: { offer: Offer }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const first = useRef(offer.amount);
+  if (first.current.amount === offer.amount.amount) return null;
+  return (
+    <p className={classes.changed} role="alert">
+      {t('accept.changed', {
+        vechi: formatMoney(first.current, locale),
+        nou: formatMoney(offer.amount, locale),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { Promo } from '#contract/promos.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import classes from './coupons.module.css';
+import { useClaimPromo } from './queries.ts';
+
+/** The coupon's one button, or where it stands once it was taken. */
+export function CouponState({ promo }: { promo: Promo }) {
+  const t = useT();
+  const claim = useClaimPromo();
+  if (promo.state === 'available') {
+    return (
+      <>
+        <ProblemAlert error={claim.error} />
+        <Button
+          variant="light"
+          className={classes.get}
+          loading={claim.isPending}
+          aria-label={t('coupons.getNamed', { nume: promo.name })}
+          onClick={() => claim.mutate(promo.code)}
+        >
+          {t('coupons.get')}
+        </Button>
+      </>
+    );
+  }
+  if (promo.state === 'claimed') return <Saved hasJustCome={claim.isSuccess} />;
+  return <p className={classes.past}>{t(promo.state === 'used' ? 'coupons.used' : 'coupons.expired')}</p>;
+}
+
+/** Takes the focus when the button it stands for has just gone, so that the keyboard does not lose its place. */
+function Saved({ hasJustCome }: { hasJustCome: boolean }) {
+  const t = useT();
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (hasJustCome) words.current?.focus();
+  }, [hasJustCome]);
+  return (
+    <p className={classes.saved} ref={words} tabIndex={-1}>
+      <IconCheck size={20} stroke={2.5} aria-hidden="true" />
+      {t('coupons.got')}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Promo } from '#contract/promos.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+
+/** What a coupon is worth, at a glance: `−20 %` or `−$5.00`. */
+export function useWorthText(): (promo: Promo) => string {
+  const t = useT();
+  const { locale } = useLocale();
+  return ({ basisPoints, amount }) => {
+    if (basisPoints !== null) return t('coupons.percent', { procent: basisPoints / 100 });
+    return amount === null ? '' : `−${formatMoney(amount, locale)}`;
+  };
+}
+
+/** The conditions under which a coupon holds, one short line each. */
+export function useConditions(): (promo: Promo) => string[] {
+  const t = useT();
+  const { locale } = useLocale();
+  return ({ minPrice, firstOrder }) => [
+    ...(minPrice ? [t('coupons.min', { suma: formatMoney(minPrice, locale) })] : []),
+    ...(firstOrder ? [t('coupons.first')] : []),
+  ];
+}

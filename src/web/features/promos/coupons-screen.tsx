@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { CodeForm } from './code-form.tsx';
+import { CouponCard } from './coupon-card.tsx';
+import classes from './coupons.module.css';
+import { usePromos } from './queries.ts';
+
+/** "My offers": the coupons to take and those that were saved, and a field for a code from elsewhere. */
+export function CouponsScreen() {
+  const t = useT();
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <PageTitle>{t('coupons.h1')}</PageTitle>
+        <p className={classes.sub}>{t('coupons.sub')}</p>
+      </div>
+      <div className={classes.list}>
+        <Coupons />
+      </div>
+      <div className={classes.side}>
+        <CodeForm />
+        <p className={classes.howto}>{t('coupons.howto')}</p>
+      </div>
+    </div>
+  );
+}
+
+function Coupons() {
+  const t = useT();
+  const query = usePromos();
+  if (query.isPending) return <RowSkeletons count={3} height={212} />;
+  if (query.isError && !query.data) {
+    return <ErrorState error={query.error} title={t('coupons.err')} onRetry={() => void query.refetch()} />;
+  }
+  const { items } = query.data;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        art="bike"
+        title={t('coupons.empty.t')}
+        text={t('coupons.empty.b')}
+        action={
+          <Button component={Link} to={paths.home} variant="light">
+            {t('nav.list')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ul className={classes.coupons} aria-label={t('coupons.list')}>
+      {items.map((promo) => (
+        <CouponCard key={promo.code} promo={promo} />
+      ))}
+    </ul>
+  );
+}

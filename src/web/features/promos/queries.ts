@@ -1,0 +1,39 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Delivery } from '#contract/delivery.ts';
+import type { Offer } from '#contract/offers.ts';
+import { claimPromo, previewPromo, promos } from '#contract/promos.ts';
+import { call } from '#web/api/call.ts';
+import { queryClient, routeQuery } from '#web/api/query-client.ts';
+
+/** The sender's coupons, saved ones first. */
+export function usePromos() {
+  return useQuery(routeQuery(promos));
+}
+
+/** Saves a code to the account. */
+export function useClaimPromo() {
+  return useMutation({
+    mutationFn: (code: string) => call(claimPromo, { params: { code } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [promos.id] }),
+  });
+}
+
+/** What a code takes off this offer, asked anew when the offer's price changes; asks nothing without a code. */
+export function usePromoPreview(delivery: Delivery, offer: Offer, code: string | null) {
+  const body = { code: code ?? '', deliveryId: delivery.id, offerId: offer.id };
+  return useQuery({
+    queryKey: [previewPromo.id, { ...body, amount: offer.amount.amount }],
+    queryFn: ({ signal }) => call(previewPromo, { body, signal }),
+    enabled: code !== null,
+  });
+}
+
+/** After a payment or a refusal, what was known of the coupons may be wrong. */
+export function forgetCoupons(): void {
+  void queryClient.invalidateQueries({ queryKey: [promos.id] });
+}
+
+/** After a refusal, what was said of a code's worth is asked again. */
+export function forgetPreviews(): void {
+  void queryClient.invalidateQueries({ queryKey: [previewPromo.id] });
+}

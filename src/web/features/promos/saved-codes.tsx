@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { Promo } from '#contract/promos.ts';
+import type { Money } from '#domain/money.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { useWorthText } from './coupon-words.ts';
+import classes from './promo-field.module.css';
+
+/** The codes that were saved, one tap each; those that ask for a higher price say so. */
+export function SavedCodes({
+  promos,
+  price,
+  onPick,
+}: {
+  promos: Promo[];
+  price: Money;
+  onPick: (code: string) => void;
+}) {
+  const t = useT();
+  const { locale } = useLocale();
+  const worth = useWorthText();
+  const asksMore = ({ minPrice }: Promo) => (minPrice && minPrice.amount > price.amount ? minPrice : null);
+  const saved = promos
+    .filter(({ state }) => state === 'claimed')
+    .toSorted((one, other) => Number(asksMore(one) !== null) - Number(asksMore(other) !== null));
+  const untaken = promos.filter(({ state }) => state === 'available').length;
+  return (
+    <>
+      {saved.length > 0 && (
+        <ul className={classes.codes} aria-label={t('promo.saved')}>
+          {saved.map((promo) => {
+            const least = asksMore(promo);
+            return (
+              <li key={promo.code}>
+                <button
+                  type="button"
+                  className={classes.chip}
+                  disabled={least !== null}
+                  onClick={() => onPick(promo.code)}
+                >
+                  <strong>{promo.code}</strong>
+                  <span>{worth(promo)}</span>
+                  {least && <span>{t('promo.from', { suma: formatMoney(least, locale) })}</span>}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {untaken > 0 && (
+        <Link to={paths.offer} className={classes.more}>
+          {t('promo.more', { n: untaken })}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Promo } from '#contract/promos.ts';
+import { canonicalCode } from '#domain/promotions/promo.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { problemText } from '#web/ui/error-state.tsx';
+import type { Charge } from './use-charge.ts';
+
+/**
+ * Why a code does not hold, or null while it does. The server has one sentence for all causes; of the person's own
+ * coupons the page knows more.
+ */
+export function useRefusalText(charge: Charge, code: string | null, own: Promo[]): string | null {
+  const t = useT();
+  const { locale } = useLocale();
+  if (!charge.refused || code === null) return null;
+  const known = own.find((promo) => promo.code === canonicalCode(code));
+  if (!known || !isProblem(charge.refused, 'promo_invalid')) return problemText(charge.refused, t);
+  if (known.state === 'used') return t('accept.promo.used');
+  if (known.state === 'expired') return t('accept.promo.bad');
+  if (known.minPrice && known.minPrice.amount > charge.price.amount) {
+    return t('accept.promo.min', { suma: formatMoney(known.minPrice, locale) });
+  }
+  return problemText(charge.refused, t);
+}
