@@ -43,6 +43,7 @@ const SETTINGS: Settings = {
   commissionBasisPoints: 1_000,
   courierCashCap: 30_000,
   releaseAfterHours: 24,
+  cardPayments: true,
 };
 
 type Options = {

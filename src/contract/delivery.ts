@@ -64,6 +64,8 @@ export const Delivery = z.object({
   charged: MoneyField.nullable(),
   net: MoneyField.nullable(),
   method: z.enum(['card', 'wallet', 'cash']).nullable(),
+  /** The card payment that a reserved delivery waits for, for its sender. */
+  paymentId: z.string().nullable(),
   offerCount: z.int(),
   courier: CourierCard.nullable(),
   position: Position.nullable(),

@@ -30,6 +30,10 @@ export const FIELD_TEXTS = {
   time_invalid: { ro: 'Alege o oră validă.', en: 'Choose a valid time.' },
   instructions_long: { ro: 'Instrucțiuni pentru Curier.', en: 'Instructions for the courier.' },
   stars: { ro: 'Alege între 1 și 5 stele.', en: 'Choose from 1 to 5 stars.' },
+  top_up_amount: {
+    ro: 'Alege o sumă între minim și maxim.',
+    en: 'Choose an amount between the minimum and the maximum.',
+  },
   too_many: { ro: 'Sunt prea multe.', en: 'There are too many.' },
 } as const satisfies Record<string, { ro: string; en: string }>;
 

@@ -7,6 +7,7 @@ import { demoPins } from './demo.ts';
 import { events } from './events.ts';
 import { me, updateMe, wallet } from './me.ts';
 import * as myData from './my-data.ts';
+import { cancelPayment, payment } from './payments.ts';
 import { places, recentPlaces, reversePlaces } from './places.ts';
 import * as promos from './promos.ts';
 import { acceptOffer, counterOffer, offers, refuseOffer, withdrawCounter } from './offers.ts';
@@ -15,6 +16,7 @@ import { deliveryReceipt } from './receipts.ts';
 import * as recovery from './recovery.ts';
 import { tracking, trackingEvents } from './tracking.ts';
 import { upload } from './uploads.ts';
+import { topUpWallet, walletTransactions } from './wallet.ts';
 
 /** Every call of API v1. The server, OpenAPI, the access test and the docs all walk this list. */
 export const ROUTES = {
@@ -35,6 +37,10 @@ export const ROUTES = {
   exportMe: myData.exportMe,
   deleteMe: myData.deleteMe,
   wallet,
+  topUpWallet,
+  walletTransactions,
+  payment,
+  cancelPayment,
   places,
   recentPlaces,
   reversePlaces,

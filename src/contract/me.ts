@@ -39,6 +39,15 @@ export const wallet = defineRoute({
   method: 'GET',
   path: '/wallet',
   access: 'sender',
-  summary: 'What the sender has in the wallet, what is held for deliveries, and an unpaid cancel fee.',
-  response: z.object({ balance: MoneyField, held: MoneyField, debt: MoneyField }),
+  summary:
+    'What the sender has in the wallet, what is held for deliveries, an unpaid cancel fee, and what may be added.',
+  response: z.object({
+    balance: MoneyField,
+    held: MoneyField,
+    debt: MoneyField,
+    /** Bounds of one top-up, of the whole wallet, and the most that may be added now (zero: it is full). */
+    limits: z.object({ min: MoneyField, max: MoneyField, balanceMax: MoneyField, room: MoneyField }),
+    /** Whether cards are taken here at all. */
+    canTopUp: z.boolean(),
+  }),
 });

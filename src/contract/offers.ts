@@ -91,7 +91,8 @@ export const acceptOffer = defineRoute({
   method: 'POST',
   path: '/deliveries/:id/accept',
   access: 'sender',
-  summary: 'Chooses one offer and pays. Exactly one offer can win a delivery.',
+  summary:
+    'Chooses one offer and pays. Exactly one offer can win a delivery. A card answers 202 with the page to pay on, and the delivery waits for it.',
   idempotent: true,
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
@@ -103,7 +104,13 @@ export const acceptOffer = defineRoute({
     /** What the sender saw they would pay, the code's reduction taken off; wrong, nothing is charged. */
     expectedTotal: Amount.optional(),
   }),
-  response: z.object({ delivery: Delivery }),
+  mayGoOn: true,
+  response: z.object({
+    delivery: Delivery.optional(),
+    /** For a card: the payment provider's page, and the payment to ask about afterwards. */
+    redirectUrl: z.string().optional(),
+    paymentId: z.string().optional(),
+  }),
   refusals: [
     'not_found',
     'delivery_not_open',

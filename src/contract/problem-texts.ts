@@ -119,6 +119,14 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     ro: 'Prețul s-a schimbat între timp. Verifică noul total.',
     en: 'The price has changed meanwhile. Check the new total.',
   },
+  wallet_full: {
+    ro: 'Portofelul ar trece de limita lui. Alege o sumă mai mică.',
+    en: 'The wallet would exceed its limit. Choose a smaller amount.',
+  },
+  payment_over: {
+    ro: 'Această plată s-a încheiat. Alege din nou cum plătești.',
+    en: 'This payment is over. Choose again how to pay.',
+  },
   pin_wrong: { ro: 'PIN-ul nu se potrivește.', en: 'The PIN does not match.' },
   pin_locked: {
     ro: 'PIN greșit de prea multe ori. Cere ajutor ca să predai coletul.',

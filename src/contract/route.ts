@@ -23,6 +23,7 @@ export const THROTTLES = [
   'upload',
   'tracking',
   'promo',
+  'topUp',
 ] as const;
 export type Throttle = (typeof THROTTLES)[number];
 
@@ -45,6 +46,8 @@ export type Route<
   /** A stream or an upload, answered outside the JSON path. */
   transport: 'json' | 'sse' | 'multipart';
   status: 200 | 201 | 202 | 204;
+  /** The same call may also be taken up and go on elsewhere: 202 with the other half of the answer. */
+  mayGoOn: boolean;
   params: Params;
   query: Query;
   body: Body;
@@ -52,7 +55,7 @@ export type Route<
   refusals: readonly ErrorCode[];
 };
 
-type Optional = 'throttle' | 'idempotent' | 'transport' | 'status' | 'refusals';
+type Optional = 'throttle' | 'idempotent' | 'transport' | 'status' | 'mayGoOn' | 'refusals';
 
 type RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
   Route<P, Q, B, R>,
@@ -72,6 +75,7 @@ export function defineRoute<
     idempotent: false,
     transport: 'json',
     status: 200,
+    mayGoOn: false,
     refusals: [],
     ...route,
     params: route.params ?? (nothing as unknown as P),

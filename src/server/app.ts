@@ -19,8 +19,10 @@ import { deliveryHandlers } from './http/routes/deliveries.ts';
 import { liveHandlers } from './http/routes/live.ts';
 import { promoHandlers } from './http/routes/promos.ts';
 import { myAccountHandlers } from './http/routes/my-account.ts';
+import { paymentHandlers } from './http/routes/payments.ts';
 import { uploadHandlers } from './http/routes/uploads.ts';
 import { mountWeb } from './http/static.ts';
+import { mountWebhooks } from './http/webhooks.ts';
 import { validationError } from './http/validation.ts';
 
 const JSON_BYTES = 64 * 1024;
@@ -61,9 +63,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...courierHandlers,
     ...liveHandlers,
     ...promoHandlers,
+    ...paymentHandlers,
     ...uploadHandlers,
   });
   mountPictures(app, deps);
+  mountWebhooks(app, deps);
   mountDevMail(app, deps);
   await mountWeb(app, options.webFolder);
   return app;

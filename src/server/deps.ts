@@ -7,8 +7,8 @@ import type { Clock } from './ports/clock.ts';
 import type { EventBus, Told, Topic } from './ports/event-bus.ts';
 import type { Geocoder } from './ports/geocoder.ts';
 import type { Mailer } from './ports/mailer.ts';
-import type { Passwords } from './ports/passwords.ts';
 import type { Payments } from './ports/payments.ts';
+import type { Passwords } from './ports/passwords.ts';
 import type { Pictures } from './ports/pictures.ts';
 import type { Router } from './ports/router.ts';
 import type { Secrets } from './secrets.ts';
@@ -27,6 +27,8 @@ export type Settings = {
   /** A courier who holds more cash than this, in minor units, cannot take another cash delivery. */
   courierCashCap: number;
   releaseAfterHours: number;
+  /** Whether cards are taken at all. */
+  cardPayments: boolean;
 };
 
 /** What a service may use. Inside a transaction `db` is that transaction and `tell` waits for its commit. */

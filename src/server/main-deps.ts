@@ -80,5 +80,6 @@ function settingsFrom(config: Config): Settings {
     commissionBasisPoints: config.commissionBasisPoints,
     courierCashCap: COURIER_CASH_CAP,
     releaseAfterHours: RELEASE_AFTER_HOURS,
+    cardPayments: config.paymentsMode !== 'off',
   };
 }

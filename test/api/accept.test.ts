@@ -107,10 +107,10 @@ describe('a refused accept leaves nothing changed', () => {
     const built = await aDelivery();
     const offer = await anOffer(built.id);
     const before = await stateOf(built);
-    expect(await accept(built, { offerId: offer.id, method: 'card' })).toMatchObject({
-      status: 409,
-      body: { code: 'method_unavailable' },
-    });
+    deps.settings.cardPayments = false;
+    const answer = await accept(built, { offerId: offer.id, method: 'card' });
+    deps.settings.cardPayments = true;
+    expect(answer).toMatchObject({ status: 409, body: { code: 'method_unavailable' } });
     expect(await stateOf(built)).toEqual(before);
   });
 

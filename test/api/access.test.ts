@@ -4,6 +4,7 @@ import { ROUTES, type RouteId } from '#contract/index.ts';
 import type { Access, Route } from '#contract/route.ts';
 import { testApp } from '../app.ts';
 import { type Client, type Input, pathOf } from '../client.ts';
+import { aTopUpOf } from '../cards.ts';
 import { aParcel, aTrip } from '../trips.ts';
 
 const app = await testApp({ listen: true });
@@ -13,6 +14,11 @@ type Viewer = (typeof VIEWERS)[number];
 const theirs = await app.aDelivery({ status: 'accepted' });
 const open = await app.aDelivery();
 const offer = await app.anOffer(open.id);
+const theirPayment = await app.db
+  .insertInto('payment_attempts')
+  .values(aTopUpOf(theirs.sender.id, app.clock.now()))
+  .returning('id')
+  .executeTakeFirstOrThrow();
 const people = { sender: await app.aSender(), courier: await app.aCourier(), admin: await app.anAdmin() };
 // A browser for each call: one of the calls signs out.
 const clientOf = (viewer: Viewer) => (viewer === 'anonymous' ? app.anonymous : app.as(people[viewer]));
@@ -32,6 +38,7 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   cancelDelivery: {},
   rateDelivery: { service: 5, time: 5, behaviour: 5 },
   acceptOffer: { offerId: offer.id, method: 'wallet' },
+  topUpWallet: { amount: 2_000 },
   previewPromo: { code: 'NIMIC', deliveryId: open.id, offerId: offer.id },
   setAvailability: { online: true },
   makeOffer: { amount: 3_000, etaMinutes: 10 },
@@ -68,6 +75,8 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   withdrawCounter: { id: open.id, offerId: offer.id },
   raiseEstimate: { id: open.id },
   acceptOffer: { id: open.id },
+  payment: { id: theirPayment.id },
+  cancelPayment: { id: theirPayment.id },
   job: { id: theirs.id },
   changeOffer: { id: offer.id },
   acceptCounter: { id: offer.id },

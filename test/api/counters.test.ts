@@ -85,8 +85,8 @@ test('the courier’s yes makes it the price of the offer, which binds for half 
     params: { id: talk.built.id },
     body: choice,
   });
-  expect(delivery.price?.amount).toBe(2_600);
-  expect(delivery.timeline.map(({ name }) => name)).toEqual(
+  expect(delivery?.price?.amount).toBe(2_600);
+  expect(delivery?.timeline.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['counter_proposed', 'counter_accepted']),
   );
 });
@@ -281,7 +281,7 @@ describe('the sender’s other choices end the talk:', () => {
     const choice = { offerId: talk.offerId, method: 'wallet' as const, expectedAmount: 3_000 };
     const params = { id: talk.built.id };
     const { delivery } = await as(talk.built.sender).get(acceptOffer, { params, body: choice });
-    expect(delivery.price?.amount).toBe(3_000);
+    expect(delivery?.price?.amount).toBe(3_000);
     expect(await say(talk)).toMatchObject(refused('offer_not_live'));
     expect(await propose(talk, 2_500)).toMatchObject(refused('delivery_not_open'));
     expect(await seenByCourier(talk)).toMatchObject({ status: 'accepted', counter: { status: 'lapsed' } });

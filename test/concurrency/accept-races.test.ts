@@ -92,7 +92,7 @@ describe('a choice races', () => {
         as(offer.courier).call(changeOffer, { params: { id: offer.id }, body: { amount: 4_000 } }),
       async (raced, accepted, changed) => {
         expect(accepted.status).toBe(200);
-        const price = accepted.body.delivery.price?.amount ?? 0;
+        const price = accepted.body.delivery!.price?.amount ?? 0;
         expect(await moneyOf(raced)).toEqual([FULL - price, price]);
         if (changed.status === 200) {
           expect(price).toBe(4_000);

@@ -5,6 +5,9 @@ export const TOP_UP_PAGE_MINUTES = 35;
 /** The provider's page must outlive the reservation by its own rule; the house closes it earlier. */
 export const DELIVERY_PAGE_MINUTES = 35;
 
+/** Cards do not take less than this, in minor units. */
+export const CARD_MIN = 50;
+
 /** One top-up, and all that a wallet may hold, in minor units. */
 export const TOP_UP_MIN = 1_000;
 export const TOP_UP_MAX = 200_000;

@@ -75,3 +75,8 @@ export async function cancelFeeParts(db: Database, deliveryId: string): Promise<
   const { courier, net, vat } = rows[0] ?? { courier: 0, net: 0, vat: 0 };
   return { fee: courier + net + vat, courier, revenueNet: net, revenueVat: vat };
 }
+
+/** Makes others wait who would decide by what is in a person's wallet, until the end of the transaction. */
+export async function lockWallet(db: Database, accountId: string): Promise<void> {
+  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+}

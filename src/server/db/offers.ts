@@ -178,6 +178,12 @@ export async function expireOffers(
     .whereRef('deliveries.id', '=', 'offers.delivery_id')
     .where('offers.status', '=', 'live')
     .where('offers.expires_at', '<=', now)
+    // What a reserved delivery has chosen is bound until the payment is decided.
+    .where((e) =>
+      e.not(
+        e.and([e('deliveries.status', '=', 'reserved'), e('deliveries.offer_id', '=', e.ref('offers.id'))]),
+      ),
+    )
     .returning(['offers.delivery_id', 'offers.courier_id', 'deliveries.sender_id'])
     .execute();
   return rows.map((row) => ({

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { ENDED_STATES } from '#domain/payments/attempt-table.ts';
+import { ENDED_STATES, UNPAID_STATES } from '#domain/payments/attempt-table.ts';
 import type { Database } from './connect.ts';
 import type { PaymentAttemptsTable } from './schema.ts';
 
@@ -56,7 +56,7 @@ export async function openTopUpsOf(db: Database, accountId: string, now: Date): 
     .select((e) => e.fn.coalesce(e.fn.sum<number>('amount'), sql<number>`0`).as('sum'))
     .where('account_id', '=', accountId)
     .where('purpose', '=', 'top_up')
-    .where('state', 'in', ['pending', 'authorised'])
+    .where('state', 'in', [...UNPAID_STATES, 'authorised'])
     .where('keep', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
@@ -89,6 +89,19 @@ export async function unfinishedAttempts(
     )
     .orderBy('expires_at')
     .limit(input.limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Payments that nobody made in time and that nobody has given up yet. */
+export async function overduePayments(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('state', 'in', UNPAID_STATES)
+    .where('keep', 'is', null)
+    .where('expires_at', '<=', now)
+    .limit(limit)
     .execute();
   return rows.map((row) => row.id);
 }

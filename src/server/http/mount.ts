@@ -4,6 +4,7 @@ import { declares, type Route } from '#contract/route.ts';
 import type { Deps } from '#server/deps.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
 import type { Call, Handlers } from './call.ts';
+import { FINISHERS } from './finish.ts';
 import { handleIdempotently } from './idempotency.ts';
 import { generalLimit, limitKey } from './rate-limit.ts';
 import { checkAccess, checkForgery, readSession } from './session.ts';
@@ -46,10 +47,17 @@ function handlerOf(
       reply,
     } as Call<RouteId>;
     void reply.header('cache-control', 'no-store');
-    const answer = route.idempotent ? await handleIdempotently(route.id, call, handle) : await handle(call);
-    if (reply.sent || answer === reply) return reply;
-    return reply.code(route.status).send(route.status === 204 ? undefined : answer);
+    const stored = route.idempotent ? await handleIdempotently(route.id, call, handle) : await handle(call);
+    if (reply.sent || stored === reply) return reply;
+    const finish = FINISHERS[route.id as RouteId];
+    const { status, answer } = finish ? await finish(deps, stored) : { status: route.status, answer: stored };
+    return reply.code(status).send(status === 204 ? undefined : answer);
   };
+}
+
+function answersOf(route: Route): Record<number, Route['response']> {
+  const statuses = route.mayGoOn ? [route.status, 202] : [route.status];
+  return Object.fromEntries(statuses.map((status) => [status, route.response]));
 }
 
 function schemaOf(route: Route): RouteOptions['schema'] {
@@ -60,6 +68,6 @@ function schemaOf(route: Route): RouteOptions['schema'] {
     ...(declares(route.params) ? { params: route.params } : {}),
     ...(declares(route.query) ? { querystring: route.query } : {}),
     ...(declares(route.body) ? { body: route.body } : {}),
-    ...(declares(route.response) ? { response: { [route.status]: route.response } } : {}),
+    ...(declares(route.response) ? { response: answersOf(route) } : {}),
   };
 }

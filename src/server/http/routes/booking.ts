@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '#server/services/money/take-payment.ts';
+import { paymentMethods } from '#server/services/money/take-payment.ts';
 import { recentPlaces } from '#server/services/places/recent-places.ts';
 import { createQuote } from '#server/services/quotes/create-quote.ts';
 import type { Handlers } from '../call.ts';
@@ -8,12 +8,12 @@ type Ids = 'config' | 'places' | 'recentPlaces' | 'reversePlaces' | 'createQuote
 const SUGGESTIONS = 7;
 
 export const bookingHandlers: Pick<Handlers, Ids> = {
-  config: async ({ deps: { settings } }) => ({
+  config: async ({ deps, deps: { settings } }) => ({
     demo: settings.demo,
     currency: settings.currency,
     locale: settings.locale,
     timeZone: settings.timeZone,
-    paymentMethods: [...PAYMENT_METHODS],
+    paymentMethods: paymentMethods(deps),
     mapStyleUrl: settings.mapStyleUrl,
     passwordMinLength: settings.passwordMinLength,
     commissionBasisPoints: settings.commissionBasisPoints,

@@ -12,6 +12,7 @@ import { refuseOffer } from '#server/services/offers/refuse-offer.ts';
 import { getReceipt } from '#server/services/receipts/get-receipt.ts';
 import { withdrawCounter } from '#server/services/offers/withdraw-counter.ts';
 import type { Handlers } from '../call.ts';
+import { localeOf } from '../problems.ts';
 
 type Ids =
   | 'createDelivery'
@@ -43,7 +44,6 @@ export const deliveryHandlers: Pick<Handlers, Ids> = {
   counterOffer: async ({ deps, actor, params, body }) =>
     counterOffer(deps, actor, params.id, params.offerId, body.amount),
   withdrawCounter: async ({ deps, actor, params }) => withdrawCounter(deps, actor, params.id, params.offerId),
-  acceptOffer: async ({ deps, actor, params, body }) => ({
-    delivery: await acceptOffer(deps, actor, params.id, body),
-  }),
+  acceptOffer: async ({ deps, actor, params, body, request }) =>
+    acceptOffer(deps, actor, params.id, body, localeOf(request)),
 };

@@ -13,6 +13,7 @@ import { presentDelivery } from '../deliveries/present-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { collectCash } from '../money/collect-cash.ts';
+import { takeHeldCard } from '../payments/take-held-card.ts';
 import { endsOf } from './step-ends.ts';
 import { checkProof } from './step-proof.ts';
 
@@ -72,7 +73,10 @@ async function take(
   });
   const ends = row.ends ? await endsOf(deps, delivery, row.ends) : { stage: row.to };
   const isPickup = row.step === 'pick_up';
-  if (isPickup) await collectCash(deps, delivery);
+  if (isPickup) {
+    await collectCash(deps, delivery);
+    await takeHeldCard(deps, delivery);
+  }
   const pickedUp = isPickup ? { picked_up_at: deps.clock.now() } : {};
   return storeChange(deps, delivery, { ...trail, ...pickedUp, ...ends });
 }

@@ -6,6 +6,7 @@ import { reviveLostOffers, updateOffer } from '#server/db/offers.ts';
 import type { DeliveriesTable } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { nextStatus } from '../deliveries/change-delivery.ts';
+import { NOTHING_AGREED } from '../deliveries/nothing-agreed.ts';
 import { partiesOf } from '../money/parties.ts';
 import { returnMoney } from '../money/return-money.ts';
 import { spendPromo } from '../promotions/end-promo.ts';
@@ -47,18 +48,7 @@ async function reopen(deps: Deps, delivery: DeliveryRow): Promise<Change> {
   });
   return {
     status: nextStatus(delivery, 'reopen', 'courier'),
-    stage: null,
-    courier_id: null,
-    offer_id: null,
-    method: null,
-    price: null,
-    coupon: 0,
-    promo_code: null,
-    courier_net: null,
-    commission_net: null,
-    commission_vat: null,
-    eta_minutes: null,
-    accepted_at: null,
+    ...NOTHING_AGREED,
     pickup_pin_misses: 0,
   };
 }

@@ -4,6 +4,7 @@ import { stepsFrom, TRACKED_STAGES } from '#domain/delivery/stage-table.ts';
 import { timelineOf } from '#server/db/delivery-events.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { liveOffersOf } from '#server/db/offers.ts';
+import { liveAttemptOf } from '#server/db/payment-attempts.ts';
 import { lastPosition } from '#server/db/positions.ts';
 import { findRating } from '#server/db/ratings.ts';
 import type { Deps } from '#server/deps.ts';
@@ -22,12 +23,13 @@ export async function presentDelivery(deps: Deps, delivery: DeliveryRow, viewer:
   const isRunning = delivery.status === 'accepted';
   const seesAll = viewer !== 'courier' || isRunning;
   const isSender = viewer === 'sender';
-  const [timeline, offers, position, rating, courier] = await Promise.all([
+  const [timeline, offers, position, rating, courier, payment] = await Promise.all([
     timelineOf(deps.db, delivery.id),
     delivery.status === 'open' && isSender ? liveOffersOf(deps.db, delivery.id, deps.clock.now()) : [],
     isTracked(delivery) ? lastPosition(deps.db, delivery) : undefined,
     findRating(deps.db, delivery.id),
     presentCourier(deps, delivery),
+    delivery.status === 'reserved' && isSender ? liveAttemptOf(deps.db, delivery.id) : undefined,
   ]);
   const money = (amount: number) => ({
     amount,
@@ -60,6 +62,7 @@ export async function presentDelivery(deps: Deps, delivery: DeliveryRow, viewer:
     charged: delivery.price === null ? null : money(delivery.price - delivery.coupon),
     net: isSender ? null : moneyOrNull(delivery.courier_net),
     method: delivery.method,
+    paymentId: payment?.id ?? null,
     offerCount: offers.length,
     courier,
     position: position ? { ...position, at: position.at.toISOString() } : null,

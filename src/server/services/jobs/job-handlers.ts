@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { sendReset } from '../accounts/send-reset.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { erasePictures } from '../uploads/erase-pictures.ts';
+import { applyPayment } from '../payments/apply-payment.ts';
 import type { JobName, JobPayloads } from './enqueue.ts';
 import { sweep, tidyUp } from './sweep.ts';
 
@@ -11,6 +12,7 @@ type Tasks = { [Name in JobName]: (deps: Deps, payload: JobPayloads[Name]) => Pr
 const TASKS: Tasks = {
   sweep,
   tidyUp,
+  applyPayment: (deps, { attemptId }) => applyPayment(deps, attemptId),
   sendMail,
   sendReset,
   erasePictures,

@@ -3,14 +3,18 @@ import { deleteExpiredAccountLinks } from '#server/db/account-links.ts';
 import { overdueOpenDeliveries, releasableDeliveries } from '#server/db/deliveries.ts';
 import { deleteOldIdempotencyKeys } from '#server/db/idempotency.ts';
 import { expireOffers } from '#server/db/offers.ts';
+import { deleteOldNotices } from '#server/db/payment-attempts.ts';
 import { deleteExpiredSessions } from '#server/db/sessions.ts';
 import { deleteOldThrottles } from '#server/db/throttles.ts';
 import type { Deps } from '#server/deps.ts';
 import { expireDelivery } from '../deliveries/expire-delivery.ts';
+import { sweepPayments } from '../payments/sweep-payments.ts';
 import { releaseDelivery } from '../money/release-delivery.ts';
 
 const BATCH = 100;
 const KEY_LIFE_HOURS = 48;
+/** The provider repeats a message for days at most. */
+const NOTICE_LIFE_DAYS = 40;
 
 /**
  * Finishes whatever time has decided: lapsed counter-offers, expired offers and deliveries, money to release, old rows.
@@ -22,6 +26,7 @@ export async function sweep(deps: Deps): Promise<void> {
   for (const { deliveryId, courierId, senderId } of overdue) {
     deps.tell([`account:${senderId}`, `account:${courierId}`], { name: 'offers.changed', deliveryId });
   }
+  await sweepPayments(deps);
   for (const id of await overdueOpenDeliveries(deps.db, now, BATCH)) await expireDelivery(deps, id);
   const objectionEnd = new Date(now.getTime() - deps.settings.releaseAfterHours * 3_600_000);
   for (const id of await releasableDeliveries(deps.db, objectionEnd, BATCH)) await releaseDelivery(deps, id);
@@ -33,5 +38,6 @@ export async function tidyUp(deps: Deps): Promise<void> {
   await deleteExpiredSessions(deps.db, now);
   await deleteOldThrottles(deps.db, now);
   await deleteExpiredAccountLinks(deps.db, now);
+  await deleteOldNotices(deps.db, new Date(now.getTime() - NOTICE_LIFE_DAYS * 86_400_000));
   await deleteOldIdempotencyKeys(deps.db, new Date(now.getTime() - KEY_LIFE_HOURS * 3_600_000));
 }

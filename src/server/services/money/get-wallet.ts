@@ -1,8 +1,9 @@
+import { TOP_UP_MAX, TOP_UP_MIN, topUpRoom, WALLET_MAX } from '#domain/payments/rules.ts';
 import { heldForSender } from '#server/db/earnings.ts';
 import { balanceOf } from '#server/db/ledger.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 
-/** What a sender has, what their deliveries hold, and an unpaid cancel fee. */
+/** What a sender has, what their deliveries hold, and an unpaid cancel fee, and what may be added. */
 export async function getWallet(deps: Deps, actor: Actor) {
   const { currency } = deps.settings;
   const [balance, held, debt] = await Promise.all([
@@ -11,5 +12,16 @@ export async function getWallet(deps: Deps, actor: Actor) {
     balanceOf(deps.db, 'user_debt', actor.accountId, currency),
   ]);
   const money = (amount: number) => ({ amount, currency });
-  return { balance: money(balance), held: money(held), debt: money(debt) };
+  return {
+    balance: money(balance),
+    held: money(held),
+    debt: money(debt),
+    limits: {
+      min: money(TOP_UP_MIN),
+      max: money(TOP_UP_MAX),
+      balanceMax: money(WALLET_MAX),
+      room: money(topUpRoom(balance)),
+    },
+    canTopUp: deps.settings.cardPayments,
+  };
 }

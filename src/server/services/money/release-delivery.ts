@@ -15,12 +15,19 @@ export async function releaseDelivery(deps: Deps, id: string): Promise<void> {
     if (!delivery?.ended_at || delivery.status !== 'completed' || delivery.released_at) return;
     const now = tx.clock.now();
     if (now.getTime() - delivery.ended_at.getTime() < tx.settings.releaseAfterHours * 3_600_000) return;
+    // A card is taken at the pickup; if the provider has not confirmed it yet, the next sweep tries again.
+    if (await isOnHold(tx, delivery)) return;
     await post(tx.db, delivery.currency as Currency, release(partiesOf(delivery), splitAgreed(delivery)));
     await netCash(tx, delivery);
     const trail = await recordEvent(tx, delivery, { name: 'money_released', actor: 'system' });
     await storeChange(tx, delivery, { ...trail, released_at: now });
     tx.tell([`account:${delivery.courier_id}`], { name: 'money.changed' });
   });
+}
+
+async function isOnHold(deps: Deps, delivery: DeliveryRow): Promise<boolean> {
+  const held = await balanceOf(deps.db, 'psp_authorised', delivery.id, delivery.currency as Currency);
+  return held > 0;
 }
 
 async function netCash(deps: Deps, delivery: DeliveryRow): Promise<void> {

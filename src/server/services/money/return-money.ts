@@ -5,14 +5,19 @@ import type { Currency } from '#domain/money.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { post } from '#server/db/ledger.ts';
 import type { Deps } from '#server/deps.ts';
+import { letGoOfPayment, returnToCard } from '../payments/return-to-card.ts';
 import { returnPromo } from '../promotions/end-promo.ts';
 import { partiesOf, splitAgreed, vatToday } from './parties.ts';
 
 /**
  * Gives back what a delivery holds, minus a fee in minor units, when it ends before pickup, and its promo code.
- * A delivery that was not accepted yet holds nothing; for cash the fee becomes a debt.
+ * A delivery that was not accepted yet holds nothing, but may wait for a card; for cash the fee becomes a debt.
  */
 export async function returnMoney(deps: Deps, delivery: DeliveryRow, feeAmount: number): Promise<void> {
+  if (delivery.status === 'reserved') {
+    await returnPromo(deps, delivery);
+    return letGoOfPayment(deps, delivery);
+  }
   if (delivery.status !== 'accepted' || delivery.price === null) return;
   await returnPromo(deps, delivery);
   const parties = partiesOf(delivery);
@@ -21,6 +26,8 @@ export async function returnMoney(deps: Deps, delivery: DeliveryRow, feeAmount: 
   const round = delivery.funding_round;
   if (delivery.method === 'wallet') {
     await post(deps.db, currency, cancelToWallet(parties, splitAgreed(delivery), fee, round));
+  } else if (delivery.method === 'card') {
+    await returnToCard(deps, delivery, fee);
   } else if (delivery.method === 'cash' && feeAmount > 0) {
     await post(deps.db, currency, cancelFeeAsDebt(parties, fee, round));
   }

@@ -7,15 +7,16 @@ import type { PaymentMethod } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { partiesOf, splitAgreed } from './parties.ts';
 
-/** The ways to pay that are switched on. Cards come with the card adapter. */
-export const PAYMENT_METHODS: readonly PaymentMethod[] = ['wallet', 'cash'];
+/** The ways to pay that are switched on here. */
+export function paymentMethods(deps: Deps): PaymentMethod[] {
+  return deps.settings.cardPayments ? ['card', 'wallet', 'cash'] : ['wallet', 'cash'];
+}
 
 /**
  * Takes the price of a chosen offer in the accept's own transaction: from the wallet into escrow, or nothing yet for
- * cash. Throws `insufficient_funds`, `courier_cash_limit`, `wallet_debt` or `method_unavailable`.
+ * cash. Throws `insufficient_funds`, `courier_cash_limit` or `wallet_debt`.
  */
-export async function takePayment(deps: Deps, chosen: DeliveryRow, method: PaymentMethod): Promise<void> {
-  ensure(PAYMENT_METHODS.includes(method), 'method_unavailable');
+export async function takePayment(deps: Deps, chosen: DeliveryRow, method: 'wallet' | 'cash'): Promise<void> {
   if (method === 'cash') return checkCash(deps, chosen);
   const split = splitAgreed(chosen);
   const currency = chosen.currency as Currency;

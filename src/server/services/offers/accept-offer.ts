@@ -1,26 +1,28 @@
 import type { z } from 'zod';
 import type { acceptOffer as route } from '#contract/offers.ts';
 import type { Delivery } from '#contract/delivery.ts';
+import type { Locale } from '#contract/field-texts.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import type { PriceSplit } from '#domain/ledger/split.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { findCourier } from '#server/db/couriers.ts';
-import { closeLiveOffers, lockOffer, type OfferRow, updateOffer } from '#server/db/offers.ts';
+import { lockOffer, type OfferRow } from '#server/db/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import type { Topic } from '#server/ports/event-bus.ts';
-import { nextStatus, storeChange } from '../deliveries/change-delivery.ts';
+import { nextStatus } from '../deliveries/change-delivery.ts';
 import { lockOwn } from '../deliveries/lock-own.ts';
 import { presentDelivery } from '../deliveries/present-delivery.ts';
-import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { splitToday } from '../money/parties.ts';
 import { takePayment } from '../money/take-payment.ts';
 import { reservePromo } from '../promotions/reserve-promo.ts';
+import { assignCourier } from './assign-courier.ts';
+import { reserveDelivery } from './reserve-delivery.ts';
 
 type Choice = z.infer<typeof route.body>;
 
 /**
- * Chooses one offer and pays, in one transaction under the delivery's row lock: exactly one offer can win.
+ * Chooses one offer and pays, in one transaction under the delivery's row lock: exactly one offer can win. By card the
+ * delivery is reserved instead, and the answer names the payment that it waits for.
  * The delivery is always locked before its offers. Throws `delivery_not_open`, `offer_not_live`,
  * `promo_invalid`, the payment's refusals, or `offer_not_live` or `price_changed` with the right sums when the sender
  * saw others.
@@ -30,7 +32,8 @@ export async function acceptOffer(
   actor: Actor,
   deliveryId: string,
   choice: Choice,
-): Promise<Delivery> {
+  locale: Locale,
+): Promise<{ delivery: Delivery } | { paymentId: string }> {
   return inTransaction(deps, async (tx) => {
     const delivery = await lockOwn(tx, actor, deliveryId);
     const status = nextStatus(delivery, 'accept', 'sender', 'delivery_not_open');
@@ -49,37 +52,20 @@ export async function acceptOffer(
       funding_round: fundingRound,
       price: split.price,
       coupon,
-      courier_net: split.courier,
-      commission_net: split.commissionNet,
-      commission_vat: split.commissionVat,
-    };
-    await takePayment(tx, chosen, choice.method);
-    await updateOffer(tx.db, offer.id, { status: 'accepted', updated_at: tx.clock.now() });
-    const losers = await closeLiveOffers(tx.db, delivery.id, 'lost', offer.id, tx.clock.now());
-    const trail = await recordEvent(tx, chosen, {
-      name: 'accepted',
-      actor: 'sender',
-      data: { offerId: offer.id, price: split.price, coupon, method: choice.method },
-      also: ['couriers', ...losers.map((courier): Topic => `account:${courier}`)],
-    });
-    const stored = await storeChange(tx, delivery, {
-      ...trail,
-      status,
-      stage: 'assigned',
-      offer_id: offer.id,
-      courier_id: offer.courier_id,
-      method: choice.method,
-      funding_round: fundingRound,
-      price: split.price,
-      coupon,
       promo_code: code,
       courier_net: split.courier,
       commission_net: split.commissionNet,
       commission_vat: split.commissionVat,
-      eta_minutes: offer.eta_minutes,
-      accepted_at: tx.clock.now(),
-    });
-    return presentDelivery(tx, stored, 'sender');
+    };
+    // A code that pays for everything leaves nothing for a card to pay.
+    const method = choice.method === 'card' && split.charged === 0 ? 'wallet' : choice.method;
+    if (method === 'card') {
+      return { paymentId: await reserveDelivery(tx, delivery, chosen, offer, locale) };
+    }
+    await takePayment(tx, chosen, method);
+    const how = { status, actor: 'sender', method } as const;
+    const stored = await assignCourier(tx, delivery, chosen, offer, how);
+    return { delivery: await presentDelivery(tx, stored, 'sender') };
   });
 }
 

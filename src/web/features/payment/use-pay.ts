@@ -58,7 +58,9 @@ export function usePay({
           expectedTotal: total.amount,
         };
         const answer = await call(acceptOffer, { params: { id: delivery.id }, body, idempotencyKey: key });
-        paid(answer.delivery);
+        // The payment provider's own page: from there the browser comes back to this address.
+        if (answer.redirectUrl) window.location.assign(answer.redirectUrl);
+        if (answer.delivery) paid(answer.delivery);
       } catch (problem) {
         if (isUnknownOutcome(problem)) await check();
         else refuse(payment, problem);

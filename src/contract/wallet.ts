@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { TOP_UP_MAX, TOP_UP_MIN } from '#domain/payments/rules.ts';
+import { MOVEMENT_KINDS } from '#domain/payments/movements.ts';
+import { Instant, MoneyField, PageQuery, pageOf, reason } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const topUpWallet = defineRoute({
+  id: 'topUpWallet',
+  method: 'POST',
+  path: '/wallet/top-ups',
+  access: 'sender',
+  summary: "Begins to add money by card; the person pays on the payment provider's page.",
+  throttle: 'topUp',
+  idempotent: true,
+  status: 201,
+  body: z.strictObject({
+    amount: z
+      .int(reason('top_up_amount'))
+      .min(TOP_UP_MIN, reason('top_up_amount'))
+      .max(TOP_UP_MAX, reason('top_up_amount')),
+  }),
+  response: z.object({ paymentId: z.string(), redirectUrl: z.string() }),
+  refusals: ['validation_failed', 'wallet_full', 'method_unavailable', 'unavailable'],
+});
+
+/** One movement of a wallet: what changed, and what was in it afterwards. */
+export const WalletMovement = z.object({
+  id: z.string(),
+  kind: z.enum(MOVEMENT_KINDS),
+  /** Signed: what came is positive, what went is negative. */
+  amount: MoneyField,
+  balance: MoneyField,
+  /** What of a refund was kept as a cancel fee. */
+  fee: MoneyField.nullable(),
+  deliveryId: z.string().nullable(),
+  deliveryNumber: z.int().nullable(),
+  at: Instant,
+});
+export type WalletMovement = z.infer<typeof WalletMovement>;
+
+export const walletTransactions = defineRoute({
+  id: 'walletTransactions',
+  method: 'GET',
+  path: '/wallet/transactions',
+  access: 'sender',
+  summary: "The movements of the sender's wallet, newest first.",
+  query: z.strictObject({ kind: z.enum(MOVEMENT_KINDS).optional(), ...PageQuery }),
+  response: pageOf(WalletMovement),
+});

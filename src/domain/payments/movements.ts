@@ -1,0 +1,13 @@
+/** What a movement of a wallet was, in the people's words. */
+export const MOVEMENT_KINDS = ['added', 'held', 'paid', 'refunded', 'other'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/**
+ * Names a movement by the posting that caused it. What funds a delivery is held until the courier is paid, and paid
+ * from then on.
+ */
+export function movementKind(posting: string, amount: number, isReleased: boolean): MovementKind {
+  if (posting === 'topup') return 'added';
+  if (posting === 'fund_wallet') return isReleased ? 'paid' : 'held';
+  return amount > 0 ? 'refunded' : 'other';
+}

@@ -1,0 +1,29 @@
+import type { RouteId } from '#contract/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { openPaymentPage } from '#server/services/payments/open-payment-page.ts';
+
+type Finished = { status: number; answer: unknown };
+
+/**
+ * What is done after a call's transaction, from what it stored: the payment provider is called only once the payment
+ * is committed, and a call that is repeated under its key comes by here again.
+ */
+export const FINISHERS: Partial<Record<RouteId, (deps: Deps, stored: unknown) => Promise<Finished>>> = {
+  acceptOffer: async (deps, stored) => {
+    const paymentId = paymentOf(stored);
+    if (paymentId === null) return { status: 200, answer: stored };
+    return { status: 202, answer: { paymentId, redirectUrl: await openPaymentPage(deps, paymentId) } };
+  },
+  topUpWallet: async (deps, stored) => {
+    const paymentId = paymentOf(stored);
+    return {
+      status: 201,
+      answer: { paymentId, redirectUrl: paymentId ? await openPaymentPage(deps, paymentId) : '' },
+    };
+  },
+};
+
+function paymentOf(stored: unknown): string | null {
+  const known = stored as { paymentId?: unknown } | null;
+  return typeof known?.paymentId === 'string' ? known.paymentId : null;
+}

@@ -1,0 +1,19 @@
+import { listTransactions } from '#server/services/money/list-transactions.ts';
+import { topUpWallet } from '#server/services/money/top-up-wallet.ts';
+import { cancelPayment } from '#server/services/payments/cancel-payment.ts';
+import { getPayment } from '#server/services/payments/get-payment.ts';
+import type { Handlers } from '../call.ts';
+import { localeOf } from '../problems.ts';
+
+type Ids = 'topUpWallet' | 'walletTransactions' | 'payment' | 'cancelPayment';
+
+export const paymentHandlers: Pick<Handlers, Ids> = {
+  // The page's address is added once the payment is committed (http/finish.ts).
+  topUpWallet: async ({ deps, actor, body, request }) => ({
+    ...(await topUpWallet(deps, actor, body.amount, localeOf(request))),
+    redirectUrl: '',
+  }),
+  walletTransactions: async ({ deps, actor, query }) => listTransactions(deps, actor, query),
+  payment: async ({ deps, actor, params }) => getPayment(deps, actor, params.id),
+  cancelPayment: async ({ deps, actor, params }) => cancelPayment(deps, actor, params.id),
+};

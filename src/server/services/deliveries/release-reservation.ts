@@ -1,0 +1,23 @@
+import type { DeliveryActor } from '#domain/delivery/status-table.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { Deps } from '#server/deps.ts';
+import { returnPromo } from '../promotions/end-promo.ts';
+import { nextStatus, storeChange } from './change-delivery.ts';
+import { NOTHING_AGREED } from './nothing-agreed.ts';
+import { recordEvent } from './record-event.ts';
+
+/** A reserved delivery was not paid for: it is open again, and its offers are as they were. */
+export async function releaseReservation(
+  deps: Deps,
+  delivery: DeliveryRow,
+  by: DeliveryActor,
+): Promise<DeliveryRow> {
+  await returnPromo(deps, delivery);
+  const status = nextStatus(delivery, 'release_reservation', by);
+  const trail = await recordEvent(deps, delivery, {
+    name: 'reservation_released',
+    actor: by,
+    also: ['couriers'],
+  });
+  return storeChange(deps, delivery, { ...trail, ...NOTHING_AGREED, status });
+}

@@ -1,0 +1,17 @@
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { OfferRow } from '#server/db/offers.ts';
+
+/** What a choice writes into the delivery's row: the offer, and the price as it was divided. */
+export function agreedFields(chosen: DeliveryRow, offer: OfferRow) {
+  return {
+    offer_id: offer.id,
+    eta_minutes: offer.eta_minutes,
+    funding_round: chosen.funding_round,
+    price: chosen.price,
+    coupon: chosen.coupon,
+    promo_code: chosen.promo_code,
+    courier_net: chosen.courier_net,
+    commission_net: chosen.commission_net,
+    commission_vat: chosen.commission_vat,
+  };
+}

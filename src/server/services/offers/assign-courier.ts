@@ -1,0 +1,40 @@
+import type { DeliveryActor, DeliveryStatus } from '#domain/delivery/status-table.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { closeLiveOffers, type OfferRow, updateOffer } from '#server/db/offers.ts';
+import type { PaymentMethod } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Topic } from '#server/ports/event-bus.ts';
+import { storeChange } from '../deliveries/change-delivery.ts';
+import { recordEvent } from '../deliveries/record-event.ts';
+import { agreedFields } from './agreed-fields.ts';
+
+/**
+ * The offer wins: its courier has the delivery, the others have lost. `delivery` is the locked row as it was read,
+ * `chosen` the same with what was agreed. In the caller's transaction, after the payment.
+ */
+export async function assignCourier(
+  deps: Deps,
+  delivery: DeliveryRow,
+  chosen: DeliveryRow,
+  offer: OfferRow,
+  how: { status: DeliveryStatus; actor: DeliveryActor; method: PaymentMethod },
+): Promise<DeliveryRow> {
+  const now = deps.clock.now();
+  await updateOffer(deps.db, offer.id, { status: 'accepted', updated_at: now });
+  const losers = await closeLiveOffers(deps.db, delivery.id, 'lost', offer.id, now);
+  const trail = await recordEvent(deps, chosen, {
+    name: 'accepted',
+    actor: how.actor,
+    data: { offerId: offer.id, price: chosen.price, coupon: chosen.coupon, method: how.method },
+    also: ['couriers', ...losers.map((courier): Topic => `account:${courier}`)],
+  });
+  return storeChange(deps, delivery, {
+    ...trail,
+    ...agreedFields(chosen, offer),
+    status: how.status,
+    stage: 'assigned',
+    courier_id: offer.courier_id,
+    method: how.method,
+    accepted_at: now,
+  });
+}

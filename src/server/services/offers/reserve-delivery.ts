@@ -1,0 +1,48 @@
+import type { Locale } from '#contract/field-texts.ts';
+import { localDay } from '#domain/delivery/pickup-window.ts';
+import { ensure } from '#domain/errors.ts';
+import { CARD_MIN, chargesAtOnce, RESERVATION_MINUTES } from '#domain/payments/rules.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { OfferRow } from '#server/db/offers.ts';
+import type { Deps } from '#server/deps.ts';
+import { nextStatus, storeChange } from '../deliveries/change-delivery.ts';
+import { recordEvent } from '../deliveries/record-event.ts';
+import { splitAgreed } from '../money/parties.ts';
+import { beginPayment } from '../payments/begin-payment.ts';
+import { agreedFields } from './agreed-fields.ts';
+
+/**
+ * Keeps a delivery for the sender who goes to pay by card: nobody else's offer can win meanwhile, and no courier is
+ * assigned yet. Answers the id of the payment that it waits for. Throws `method_unavailable` where cards are not
+ * taken, or for a sum below what cards take.
+ */
+export async function reserveDelivery(
+  deps: Deps,
+  delivery: DeliveryRow,
+  chosen: DeliveryRow,
+  offer: OfferRow,
+  locale: Locale,
+): Promise<string> {
+  const { charged } = splitAgreed(chosen);
+  ensure(deps.settings.cardPayments && charged >= CARD_MIN, 'method_unavailable');
+  const status = nextStatus(delivery, 'reserve', 'sender', 'delivery_not_open');
+  const today = localDay(deps.clock.now(), deps.settings.timeZone);
+  const payment = await beginPayment(deps, {
+    purpose: 'delivery',
+    accountId: delivery.sender_id,
+    deliveryId: delivery.id,
+    amount: charged,
+    currency: delivery.currency,
+    capture: chargesAtOnce(delivery.pickup_day, today) ? 'automatic' : 'manual',
+    locale,
+    minutes: RESERVATION_MINUTES,
+  });
+  const trail = await recordEvent(deps, delivery, {
+    name: 'reserved',
+    actor: 'sender',
+    data: { offerId: offer.id, price: chosen.price, paymentId: payment.id },
+    also: ['couriers'],
+  });
+  await storeChange(deps, delivery, { ...trail, ...agreedFields(chosen, offer), status, method: 'card' });
+  return payment.id;
+}

@@ -1,0 +1,72 @@
+import type { AttemptState } from '#domain/payments/attempt-table.ts';
+import { captureCard } from '#domain/ledger/card-postings.ts';
+import { topUp } from '#domain/ledger/postings.ts';
+import type { Currency } from '#domain/money.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { post } from '#server/db/ledger.ts';
+import { type AttemptRow, updateAttempt } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import { partiesOf, splitAgreed } from '../money/parties.ts';
+import { confirmReservation } from './confirm-reservation.ts';
+import { giveUpPayment } from './give-up-payment.ts';
+import { loseHold } from './lose-hold.ts';
+
+/** A payment and the delivery that it is for, both locked; a top-up has none. */
+export type Case = { attempt: AttemptRow; delivery: DeliveryRow | null };
+
+type Effect = (deps: Deps, current: Case) => Promise<Case>;
+
+const nothing: Effect = async (_deps, current) => current;
+
+/** What entering each state means to the house, besides the state itself. */
+const EFFECTS: Record<AttemptState, Effect> = {
+  created: nothing,
+  pending: nothing,
+  authorised: fund,
+  captured: bookCapture,
+  refunded: nothing,
+  void: end,
+  failed: end,
+};
+
+/** Moves a payment one state on, with what follows from it, in the caller's transaction. */
+export async function enterState(deps: Deps, current: Case, state: AttemptState): Promise<Case> {
+  const from = current.attempt.state;
+  const attempt = await updateAttempt(deps.db, current.attempt.id, {
+    state,
+    updated_at: deps.clock.now(),
+  });
+  const entered = { ...current, attempt };
+  deps.tell([`account:${attempt.account_id}`], { name: 'money.changed' });
+  if (state === 'void' && from === 'authorised') return loseHold(deps, entered);
+  return EFFECTS[state](deps, entered);
+}
+
+/** The money is there: it pays for the delivery that waits for it, or goes back. */
+async function fund(deps: Deps, current: Case): Promise<Case> {
+  if (current.attempt.purpose === 'top_up') return current;
+  if (current.attempt.keep !== null) return current;
+  return (await confirmReservation(deps, current)) ?? giveUpPayment(deps, current, 'system');
+}
+
+async function bookCapture(deps: Deps, current: Case): Promise<Case> {
+  const { attempt, delivery } = current;
+  // Given up meanwhile, or cancelled with a fee that is booked already: what is too much goes back.
+  const isWanted = attempt.keep === null || attempt.keep === attempt.amount;
+  if (!isWanted || delivery?.status === 'cancelled') return current;
+  const currency = attempt.currency as Currency;
+  if (delivery) {
+    const round = attempt.funding_round;
+    if (round === null) throw new Error(`card payment ${attempt.id} was taken and funds nothing`);
+    await post(deps.db, currency, captureCard(partiesOf(delivery), splitAgreed(delivery), round));
+  } else {
+    await post(deps.db, currency, topUp(attempt.id, attempt.account_id, attempt.amount));
+  }
+  const stored = await updateAttempt(deps.db, attempt.id, { keep: attempt.amount });
+  return { delivery, attempt: stored };
+}
+
+/** Ended without money. */
+async function end(deps: Deps, current: Case): Promise<Case> {
+  return current.attempt.keep === null ? giveUpPayment(deps, current, 'system') : current;
+}

@@ -1,0 +1,25 @@
+import type { Payment } from '#contract/payments.ts';
+import type { Currency } from '#domain/money.ts';
+import { paymentStand } from '#domain/payments/stand.ts';
+import type { AttemptRow } from '#server/db/payment-attempts.ts';
+
+/** A card payment as its payer sees it. */
+export function presentPayment(attempt: AttemptRow): Payment {
+  const stand = paymentStand({
+    state: attempt.state,
+    keep: attempt.keep,
+    declineCode: attempt.decline_code,
+    isFunded: attempt.funding_round !== null,
+  });
+  const isOpen = stand === 'waiting' || (stand === 'declined' && attempt.state === 'pending');
+  return {
+    id: attempt.id,
+    purpose: attempt.purpose,
+    stand,
+    amount: { amount: attempt.amount, currency: attempt.currency as Currency },
+    deliveryId: attempt.delivery_id,
+    redirectUrl: isOpen ? attempt.page_url : null,
+    declineCode: attempt.decline_code,
+    expiresAt: attempt.expires_at.toISOString(),
+  };
+}

@@ -1,0 +1,38 @@
+import { cancelHeldCard, cancelTakenCard } from '#domain/ledger/card-postings.ts';
+import type { CancelFee } from '#domain/ledger/postings.ts';
+import type { Currency } from '#domain/money.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { post } from '#server/db/ledger.ts';
+import { type AttemptRow, liveAttemptOf, lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import { partiesOf, splitAgreed } from '../money/parties.ts';
+import { followPayment } from './begin-payment.ts';
+
+/**
+ * A delivery paid by card ends before pickup: the fee is kept, the rest goes back to the card. Booked now, under the
+ * delivery's lock; a job makes the provider follow.
+ */
+export async function returnToCard(deps: Deps, delivery: DeliveryRow, fee: CancelFee): Promise<void> {
+  const attempt = await lockLive(deps, delivery.id);
+  if (!attempt?.funding_round) throw new Error(`delivery ${delivery.id} has no card payment`);
+  const makePosting = attempt.state === 'captured' ? cancelTakenCard : cancelHeldCard;
+  const posting = makePosting(partiesOf(delivery), splitAgreed(delivery), fee, attempt.funding_round);
+  await post(deps.db, delivery.currency as Currency, posting);
+  await keepOnly(deps, attempt, fee.fee);
+}
+
+/** A reserved delivery is cancelled: whoever pays for it from now on gets the money back. */
+export async function letGoOfPayment(deps: Deps, delivery: DeliveryRow): Promise<void> {
+  const attempt = await lockLive(deps, delivery.id);
+  if (attempt) await keepOnly(deps, attempt, 0);
+}
+
+async function lockLive(deps: Deps, deliveryId: string): Promise<AttemptRow | undefined> {
+  const live = await liveAttemptOf(deps.db, deliveryId);
+  return live && lockAttempt(deps.db, live.id);
+}
+
+async function keepOnly(deps: Deps, attempt: AttemptRow, keep: number): Promise<void> {
+  await updateAttempt(deps.db, attempt.id, { keep, updated_at: deps.clock.now() });
+  await followPayment(deps, attempt.id);
+}
