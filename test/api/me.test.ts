@@ -49,7 +49,7 @@ test('the public settings hold nothing but what a page needs', async () => {
     currency: 'USD',
     locale: 'ro',
     timeZone: 'Europe/Bucharest',
-    paymentMethods: ['wallet', 'cash'],
+    paymentMethods: ['card', 'wallet', 'cash'],
     mapStyleUrl: null,
     passwordMinLength: 6,
     commissionBasisPoints: 1_000,

@@ -39,7 +39,7 @@ test('kill -9 of the server: its database ends, and the next start has everythin
   await insertUntilBroken(first.connectionString, () => first.server.kill('SIGKILL'));
   const second = await startServer();
   expect(await countWhenBack(second.connectionString)).toBeGreaterThanOrEqual(acknowledged);
-  expect(second.connectionString).toBe(first.connectionString);
+  expect(withoutPort(second.connectionString)).toBe(withoutPort(first.connectionString));
 });
 
 test('kill -9 of both at once, a lock file left behind that names a process of someone else', async () => {
@@ -147,4 +147,9 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** The port is asked for again, but somebody else may have taken it meanwhile. */
+function withoutPort(connectionString: string): string {
+  return Object.assign(new URL(connectionString), { port: '' }).toString();
 }
