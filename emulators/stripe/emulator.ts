@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApi } from './api/server.ts';
-import { inTransaction } from './db.ts';
+import { dropKeys, inTransaction } from './db.ts';
 import { type Faults, makeFaults } from './faults.ts';
 import { lapse } from './lapse.ts';
 import { closeDispute, openDispute } from './objects/disputes.ts';
@@ -17,6 +17,8 @@ import type { World } from './world.ts';
 const PAGES = '/dev/stripe';
 /** How often the running sandbox looks for what time alone changes and for messages to try again. */
 const ROUND_MS = 5_000;
+/** The provider forgets idempotency keys after a day. */
+const KEY_LIFE = 86_400;
 
 export type EmulatorOptions = {
   /** Its own connections: the product waits for the emulator while it holds some of its own. */
@@ -62,15 +64,15 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
   let send = options.send;
   let listening: Promise<number> | null = null;
   let round: NodeJS.Timeout | undefined;
-  let telling: Promise<unknown> = Promise.resolve();
 
   const deliver = async (): Promise<number> => {
     await lapse(pool, world());
+    await dropKeys(pool, now() - KEY_LIFE);
     return send ? tellDue({ pool, secret: webhookSecret, now: now(), faults, send }) : 0;
   };
-  // One round at a time; what fails is tried again in the next.
+  const rounds = oneAtATime(deliver);
   const tellSoon = (): void => {
-    if (round) telling = telling.then(deliver).catch(() => undefined);
+    if (round) rounds.ask();
   };
   const api = buildApi({ pool, secretKey, pagesUrl, faults, now, changed: tellSoon });
 
@@ -93,7 +95,7 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
     close: async () => {
       clearInterval(round);
       round = undefined;
-      await telling;
+      await rounds.idle();
       await api.close();
       await pool.end();
     },
@@ -103,6 +105,29 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
 async function listenOnLoopback(api: FastifyInstance): Promise<number> {
   await api.listen({ port: 0, host: '127.0.0.1' });
   return (api.server.address() as AddressInfo).port;
+}
+
+/** Runs the work again and again while it is asked for, never twice at once; what fails waits for the next time. */
+function oneAtATime(work: () => Promise<unknown>): { ask(): void; idle(): Promise<void> } {
+  let running: Promise<void> | null = null;
+  let isAsked = false;
+  const run = async (): Promise<void> => {
+    while (isAsked) {
+      isAsked = false;
+      await work().catch(() => undefined);
+    }
+    running = null;
+  };
+  return {
+    ask: () => {
+      isAsked = true;
+      running ??= run();
+    },
+    idle: async () => {
+      isAsked = false;
+      await running;
+    },
+  };
 }
 
 function derive(secret: string, purpose: string): string {

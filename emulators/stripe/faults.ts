@@ -1,5 +1,8 @@
-/** How a request goes wrong: answered badly, lost on the way in, or done and its answer lost on the way back. */
-export type FaultKind = 'error500' | 'error429' | 'dropRequest' | 'dropResponse';
+/**
+ * How a request goes wrong: answered badly, lost on the way in, done and its answer lost on the way back, or never
+ * answered at all.
+ */
+export type FaultKind = 'error500' | 'error429' | 'dropRequest' | 'dropResponse' | 'hang';
 
 /** How the messages to the product go wrong. `hold` keeps them until the mode changes, `drop` loses them for good. */
 export type WebhookMode = 'normal' | 'hold' | 'drop' | 'duplicate' | 'reorder';

@@ -1,18 +1,15 @@
 import type pg from 'pg';
-import { dropKeys, find, inTransaction, lockDue, save } from './db.ts';
+import { find, inTransaction, lockDue, save } from './db.ts';
 import { openDispute } from './objects/disputes.ts';
 import { cancelIntent, lockIntent } from './objects/payment-intents.ts';
 import { expireSession } from './objects/sessions.ts';
 import type { World } from './world.ts';
 
-const KEY_LIFE = 86_400;
-
-/** Does what time alone does: open pages expire, holds lapse, the dispute card's holder complains, keys are forgotten. */
+/** Does what time alone does: open pages expire, holds lapse, the dispute card's holder complains. */
 export async function lapse(pool: pg.Pool, world: Omit<World, 'tx'>): Promise<void> {
   while (await inTransaction(pool, (tx) => lapseOne({ ...world, tx }))) {
     // One object a transaction, so that one that is held up does not hold up the rest.
   }
-  await dropKeys(pool, world.now - KEY_LIFE);
 }
 
 async function lapseOne(world: World): Promise<boolean> {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '#domain/errors.ts';
 import { Stripe } from 'stripe';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { noPayments } from '#server/adapters/payments.off.ts';
+import { stripePayments } from '#server/adapters/payments.stripe.ts';
 import type { CheckoutRequest, Payments } from '#server/ports/payments.ts';
 import { testApp, type TestApp } from '../app.ts';
 
@@ -10,6 +12,8 @@ import { testApp, type TestApp } from '../app.ts';
 
 /** The provider seen from both sides: by the port, and by its own SDK where the port has no word. */
 type Backend = { payments: Payments; stripe: Stripe; now(): Date };
+
+const RETURN_URL = 'http://127.0.0.1/payment?attempt=1';
 
 let requests = 0;
 
@@ -23,7 +27,7 @@ function aRequest(now: Date, wanted: Partial<CheckoutRequest> = {}): CheckoutReq
     description: 'Livrarea ST-1001',
     email: 'andreea@example.test',
     locale: 'ro',
-    returnUrl: 'http://127.0.0.1/payment?attempt=1',
+    returnUrl: RETURN_URL,
     cancelUrl: 'http://127.0.0.1/payment',
     expiresAt: new Date(now.getTime() + 15 * 60_000),
     ...wanted,
@@ -173,29 +177,212 @@ describe('the emulator', () => {
   const opened = (wanted: Partial<CheckoutRequest> = {}) =>
     app.deps.payments.openCheckout(aRequest(app.clock.now(), wanted), aKey());
 
-  test('a card that is good is held until it is captured, for seven days', async () => {
+  const asked = async (sessionRef: string) => app.deps.payments.read(sessionRef);
+
+  test('a good card is held for seven days, taken in part and given back in part', async () => {
     const { payments } = app.deps;
     const { sessionRef, url } = await opened();
-    expect(await app.provider.pay(url)).toBe('http://127.0.0.1/payment?attempt=1');
-    const held = await payments.read(sessionRef);
+    expect(await app.provider.pay(url)).toBe(RETURN_URL);
+    const held = await asked(sessionRef);
     expect(held).toMatchObject({ status: 'authorised', amount: 4_500, capturedAmount: 0 });
     expect(held.captureBefore).toEqual(new Date(app.clock.now().getTime() + 7 * 86_400_000));
     await payments.capture(held.paymentRef ?? '', 1_000, aKey());
-    expect(await payments.read(sessionRef)).toMatchObject({
+    // What was let go is no refund.
+    expect(await asked(sessionRef)).toMatchObject({
       status: 'captured',
       capturedAmount: 1_000,
       refundedAmount: 0,
     });
     await payments.refund(held.paymentRef ?? '', 400, aKey());
-    expect(await payments.read(sessionRef)).toMatchObject({ status: 'captured', refundedAmount: 400 });
+    expect(await asked(sessionRef)).toMatchObject({ status: 'captured', refundedAmount: 400 });
+  });
+
+  test('a held amount that is let go is canceled and gives nothing back', async () => {
+    const { sessionRef, url } = await opened();
+    await app.provider.pay(url);
+    await app.deps.payments.release((await asked(sessionRef)).paymentRef ?? '', aKey());
+    expect(await asked(sessionRef)).toMatchObject({
+      status: 'canceled',
+      capturedAmount: 0,
+      refundedAmount: 0,
+    });
   });
 
   test('with automatic capture the amount is taken at once', async () => {
     const { sessionRef, url } = await opened({ capture: 'automatic' });
     await app.provider.pay(url);
-    expect(await app.deps.payments.read(sessionRef)).toMatchObject({
+    expect(await asked(sessionRef)).toMatchObject({
       status: 'captured',
       capturedAmount: 4_500,
+      captureBefore: null,
     });
   });
+
+  test.each([
+    ['declined', 'generic_decline'],
+    ['insufficient', 'insufficient_funds'],
+    ['expired', 'expired_card'],
+  ] as const)('a card that is %s keeps the page open, and another one pays', async (card, declineCode) => {
+    const { sessionRef, url } = await opened();
+    expect(await app.provider.pay(url, card)).toBe(new URL(url).pathname);
+    expect(await asked(sessionRef)).toMatchObject({ status: 'open', capturedAmount: 0, declineCode });
+    expect(await app.provider.pay(url)).toBe(RETURN_URL);
+    expect(await asked(sessionRef)).toMatchObject({ status: 'authorised', declineCode: null });
+  });
+
+  test('3-D Secure: held only once the bank was answered, not when it was refused', async () => {
+    const { sessionRef, url } = await opened();
+    expect(await app.provider.pay(url, 'threeDSecure')).toBe(`${new URL(url).pathname}/3ds`);
+    expect(await asked(sessionRef)).toMatchObject({ status: 'open' });
+    expect(await app.provider.answerBank(url, 'refuse')).toBe(new URL(url).pathname);
+    expect(await asked(sessionRef)).toMatchObject({
+      status: 'open',
+      declineCode: 'payment_intent_authentication_failure',
+    });
+    await app.provider.pay(url, 'threeDSecure');
+    expect(await app.provider.answerBank(url, 'confirm')).toBe(RETURN_URL);
+    expect(await asked(sessionRef)).toMatchObject({ status: 'authorised' });
+  });
+
+  test('an open page expires by itself half an hour after the product would have closed it', async () => {
+    const { sessionRef, url } = await opened();
+    app.clock.advance({ minutes: 45 });
+    expect(await asked(sessionRef)).toMatchObject({ status: 'open' });
+    app.clock.advance({ minutes: 2 });
+    expect(await asked(sessionRef)).toMatchObject({ status: 'expired' });
+    await expect(app.provider.pay(url)).rejects.toThrow('nobody can pay');
+  });
+
+  test('a hold lapses after seven days', async () => {
+    const { sessionRef, url } = await opened();
+    await app.provider.pay(url);
+    app.clock.advance({ days: 7 });
+    expect(await asked(sessionRef)).toMatchObject({
+      status: 'canceled',
+      capturedAmount: 0,
+      refundedAmount: 0,
+    });
+  });
+
+  test('a page that was paid cannot be closed any more', async () => {
+    const { sessionRef, url } = await opened();
+    await app.provider.pay(url);
+    await app.deps.payments.closeCheckout(sessionRef);
+    expect(await asked(sessionRef)).toMatchObject({ status: 'authorised' });
+  });
+
+  describe('when the provider fails', () => {
+    /** An amount that is held, the payment and a key for the next step. */
+    const held = async () => {
+      const { sessionRef, url } = await opened();
+      await app.provider.pay(url);
+      const { paymentRef } = await asked(sessionRef);
+      return { sessionRef, payment: paymentRef ?? '', key: aKey() };
+    };
+
+    test.each(['error500', 'error429', 'dropRequest'] as const)(
+      '%s: the outcome is unknown, nothing was done, and the same key does it later',
+      async (fault) => {
+        const { sessionRef, payment, key } = await held();
+        app.provider.faults.add(fault, '/capture');
+        await expect(app.deps.payments.capture(payment, 2_000, key)).rejects.toMatchObject(
+          refusal('unavailable'),
+        );
+        expect(await asked(sessionRef)).toMatchObject({ status: 'authorised' });
+        app.provider.faults.clear();
+        await app.deps.payments.capture(payment, 2_000, key);
+        expect(await asked(sessionRef)).toMatchObject({ status: 'captured', capturedAmount: 2_000 });
+      },
+    );
+
+    test('dropResponse: the work was done, and the same key does not do it again', async () => {
+      const { sessionRef, payment, key } = await held();
+      await app.deps.payments.capture(payment, 4_500, aKey());
+      app.provider.faults.add('dropResponse', '/v1/refunds');
+      await expect(app.deps.payments.refund(payment, 1_000, key)).rejects.toMatchObject(
+        refusal('unavailable'),
+      );
+      expect(await asked(sessionRef)).toMatchObject({ refundedAmount: 1_000 });
+      app.provider.faults.clear();
+      await app.deps.payments.refund(payment, 1_000, key);
+      expect(await asked(sessionRef)).toMatchObject({ refundedAmount: 1_000 });
+    });
+
+    test('a request that is lost once is repeated by itself', async () => {
+      const { sessionRef, payment, key } = await held();
+      app.provider.faults.add('dropResponse', '/capture', 1);
+      await app.deps.payments.capture(payment, 2_000, key);
+      expect(await asked(sessionRef)).toMatchObject({ status: 'captured', capturedAmount: 2_000 });
+    });
+
+    test('a provider that never answers is given up', async () => {
+      const impatient = stripePayments({
+        secretKey: app.provider.secretKey,
+        webhookSecret: app.provider.webhookSecret,
+        address: { protocol: 'http', host: '127.0.0.1', port: await app.provider.port() },
+        timeoutMs: 100,
+        now: () => app.clock.now(),
+      });
+      const { sessionRef, payment, key } = await held();
+      app.provider.faults.add('hang', '/capture');
+      await expect(impatient.capture(payment, 100, key)).rejects.toMatchObject(refusal('unavailable'));
+      expect(await asked(sessionRef)).toMatchObject({ status: 'authorised' });
+    });
+
+    test('a provider that is not there is unavailable; a wrong key of ours is a mistake, not a refusal', async () => {
+      const { webhookSecret } = app.provider;
+      const at = (secretKey: string, port: number) =>
+        stripePayments({
+          secretKey,
+          webhookSecret,
+          address: { protocol: 'http', host: '127.0.0.1', port },
+          now: () => app.clock.now(),
+        });
+      await expect(at(app.provider.secretKey, 1).read('cs_test_x')).rejects.toMatchObject(
+        refusal('unavailable'),
+      );
+      const wrong = at('sk_test_wrong', await app.provider.port());
+      await expect(wrong.read('cs_test_x')).rejects.toMatchObject({ type: 'StripeAuthenticationError' });
+    });
+  });
+
+  test('the same key at the same moment does the work once', async () => {
+    const { sessionRef, url } = await opened({ capture: 'automatic' });
+    await app.provider.pay(url);
+    const { paymentRef } = await asked(sessionRef);
+    const key = aKey();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => app.deps.payments.refund(paymentRef ?? '', 500, key)),
+    );
+    expect(new Set(answers.map(({ refundRef }) => refundRef)).size).toBe(1);
+    expect(await asked(sessionRef)).toMatchObject({ refundedAmount: 500 });
+  });
+
+  test('different keys at the same moment never take more than there is', async () => {
+    const { sessionRef, url } = await opened({ capture: 'automatic' });
+    await app.provider.pay(url);
+    const { paymentRef } = await asked(sessionRef);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, () => app.deps.payments.refund(paymentRef ?? '', 1_000, aKey())),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    expect(await asked(sessionRef)).toMatchObject({ refundedAmount: 4_000 });
+  });
+
+  test('without card payments every call is refused', async () => {
+    await expect(noPayments.openCheckout(aRequest(app.clock.now()), aKey())).rejects.toMatchObject(
+      refusal('method_unavailable'),
+    );
+    expect(() => noPayments.readNotice(Buffer.from('{}'), '')).toThrow('method_unavailable');
+  });
+});
+
+// Without a key there is nothing to run, and nothing is counted as passed over.
+describe.each([process.env.STRIPE_TEST_KEY ?? []].flat())('Stripe itself, in test mode', (secretKey) => {
+  const now = () => new Date();
+  promises(async () => ({
+    payments: stripePayments({ secretKey, webhookSecret: 'whsec_unused', now }),
+    stripe: new Stripe(secretKey, { telemetry: false }),
+    now,
+  }));
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createStripeEmulator, type StripeEmulator } from '../../emulators/stripe/emulator.ts';
 import type { CardName } from '../../emulators/stripe/cards.ts';
+import type { SendNotice } from '../../emulators/stripe/webhooks.ts';
 import { stripePayments } from '#server/adapters/payments.stripe.ts';
 import { APPLICATION_ROLE, openPool } from '#server/db/connect.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -26,6 +27,8 @@ export type TestProvider = Pick<
   answerBank(sessionUrl: string, answer: 'confirm' | 'refuse'): Promise<string>;
   /** Tells the product what has happened since the last time; nothing is told before. Answers what it took. */
   deliverWebhooks(): Promise<number>;
+  /** From now on the test itself takes the messages, instead of the product. */
+  takeNotices(take: SendNotice): void;
   /** The loopback port of the API; starts it when nobody has needed it so far. */
   port(): Promise<number>;
   /** Puts the hosted page on the product's server, and messages into it. */
@@ -37,12 +40,14 @@ export type TestProvider = Pick<
 export function testProvider({ connectionString, clock, secret, publicOrigin }: Options): TestProvider {
   const pool = quiet(openPool({ connectionString, size: 4, role: APPLICATION_ROLE }));
   let app: FastifyInstance | null = null;
+  let taker: SendNotice | null = null;
   const emulator = createStripeEmulator({
     pool,
     secret,
     publicOrigin,
     now: () => clock.now(),
     send: async (rawBody, signature) => {
+      if (taker) return taker(rawBody, signature);
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
       const answer = await app?.inject({
         method: 'POST',
@@ -60,6 +65,7 @@ export function testProvider({ connectionString, clock, secret, publicOrigin }: 
     pay: (sessionUrl, card = 'visa') => onPage(pathOf(sessionUrl), { card }),
     answerBank: (sessionUrl, answer) => onPage(`${pathOf(sessionUrl)}/3ds`, { answer }),
     deliverWebhooks: emulator.deliverNotices,
+    takeNotices: (take) => void (taker = take),
     port: emulator.listen,
     mountOn: async (server) => {
       app = server;
@@ -98,7 +104,8 @@ async function answerPage(
   if (!app) throw new Error('the pay page is not on any server');
   const shown = await app.inject({ method: 'GET', url: path });
   if (shown.statusCode !== 200) throw new Error(`the page ${path} answered ${shown.statusCode}`);
-  const token = /name="token" value="([^"]+)"/.exec(shown.body)?.[1] ?? '';
+  const token = /name="token" value="([^"]+)"/.exec(shown.body)?.[1];
+  if (!token) throw new Error(`nobody can pay on ${path} any more`);
   const answer = await app.inject({
     method: 'POST',
     url: path,

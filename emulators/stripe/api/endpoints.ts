@@ -13,6 +13,7 @@ import { flag, metadata, text, whole } from './params.ts';
 
 const captureMethod = z.enum(['automatic', 'automatic_async', 'manual']);
 const currency = text.transform((code) => code.toLowerCase());
+const webAddress = z.url({ protocol: /^https?$/ });
 const cardTypes = z.array(z.literal('card')).optional();
 
 const LINE = z.strictObject({
@@ -40,8 +41,8 @@ const SESSION = {
   customer_email: text.optional(),
   locale: text.optional(),
   metadata: metadata.optional(),
-  success_url: z.url(),
-  cancel_url: z.url().optional(),
+  success_url: webAddress,
+  cancel_url: webAddress.optional(),
   expires_at: whole.optional(),
 };
 
@@ -50,7 +51,7 @@ const CONFIRMATION = {
   payment_method_data: z
     .strictObject({ type: z.literal('card'), card: z.strictObject({ token: text }) })
     .optional(),
-  return_url: z.url().optional(),
+  return_url: webAddress.optional(),
 };
 
 /** Every call that the emulator knows. */

@@ -64,3 +64,12 @@ export function reusedKey(): ApiError {
       'Keys for idempotent requests can only be used with the same parameters they were first used with.',
   });
 }
+
+/** Another request is at work on the same object; the same call may succeed in a moment. */
+export function busy(): ApiError {
+  return new ApiError(429, {
+    type: 'invalid_request_error',
+    code: 'lock_timeout',
+    message: 'Another request is at work on this object.',
+  });
+}

@@ -7,7 +7,7 @@ import { lapse } from '../lapse.ts';
 import { API_VERSION, newId, type World } from '../world.ts';
 import type { Answer, Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import { ApiError, badParameter, unknownUrl, wrongKey } from './errors.ts';
+import { ApiError, badParameter, busy, unknownUrl, wrongKey } from './errors.ts';
 import { expand } from './expand.ts';
 import { type FormValue, parseForm } from './form.ts';
 import { type KeyedAnswer, once } from './idempotency.ts';
@@ -55,6 +55,7 @@ async function handle(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const fault = options.faults.take(`${request.method} ${request.url}`);
+  if (fault === 'hang') return reply.hijack();
   if (fault === 'dropRequest') return hangUp(request, reply);
   if (fault === 'error500')
     throw new ApiError(500, { type: 'api_error', message: 'An unknown error occurred.' });
@@ -106,8 +107,11 @@ async function run(
 
 function readGiven(request: FastifyRequest): Record<string, FormValue> {
   const source = request.method === 'GET' ? (request.url.split('?')[1] ?? '') : request.body;
+  const text = typeof source === 'string' ? source : '';
+  // The database keeps no NUL in a text.
+  if (text.includes('%00')) throw badParameter('parameter_invalid', 'body', 'A NUL is not allowed.');
   try {
-    return parseForm(typeof source === 'string' ? source : '');
+    return parseForm(text);
   } catch {
     throw badParameter('parameter_invalid', 'body', 'The parameters are nested too deep.');
   }
@@ -129,8 +133,14 @@ function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply;
 }
 
+// The database gave up waiting for a row that another request holds.
+const LOCK_TIMEOUT = '55P03';
+
 function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   if (error instanceof ApiError) return reply.code(error.status).send({ error: error.body });
+  if (error instanceof Error && 'code' in error && error.code === LOCK_TIMEOUT) {
+    return sendError(reply, busy());
+  }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const message = error instanceof Error ? error.message : String(error);
   const type = status < 500 ? 'invalid_request_error' : 'api_error';

@@ -11,7 +11,7 @@ import type { World } from '../world.ts';
 import { ASSETS } from './assets.ts';
 import type { Html } from './html.ts';
 import { type Language } from './texts.ts';
-import { bankPage, closedPage, type Look, missingPage, oldFormPage, payPage } from './views.ts';
+import { bankPage, closedPage, type Look, missingPage, payPage } from './views.ts';
 
 export type PageOptions = {
   pool: pg.Pool;
@@ -30,7 +30,7 @@ const FORM_BYTES = 4_096;
 const POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-type Ask = FastifyRequest<{ Params: { session: string } }>;
+type Ask = FastifyRequest<{ Params: { session: string }; Querystring: { stale?: string } }>;
 type Outcome = { page: Html; status?: number } | { to: string };
 
 /** Puts the hosted pay page and the bank's page on the product's server. */
@@ -41,18 +41,17 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       done(null, new URLSearchParams(String(body))),
     );
     const { base } = options;
-    const show = (path: string, view: typeof showPay) =>
-      pages.get<{ Params: { session: string } }>(`${base}${path}`, (request, reply) =>
-        answer(options, request, reply, (world, look) => view(world, look, request.params.session, options)),
-      );
-    const take = (path: string, work: typeof takeCard) =>
-      pages.post<{ Params: { session: string } }>(`${base}${path}`, (request, reply) =>
-        answer(options, request, reply, (world, look) => work(world, look, request, options)),
-      );
-    show('/pay/:session', showPay);
-    show('/pay/:session/3ds', showBank);
-    take('/pay/:session', takeCard);
-    take('/pay/:session/3ds', takeAnswer);
+    const put = (method: 'GET' | 'POST', path: string, work: typeof showPay) =>
+      pages.route<{ Params: { session: string }; Querystring: { stale?: string } }>({
+        method,
+        url: `${base}${path}`,
+        handler: (request, reply) =>
+          answer(options, request, reply, (world, look) => work(world, look, request, options)),
+      });
+    put('GET', '/pay/:session', showPay);
+    put('GET', '/pay/:session/3ds', showBank);
+    put('POST', '/pay/:session', takeCard);
+    put('POST', '/pay/:session/3ds', takeAnswer);
     pages.get<{ Params: { name: string } }>(`${base}/files/:name`, sendFile);
   });
 }
@@ -86,61 +85,72 @@ async function answer(
     .send(outcome.page.html);
 }
 
-async function showPay(world: World, look: Look, id: string, options: PageOptions): Promise<Outcome> {
-  const session = await getSession(world, id);
+async function showPay(world: World, look: Look, request: Ask, options: PageOptions): Promise<Outcome> {
+  const session = await getSession(world, request.params.session);
   const end = endOf(session, look);
   if (end) return end;
   const { body, hidden } = session;
-  const intent = body.payment_intent ? await find(world.tx, 'payment_intent', body.payment_intent) : null;
   return {
     page: payPage(look, {
       session: body,
       what: hidden.lineName,
       isHold: hidden.captureMethod === 'manual',
       token: tokenOf(session, options.tokenSecret),
-      problem: intent?.body.last_payment_error ?? null,
+      problem: (await intentOf(world, session))?.last_payment_error ?? null,
+      isStale: request.query.stale !== undefined,
     }),
   };
 }
 
-async function showBank(world: World, look: Look, id: string, options: PageOptions): Promise<Outcome> {
-  const session = await getSession(world, id);
+async function showBank(world: World, look: Look, request: Ask, options: PageOptions): Promise<Outcome> {
+  const session = await getSession(world, request.params.session);
   const end = endOf(session, look);
   if (end) return end;
-  const { body } = session;
-  const intent = body.payment_intent ? await find(world.tx, 'payment_intent', body.payment_intent) : null;
-  if (intent?.body.status !== 'requires_action') return { to: payPath(look, id) };
-  return { page: bankPage(look, body, tokenOf(session, options.tokenSecret)) };
+  if ((await intentOf(world, session))?.status !== 'requires_action') {
+    return { to: payPath(look, session.body.id) };
+  }
+  return { page: bankPage(look, session.body, tokenOf(session, options.tokenSecret)) };
 }
 
 async function takeCard(world: World, look: Look, request: Ask, options: PageOptions): Promise<Outcome> {
   const session = await getSession(world, request.params.session, true);
+  const end = endOf(session, look);
+  if (end) return end;
   const card = fieldOf(request, 'card');
-  const refusal = refusalOf(session, look, request, options);
-  if (refusal || !isCardName(card)) return refusal ?? { page: oldFormPage(look, session.body), status: 400 };
+  if (!isCardName(card) || !isFresh(session, request, options)) return stale(world, look, session);
   return next(session, look, await payWith(world, session, card));
 }
 
 async function takeAnswer(world: World, look: Look, request: Ask, options: PageOptions): Promise<Outcome> {
   const session = await getSession(world, request.params.session, true);
-  const refusal = refusalOf(session, look, request, options);
-  if (refusal) return refusal;
+  const end = endOf(session, look);
+  if (end) return end;
+  if (!isFresh(session, request, options)) return stale(world, look, session);
   return next(session, look, await answerBank(world, session, fieldOf(request, 'answer') === 'confirm'));
 }
 
-/** A session that is over is shown as such; a form that was answered already does nothing again. */
-function refusalOf(session: StoredSession, look: Look, request: Ask, options: PageOptions): Outcome | null {
-  const end = endOf(session, look);
-  if (end) return end;
+/** Whether the form is of the page as it stands: one that was answered already, or made elsewhere, is not. */
+function isFresh(session: StoredSession, request: Ask, options: PageOptions): boolean {
   const given = Buffer.from(fieldOf(request, 'token'));
   const wanted = Buffer.from(tokenOf(session, options.tokenSecret));
-  if (given.length === wanted.length && timingSafeEqual(given, wanted)) return null;
-  return { page: oldFormPage(look, session.body), status: 409 };
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Nothing is done; the person sees how things stand: a second click of a double one lands where the first did. */
+async function stale(world: World, look: Look, session: StoredSession): Promise<Outcome> {
+  const intent = await intentOf(world, session);
+  if (intent?.status === 'requires_action') return next(session, look, intent);
+  return { to: `${payPath(look, session.body.id)}?stale` };
+}
+
+async function intentOf(world: World, { body }: StoredSession): Promise<Intent | null> {
+  if (!body.payment_intent) return null;
+  return (await find(world.tx, 'payment_intent', body.payment_intent))?.body ?? null;
 }
 
 function endOf({ body }: StoredSession, look: Look): Outcome | null {
   if (body.status === 'complete') return { to: successUrl(body.success_url, body.id) };
-  return body.status === 'expired' ? { page: closedPage(look, body), status: 410 } : null;
+  return body.status === 'expired' ? { page: closedPage(look, body) } : null;
 }
 
 function next({ body }: StoredSession, look: Look, intent: Intent): Outcome {

@@ -9,12 +9,11 @@ export type Texts = {
   holdNote: string;
   takeNote: string;
   summary: string;
-  forWhat: string;
-  total: string;
   chooseCard: string;
   noNumbers: string;
   cards: Record<CardName, { title: string; does: string }>;
   back: string;
+  leave: string;
   declined: Record<string, string>;
   bankTitle: string;
   bankText: string;
@@ -24,9 +23,7 @@ export type Texts = {
   closedText: string;
   missingTitle: string;
   missingText: string;
-  oldFormTitle: string;
-  oldFormText: string;
-  tryAgain: string;
+  stale: string;
   cardEnding: string;
 };
 
@@ -37,19 +34,18 @@ export const TEXTS: Record<Language, Texts> = {
     holdNote: 'Suma se blochează pe card și se ia abia la ridicarea coletului.',
     takeNote: 'Suma se ia pe loc.',
     summary: 'Rezumat',
-    forWhat: 'Pentru',
-    total: 'Total',
     chooseCard: 'Alege un card de test',
-    noNumbers: 'Aici nu se scrie niciun număr de card: fiecare buton este un card cu un răspuns știut.',
+    noNumbers: 'Aici nu scrii niciun număr de card: fiecare buton este un card cu răspuns cunoscut.',
     cards: {
       visa: { title: 'Plata reușește', does: 'Banca aprobă imediat.' },
-      threeDSecure: { title: 'Banca cere confirmare', does: 'Urmează pagina 3-D Secure.' },
+      threeDSecure: { title: 'Banca cere confirmare', does: 'Urmează pagina băncii (3D Secure).' },
       declined: { title: 'Card refuzat', does: 'Banca refuză, fără motiv.' },
       insufficient: { title: 'Fonduri insuficiente', does: 'Pe card nu sunt destui bani.' },
       expired: { title: 'Card expirat', does: 'Cardul nu mai este valabil.' },
       dispute: { title: 'Plată contestată', does: 'Reușește; titularul o contestă mai târziu.' },
     },
     back: 'Înapoi, fără să plătesc',
+    leave: 'Înapoi în Ștafeta',
     declined: {
       generic_decline: 'Banca a refuzat cardul. Nu s-a luat nimic; alege alt card.',
       insufficient_funds: 'Pe card nu sunt destui bani. Nu s-a luat nimic; alege alt card.',
@@ -64,9 +60,7 @@ export const TEXTS: Record<Language, Texts> = {
     closedText: 'Timpul de plată a trecut sau plata a fost închisă. Nu s-a luat nimic.',
     missingTitle: 'Pagina de plată nu există',
     missingText: 'Linkul este greșit sau plata a fost ștearsă.',
-    oldFormTitle: 'Pagina s-a schimbat între timp',
-    oldFormText: 'Alegerea ta nu a fost trimisă. Deschide pagina din nou și alege încă o dată.',
-    tryAgain: 'Deschide pagina din nou',
+    stale: 'Pagina s-a schimbat între timp și alegerea nu a fost trimisă. Alege încă o dată.',
     cardEnding: 'card terminat în',
   },
   en: {
@@ -75,19 +69,21 @@ export const TEXTS: Record<Language, Texts> = {
     holdNote: 'The amount is held on the card and taken only when the parcel is picked up.',
     takeNote: 'The amount is taken at once.',
     summary: 'Summary',
-    forWhat: 'For',
-    total: 'Total',
     chooseCard: 'Choose a test card',
     noNumbers: 'No card number is typed here: each button is a card with a known answer.',
     cards: {
       visa: { title: 'Payment succeeds', does: 'The bank approves at once.' },
-      threeDSecure: { title: 'The bank asks for confirmation', does: 'The 3-D Secure page comes next.' },
+      threeDSecure: {
+        title: 'The bank asks for confirmation',
+        does: 'The bank’s page comes next (3D Secure).',
+      },
       declined: { title: 'Card declined', does: 'The bank refuses and gives no reason.' },
       insufficient: { title: 'Insufficient funds', does: 'There is not enough money on the card.' },
       expired: { title: 'Expired card', does: 'The card is no longer valid.' },
       dispute: { title: 'Disputed payment', does: 'Succeeds; its holder disputes it later.' },
     },
     back: 'Go back without paying',
+    leave: 'Back to Ștafeta',
     declined: {
       generic_decline: 'The bank declined the card. Nothing was taken; choose another card.',
       insufficient_funds: 'There is not enough money on the card. Nothing was taken; choose another card.',
@@ -102,9 +98,7 @@ export const TEXTS: Record<Language, Texts> = {
     closedText: 'The time to pay has passed or the payment was closed. Nothing was taken.',
     missingTitle: 'There is no such pay page',
     missingText: 'The link is wrong or the payment was deleted.',
-    oldFormTitle: 'The page has changed meanwhile',
-    oldFormText: 'Your choice was not sent. Open the page again and choose once more.',
-    tryAgain: 'Open the page again',
+    stale: 'The page has changed meanwhile and your choice was not sent. Choose once more.',
     cardEnding: 'card ending in',
   },
 };

@@ -12,12 +12,24 @@ export type PayView = {
   isHold: boolean;
   token: string;
   problem: PaymentError | null;
+  /** The last choice came from a page that was answered already. */
+  isStale: boolean;
 };
+
+/** The wordmark: an S whose comma is the brand's mark. */
+const LOGO = html`<p class="brand" role="img" aria-label="Ștafeta">
+  <span class="letter" aria-hidden="true"
+    >S<svg viewBox="0 0 24 28">
+      <path
+        d="M12 1.2c5.3 0 9.4 4.1 9.4 9.4 0 6.7-5.1 12.6-11.7 16.2-.9.5-1.9-.4-1.5-1.4.7-1.7 1.1-3.3 1.2-5C5.3 19.3 2.6 15.4 2.6 10.6 2.6 5.3 6.7 1.2 12 1.2Z"
+      /></svg></span
+  ><span aria-hidden="true">tafeta</span>
+</p>`;
 
 const CARDS: readonly CardName[] = ['visa', 'threeDSecure', 'declined', 'insufficient', 'expired', 'dispute'];
 
 /** The page on which a test card is chosen. */
-export function payPage(look: Look, { session, what, isHold, token, problem }: PayView): Html {
+export function payPage(look: Look, { session, what, isHold, token, problem, isStale }: PayView): Html {
   const language = languageOf(session.locale);
   const t = TEXTS[language];
   const sum = money(session.amount_total, session.currency, language);
@@ -27,20 +39,11 @@ export function payPage(look: Look, { session, what, isHold, token, problem }: P
     `${t.pay} ${sum}`,
     html`<section class="summary" aria-label="${t.summary}">
         <h1><span class="lead">${t.pay}</span> <span class="sum">${sum}</span></h1>
-        <dl>
-          <div>
-            <dt>${t.forWhat}</dt>
-            <dd>${what}</dd>
-          </div>
-          <div>
-            <dt>${t.total}</dt>
-            <dd class="number">${sum}</dd>
-          </div>
-        </dl>
+        <p class="what">${what}</p>
         <p class="note">${isHold ? t.holdNote : t.takeNote}</p>
       </section>
       <section class="cards" aria-labelledby="choose">
-        ${problem ? html`<p class="problem" role="alert">${refusalText(problem, language)}</p>` : null}
+        ${noticeOf(problem, isStale, language)}
         <h2 id="choose">${t.chooseCard}</h2>
         <form method="post" action="${look.base}/pay/${session.id}">
           <input type="hidden" name="token" value="${token}" />
@@ -49,7 +52,7 @@ export function payPage(look: Look, { session, what, isHold, token, problem }: P
           </ul>
         </form>
         <p class="note">${t.noNumbers}</p>
-        ${backLink(session, language)}
+        ${backLink(session, t.back)}
       </section>`,
   );
 }
@@ -100,23 +103,7 @@ export function closedPage(look: Look, session: Session): Html {
     html`<section class="single">
       <h1>${t.closedTitle}</h1>
       <p>${t.closedText}</p>
-      ${backLink(session, language)}
-    </section>`,
-  );
-}
-
-/** The form was answered in another window, or came from another site: nothing was done. */
-export function oldFormPage(look: Look, session: Session): Html {
-  const language = languageOf(session.locale);
-  const t = TEXTS[language];
-  return page(
-    look,
-    language,
-    t.oldFormTitle,
-    html`<section class="single">
-      <h1>${t.oldFormTitle}</h1>
-      <p>${t.oldFormText}</p>
-      <a class="back" href="${look.base}/pay/${session.id}">${t.tryAgain}</a>
+      ${backLink(session, t.leave)}
     </section>`,
   );
 }
@@ -130,13 +117,18 @@ export function missingPage(look: Look, language: Language): Html {
     html`<section class="single">
       <h1>${t.missingTitle}</h1>
       <p>${t.missingText}</p>
-      <a class="back" href="/">Ștafeta</a>
+      <a class="back" href="/">${t.leave}</a>
     </section>`,
   );
 }
 
-function backLink({ cancel_url: cancelUrl }: Session, language: Language): Html | null {
-  return cancelUrl ? html`<a class="back" href="${cancelUrl}">${TEXTS[language].back}</a>` : null;
+function noticeOf(problem: PaymentError | null, isStale: boolean, language: Language): Html | null {
+  const notice = problem ? refusalText(problem, language) : isStale ? TEXTS[language].stale : null;
+  return notice === null ? null : html`<p class="problem" role="alert">${notice}</p>`;
+}
+
+function backLink({ cancel_url: cancelUrl }: Session, words: string): Html | null {
+  return cancelUrl ? html`<a class="back" href="${cancelUrl}">${words}</a>` : null;
 }
 
 function refusalText({ code, decline_code: declineCode }: PaymentError, language: Language): string {
@@ -159,7 +151,7 @@ function page({ base, theme }: Look, language: Language, title: string, content:
       <body>
         <header>
           <p class="banner">${TEXTS[language].banner}</p>
-          <p class="brand" translate="no">Ștafeta</p>
+          ${LOGO}
         </header>
         <main>${content}</main>
       </body>

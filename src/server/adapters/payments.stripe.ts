@@ -7,11 +7,13 @@ export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;
   address?: { protocol: 'http' | 'https'; host: string; port: number };
+  /** How long one request may take; a call is at most two requests. */
+  timeoutMs?: number;
   now(): Date;
 };
 
 // A person waits behind some of these calls; what is not answered by then is read again by the sweeper.
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 8_000;
 // With the same key, so that the work is done once.
 const RETRIES = 1;
 /** A signed message is believed this long before and after the moment that it names. */
@@ -22,7 +24,7 @@ const PAGE_OUTLIVES_US_SECONDS = 31 * 60;
 /** Card payments by Stripe Checkout. The same code talks to the live host and to the stand-in of the sandbox. */
 export function stripePayments(settings: StripeSettings): Payments {
   const stripe = new Stripe(settings.secretKey, {
-    timeout: TIMEOUT_MS,
+    timeout: settings.timeoutMs ?? TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
     ...settings.address,
