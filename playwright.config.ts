@@ -50,6 +50,8 @@ export default defineConfig({
     timezoneId: 'Europe/Bucharest',
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker between page and server would answer calls that a test holds back; its own tests let it in.
+    serviceWorkers: 'block',
     // Without pictures of every moment: on two cores they cost more than the tests.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {

@@ -1,5 +1,8 @@
 import type { Config } from '@react-router/dev/config';
-import { PRERENDERED } from './src/web/paths.ts';
+import { articlePath, PRERENDERED } from './src/web/paths.ts';
+import { articleSlugs } from './src/web/vite/content-files.ts';
+
+const ARTICLES = articleSlugs().flatMap((slug) => [articlePath(slug, 'ro'), articlePath(slug, 'en')]);
 
 /** Public pages become files at build time; everything behind sign-in is a single-page application. */
 export default {
@@ -7,5 +10,5 @@ export default {
   buildDirectory: 'build',
   ssr: false,
   routeDiscovery: { mode: 'initial' },
-  prerender: [...PRERENDERED],
+  prerender: [...PRERENDERED, ...ARTICLES],
 } satisfies Config;

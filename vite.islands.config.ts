@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite';
 import { ISLANDS } from './src/web/islands/list.ts';
 
+/** The service worker, which keeps its name: browsers look for a newer one at the same address. */
+const WORKER = 'src/web/offline/service-worker.ts';
+
 /** The scripts of the public pages: small entries of their own, so that those pages never load React. */
 export default defineConfig({
   publicDir: false,
@@ -14,7 +17,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: Object.fromEntries(Object.entries(ISLANDS)),
+      input: { ...ISLANDS, worker: WORKER },
+      output: {
+        entryFileNames: ({ name }) => (name === 'worker' ? 'sw.js' : 'islands/[name]-[hash].js'),
+        chunkFileNames: 'islands/[name]-[hash].js',
+      },
     },
   },
 });

@@ -25,15 +25,29 @@ const OLDEST_NODE = [22, 18];
 
 /** Everything that the web build reads. */
 const WEB_INPUTS = [
-  ...['src/web', 'src/contract', 'src/domain', 'content', 'scripts/csp-hashes.mjs', 'package-lock.json'],
+  ...['src/web', 'src/contract', 'src/domain', 'content', 'package-lock.json'],
+  ...['scripts/finish-web.mjs', 'scripts/service-worker-files.mjs'],
   ...['vite.config.ts', 'vite.islands.config.ts', 'react-router.config.ts'],
+];
+
+/** Settings that public pages say, so that the build has to be made again when one changes. */
+const WEB_SETTINGS = [
+  ...[
+    'PUBLIC_ORIGIN',
+    'CURRENCY',
+    'COMPANY_NAME',
+    'COMPANY_TAX_NUMBER',
+    'COMPANY_REGISTER',
+    'COMPANY_ADDRESS',
+  ],
+  ...['CONTACT_EMAIL', 'CONTACT_PHONE'],
 ];
 
 /** The build in the order in which the parts need each other: pages refer to the islands by their final names. */
 const WEB_BUILD = [
   ['vite', 'build', '-c', 'vite.islands.config.ts'],
   ['react-router', 'build'],
-  ['scripts/csp-hashes.mjs'],
+  ['scripts/finish-web.mjs'],
 ];
 
 /** A failure that the person at the terminal can do something about; shown without a stack. */
@@ -158,6 +172,7 @@ function pathWithout(folder) {
 
 function fingerprint() {
   const hash = createHash('sha256');
+  for (const name of WEB_SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\n`);
   for (const file of WEB_INPUTS.flatMap((path) => filesUnder(join(ROOT, path)))) {
     hash.update(`${file.slice(ROOT.length)}\n`).update(readFileSync(file));
   }

@@ -21,6 +21,7 @@ import { promoHandlers } from './http/routes/promos.ts';
 import { myAccountHandlers } from './http/routes/my-account.ts';
 import { paymentHandlers } from './http/routes/payments.ts';
 import { uploadHandlers } from './http/routes/uploads.ts';
+import { mountSiteFiles } from './http/site-files.ts';
 import { mountWeb } from './http/static.ts';
 import { mountWebhooks } from './http/webhooks.ts';
 import { validationError } from './http/validation.ts';
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   mountPictures(app, deps);
   mountWebhooks(app, deps);
   mountDevMail(app, deps);
+  mountSiteFiles(app, deps.settings.publicOrigin, options.webFolder);
   await mountWeb(app, options.webFolder);
   return app;
 }

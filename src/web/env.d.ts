@@ -6,5 +6,11 @@ declare module 'virtual:islands' {
   export const islandUrls: Record<IslandName, { src: string; preload: string[] }>;
 }
 
-/** The origin of absolute links in public pages, fixed by the build. */
-declare const __PUBLIC_ORIGIN__: string;
+declare module 'virtual:content' {
+  import type { ContentByLocale } from '#web/content/types.ts';
+  /** The texts of `content/`; empty in the browser, where public pages are files. */
+  export const content: ContentByLocale;
+}
+
+/** Who runs this installation, fixed by the build. */
+declare const __SITE__: import('./vite/site.ts').Site;

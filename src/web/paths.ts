@@ -58,6 +58,18 @@ export const paths = {
   admin: '/admin',
   terms: '/termeni',
   privacy: '/confidentialitate',
+  accessibility: '/accesibilitate',
+  cookies: '/cookies',
+  guarantee: '/garantie',
+  withdrawal: '/retragere',
+  newsletter: '/noutati',
+  newsletterSent: '/noutati/verifica',
+  newsletterConfirm: '/noutati/confirmare',
+  newsletterDone: '/noutati/abonat',
+  newsletterLeave: '/noutati/dezabonare',
+  newsletterLeft: '/noutati/dezabonat',
+  newsletterGone: '/noutati/expirat',
+  offline: '/offline',
 } as const;
 
 export type PathName = keyof typeof paths;
@@ -75,6 +87,18 @@ export const PUBLIC_PAGES = [
   'blog',
   'terms',
   'privacy',
+  'accessibility',
+  'cookies',
+  'guarantee',
+  'withdrawal',
+  'newsletter',
+  'newsletterSent',
+  'newsletterConfirm',
+  'newsletterDone',
+  'newsletterLeave',
+  'newsletterLeft',
+  'newsletterGone',
+  'offline',
 ] as const satisfies readonly PathName[];
 
 export type PublicPage = (typeof PUBLIC_PAGES)[number];
@@ -87,12 +111,23 @@ export function publicPath(page: PublicPage, locale: 'ro' | 'en'): string {
   return locale === 'en' ? `${ENGLISH_PREFIX}${paths[page]}` : paths[page];
 }
 
+/** The address of an article of the blog. */
+export function articlePath(slug: string, locale: 'ro' | 'en'): string {
+  return `${publicPath('blog', locale)}/${slug}`;
+}
+
+/** The public page at an address, in either language. */
+export function publicPageAt(pathname: string): PublicPage | undefined {
+  const bare = pathname.replace(new RegExp(`^${ENGLISH_PREFIX}(?=/)`), '').replace(/\/$/, '');
+  return PUBLIC_PAGES.find((page) => paths[page] === bare);
+}
+
 /** The language that a public address speaks. */
 export function localeOfPath(pathname: string): 'ro' | 'en' {
   return pathname === ENGLISH_PREFIX || pathname.startsWith(`${ENGLISH_PREFIX}/`) ? 'en' : 'ro';
 }
 
-/** Every address that the build writes to a file. */
+/** Every address that the build writes to a file, the blog's articles aside. */
 export const PRERENDERED: readonly string[] = PUBLIC_PAGES.flatMap((page) => [
   publicPath(page, 'ro'),
   publicPath(page, 'en'),

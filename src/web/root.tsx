@@ -24,6 +24,8 @@ const preloadFont = (href: string) =>
 export function links() {
   return [
     { rel: 'icon', type: 'image/svg+xml', href: appIcon },
+    { rel: 'apple-touch-icon', href: '/pictures/icon-180.png' },
+    { rel: 'manifest', href: '/manifest.webmanifest' },
     preloadFont(figtreeLatin),
     preloadFont(figtreeLatinExt),
     preloadFont(funnelLatin),

@@ -1,24 +1,56 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import { ENGLISH_PREFIX, paths, publicPath, PUBLIC_PAGES, type PathName, type PublicPage } from './paths.ts';
+import {
+  articlePath,
+  ENGLISH_PREFIX,
+  paths,
+  publicPath,
+  PUBLIC_PAGES,
+  type PathName,
+  type PublicPage,
+} from './paths.ts';
+import { articleSlugs } from './vite/content-files.ts';
+
+const TEXT = 'pages/public/text-page.tsx';
+const GUIDE = 'pages/public/guide.tsx';
+const NEWSLETTER_STEP = 'pages/public/newsletter-step.tsx';
 
 const PUBLIC_FILES: Record<PublicPage, string> = {
   welcome: 'pages/public/welcome.tsx',
   trackingEntry: 'pages/public/tracking.tsx',
   header: 'pages/public/site-menu.tsx',
-  homeSecond: 'pages/public/in-progress.tsx',
-  forSenders: 'pages/public/in-progress.tsx',
-  forCouriers: 'pages/public/in-progress.tsx',
-  about: 'pages/public/in-progress.tsx',
-  faq: 'pages/public/in-progress.tsx',
-  blog: 'pages/public/in-progress.tsx',
-  terms: 'pages/public/in-progress.tsx',
-  privacy: 'pages/public/in-progress.tsx',
+  homeSecond: 'pages/public/how-it-works.tsx',
+  forSenders: GUIDE,
+  forCouriers: GUIDE,
+  about: TEXT,
+  faq: 'pages/public/faq.tsx',
+  blog: 'pages/public/blog.tsx',
+  terms: TEXT,
+  privacy: TEXT,
+  accessibility: TEXT,
+  cookies: TEXT,
+  guarantee: TEXT,
+  withdrawal: TEXT,
+  newsletter: 'pages/public/newsletter.tsx',
+  newsletterSent: NEWSLETTER_STEP,
+  newsletterConfirm: NEWSLETTER_STEP,
+  newsletterDone: NEWSLETTER_STEP,
+  newsletterLeave: NEWSLETTER_STEP,
+  newsletterLeft: NEWSLETTER_STEP,
+  newsletterGone: NEWSLETTER_STEP,
+  offline: 'pages/public/offline.tsx',
 };
+
+const ARTICLE = 'pages/public/article.tsx';
 
 const publicRoutes: RouteConfigEntry[] = [
   ...PUBLIC_PAGES.flatMap((name) => [
     route(publicPath(name, 'ro'), PUBLIC_FILES[name], { id: `ro:${name}` }),
     route(publicPath(name, 'en'), PUBLIC_FILES[name], { id: `en:${name}` }),
+  ]),
+  // One route per article: an address without one is a page that does not exist.
+  ...articleSlugs().flatMap((slug) => [
+    route(articlePath(slug, 'ro'), ARTICLE, { id: `ro:blog/${slug}` }),
+    route(articlePath(slug, 'en'), ARTICLE, { id: `en:blog/${slug}` }),
   ]),
   route(paths.tracking, PUBLIC_FILES.trackingEntry, { id: 'ro:tracking' }),
   route(`${ENGLISH_PREFIX}${paths.tracking}`, PUBLIC_FILES.trackingEntry, { id: 'en:tracking' }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ENGLISH_PREFIX, paths, PRERENDERED, PUBLIC_PAGES, publicPath } from '#web/paths.ts';
+import { articlePath, ENGLISH_PREFIX, paths, PRERENDERED, PUBLIC_PAGES, publicPath } from '#web/paths.ts';
+import { articleSlugs } from '#web/vite/content-files.ts';
 import { ANDREEA, VLAD } from './api.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -11,12 +12,13 @@ const ALL = Object.values<string>(paths).map((path) =>
 );
 const COURIERS = ALL.filter((path) => path.startsWith(paths.courier));
 const PUBLIC: readonly string[] = PUBLIC_PAGES.map((page) => paths[page]);
+const ARTICLES = articleSlugs().flatMap((slug) => [articlePath(slug, 'ro'), articlePath(slug, 'en')]);
 const REST = ALL.filter((path) => !COURIERS.includes(path) && !PUBLIC.includes(path));
 
 test('every public page, in both languages, has one heading and its own title', async ({ page }) => {
   test.slow();
   const titles = new Map<string, string>();
-  for (const path of PRERENDERED) {
+  for (const path of [...PRERENDERED, ...ARTICLES]) {
     await page.goto(path);
     await expectOneHeading(page, path);
     const lang = path.startsWith(ENGLISH_PREFIX) ? 'en' : 'ro';
@@ -86,12 +88,14 @@ test('no link of the headers, menus and footers is dead', async ({ page, arrive 
   await expectOneHeading(courier, '/curier/castiguri');
   for (const href of await hrefsOf(courier)) found.add(href);
 
-  const known = new Set<string>([...ALL, ...PRERENDERED]);
+  const known = new Set<string>([...ALL, ...PRERENDERED, ...ARTICLES]);
   const { origin } = new URL(page.url());
   const links = [...found].map((href) => new URL(href));
   const dead = links.filter((link) => link.origin === origin && !known.has(link.pathname));
   expect(dead.map(String), 'links to addresses of ours that do not exist').toEqual([]);
-  const outside = links.filter((link) => link.origin !== origin && link.protocol !== 'https:');
+  const outside = links.filter(
+    (link) => link.origin !== origin && !['https:', 'mailto:'].includes(link.protocol),
+  );
   expect(outside.map(String), 'links elsewhere are encrypted').toEqual([]);
   expect(links.length).toBeGreaterThan(25);
 });

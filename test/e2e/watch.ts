@@ -24,6 +24,9 @@ const WHO_AM_I: Expected = { status: 401, path: /^\/api\/v1\/me$/ };
 /** The browser repeats a refused answer in its console; the answer itself is judged instead. */
 const REPEATED = /^Failed to load resource: /;
 
+/** Most tests keep the service worker out, and the browser mentions it. */
+const KEPT_OUT = /^Service Worker registration blocked by Playwright/;
+
 /** Leaving a page breaks off what it was loading. */
 const BROKEN_OFF = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'];
 
@@ -32,7 +35,7 @@ export function watchFor(origin: () => string): Watch {
   const faults: string[] = [];
   const expected: Expected[] = [WHO_AM_I];
   const lost: RegExp[] = [];
-  const ignored: RegExp[] = [REPEATED];
+  const ignored: RegExp[] = [REPEATED, KEPT_OUT];
   let isOffline = false;
   const isOurs = (url: string) => url.startsWith(origin());
   const pathOf = (url: string) => new URL(url).pathname;

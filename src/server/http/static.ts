@@ -32,7 +32,10 @@ export async function mountWeb(app: FastifyInstance, folder: string | null): Pro
       void reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
     },
   });
-  app.get('/', async (_request, reply) => reply.redirect('/welcome', 302));
+  app.get<{ Querystring: Record<string, unknown> }>('/', async ({ query }, reply) =>
+    // The installed application begins here: it knows who is signed in, and shows their own first screen.
+    'aplicatie' in query ? reply.sendFile('index.html') : reply.redirect('/welcome', 302),
+  );
 }
 
 function answerPage(request: FastifyRequest, reply: FastifyReply, folder: string) {
@@ -40,9 +43,20 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, folder: string
   const isPage =
     (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(path) && !/\.\w+$/.test(path);
   if (!isPage) return sendProblem(request, reply, new AppError('not_found'));
+  const article = articleAsked(request.url, folder);
+  if (article) return reply.redirect(article, 302);
   if (/^(\/en)?\/(urmarire|resetare|confirmare)\//.test(path))
     void reply.header('referrer-policy', 'no-referrer');
   return reply.sendFile(pageFile(path, folder));
+}
+
+/** `/blog?a=slug` is the old way to an article: its own address, when there is one. */
+function articleAsked(url: string, folder: string): string | null {
+  const { pathname, searchParams } = new URL(url, 'http://local');
+  const slug = searchParams.get('a') ?? '';
+  if (!/^(\/en)?\/blog\/?$/.test(pathname) || !/^[a-z0-9-]+$/.test(slug)) return null;
+  const path = `${pathname.replace(/\/$/, '')}/${slug}`;
+  return existsSync(join(folder, path, 'index.html')) ? path : null;
 }
 
 /** The file of a page: its own when it was prerendered, the link page for tracking links, else the application. */

@@ -3,6 +3,7 @@ export const ISLANDS = {
   page: 'src/web/islands/page.ts',
   quote: 'src/web/islands/quote.ts',
   tracking: 'src/web/islands/tracking.ts',
+  faq: 'src/web/islands/faq.ts',
 } as const;
 
 export type IslandName = keyof typeof ISLANDS;

@@ -1,35 +1,84 @@
 import type { MetaDescriptor } from 'react-router';
-import { LOCALES, type MessageKey } from '#web/i18n/catalogues.ts';
+import { LOCALES, type Locale, type MessageKey } from '#web/i18n/catalogues.ts';
 import { translate } from '#web/i18n/translate.ts';
 import { localeOfPath, publicPath, type PublicPage } from '#web/paths.ts';
+import { absolute } from '#web/site.ts';
 
-/** Where the pages will be served from: search engines want whole addresses. The build reads `PUBLIC_ORIGIN`. */
-const ORIGIN = __PUBLIC_ORIGIN__;
+const PICTURE = { width: 1200, height: 630 };
 
-/** Title, description, Open Graph and the twin in the other language, for a public page. */
+type PageFacts = {
+  pathname: string;
+  /** The page's address in each language. */
+  path: (locale: Locale) => string;
+  title: string;
+  description: string;
+  /** What the page is for search engines: schema.org data, if there is any that fits. */
+  data?: Record<string, unknown> | readonly Record<string, unknown>[] | undefined;
+  type?: 'website' | 'article';
+  /** Pages of one moment (a newsletter's step, no network) stay out of search. */
+  isHidden?: boolean;
+};
+
+function twins({ path }: PageFacts): MetaDescriptor[] {
+  const link = (hrefLang: string, locale: Locale) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    hrefLang,
+    href: absolute(path(locale)),
+  });
+  return [...LOCALES.map((locale) => link(locale, locale)), link('x-default', 'ro')];
+}
+
+function shared(
+  { pathname, path, description, type = 'website' }: PageFacts,
+  name: string,
+): MetaDescriptor[] {
+  const locale = localeOfPath(pathname);
+  const picture = absolute(`/pictures/share-${locale}.png`);
+  return [
+    { property: 'og:type', content: type },
+    { property: 'og:site_name', content: translate(locale, 'brand.name') },
+    { property: 'og:title', content: name },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: absolute(path(locale)) },
+    { property: 'og:locale', content: locale === 'ro' ? 'ro_RO' : 'en_GB' },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:width', content: String(PICTURE.width) },
+    { property: 'og:image:height', content: String(PICTURE.height) },
+    { property: 'og:image:alt', content: translate(locale, 'content.share.alt') },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** Title, description, canonical address, twins in the other language, sharing and structured data of a page. */
+export function pageMeta(facts: PageFacts): MetaDescriptor[] {
+  const locale = localeOfPath(facts.pathname);
+  const name = translate(locale, 'app.title', { titlu: facts.title });
+  const data = facts.data === undefined ? [] : [facts.data].flat();
+  return [
+    { title: name },
+    { name: 'description', content: facts.description },
+    { tagName: 'link', rel: 'canonical', href: absolute(facts.path(locale)) },
+    ...(facts.isHidden ? [{ name: 'robots', content: 'noindex' }] : twins(facts)),
+    ...shared(facts, name),
+    ...data.map((entry) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...entry } })),
+  ];
+}
+
+/** The same for a page whose title and description are messages. */
 export function publicMeta(
   page: PublicPage,
   pathname: string,
   title: MessageKey,
   description: MessageKey,
+  more: Pick<PageFacts, 'data' | 'isHidden'> = {},
 ): MetaDescriptor[] {
   const locale = localeOfPath(pathname);
-  const name = translate(locale, 'app.title', { titlu: translate(locale, title) });
-  const text = translate(locale, description);
-  return [
-    { title: name },
-    { name: 'description', content: text },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: translate(locale, 'brand.name') },
-    { property: 'og:title', content: name },
-    { property: 'og:description', content: text },
-    { property: 'og:url', content: `${ORIGIN}${publicPath(page, locale)}` },
-    { property: 'og:locale', content: locale === 'ro' ? 'ro_RO' : 'en_GB' },
-    ...LOCALES.map((other) => ({
-      tagName: 'link' as const,
-      rel: 'alternate',
-      hrefLang: other,
-      href: `${ORIGIN}${publicPath(page, other)}`,
-    })),
-  ];
+  return pageMeta({
+    pathname,
+    path: (other) => publicPath(page, other),
+    title: translate(locale, title),
+    description: translate(locale, description),
+    ...more,
+  });
 }

@@ -4,10 +4,14 @@ import type { Locale } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { IslandName } from '#web/islands/list.ts';
 import { publicPath, type PublicPage as PageName } from '#web/paths.ts';
+import { IslandTexts } from './island-texts.tsx';
 import { LanguageLinks } from './language-switch.tsx';
 import { PublicHeader } from './public-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { useOwnDocument } from './static-page.ts';
+
+/** What the script of every page says: the newsletter's answers. */
+const PAGE_TEXTS = ['news.pending', 'news.error', 'content.news.email', 'content.news.consent'] as const;
 
 function hrefsOf(page: PageName): Record<Locale, string> {
   return { ro: publicPath(page, 'ro'), en: publicPath(page, 'en') };
@@ -33,15 +37,21 @@ export function IslandScript({ name }: { name: IslandName }) {
 export function PublicPage({
   page,
   hero,
+  hrefs = hrefsOf(page),
   islands = [],
   plain = false,
+  withNewsletter = true,
   children,
 }: {
   page: PageName;
   hero?: ReactNode;
+  /** Where the page is in each language, when it is one of several under the same name. */
+  hrefs?: Record<Locale, string>;
   islands?: readonly IslandName[];
   /** Without the site's footer, for pages that are one thing only. */
   plain?: boolean;
+  /** Whether the footer asks for an address: not on the newsletter's own pages. */
+  withNewsletter?: boolean;
   children: ReactNode;
 }) {
   const t = useT();
@@ -59,7 +69,8 @@ export function PublicPage({
       <main id="continut" tabIndex={-1}>
         {children}
       </main>
-      {!plain && <SiteFooter language={<LanguageLinks hrefs={hrefsOf(page)} />} />}
+      {!plain && <SiteFooter language={<LanguageLinks hrefs={hrefs} />} withNewsletter={withNewsletter} />}
+      <IslandTexts island="page" keys={PAGE_TEXTS} />
       <IslandScript name="page" />
       {islands.map((name) => (
         <IslandScript key={name} name={name} />

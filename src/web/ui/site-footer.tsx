@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
 import { paths, publicPath } from '#web/paths.ts';
+import { site } from '#web/site.ts';
 import { Logo } from './logo.tsx';
 import classes from './site-footer.module.css';
 
@@ -29,8 +31,30 @@ function Column({ title, links }: { title: MessageKey; links: readonly FooterLin
   );
 }
 
+/** Name, tax number, register, seat and mailbox of the company: what Romanian law wants on every page of a shop. */
+function Company() {
+  const t = useT();
+  const { taxNumber, register, address } = site.identity;
+  const known = [taxNumber && t('footer.taxNumber', { cui: taxNumber }), register, address, site.phone];
+  return (
+    <address className={classes.company}>
+      <span>{t('footer.copyright', { firma: site.company })}</span>
+      {known.filter(Boolean).map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+      <a href={`mailto:${site.email}`}>{site.email}</a>
+    </address>
+  );
+}
+
 /** The footer of every page. `language` is the switch that fits the page: links on public ones, a button inside. */
-export function SiteFooter({ language }: { language: ReactNode }) {
+export function SiteFooter({
+  language,
+  withNewsletter = true,
+}: {
+  language: ReactNode;
+  withNewsletter?: boolean;
+}) {
   const t = useT();
   const { locale } = useLocale();
   return (
@@ -40,6 +64,11 @@ export function SiteFooter({ language }: { language: ReactNode }) {
           <div>
             <Logo />
             <p className={classes.tag}>{t('footer.tag')}</p>
+            {withNewsletter && (
+              <div className={classes.newsletter}>
+                <NewsletterForm ground="plum" />
+              </div>
+            )}
           </div>
           <Column
             title="footer.senders"
@@ -47,14 +76,24 @@ export function SiteFooter({ language }: { language: ReactNode }) {
               ['footer.sendParcel', publicPath('forSenders', locale)],
               ['footer.business', paths.informationBusiness],
               ['footer.track', publicPath('trackingEntry', locale)],
-              ['footer.faq', publicPath('faq', locale)],
+              ['footer.how', publicPath('homeSecond', locale)],
+              ['footer.guarantee', publicPath('guarantee', locale)],
             ]}
           />
           <Column
             title="footer.couriers"
             links={[
               ['footer.deliver', publicPath('forCouriers', locale)],
+              ['footer.courierRegister', paths.vehicleInformation],
               ['footer.courierSignIn', paths.asDriver],
+            ]}
+          />
+          <Column
+            title="footer.help"
+            links={[
+              ['footer.faq', publicPath('faq', locale)],
+              ['footer.complaints', publicPath('withdrawal', locale)],
+              ...LEGAL,
             ]}
           />
           <Column
@@ -64,12 +103,13 @@ export function SiteFooter({ language }: { language: ReactNode }) {
               ['nav.blog', publicPath('blog', locale)],
               ['footer.terms', publicPath('terms', locale)],
               ['footer.privacy', publicPath('privacy', locale)],
-              ...LEGAL,
+              ['footer.cookies', publicPath('cookies', locale)],
+              ['footer.accessibility', publicPath('accessibility', locale)],
             ]}
           />
         </div>
         <div className={classes.bottom}>
-          <span>{t('footer.copyright', { firma: t('brand.name') })}</span>
+          <Company />
           {language}
         </div>
       </div>

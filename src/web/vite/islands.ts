@@ -31,8 +31,8 @@ function sourceUrls(): Record<string, { src: string; preload: string[] }> {
 }
 
 /**
- * Tells prerendered pages where the built island scripts are (`virtual:islands`), and puts those files among
- * the client's own. The islands' build runs first.
+ * Tells prerendered pages where the built island scripts are (`virtual:islands`), and puts those files and the
+ * service worker among the client's own. The islands' build runs first.
  */
 export function islands(): Plugin {
   let building = false;
@@ -57,12 +57,9 @@ export function islands(): Plugin {
     },
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const file of readdirSync(`${BUILT}/islands`)) {
-        this.emitFile({
-          type: 'asset',
-          fileName: `islands/${file}`,
-          source: readFileSync(`${BUILT}/islands/${file}`),
-        });
+      const islandFiles = readdirSync(`${BUILT}/islands`).map((file) => `islands/${file}`);
+      for (const fileName of [...islandFiles, 'sw.js']) {
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(`${BUILT}/${fileName}`) });
       }
     },
   };

@@ -54,6 +54,8 @@ function Phone() {
   );
 }
 
+const PROMISES = ['welcome.courier.1', 'welcome.courier.2', 'content.courier.net'] as const;
+
 /** The other half of the market: why a courier would work here. */
 export function CourierBand() {
   const t = useT();
@@ -63,9 +65,9 @@ export function CourierBand() {
         <div className={classes.words}>
           <h2>{t('welcome.courier.h2')}</h2>
           <ul>
-            {([1, 2, 3] as const).map((n) => (
-              <li key={n}>
-                <IconCheck size={22} stroke={2} aria-hidden="true" /> {t(`welcome.courier.${n}`)}
+            {PROMISES.map((promise) => (
+              <li key={promise}>
+                <IconCheck size={22} stroke={2} aria-hidden="true" /> {t(promise)}
               </li>
             ))}
           </ul>

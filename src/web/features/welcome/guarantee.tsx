@@ -1,18 +1,20 @@
-import { IconHeadset, IconLock, IconReceipt, IconRosetteDiscountCheck } from '@tabler/icons-react';
-import { useT } from '#web/i18n/i18n-provider.tsx';
+import { IconLock, IconReceipt, IconRosetteDiscountCheck, IconRoute } from '@tabler/icons-react';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { publicPath } from '#web/paths.ts';
 import sections from './section.module.css';
 import classes from './guarantee.module.css';
 
 const REASONS = [
-  { n: 1, icon: IconRosetteDiscountCheck },
-  { n: 2, icon: IconLock },
-  { n: 3, icon: IconReceipt },
-  { n: 4, icon: IconHeadset },
+  { icon: IconRosetteDiscountCheck, title: 'welcome.why.1', body: 'content.why.couriers' },
+  { icon: IconLock, title: 'welcome.why.2', body: 'content.why.money' },
+  { icon: IconReceipt, title: 'welcome.why.3', body: 'welcome.why.3.b' },
+  { icon: IconRoute, title: 'content.why.proof.t', body: 'content.why.proof' },
 ] as const;
 
-/** The promise in one figure, and the four reasons behind it. */
+/** The promise in one figure, its terms in one sentence, and the four reasons behind it. */
 export function Guarantee() {
   const t = useT();
+  const { locale } = useLocale();
   return (
     <section className={sections.section}>
       <div className={`${sections.wrap} ${classes.columns}`}>
@@ -26,17 +28,20 @@ export function Guarantee() {
               {t('welcome.guarantee.words')}
             </span>
           </h2>
-          <p className={sections.sub}>{t('welcome.guarantee.more')}</p>
+          <p className={sections.sub}>{t('content.guarantee.terms')}</p>
+          <a className={classes.terms} href={publicPath('guarantee', locale)}>
+            {t('content.guarantee.link')}
+          </a>
         </div>
         <ul>
-          {REASONS.map(({ n, icon: Symbol }) => (
-            <li key={n} className={classes.reason}>
+          {REASONS.map(({ icon: Symbol, title, body }) => (
+            <li key={title} className={classes.reason}>
               <span className={classes.icon}>
                 <Symbol size={22} stroke={1.75} aria-hidden="true" />
               </span>
               <div>
-                <h3>{t(`welcome.why.${n}`)}</h3>
-                <p>{t(`welcome.why.${n}.b`)}</p>
+                <h3>{t(title)}</h3>
+                <p>{t(body)}</p>
               </div>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { IconBike, IconCamera, IconHome, IconStarFilled, IconUser } from '@tabler/icons-react';
+import { IconBike, IconCircleCheck, IconHome, IconStarFilled, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
@@ -60,8 +60,8 @@ function PickupPhoto() {
         <ParcelScene />
       </div>
       <p className={classes.caption}>
-        <IconCamera size={20} stroke={1.75} />
-        <b>{t('welcome.relay.photo')}</b>
+        <IconCircleCheck size={20} stroke={1.75} />
+        <b>{t('content.relay.pickedUp')}</b>
         <span className="st-num">{t('welcome.relay.photoTime')}</span>
       </p>
       <p className={classes.place}>{t('welcome.relay.photoPlace')}</p>
@@ -104,7 +104,7 @@ export function RelayStory() {
           who="welcome.relay.courier"
           icon={<IconBike size={20} stroke={1.75} aria-hidden="true" />}
           title="welcome.relay.2.t"
-          body="welcome.relay.2.b"
+          body="content.relay.2"
         >
           <PickupPhoto />
         </Hand>

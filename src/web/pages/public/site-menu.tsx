@@ -10,58 +10,81 @@ import classes from './site-menu.module.css';
 export const handle: StaticHandle = { static: true };
 
 export function meta({ location }: MetaArgs) {
-  return publicMeta('header', location.pathname, 'header.title', 'welcome.description');
+  return publicMeta('header', location.pathname, 'header.title', 'header.lead');
 }
 
 const INFORMATION: readonly (readonly [PageName, MessageKey])[] = [
+  ['welcome', 'brand.name'],
+  ['homeSecond', 'footer.how'],
   ['forSenders', 'nav.forSenders'],
   ['forCouriers', 'nav.forCouriers'],
   ['faq', 'nav.faq'],
   ['about', 'nav.about'],
   ['blog', 'nav.blog'],
+  ['newsletter', 'content.news.h1'],
   ['trackingEntry', 'footer.track'],
 ];
 
 const ACCOUNT: readonly (readonly [string, MessageKey])[] = [
+  [paths.asUser, 'nav.signIn'],
+  [paths.informationBusiness, 'login.create'],
+  [paths.home, 'nav.list'],
   [paths.send, 'nav.send'],
+  [paths.history, 'list.tab.history'],
   [paths.wallet, 'nav.wallet'],
-  [paths.profile, 'nav.profile'],
   [paths.offer, 'nav.offers'],
+  [paths.profile, 'nav.profile'],
   [paths.logout, 'nav.signOut'],
 ];
 
-/** The header's content as a page: the menu of small screens, with and without scripts. */
+const COURIERS: readonly (readonly [string, MessageKey])[] = [
+  [paths.asDriver, 'footer.courierSignIn'],
+  [paths.vehicleInformation, 'footer.courierRegister'],
+  [paths.courierJobs, 'nav.courier.jobs'],
+  [paths.courierOffers, 'nav.courier.offers'],
+  [paths.courierEarnings, 'nav.courier.earnings'],
+];
+
+const RULES: readonly (readonly [PageName, MessageKey])[] = [
+  ['terms', 'footer.terms'],
+  ['privacy', 'footer.privacy'],
+  ['cookies', 'footer.cookies'],
+  ['guarantee', 'footer.guarantee'],
+  ['withdrawal', 'footer.complaints'],
+  ['accessibility', 'footer.accessibility'],
+];
+
+function Column({ title, links }: { title: MessageKey; links: readonly (readonly [string, MessageKey])[] }) {
+  const t = useT();
+  return (
+    <div>
+      <h2 className={classes.heading}>{t(title)}</h2>
+      <ul>
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <a href={href}>{t(label)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The header's content as a page: the menu of small screens and the map of the site, with and without scripts. */
 export default function SiteMenuPage() {
   const t = useT();
   const { locale } = useLocale();
+  const inLocale = (links: readonly (readonly [PageName, MessageKey])[]) =>
+    links.map(([page, label]) => [publicPath(page, locale), label] as const);
   return (
     <PublicPage page="header">
       <div className={classes.page}>
         <h1>{t('header.title')}</h1>
         <nav aria-label={t('header.title')} className={classes.columns}>
-          <ul>
-            <li>
-              <a href={paths.home}>{t('nav.home')}</a>
-            </li>
-            {INFORMATION.map(([page, label]) => (
-              <li key={page}>
-                <a href={publicPath(page, locale)}>{t(label)}</a>
-              </li>
-            ))}
-          </ul>
-          <div>
-            <h2 className={classes.heading}>{t('nav.account')}</h2>
-            <ul>
-              <li>
-                <a href={paths.asUser}>{t('nav.signIn')}</a>
-              </li>
-              {ACCOUNT.map(([path, label]) => (
-                <li key={path}>
-                  <a href={path}>{t(label)}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <Column title="header.forPeople" links={inLocale(INFORMATION)} />
+          <Column title="nav.account" links={ACCOUNT} />
+          <Column title="header.couriers" links={COURIERS} />
+          <Column title="header.legal" links={inLocale(RULES)} />
         </nav>
       </div>
     </PublicPage>

@@ -1,12 +1,14 @@
 /**
  * Finishes a web build: puts the styles of public pages into their files, so that the first paint waits for one
- * answer only; collects the hashes of every inline script and style in the built pages into
- * build/csp.json, and writes brotli and gzip siblings of the text files. Plain Node, no packages.
+ * answer only; lists those pages in build/pages.json and for the service worker; writes brotli and gzip siblings of
+ * the text files; collects the hashes of every inline script and style in the built pages into build/csp.json, whose
+ * presence says that the build is whole. Plain Node, no packages.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { completeServiceWorker } from './service-worker-files.mjs';
 
 const CLIENT = 'build/client';
 const SMALLEST_WORTH_IT = 1024;
@@ -69,12 +71,29 @@ function compress(path) {
   return 1;
 }
 
+/** Addresses of the public pages, and of those among them that search engines should know. */
+function listPages(pages) {
+  const publicFiles = pages.filter((page) => isPublicPage(readFileSync(page, 'utf8')));
+  const addressOf = (page) => `/${page.slice(CLIENT.length + 1).replace(/\/?index\.html$/, '')}`;
+  const isHidden = (page) => /<meta name="robots" content="noindex"/.test(readFileSync(page, 'utf8'));
+  return {
+    all: publicFiles.map(addressOf).sort(),
+    searchable: publicFiles
+      .filter((page) => !isHidden(page))
+      .map(addressOf)
+      .sort(),
+  };
+}
+
 const files = filesBelow(CLIENT).filter((path) => TEXT.has(extname(path)));
 const pages = files.filter((path) => path.endsWith('.html'));
 pages.forEach(inlineStyles);
+const { all, searchable } = listPages(pages);
+writeFileSync('build/pages.json', `${JSON.stringify(searchable, null, 2)}\n`);
+completeServiceWorker(CLIENT, all);
+const compressed = files.reduce((count, path) => count + compress(path), 0);
 const hashes = collect(pages);
 writeFileSync('build/csp.json', `${JSON.stringify(hashes, null, 2)}\n`);
-const compressed = files.reduce((count, path) => count + compress(path), 0);
 process.stdout.write(
   `${hashes.scripts.length} script and ${hashes.styles.length} style hashes, ${compressed} files compressed\n`,
 );

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderSVG } from 'uqr';
+
+const DAY = 24 * 3_600;
+const ENGLISH = '/en';
+
+/** Addresses that are nobody's business but the one who holds them, or have nothing to read. */
+const KEEP_OUT = [
+  '/api/',
+  '/admin',
+  '/curier/',
+  '/urmarire/',
+  '/en/urmarire/',
+  '/noutati/',
+  '/en/noutati/',
+  '/dev/',
+];
+
+/**
+ * What depends on the address that this installation is reached at: for search engines `/robots.txt` and
+ * `/sitemap.xml`, for phones `/pictures/address.svg`, a QR code of the welcome page.
+ */
+export function mountSiteFiles(app: FastifyInstance, publicOrigin: string, webFolder: string | null): void {
+  const pages = webFolder ? readPages(webFolder) : [];
+  const cached = { 'cache-control': `public, max-age=${DAY}` };
+  const code = renderSVG(`${publicOrigin}/welcome`, { border: 2, blackColor: '#2a0e38' });
+  app.get('/robots.txt', (_request, reply) =>
+    reply.headers(cached).type('text/plain; charset=utf-8').send(robots(publicOrigin)),
+  );
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.headers(cached).type('application/xml; charset=utf-8').send(sitemap(publicOrigin, pages)),
+  );
+  app.get('/pictures/address.svg', (_request, reply) =>
+    reply.headers(cached).type('image/svg+xml').send(code),
+  );
+}
+
+function readPages(webFolder: string): string[] {
+  const list = join(webFolder, '../pages.json');
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : [];
+}
+
+function robots(origin: string): string {
+  const refused = KEEP_OUT.map((path) => `Disallow: ${path}`);
+  return `User-agent: *\n${refused.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/** Every page in both languages, each with its twin (the protocol of sitemaps.org with hreflang links). */
+function sitemap(origin: string, pages: readonly string[]): string {
+  const link = (language: string, path: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`;
+  const entries = pages.map((path) => {
+    const bare = path.startsWith(`${ENGLISH}/`) ? path.slice(ENGLISH.length) : path;
+    return `<url><loc>${origin}${path}</loc>${link('ro', bare)}${link('en', ENGLISH + bare)}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`;
+}

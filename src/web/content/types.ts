@@ -1,0 +1,48 @@
+import type { Locale } from '#web/i18n/catalogues.ts';
+
+/** The drawings that an article or a piece of news may wear. */
+export const PICTURES = ['street', 'letter', 'box', 'map', 'scales', 'shield'] as const;
+export type Picture = (typeof PICTURES)[number];
+
+/** A text of `content/` in one language, its Markdown already turned into HTML by the build. */
+export type Text = { title: string; description: string; html: string };
+
+/** One article of the blog; `date` is an ISO day, `minutes` how long it takes to read. */
+export type Article = Text & { slug: string; date: string; picture: Picture; minutes: number };
+
+/** An information page; `updated` is the ISO day of its last change. */
+export type InfoPage = Text & { updated: string; sections: readonly { id: string; title: string }[] };
+
+export const FAQ_GROUPS = ['sender', 'courier', 'payment', 'safety'] as const;
+export type FaqGroupName = (typeof FAQ_GROUPS)[number];
+/** `id` is the same in both languages: it is the question's address. */
+export type Question = { id: string; question: string; html: string; plain: string };
+export type FaqGroup = { name: FaqGroupName; title: string; questions: readonly Question[] };
+
+/** What somebody could say; the page labels them as examples. */
+export type Testimonial = { name: string; who: string; text: string };
+
+/** A line of the landing's news block; `link` is an address of ours. */
+export type NewsItem = { slug: string; title: string; date: string; link: string; picture: Picture };
+
+export type InfoPageName =
+  | 'forSenders'
+  | 'forCouriers'
+  | 'about'
+  | 'terms'
+  | 'privacy'
+  | 'accessibility'
+  | 'cookies'
+  | 'guarantee'
+  | 'withdrawal';
+
+/** Everything of `content/` in one language. */
+export type Content = {
+  blog: readonly Article[];
+  faq: readonly FaqGroup[];
+  pages: Partial<Record<InfoPageName, InfoPage>>;
+  testimonials: readonly Testimonial[];
+  news: readonly NewsItem[];
+};
+
+export type ContentByLocale = Record<Locale, Content>;

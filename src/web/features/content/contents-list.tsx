@@ -1,0 +1,19 @@
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './reading.module.css';
+
+/** The list of contents beside a long text; on a phone it stands above it. */
+export function ContentsList({ sections }: { sections: readonly { id: string; title: string }[] }) {
+  const t = useT();
+  return (
+    <nav className={classes.contents} aria-label={t('content.contents')}>
+      <p className={classes.contentsTitle}>{t('content.contents')}</p>
+      <ul>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './reading.module.css';
+
+/** The one next thing to do after reading. */
+export function NextStep({ text, cta, href }: { text: MessageKey; cta: MessageKey; href: string }) {
+  const t = useT();
+  return (
+    <aside className={classes.end} aria-label={t(cta)}>
+      <p>{t(text)}</p>
+      <a className={classes.button} href={href}>
+        {t(cta)}
+      </a>
+    </aside>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconDeviceMobile } from '@tabler/icons-react';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './install-block.module.css';
+
+/**
+ * How to put the product on a phone's screen: a button where the browser offers it, the two taps where it does not,
+ * and a code for whoever reads this on a desk. The page's script chooses; without one the words for everybody stay.
+ */
+export function InstallBlock() {
+  const t = useT();
+  return (
+    <div className={classes.install} data-install>
+      <h3>{t('install.title')}</h3>
+      <p>{t('install.body')}</p>
+      <div className={classes.ways}>
+        <img
+          className={classes.code}
+          src="/pictures/address.svg"
+          alt={t('content.install.code')}
+          width="112"
+          height="112"
+          loading="lazy"
+        />
+        <div>
+          <p className={classes.how} data-how="any">
+            {t('welcome.install.how')}
+          </p>
+          <p className={classes.how} data-how="ios" hidden>
+            {t('install.ios')}
+          </p>
+          <p className={classes.how} data-how="done" role="status" hidden>
+            {t('content.install.done')}
+          </p>
+          <button type="button" className={classes.button} data-install-button hidden>
+            <IconDeviceMobile size={22} stroke={1.75} aria-hidden="true" /> {t('install.cta')}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

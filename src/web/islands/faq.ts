@@ -1,0 +1,51 @@
+import { one } from './dom.ts';
+import { islandWords } from './texts.ts';
+
+/** Letters without their signs, so that „stergere” finds „ștergere”. */
+function bare(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Shows the questions that hold every typed word, and says how many there are. */
+function search(form: HTMLElement): void {
+  const { t } = islandWords('faq');
+  const input = one<HTMLInputElement>(form, 'input');
+  const count = one(form, '[data-count]');
+  const empty = one(document, '[data-faq-empty]');
+  const groups = [...document.querySelectorAll<HTMLElement>('[data-faq-group]')];
+  const questions = [...document.querySelectorAll<HTMLDetailsElement>('[data-faq]')].map((element) => ({
+    element,
+    words: bare(element.textContent ?? ''),
+  }));
+
+  const filter = () => {
+    const wanted = bare(input.value).split(/\s+/).filter(Boolean);
+    for (const { element, words } of questions) {
+      element.hidden = !wanted.every((word) => words.includes(word));
+      if (wanted.length === 0) element.open = false;
+    }
+    for (const group of groups) group.hidden = !group.querySelector('[data-faq]:not([hidden])');
+    const found = questions.filter(({ element }) => !element.hidden);
+    empty.hidden = found.length > 0;
+    count.textContent = wanted.length > 0 ? t('content.faq.count', { n: found.length }) : '';
+    if (wanted.length > 0 && found.length === 1 && found[0]) found[0].element.open = true;
+  };
+
+  form.addEventListener('submit', (event) => event.preventDefault());
+  input.addEventListener('input', filter);
+  form.dataset['ready'] = '';
+}
+
+/** A linked question opens itself. */
+function openLinked(): void {
+  const id = decodeURIComponent(window.location.hash.slice(1));
+  const question = id ? document.getElementById(id) : null;
+  if (!(question instanceof HTMLDetailsElement)) return;
+  question.open = true;
+  question.scrollIntoView();
+}
+
+const form = document.querySelector<HTMLElement>('[data-faq-search]');
+if (form) search(form);
+window.addEventListener('hashchange', openLinked);
+openLinked();

@@ -1,0 +1,46 @@
+import { one } from './dom.ts';
+
+/** The browser's own offer to install, which Chromium makes and others do not. */
+interface InstallOffer extends Event {
+  prompt: () => Promise<unknown>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+function isInstallOffer(event: Event): event is InstallOffer {
+  return 'prompt' in event && 'userChoice' in event;
+}
+
+function isApple(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Mac') && maxTouchPoints > 1);
+}
+
+/** Shows one of the block's ways: the words for everybody, the two taps of iOS, the button, or that it is done. */
+function show(block: HTMLElement, way: 'any' | 'ios' | 'button' | 'done'): void {
+  for (const words of block.querySelectorAll<HTMLElement>('[data-how]')) {
+    words.hidden = words.dataset['how'] !== way;
+  }
+  one(block, '[data-install-button]').hidden = way !== 'button';
+}
+
+/** Makes the install block fit this browser. */
+export function offerInstall(): void {
+  const block = document.querySelector<HTMLElement>('[data-install]');
+  if (!block) return;
+  let offer: InstallOffer | undefined;
+  if (matchMedia('(display-mode: standalone)').matches) show(block, 'done');
+  else if (isApple()) show(block, 'ios');
+
+  window.addEventListener('beforeinstallprompt', (event) => {
+    if (!isInstallOffer(event)) return;
+    event.preventDefault();
+    offer = event;
+    show(block, 'button');
+  });
+  window.addEventListener('appinstalled', () => show(block, 'done'));
+  one(block, '[data-install-button]').addEventListener('click', () => {
+    void offer?.prompt();
+    void offer?.userChoice.then(({ outcome }) => show(block, outcome === 'accepted' ? 'done' : 'any'));
+    offer = undefined;
+  });
+}

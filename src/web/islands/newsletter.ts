@@ -1,0 +1,46 @@
+import { ApiProblem } from '#web/api/problem.ts';
+import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
+import { one, say } from './dom.ts';
+import { islandWords } from './texts.ts';
+
+const { t, locale } = islandWords('page');
+
+function refuse(form: HTMLFormElement, field: HTMLInputElement, reason: string): void {
+  for (const input of form.querySelectorAll('input')) input.removeAttribute('aria-invalid');
+  field.setAttribute('aria-invalid', 'true');
+  say(one(form, '[data-problem]'), reason);
+  field.focus();
+}
+
+async function send(form: HTMLFormElement, email: string): Promise<void> {
+  const button = one<HTMLButtonElement>(form, 'button');
+  const problem = one(form, '[data-problem]');
+  say(problem, '');
+  button.disabled = true;
+  try {
+    await request(`${API_BASE}/newsletter`, {
+      method: 'POST',
+      headers: apiHeaders('POST', { 'content-type': 'application/json' }),
+      body: JSON.stringify({ email, consent: true, locale }),
+    });
+    const done = one(form, '[data-done]');
+    form.dataset['state'] = 'done';
+    say(done, t('news.pending', { email }));
+    done.focus();
+  } catch (error) {
+    const reason = error instanceof ApiProblem ? (error.field('email') ?? error.detail) : '';
+    say(problem, reason || t('news.error'));
+  } finally {
+    button.disabled = false;
+  }
+}
+
+/** Checks the two fields, then asks for the confirmation mail and says so in place of the form. */
+export async function subscribe(form: HTMLFormElement): Promise<void> {
+  const email = one<HTMLInputElement>(form, 'input[name=email]');
+  const consent = one<HTMLInputElement>(form, 'input[name=consent]');
+  if (!email.validity.valid) return refuse(form, email, t('content.news.email'));
+  if (!consent.checked) return refuse(form, consent, t('content.news.consent'));
+  for (const input of [email, consent]) input.removeAttribute('aria-invalid');
+  await send(form, email.value.trim());
+}

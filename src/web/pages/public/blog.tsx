@@ -1,0 +1,32 @@
+import type { MetaArgs } from 'react-router';
+import { contentIn } from '#web/content/find.ts';
+import { ArticleCard } from '#web/features/content/article-card.tsx';
+import classes from '#web/features/content/blog.module.css';
+import { PageHero } from '#web/features/content/page-hero.tsx';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { publicMeta } from '#web/ui/public-meta.ts';
+import { PublicPage } from '#web/ui/public-page.tsx';
+import type { StaticHandle } from '#web/ui/static-page.ts';
+
+export const handle: StaticHandle = { static: true };
+
+export function meta({ location }: MetaArgs) {
+  return publicMeta('blog', location.pathname, 'blog.h1', 'content.blog.description');
+}
+
+/** Every article, the newest first and largest. `/blog?a=slug` is answered with that article's own address. */
+export default function BlogPage() {
+  const t = useT();
+  const { locale } = useLocale();
+  const articles = contentIn(locale).blog;
+  return (
+    <PublicPage page="blog" hero={<PageHero title={t('blog.h1')} lead={t('content.blog.description')} />}>
+      <div className={classes.list}>
+        {articles.length === 0 && <p className={classes.empty}>{t('blog.empty')}</p>}
+        {articles.map((article, index) => (
+          <ArticleCard key={article.slug} article={article} wide={index === 0} />
+        ))}
+      </div>
+    </PublicPage>
+  );
+}

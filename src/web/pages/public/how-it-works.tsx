@@ -1,0 +1,46 @@
+import type { MetaArgs } from 'react-router';
+import { PageHero } from '#web/features/content/page-hero.tsx';
+import { CourierBand } from '#web/features/welcome/courier-band.tsx';
+import { Guarantee } from '#web/features/welcome/guarantee.tsx';
+import { News } from '#web/features/welcome/news.tsx';
+import { QuoteBox } from '#web/features/welcome/quote-box.tsx';
+import { RelayStory } from '#web/features/welcome/relay-story.tsx';
+import { Sizes } from '#web/features/welcome/sizes.tsx';
+import { Testimonials } from '#web/features/welcome/testimonials.tsx';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { publicMeta } from '#web/ui/public-meta.ts';
+import { PublicPage } from '#web/ui/public-page.tsx';
+import type { StaticHandle } from '#web/ui/static-page.ts';
+import { VehicleArt } from '#web/ui/vehicle-art.tsx';
+
+export const handle: StaticHandle = { static: true };
+
+export function meta({ location }: MetaArgs) {
+  return publicMeta('homeSecond', location.pathname, 'content.how.h1', 'content.how.description');
+}
+
+/** The specification's second home: the marketing sections on their own, for people who know the two doors. */
+export default function HowItWorksPage() {
+  const t = useT();
+  return (
+    <PublicPage
+      page="homeSecond"
+      islands={['quote']}
+      hero={
+        <PageHero
+          title={t('content.how.h1')}
+          lead={t('content.how.description')}
+          art={<VehicleArt vehicle="van" width={360} />}
+        />
+      }
+    >
+      <RelayStory />
+      <Sizes />
+      <QuoteBox />
+      <Guarantee />
+      <CourierBand />
+      <Testimonials />
+      <News />
+    </PublicPage>
+  );
+}

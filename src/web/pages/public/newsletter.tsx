@@ -1,0 +1,31 @@
+import type { MetaArgs } from 'react-router';
+import { PageHero } from '#web/features/content/page-hero.tsx';
+import { NewsletterForm } from '#web/ui/newsletter-form.tsx';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from '#web/ui/message-page.module.css';
+import { publicMeta } from '#web/ui/public-meta.ts';
+import { PublicPage } from '#web/ui/public-page.tsx';
+import type { StaticHandle } from '#web/ui/static-page.ts';
+
+export const handle: StaticHandle = { static: true };
+
+export function meta({ location }: MetaArgs) {
+  return publicMeta('newsletter', location.pathname, 'content.news.h1', 'content.news.description');
+}
+
+/** The newsletter on its own: what comes, how often, and how one leaves. */
+export default function NewsletterPage() {
+  const t = useT();
+  return (
+    <PublicPage
+      page="newsletter"
+      hero={<PageHero title={t('content.news.h1')} lead={t('content.news.description')} />}
+      withNewsletter={false}
+    >
+      <div className={classes.page}>
+        <NewsletterForm ground="page" />
+        <p className={classes.text}>{t('content.news.how')}</p>
+      </div>
+    </PublicPage>
+  );
+}

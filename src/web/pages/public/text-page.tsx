@@ -1,0 +1,53 @@
+import { useLocation, type MetaArgs } from 'react-router';
+import { infoPage } from '#web/content/find.ts';
+import { ContentsList } from '#web/features/content/contents-list.tsx';
+import { PageHero } from '#web/features/content/page-hero.tsx';
+import { Prose } from '#web/features/content/prose.tsx';
+import classes from '#web/features/content/reading.module.css';
+import { UpdatedOn } from '#web/features/content/updated-on.tsx';
+import { useLocale } from '#web/i18n/i18n-provider.tsx';
+import { localeOfPath, publicPageAt, publicPath } from '#web/paths.ts';
+import { organization } from '#web/content/structured-data.ts';
+import { pageMeta } from '#web/ui/public-meta.ts';
+import { PublicPage } from '#web/ui/public-page.tsx';
+import type { StaticHandle } from '#web/ui/static-page.ts';
+
+export const handle: StaticHandle = { static: true };
+
+const LONG_ENOUGH = 4;
+
+export function meta({ location: { pathname } }: MetaArgs) {
+  const page = publicPageAt(pathname);
+  const text = infoPage(page, localeOfPath(pathname));
+  if (!page || !text) return [];
+  const { title, description } = text;
+  const data = page === 'about' ? organization() : undefined;
+  return pageMeta({ pathname, title, description, data, path: (locale) => publicPath(page, locale) });
+}
+
+/** About us, terms, privacy, cookies, accessibility, guarantee, withdrawal: a text of `content/pages` and its contents. */
+export default function TextPage() {
+  const { locale } = useLocale();
+  const page = publicPageAt(useLocation().pathname) ?? 'about';
+  const text = infoPage(page, locale);
+  const isLong = text !== undefined && text.sections.length >= LONG_ENOUGH;
+  return (
+    <PublicPage
+      page={page}
+      hero={
+        <PageHero
+          title={text?.title ?? ''}
+          lead={text?.description}
+          note={text && <UpdatedOn day={text.updated} />}
+        />
+      }
+    >
+      {text && (
+        <div className={classes.layout} data-alone={isLong ? undefined : ''}>
+          {isLong && <ContentsList sections={text.sections} />}
+          <Prose html={text.html} />
+        </div>
+      )}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { CANCEL_FEE_BASIS_POINTS, CANCEL_FEE_CAP, FREE_CANCEL_MINUTES } from '#domain/delivery/cancel-fee.ts';
+import { MAX_DAYS_AHEAD } from '#domain/delivery/pickup-window.ts';
+import { OFFER_LIFE_MINUTES } from '#domain/offers/rules.ts';
+import { RATING_DAYS } from '#domain/ratings.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import type { Site } from './site.ts';
+
+/** What `{{name}}` in a text stands for: the product's own numbers and the operator's data, so that no text grows old. */
+export function contentFacts(site: Site, locale: 'ro' | 'en'): Record<string, string> {
+  const { taxNumber, register, address } = site.identity;
+  const missing = locale === 'ro' ? 'necompletat de operator' : 'not filled in by the operator';
+  return {
+    company: `${site.company} SRL`,
+    taxNumber: taxNumber ?? missing,
+    register: register ?? missing,
+    address: address ?? missing,
+    email: site.email,
+    phone: site.phone ?? missing,
+    cancelFreeMinutes: String(FREE_CANCEL_MINUTES),
+    cancelPercent: String(CANCEL_FEE_BASIS_POINTS / 100),
+    cancelCap: formatMoney({ amount: CANCEL_FEE_CAP, currency: site.currency }, locale),
+    offerMinutes: String(OFFER_LIFE_MINUTES),
+    daysAhead: String(MAX_DAYS_AHEAD),
+    ratingDays: String(RATING_DAYS),
+  };
+}
+
+/** A text with its `{{facts}}` filled in. Throws for a name that is no fact. */
+export function fillFacts(text: string, facts: Record<string, string>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const fact = facts[name];
+    if (fact === undefined) throw new Error(`Text cu un nume necunoscut: {{${name}}}`);
+    return fact;
+  });
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import {
+  type Content,
+  type ContentByLocale,
+  FAQ_GROUPS,
+  type InfoPageName,
+  PICTURES,
+  type Question,
+} from '#web/content/types.ts';
+import { contentFacts, fillFacts } from './content-facts.ts';
+import { type ContentFile, readSection, type SectionName } from './content-files.ts';
+import { plainText, renderMarkdown, sectionsOf } from './markdown.ts';
+import type { Site } from './site.ts';
+
+const WORDS_A_MINUTE = 200;
+
+const line = z.string().min(1);
+const day = z.iso.date();
+const Headed = z.strictObject({ title: line, description: line.min(50).max(200) });
+const FIELDS = {
+  blog: Headed.extend({ date: day, picture: z.enum(PICTURES) }),
+  pages: Headed.extend({ updated: day }),
+  faq: z.strictObject({ title: line }),
+  testimonials: z.strictObject({ name: line, who: line }),
+  news: z.strictObject({ title: line, date: day, link: line.startsWith('/'), picture: z.enum(PICTURES) }),
+};
+
+/** Which file of `content/pages` is which page. */
+const PAGE_OF_FILE: Record<string, InfoPageName> = {
+  'pentru-expeditori': 'forSenders',
+  'pentru-curieri': 'forCouriers',
+  'despre-noi': 'about',
+  termeni: 'terms',
+  confidentialitate: 'privacy',
+  accesibilitate: 'accessibility',
+  cookies: 'cookies',
+  garantie: 'guarantee',
+  retragere: 'withdrawal',
+};
+
+function fields<Name extends SectionName>(name: Name, file: ContentFile): z.infer<(typeof FIELDS)[Name]> {
+  const parsed = FIELDS[name].safeParse(file.fields);
+  if (!parsed.success) throw new Error(`${file.path}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data as z.infer<(typeof FIELDS)[Name]>;
+}
+
+const QUESTION = /^## (?<question>.+?) \{#(?<id>[a-z0-9-]+)\}$/;
+
+function questionsOf(file: ContentFile): Question[] {
+  return file.body.split(/\n(?=## )/).map((part) => {
+    const [first = '', ...rest] = part.split('\n');
+    const { question, id } = QUESTION.exec(first)?.groups ?? {};
+    if (!question || !id) throw new Error(`${file.path}: întrebare fără {#id}: ${first}`);
+    const answer = rest.join('\n').trim();
+    return { id, question, html: renderMarkdown(answer), plain: plainText(answer) };
+  });
+}
+
+function pageEntry(file: ContentFile): [InfoPageName, NonNullable<Content['pages'][InfoPageName]>] {
+  const name = PAGE_OF_FILE[file.slug];
+  if (!name) throw new Error(`${file.path}: nu este pagina nimănui (read-content.ts)`);
+  return [
+    name,
+    { ...fields('pages', file), html: renderMarkdown(file.body), sections: sectionsOf(file.body) },
+  ];
+}
+
+function byDay(a: { date: string }, b: { date: string }): number {
+  return b.date.localeCompare(a.date);
+}
+
+function readLocale(site: Site, locale: 'ro' | 'en'): Content {
+  const facts = contentFacts(site, locale);
+  const files = (name: SectionName) =>
+    readSection(name)
+      .filter((file) => file.locale === locale)
+      .map((file) => ({ ...file, body: fillFacts(file.body, facts) }));
+  return {
+    blog: files('blog')
+      .map((file) => ({
+        ...fields('blog', file),
+        slug: file.slug,
+        html: renderMarkdown(file.body),
+        minutes: Math.max(1, Math.round(file.body.split(/\s+/).length / WORDS_A_MINUTE)),
+      }))
+      .toSorted(byDay),
+    faq: files('faq')
+      .map((file) => {
+        const name = FAQ_GROUPS.find((group) => group === file.slug);
+        if (!name) throw new Error(`${file.path}: grupa trebuie să fie una dintre ${FAQ_GROUPS.join(', ')}`);
+        return { name, title: fields('faq', file).title, questions: questionsOf(file) };
+      })
+      .toSorted((a, b) => FAQ_GROUPS.indexOf(a.name) - FAQ_GROUPS.indexOf(b.name)),
+    pages: Object.fromEntries(files('pages').map(pageEntry)),
+    testimonials: files('testimonials').map((file) => ({
+      ...fields('testimonials', file),
+      text: plainText(file.body),
+    })),
+    news: files('news')
+      .map((file) => ({ ...fields('news', file), slug: file.slug }))
+      .toSorted(byDay),
+  };
+}
+
+/** Everything of `content/`, checked and turned into HTML. Throws with the file's name for whatever is wrong. */
+export function readContent(site: Site): ContentByLocale {
+  return { ro: readLocale(site, 'ro'), en: readLocale(site, 'en') };
+}
