@@ -51,6 +51,7 @@ async function diagnose(): Promise<Verdict[]> {
     port,
     secrets,
     mail,
+    cards,
     (settings: Config) => outside('Redis', settings.redisUrl),
     (settings: Config) => outside('Depozitul de poze S3', settings.objectStore?.endpoint),
   ];
@@ -125,6 +126,15 @@ function mail({ smtpUrl, demo }: Config): Promise<Verdict> | Verdict {
       ? 'SMTP_URL nu este pus; mesajele se văd la /dev/mail.'
       : 'SMTP_URL nu este pus; mesajele ajung doar în jurnal.',
   );
+}
+
+function cards({ paymentsMode, stripe }: Config): Promise<Verdict> | Verdict {
+  if (paymentsMode === 'off') return fine('Plata cu cardul este oprită (PAYMENTS_MODE).');
+  if (paymentsMode === 'sandbox') {
+    return good('Plata cu cardul merge pe emulatorul Stripe inclus; nu se iau bani.');
+  }
+  const isTest = stripe?.secretKey.includes('_test_');
+  return outside(`Stripe, cu chei ${isTest ? 'de test' : 'reale'}`, 'https://api.stripe.com');
 }
 
 /** Whether something listens where the setting points; it need not be right to be reachable. */
