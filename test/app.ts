@@ -12,10 +12,12 @@ import { caughtMailer } from '#server/adapters/mailer.caught.ts';
 import { workOffJobs } from '#server/adapters/jobs.graphile.ts';
 import { embeddedGeocoder } from '#server/adapters/geocoder.embedded.ts';
 import { argon2Passwords } from '#server/adapters/passwords.argon2.ts';
+import { pdfInvoice } from '#server/adapters/invoice-printer.pdfkit.ts';
 import { sharpPictures } from '#server/adapters/pictures.sharp.ts';
 import { embeddedRouter } from '#server/adapters/router.embedded.ts';
 import { buildApp } from '#server/app.ts';
 import { type CaughtMailRow, caughtMails, insertCaughtMail } from '#server/db/caught-mails.ts';
+import { EXAMPLE_COMPANY } from '#server/config-company.ts';
 import type { Database } from '#server/db/connect.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import type { Deps, Settings } from '#server/deps.ts';
@@ -44,6 +46,9 @@ const SETTINGS: Settings = {
   courierCashCap: 30_000,
   releaseAfterHours: 24,
   cardPayments: true,
+  company: EXAMPLE_COMPANY,
+  invoiceSeries: 'STF',
+  ronRate: 45_000,
 };
 
 type Options = {
@@ -156,6 +161,7 @@ function depsFor(
     router: embeddedRouter(settings.timeZone),
     passwords: argon2Passwords(),
     pictures: sharpPictures,
+    printInvoice: pdfInvoice,
     blobs: diskBlobStore(join(folder, 'pictures')),
     mailer: mailbox(db, clock),
     payments,

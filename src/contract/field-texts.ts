@@ -34,6 +34,11 @@ export const FIELD_TEXTS = {
     ro: 'Alege o sumă între minim și maxim.',
     en: 'Choose an amount between the minimum and the maximum.',
   },
+  tax_id_invalid: { ro: 'Codul fiscal (CUI) nu este valid.', en: 'The fiscal code (CUI) is not valid.' },
+  sector_required: {
+    ro: 'În București alege sectorul, de la SECTOR1 la SECTOR6.',
+    en: 'In București choose the sector, from SECTOR1 to SECTOR6.',
+  },
   too_many: { ro: 'Sunt prea multe.', en: 'There are too many.' },
 } as const satisfies Record<string, { ro: string; en: string }>;
 

@@ -5,6 +5,7 @@ import * as courierOffers from './courier-offers.ts';
 import * as deliveries from './deliveries.ts';
 import { demoPins } from './demo.ts';
 import { events } from './events.ts';
+import * as invoices from './invoices.ts';
 import { me, updateMe, wallet } from './me.ts';
 import * as myData from './my-data.ts';
 import { cancelPayment, payment } from './payments.ts';
@@ -54,6 +55,11 @@ export const ROUTES = {
   raiseEstimate: deliveries.raiseEstimate,
   rateDelivery: deliveries.rateDelivery,
   deliveryReceipt,
+  invoices: invoices.invoices,
+  invoicePdf: invoices.invoicePdf,
+  invoiceXml: invoices.invoiceXml,
+  billing: invoices.billing,
+  saveBilling: invoices.saveBilling,
   offers,
   refuseOffer,
   counterOffer,

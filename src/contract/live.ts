@@ -44,5 +44,6 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
     'earnings',
     'courier',
     'deliveryReceipt',
+    'invoices',
   ],
 };

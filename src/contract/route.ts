@@ -43,8 +43,8 @@ export type Route<
   throttle: Throttle;
   /** Takes `Idempotency-Key`: a repeated call with the same key and body answers the first result. */
   idempotent: boolean;
-  /** A stream or an upload, answered outside the JSON path. */
-  transport: 'json' | 'sse' | 'multipart';
+  /** A stream, an upload or a file, answered outside the JSON path. */
+  transport: 'json' | 'sse' | 'multipart' | 'pdf' | 'xml';
   status: 200 | 201 | 202 | 204;
   /** The same call may also be taken up and go on elsewhere: 202 with the other half of the answer. */
   mayGoOn: boolean;

@@ -16,6 +16,7 @@ import { accountHandlers } from './http/routes/accounts.ts';
 import { bookingHandlers } from './http/routes/booking.ts';
 import { courierHandlers } from './http/routes/courier.ts';
 import { deliveryHandlers } from './http/routes/deliveries.ts';
+import { invoiceHandlers } from './http/routes/invoices.ts';
 import { liveHandlers } from './http/routes/live.ts';
 import { promoHandlers } from './http/routes/promos.ts';
 import { myAccountHandlers } from './http/routes/my-account.ts';
@@ -62,6 +63,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...bookingHandlers,
     ...deliveryHandlers,
     ...courierHandlers,
+    ...invoiceHandlers,
     ...liveHandlers,
     ...promoHandlers,
     ...paymentHandlers,

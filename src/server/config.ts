@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import * as company from './config-company.ts';
 
 /** Everything the operator can set, read once at start. Amounts of time and money carry their unit in the name. */
 export type Config = {
@@ -30,6 +31,7 @@ export type Config = {
   legacyApi: boolean;
   throttleScale: number;
   commissionBasisPoints: number;
+  invoicing: company.InvoicingConfig;
   trustedProxies: string[];
   appSecret: string | undefined;
   metricsToken: string | undefined;
@@ -150,6 +152,7 @@ const environment = z.object({
     .refine((scale) => scale > 0, 'trebuie să fie mai mare ca zero')
     .optional(),
   COMMISSION_BPS: wholeNumber(0, 10_000).default(1000),
+  ...company.companyEnvironment,
   TRUSTED_PROXY: addressList.default([]),
   APP_SECRET: z.string().min(32, 'cel puțin 32 de caractere').optional(),
   METRICS_TOKEN: z.string().min(16, 'cel puțin 16 caractere').optional(),
@@ -168,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
     ...missingTogether(given),
+    ...company.companyProblems(given),
   ];
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(
@@ -222,6 +226,7 @@ function toConfig(env: Environment): Config {
     legacyApi: env.LEGACY_API,
     throttleScale: env.THROTTLE_SCALE ?? (demo ? 100 : 1),
     commissionBasisPoints: env.COMMISSION_BPS,
+    invoicing: company.invoicingFrom(env, demo),
     trustedProxies: env.TRUSTED_PROXY,
     appSecret: env.APP_SECRET,
     metricsToken: env.METRICS_TOKEN,

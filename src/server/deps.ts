@@ -1,3 +1,4 @@
+import type { Supplier } from '#domain/invoices/invoice.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Tariff } from '#domain/pricing/tariff.ts';
 import type { Role } from '#domain/accounts.ts';
@@ -8,6 +9,7 @@ import type { EventBus, Told, Topic } from './ports/event-bus.ts';
 import type { Geocoder } from './ports/geocoder.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { Payments } from './ports/payments.ts';
+import type { PrintInvoice } from './ports/invoice-printer.ts';
 import type { Passwords } from './ports/passwords.ts';
 import type { Pictures } from './ports/pictures.ts';
 import type { Router } from './ports/router.ts';
@@ -29,6 +31,10 @@ export type Settings = {
   releaseAfterHours: number;
   /** Whether cards are taken at all. */
   cardPayments: boolean;
+  /** Who issues invoices, in which series, and ten-thousandths of a leu per unit of the currency, if known. */
+  company: Supplier;
+  invoiceSeries: string;
+  ronRate: number | null;
 };
 
 /** What a service may use. Inside a transaction `db` is that transaction and `tell` waits for its commit. */
@@ -39,6 +45,7 @@ export type Deps = {
   router: Router;
   passwords: Passwords;
   pictures: Pictures;
+  printInvoice: PrintInvoice;
   blobs: BlobStore;
   mailer: Mailer;
   payments: Payments;

@@ -8,6 +8,7 @@ import { caughtMailer } from './adapters/mailer.caught.ts';
 import { smtpMailer } from './adapters/mailer.smtp.ts';
 import { embeddedGeocoder } from './adapters/geocoder.embedded.ts';
 import { argon2Passwords } from './adapters/passwords.argon2.ts';
+import { pdfInvoice } from './adapters/invoice-printer.pdfkit.ts';
 import { sharpPictures } from './adapters/pictures.sharp.ts';
 import { embeddedRouter } from './adapters/router.embedded.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -34,6 +35,7 @@ export function realDeps(config: Config, db: Database, payments: Payments): Deps
     router: embeddedRouter(config.timeZone),
     passwords: argon2Passwords(),
     pictures: sharpPictures,
+    printInvoice: pdfInvoice,
     blobs: diskBlobStore(join(config.dataDir, 'pictures')),
     mailer: mailerFor(config, db),
     payments,
@@ -81,5 +83,6 @@ function settingsFrom(config: Config): Settings {
     courierCashCap: COURIER_CASH_CAP,
     releaseAfterHours: RELEASE_AFTER_HOURS,
     cardPayments: config.paymentsMode !== 'off',
+    ...config.invoicing,
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
+import { cancelDelivery } from '#contract/deliveries.ts';
 import { ROUTES, type RouteId } from '#contract/index.ts';
 import type { Access, Route } from '#contract/route.ts';
 import { testApp } from '../app.ts';
@@ -19,12 +20,19 @@ const theirPayment = await app.db
   .values(aTopUpOf(theirs.sender.id, app.clock.now()))
   .returning('id')
   .executeTakeFirstOrThrow();
+// A delivery cancelled late: its fee's invoice belongs to its sender.
+const invoiced = await app.aDelivery({ status: 'accepted' });
+app.clock.advance({ minutes: 6 });
+await app.as(invoiced.sender).get(cancelDelivery, { params: { id: invoiced.id }, body: {} });
+const [document] = (await app.as(invoiced.sender).get(ROUTES.invoices, { query: {} })).items;
+const invoiceId = document?.id ?? '';
 const people = { sender: await app.aSender(), courier: await app.aCourier(), admin: await app.anAdmin() };
 // A browser for each call: one of the calls signs out.
 const clientOf = (viewer: Viewer) => (viewer === 'anonymous' ? app.anonymous : app.as(people[viewer]));
 
 /** A body that each route would take, so that only its access can refuse it. */
 const BODIES: Partial<Record<RouteId, unknown>> = {
+  saveBilling: { taxId: null, street: 'Strada Fabricii 12', city: 'Cluj-Napoca', county: 'CJ' },
   register: {},
   login: {},
   updateMe: {},
@@ -69,6 +77,8 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   relistDelivery: { id: theirs.id },
   rateDelivery: { id: theirs.id },
   deliveryReceipt: { id: theirs.id },
+  invoicePdf: { id: invoiceId },
+  invoiceXml: { id: invoiceId },
   offers: { id: open.id },
   refuseOffer: { id: open.id, offerId: offer.id },
   counterOffer: { id: open.id, offerId: offer.id },
@@ -88,7 +98,7 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
 /** What does not say who may see it: anyone on duty may bid on an open delivery, a code is for who knows it. */
 const NOBODYS: RouteId[] = ['makeOffer', 'claimPromo', 'tracking', 'trackingEvents'];
 /** Whom a route lets through to somebody else's things on purpose. */
-const STAFF_SEES: RouteId[] = ['delivery', 'deliveryReceipt'];
+const STAFF_SEES: RouteId[] = ['delivery', 'deliveryReceipt', 'invoicePdf', 'invoiceXml'];
 
 const MISSING = 'nu-exista-aaaaaaaa';
 const ids = Object.keys(ROUTES) as RouteId[];

@@ -115,7 +115,7 @@ async function brokenPromises() {
 /** Empties the books between two lives; only the owner can. */
 async function burnTheBooks(): Promise<void> {
   await database.owner.query(
-    'TRUNCATE ledger_entries, ledger_transactions, ledger_accounts RESTART IDENTITY',
+    'TRUNCATE ledger_entries, ledger_transactions, invoices, ledger_accounts RESTART IDENTITY',
   );
 }
 

@@ -51,7 +51,7 @@ export async function balanceOf(
   return ACCOUNT_KINDS[code].side === 'credit' ? -balance || 0 : balance;
 }
 
-/** The broken promises of the ledger and of the promo codes; empty is the only good answer. */
+/** The broken promises of the ledger, the promo codes and the invoices; empty is the only good answer. */
 export async function ledgerViolations(
   db: Database,
 ): Promise<{ rule: string; subject: string; detail: string }[]> {
@@ -59,6 +59,7 @@ export async function ledgerViolations(
     .selectFrom('ledger_violations')
     .selectAll()
     .unionAll(db.selectFrom('promotion_violations').selectAll())
+    .unionAll(db.selectFrom('invoice_violations').selectAll())
     .execute();
 }
 

@@ -6,6 +6,7 @@ import type { DeliveryActor, DeliveryStatus } from '#domain/delivery/status-tabl
 import type { DeliveryEventName } from '#domain/delivery/events.ts';
 import type { AttemptPurpose, AttemptState } from '#domain/payments/attempt-table.ts';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
+import type { InvoiceTables } from './schema-invoices.ts';
 import type { LedgerTables } from './schema-ledger.ts';
 import type { OfferTables } from './schema-offers.ts';
 import type { MailTables } from './schema-mail.ts';
@@ -197,6 +198,7 @@ export type PaymentAttemptsTable = {
 };
 
 export type Schema = PromotionTables &
+  InvoiceTables &
   LedgerTables &
   MailTables &
   OfferTables & {

@@ -8,6 +8,7 @@ import { MyOffer } from '#contract/courier-offers.ts';
 import { CourierCard, Delivery, DeliverySummary, Position, Stop, TimelineEntry } from '#contract/delivery.ts';
 import { MoneyField } from '#contract/fields.ts';
 import { ROUTES } from '#contract/index.ts';
+import { InvoiceSummary } from '#contract/invoices.ts';
 import { Offer, OfferCourier } from '#contract/offers.ts';
 import { Place } from '#contract/places.ts';
 import { Problem } from '#contract/problem.ts';
@@ -31,6 +32,7 @@ const NAMED = {
   Delivery,
   DeliverySummary,
   FareReceipt,
+  InvoiceSummary,
   Job,
   Money: MoneyField,
   MyOffer,
@@ -104,7 +106,7 @@ function complete(operation: Operation, route: Route): void {
   if (route.transport === 'multipart') operation.requestBody = PICTURE_FORM;
   const done = route.status === 204 ? {} : operation.responses[route.status];
   operation.responses = {
-    [route.status]: route.transport === 'sse' ? EVENT_STREAM : { ...done, description: DONE[route.status] },
+    [route.status]: FILES[route.transport] ?? { ...done, description: DONE[route.status] },
     default: problemResponse(route),
   };
 }
@@ -186,7 +188,13 @@ const PICTURE_FORM = {
   },
 };
 
-const EVENT_STREAM = {
-  description: 'A stream of server-sent events that stays open.',
-  content: { 'text/event-stream': { schema: { type: 'string' } } },
+/** What is answered outside the JSON path. */
+const FILES: Partial<Record<Route['transport'], object>> = {
+  sse: textOf('text/event-stream', 'A stream of server-sent events that stays open.'),
+  pdf: textOf('application/pdf', 'A file to keep.', 'binary'),
+  xml: textOf('application/xml', 'A file to keep.'),
 };
+
+function textOf(type: string, description: string, format?: 'binary'): object {
+  return { description, content: { [type]: { schema: { type: 'string', ...(format ? { format } : {}) } } } };
+}

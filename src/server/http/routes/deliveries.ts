@@ -9,7 +9,6 @@ import { acceptOffer } from '#server/services/offers/accept-offer.ts';
 import { counterOffer } from '#server/services/offers/counter-offer.ts';
 import { listOffers } from '#server/services/offers/list-offers.ts';
 import { refuseOffer } from '#server/services/offers/refuse-offer.ts';
-import { getReceipt } from '#server/services/receipts/get-receipt.ts';
 import { withdrawCounter } from '#server/services/offers/withdraw-counter.ts';
 import type { Handlers } from '../call.ts';
 import { localeOf } from '../problems.ts';
@@ -22,7 +21,6 @@ type Ids =
   | 'relistDelivery'
   | 'raiseEstimate'
   | 'rateDelivery'
-  | 'deliveryReceipt'
   | 'offers'
   | 'refuseOffer'
   | 'counterOffer'
@@ -38,7 +36,6 @@ export const deliveryHandlers: Pick<Handlers, Ids> = {
   relistDelivery: async ({ deps, actor, params }) => relistDelivery(deps, actor, params.id),
   raiseEstimate: async ({ deps, actor, params, body }) => raiseEstimate(deps, actor, params.id, body.amount),
   rateDelivery: async ({ deps, actor, params, body }) => rateDelivery(deps, actor, params.id, body),
-  deliveryReceipt: async ({ deps, actor, params }) => getReceipt(deps, actor, params.id),
   offers: async ({ deps, actor, params }) => listOffers(deps, actor, params.id),
   refuseOffer: async ({ deps, actor, params }) => refuseOffer(deps, actor, params.id, params.offerId),
   counterOffer: async ({ deps, actor, params, body }) =>

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { documentPosting } from '../invoices/document-posting.ts';
 import { partiesOf, splitAgreed } from './parties.ts';
 
 /** Divides a completed delivery's escrow, once, after the objection window; the courier's cash debt is netted first. */
@@ -17,7 +18,9 @@ export async function releaseDelivery(deps: Deps, id: string): Promise<void> {
     if (now.getTime() - delivery.ended_at.getTime() < tx.settings.releaseAfterHours * 3_600_000) return;
     // A card is taken at the pickup; if the provider has not confirmed it yet, the next sweep tries again.
     if (await isOnHold(tx, delivery)) return;
-    await post(tx.db, delivery.currency as Currency, release(partiesOf(delivery), splitAgreed(delivery)));
+    const posting = release(partiesOf(delivery), splitAgreed(delivery));
+    await post(tx.db, delivery.currency as Currency, posting);
+    await documentPosting(tx, delivery, posting);
     await netCash(tx, delivery);
     const trail = await recordEvent(tx, delivery, { name: 'money_released', actor: 'system' });
     await storeChange(tx, delivery, { ...trail, released_at: now });

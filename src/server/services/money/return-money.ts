@@ -1,10 +1,12 @@
 import { CANCEL_FEE_COURIER_BASIS_POINTS } from '#domain/delivery/cancel-fee.ts';
+import type { Posting } from '#domain/ledger/accounts.ts';
 import { cancelFeeAsDebt, cancelToWallet } from '#domain/ledger/postings.ts';
 import { splitCancelFee } from '#domain/ledger/split.ts';
 import type { Currency } from '#domain/money.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { post } from '#server/db/ledger.ts';
 import type { Deps } from '#server/deps.ts';
+import { documentPosting } from '../invoices/document-posting.ts';
 import { letGoOfPayment, returnToCard } from '../payments/return-to-card.ts';
 import { returnPromo } from '../promotions/end-promo.ts';
 import { partiesOf, splitAgreed, vatToday } from './parties.ts';
@@ -22,14 +24,18 @@ export async function returnMoney(deps: Deps, delivery: DeliveryRow, feeAmount: 
   await returnPromo(deps, delivery);
   const parties = partiesOf(delivery);
   const fee = splitCancelFee(feeAmount, CANCEL_FEE_COURIER_BASIS_POINTS, vatToday(deps));
-  const currency = delivery.currency as Currency;
   const round = delivery.funding_round;
   if (delivery.method === 'wallet') {
-    await post(deps.db, currency, cancelToWallet(parties, splitAgreed(delivery), fee, round));
+    await book(deps, delivery, cancelToWallet(parties, splitAgreed(delivery), fee, round));
   } else if (delivery.method === 'card') {
     await returnToCard(deps, delivery, fee);
   } else if (delivery.method === 'cash' && feeAmount > 0) {
-    await post(deps.db, currency, cancelFeeAsDebt(parties, fee, round));
+    await book(deps, delivery, cancelFeeAsDebt(parties, fee, round));
   }
   deps.tell([`account:${delivery.sender_id}`, `account:${parties.courierId}`], { name: 'money.changed' });
+}
+
+async function book(deps: Deps, delivery: DeliveryRow, posting: Posting): Promise<void> {
+  await post(deps.db, delivery.currency as Currency, posting);
+  await documentPosting(deps, delivery, posting);
 }

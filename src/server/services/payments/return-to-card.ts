@@ -5,6 +5,7 @@ import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { post } from '#server/db/ledger.ts';
 import { type AttemptRow, liveAttemptOf, lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
+import { documentPosting } from '../invoices/document-posting.ts';
 import { partiesOf, splitAgreed } from '../money/parties.ts';
 import { followPayment } from './begin-payment.ts';
 
@@ -18,6 +19,7 @@ export async function returnToCard(deps: Deps, delivery: DeliveryRow, fee: Cance
   const makePosting = attempt.state === 'captured' ? cancelTakenCard : cancelHeldCard;
   const posting = makePosting(partiesOf(delivery), splitAgreed(delivery), fee, attempt.funding_round);
   await post(deps.db, delivery.currency as Currency, posting);
+  await documentPosting(deps, delivery, posting);
   await keepOnly(deps, attempt, fee.fee);
 }
 

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { COUNTY_CODES, isCityOf } from '#domain/counties.ts';
+import { INVOICE_KINDS, INVOICE_SUBJECTS } from '#domain/invoices/invoice.ts';
+import { canonicalCui, isCui } from '#domain/tax-id.ts';
+import { Id, IdParams, Instant, line, MoneyField, PageQuery, pageOf, reason } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** A document of the platform's commission or cancel fee, for the person it was issued to. */
+export const InvoiceSummary = z.object({
+  id: z.string(),
+  /** As printed: series and number. */
+  number: z.string(),
+  kind: z.enum(INVOICE_KINDS),
+  subject: z.enum(INVOICE_SUBJECTS),
+  /** The invoice that a credit note takes back. */
+  creditsNumber: z.string().nullable(),
+  deliveryId: z.string(),
+  deliveryNumber: z.int(),
+  issuedAt: Instant,
+  net: MoneyField,
+  vat: MoneyField,
+  total: MoneyField,
+  /** What is missing about the buyer for e-Factura, as ids of its rules; empty: complete. */
+  gaps: z.array(z.string()),
+});
+export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
+
+export const invoices = defineRoute({
+  id: 'invoices',
+  method: 'GET',
+  path: '/invoices',
+  access: 'signed-in',
+  summary: 'The invoices and credit notes issued to the signed-in person, newest first.',
+  query: z.strictObject({ deliveryId: Id.optional(), ...PageQuery }),
+  response: pageOf(InvoiceSummary),
+  refusals: ['validation_failed'],
+});
+
+export const invoicePdf = defineRoute({
+  id: 'invoicePdf',
+  method: 'GET',
+  path: '/invoices/:id/pdf',
+  access: 'signed-in',
+  summary: 'A document as a page to print, for the person it was issued to and the staff.',
+  transport: 'pdf',
+  params: IdParams,
+  refusals: ['not_found'],
+});
+
+export const invoiceXml = defineRoute({
+  id: 'invoiceXml',
+  method: 'GET',
+  path: '/invoices/:id/xml',
+  access: 'signed-in',
+  summary: 'A document as UBL 2.1 for RO e-Factura, for the person it was issued to and the staff.',
+  transport: 'xml',
+  params: IdParams,
+  refusals: ['not_found'],
+});
+
+const BillingFields = {
+  /** Fiscal code (CUI); only firms need one. */
+  taxId: z
+    .string()
+    .max(16, reason('tax_id_invalid'))
+    .refine((text) => isCui(canonicalCui(text)), reason('tax_id_invalid'))
+    .nullable(),
+  street: line(150),
+  city: line(50),
+  county: z.enum(COUNTY_CODES, reason('required')),
+};
+
+export const BillingDetails = z
+  .strictObject(BillingFields)
+  .refine(({ county, city }) => isCityOf(county, city), { path: ['city'], error: reason('sector_required') });
+
+const BillingAnswer = z.object({
+  name: z.string(),
+  isBusiness: z.boolean(),
+  details: z.object(BillingFields).nullable(),
+});
+
+export const billing = defineRoute({
+  id: 'billing',
+  method: 'GET',
+  path: '/me/billing',
+  access: 'signed-in',
+  summary: 'To whom the signed-in person’s invoices are addressed.',
+  response: BillingAnswer,
+});
+
+export const saveBilling = defineRoute({
+  id: 'saveBilling',
+  method: 'PUT',
+  path: '/me/billing',
+  access: 'signed-in',
+  summary: 'Says to whom the next invoices are addressed; those already issued stay as they are.',
+  body: BillingDetails,
+  response: BillingAnswer,
+  refusals: ['validation_failed'],
+});

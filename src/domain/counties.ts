@@ -1,0 +1,56 @@
+/** Romania's counties by the code of ISO 3166-2 without its `RO-`. */
+export const COUNTIES = {
+  AB: 'Alba',
+  AR: 'Arad',
+  AG: 'Argeș',
+  BC: 'Bacău',
+  BH: 'Bihor',
+  BN: 'Bistrița-Năsăud',
+  BT: 'Botoșani',
+  BR: 'Brăila',
+  BV: 'Brașov',
+  B: 'București',
+  BZ: 'Buzău',
+  CL: 'Călărași',
+  CS: 'Caraș-Severin',
+  CJ: 'Cluj',
+  CT: 'Constanța',
+  CV: 'Covasna',
+  DB: 'Dâmbovița',
+  DJ: 'Dolj',
+  GL: 'Galați',
+  GR: 'Giurgiu',
+  GJ: 'Gorj',
+  HR: 'Harghita',
+  HD: 'Hunedoara',
+  IL: 'Ialomița',
+  IS: 'Iași',
+  IF: 'Ilfov',
+  MM: 'Maramureș',
+  MH: 'Mehedinți',
+  MS: 'Mureș',
+  NT: 'Neamț',
+  OT: 'Olt',
+  PH: 'Prahova',
+  SJ: 'Sălaj',
+  SM: 'Satu Mare',
+  SB: 'Sibiu',
+  SV: 'Suceava',
+  TR: 'Teleorman',
+  TM: 'Timiș',
+  TL: 'Tulcea',
+  VL: 'Vâlcea',
+  VS: 'Vaslui',
+  VN: 'Vrancea',
+} as const;
+
+export type CountyCode = keyof typeof COUNTIES;
+export const COUNTY_CODES = Object.keys(COUNTIES) as [CountyCode, ...CountyCode[]];
+
+/** What e-Factura takes as the city of an address in București (BR-RO-100). */
+export const SECTORS = ['SECTOR1', 'SECTOR2', 'SECTOR3', 'SECTOR4', 'SECTOR5', 'SECTOR6'] as const;
+
+/** Whether a county and a city may stand together on an e-invoice: București goes by sectors. */
+export function isCityOf(county: string, city: string): boolean {
+  return county !== 'B' || SECTORS.some((sector) => sector === city);
+}

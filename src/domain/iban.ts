@@ -1,0 +1,14 @@
+const ROMANIAN = /^RO\d{2}[A-Z]{4}[A-Z0-9]{16}$/;
+
+/** An account number as kept: capitals, no spaces. */
+export function canonicalIban(text: string): string {
+  return text.toUpperCase().replace(/\s/g, '');
+}
+
+/** Whether a canonical text is a Romanian IBAN: its form, and the check digits of ISO 13616 (mod 97 = 1). */
+export function isRomanianIban(text: string): boolean {
+  if (!ROMANIAN.test(text)) return false;
+  const moved = text.slice(4) + text.slice(0, 4);
+  const digits = [...moved].map((sign) => Number.parseInt(sign, 36)).join('');
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}

@@ -1,0 +1,60 @@
+import { type Invoice, invoiceName } from './invoice.ts';
+import { lineOf, monetaryTotal, taxTotals } from './ubl-amounts.ts';
+import { buyerParty, supplierParty } from './ubl-parties.ts';
+import { branch, type Element, leaf } from './xml.ts';
+
+/** The identifier of CIUS-RO 1.0.1 (BT-24, rule BR-RO-001). */
+const CUSTOMIZATION = 'urn:cen.eu:en16931:2017#compliant#urn:efactura.mfinante.ro:CIUS-RO:1.0.1';
+const NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd';
+
+/** What differs between the two documents of UBL 2.1: names of elements, and where the type code stands. */
+const SHAPES = {
+  invoice: { root: 'Invoice', typeElement: 'cbc:InvoiceTypeCode', typeCode: '380' },
+  credit_note: { root: 'CreditNote', typeElement: 'cbc:CreditNoteTypeCode', typeCode: '381' },
+} as const;
+
+/** UNCL 4461: set off between partners, by card, not defined. */
+const MEANS_CODES: Record<Invoice['settled'], string> = { kept: '97', card: '48', owed: '1' };
+
+/**
+ * The document as UBL 2.1 under EN 16931 and CIUS-RO 1.0.1, for RO e-Factura. Built from whole numbers only; elements
+ * stand in the order of the schema. What is not known about the buyer is left out: `eInvoiceGaps` names it.
+ */
+export function ublOf(invoice: Invoice): string {
+  const { root, typeElement, typeCode } = SHAPES[invoice.kind];
+  const isInvoice = invoice.kind === 'invoice';
+  const body = branch(
+    root,
+    leaf('cbc:CustomizationID', CUSTOMIZATION),
+    leaf('cbc:ID', invoiceName(invoice)),
+    leaf('cbc:IssueDate', invoice.issuedOn),
+    isInvoice ? leaf('cbc:DueDate', invoice.issuedOn) : null,
+    leaf(typeElement, typeCode),
+    invoice.supplier.isExample ? leaf('cbc:Note', EXAMPLE_NOTE) : null,
+    leaf('cbc:DocumentCurrencyCode', invoice.currency),
+    invoice.vatInRon ? leaf('cbc:TaxCurrencyCode', 'RON') : null,
+    reference(invoice),
+    supplierParty(invoice.supplier),
+    buyerParty(invoice.buyer),
+    branch('cac:Delivery', leaf('cbc:ActualDeliveryDate', invoice.suppliedOn)),
+    branch('cac:PaymentMeans', leaf('cbc:PaymentMeansCode', MEANS_CODES[invoice.settled])),
+    ...taxTotals(invoice),
+    monetaryTotal(invoice),
+    lineOf(invoice),
+  );
+  const opening = `<${root} xmlns="${NAMESPACE}:${root}-2" xmlns:cac="${NAMESPACE}:CommonAggregateComponents-2" xmlns:cbc="${NAMESPACE}:CommonBasicComponents-2">`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${(body ?? '').replace(`<${root}>`, opening)}\n`;
+}
+
+const EXAMPLE_NOTE = 'Document de probă, fără valoare fiscală.';
+
+/** The invoice that a credit note takes back (BG-3). */
+function reference({ credits }: Invoice): Element | null {
+  if (!credits) return null;
+  const inner = branch(
+    'cac:InvoiceDocumentReference',
+    leaf('cbc:ID', invoiceName(credits)),
+    leaf('cbc:IssueDate', credits.issuedOn),
+  );
+  return branch('cac:BillingReference', inner);
+}

@@ -1,0 +1,30 @@
+/** An XML element as text. */
+export type Element = string;
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text that may stand in an element or an attribute. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
+/** An element that holds text. */
+export function leaf(name: string, text: string, attributes: Record<string, string> = {}): Element {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  return `<${name}${given.join('')}>${escapeXml(text)}</${name}>`;
+}
+
+/** An element that holds elements, in the order given; absent ones are left out, and an empty one is no element. */
+export function branch(name: string, ...children: (Element | null)[]): Element | null {
+  const kept = children.filter((child) => child !== null);
+  if (kept.length === 0) return null;
+  const inside = kept.map((child) => child.replace(/^/gm, '  ')).join('\n');
+  return `<${name}>\n${inside}\n</${name}>`;
+}
+
+/** Minor units as a decimal with two places, by whole numbers alone: −1 is `-0.01`. */
+export function decimal(minor: number): string {
+  const size = Math.abs(minor);
+  const whole = Math.trunc(size / 100);
+  return `${minor < 0 ? '-' : ''}${whole}.${String(size % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,74 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { InvoiceSubject } from '#domain/invoices/invoice.ts';
+import type { Database } from './connect.ts';
+import type { InvoicesTable } from './schema-invoices.ts';
+
+export type InvoiceRow = Selectable<InvoicesTable>;
+
+/**
+ * Takes the next number of a series. The counter's row stays locked until the caller's transaction ends, and a
+ * rollback gives the number back: no gap, no double.
+ */
+export async function nextInvoiceNumber(db: Database, series: string): Promise<number> {
+  const row = await db
+    .insertInto('invoice_series')
+    .values({ series, last_number: 1 })
+    .onConflict((on) => on.column('series').doUpdateSet({ last_number: sql`invoice_series.last_number + 1` }))
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return row.last_number;
+}
+
+export async function insertInvoice(db: Database, row: Insertable<InvoicesTable>): Promise<InvoiceRow> {
+  return db.insertInto('invoices').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findInvoice(db: Database, id: string): Promise<InvoiceRow | undefined> {
+  return db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The document of a transaction of the ledger, if it has one. */
+export async function findInvoiceOf(db: Database, ledgerKey: string): Promise<InvoiceRow | undefined> {
+  return db.selectFrom('invoices').selectAll().where('ledger_key', '=', ledgerKey).executeTakeFirst();
+}
+
+type Page = { deliveryId: string | null; before: number | null; limit: number };
+
+/** A person's documents, newest first, with the name of the invoice that a credit note takes back. */
+export async function listInvoices(db: Database, accountId: string, page: Page) {
+  let query = db
+    .selectFrom('invoices')
+    .innerJoin('deliveries', 'deliveries.id', 'invoices.delivery_id')
+    .selectAll('invoices')
+    .select('deliveries.number as delivery_number')
+    .where('invoices.account_id', '=', accountId)
+    .orderBy('invoices.seq', 'desc')
+    .limit(page.limit);
+  if (page.deliveryId !== null) query = query.where('invoices.delivery_id', '=', page.deliveryId);
+  if (page.before !== null) query = query.where('invoices.seq', '<', page.before);
+  return query.execute();
+}
+
+/**
+ * The newest invoice of a delivery on a subject of which at least `gross` minor units have not been credited yet.
+ * The row of the delivery must be locked by the caller.
+ */
+export async function invoiceToCredit(
+  db: Database,
+  deliveryId: string,
+  subject: InvoiceSubject,
+  gross: number,
+): Promise<InvoiceRow | undefined> {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('delivery_id', '=', deliveryId)
+    .where('subject', '=', subject)
+    .where('kind', '=', 'invoice')
+    .where(
+      sql<boolean>`payable - (SELECT coalesce(sum(c.payable), 0) FROM invoices c WHERE c.credits_id = invoices.id) >= ${gross}`,
+    )
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,39 @@
+import type { ColumnType } from 'kysely';
+import type { Invoice, InvoiceKind, InvoiceSubject } from '#domain/invoices/invoice.ts';
+
+/** Invoices and credit notes; a row is never changed. */
+export type InvoicesTable = {
+  seq: ColumnType<number, never, never>;
+  id: string;
+  series: string;
+  number: number;
+  kind: InvoiceKind;
+  subject: InvoiceSubject;
+  credits_id: string | null;
+  account_id: string;
+  delivery_id: string;
+  ledger_key: string;
+  currency: string;
+  net: number;
+  vat: number;
+  rounding: number;
+  payable: number;
+  content: ColumnType<Invoice, string, never>;
+  issued_at: Date;
+};
+
+export type BillingDetailsTable = {
+  account_id: string;
+  tax_id: string | null;
+  street: string;
+  city: string;
+  county: string;
+  updated_at: Date;
+};
+
+export type InvoiceTables = {
+  invoices: InvoicesTable;
+  invoice_series: { series: string; last_number: number };
+  billing_details: BillingDetailsTable;
+  invoice_violations: { rule: string; subject: string; detail: string };
+};

@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify';
+import { getBilling, saveBilling } from '#server/services/invoices/billing-details.ts';
+import { getInvoicePdf, getInvoiceXml, type InvoiceFile } from '#server/services/invoices/get-invoice.ts';
+import { listInvoices } from '#server/services/invoices/list-invoices.ts';
+import { getReceipt } from '#server/services/receipts/get-receipt.ts';
+import type { Handlers } from '../call.ts';
+
+type Ids = 'deliveryReceipt' | 'invoices' | 'invoicePdf' | 'invoiceXml' | 'billing' | 'saveBilling';
+
+export const invoiceHandlers: Pick<Handlers, Ids> = {
+  deliveryReceipt: async ({ deps, actor, params }) => getReceipt(deps, actor, params.id),
+  invoices: async ({ deps, actor, query }) => listInvoices(deps, actor, query),
+  invoicePdf: async ({ deps, actor, params, reply }) =>
+    sendFile(reply, 'application/pdf', await getInvoicePdf(deps, actor, params.id)),
+  invoiceXml: async ({ deps, actor, params, reply }) =>
+    sendFile(reply, 'application/xml; charset=utf-8', await getInvoiceXml(deps, actor, params.id)),
+  billing: async ({ deps, actor }) => getBilling(deps, actor),
+  saveBilling: async ({ deps, actor, body }) => saveBilling(deps, actor, body),
+};
+
+/** A file to keep, not to open in the page: it can neither run nor be mistaken for one. */
+function sendFile(reply: FastifyReply, type: string, { name, bytes }: InvoiceFile): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(bytes);
+}

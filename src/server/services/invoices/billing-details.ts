@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { saveBilling as route } from '#contract/invoices.ts';
+import { COUNTY_CODES } from '#domain/counties.ts';
+import { canonicalCui } from '#domain/tax-id.ts';
+import { type BillingRow, findBilling, saveBilling as storeBilling } from '#server/db/billing.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { refuseField } from '../refusals.ts';
+import { buyerOf } from './buyer.ts';
+
+/** To whom a person's next invoices are addressed; no details until they gave them. */
+export async function getBilling(deps: Deps, actor: Actor) {
+  return present(deps, actor, await findBilling(deps.db, actor.accountId));
+}
+
+/** Keeps what a person said. Throws `validation_failed` for a firm without its fiscal code. */
+export async function saveBilling(deps: Deps, actor: Actor, body: z.output<typeof route.body>) {
+  const { isBusiness } = await buyerOf(deps, actor.accountId);
+  if (isBusiness && body.taxId === null) throw refuseField('taxId', 'required');
+  const row = await storeBilling(deps.db, {
+    account_id: actor.accountId,
+    tax_id: body.taxId === null ? null : canonicalCui(body.taxId),
+    street: body.street.trim(),
+    city: body.city.trim(),
+    county: body.county,
+    updated_at: deps.clock.now(),
+  });
+  return present(deps, actor, row);
+}
+
+async function present(deps: Deps, actor: Actor, row: BillingRow | undefined) {
+  const { name, isBusiness } = await buyerOf(deps, actor.accountId);
+  const county = COUNTY_CODES.find((code) => code === row?.county);
+  const details = row && county ? { taxId: row.tax_id, street: row.street, city: row.city, county } : null;
+  return { name, isBusiness, details };
+}

@@ -1,0 +1,21 @@
+import type { Buyer } from '#domain/invoices/invoice.ts';
+import { findAccount } from '#server/db/accounts.ts';
+import { findBilling } from '#server/db/billing.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** To whom a document is addressed: the person's own billing details, or their name and what address we know. */
+export async function buyerOf(deps: Deps, accountId: string): Promise<Buyer> {
+  const account = await findAccount(deps.db, accountId);
+  if (!account) throw new Error(`account ${accountId} is not there`);
+  const billing = await findBilling(deps.db, accountId);
+  const person = `${account.first_name} ${account.last_name}`.trim();
+  const isBusiness = account.user_type === 'business';
+  return {
+    name: (isBusiness && account.business_name) || person,
+    isBusiness,
+    taxId: billing?.tax_id ?? null,
+    street: billing?.street ?? account.address,
+    city: billing?.city ?? null,
+    county: billing?.county ?? null,
+  };
+}

@@ -1,0 +1,27 @@
+import { AppError } from '#domain/errors.ts';
+import { type Invoice, invoiceName } from '#domain/invoices/invoice.ts';
+import { ublOf } from '#domain/invoices/ubl.ts';
+import { findInvoice } from '#server/db/invoices.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+
+/** A document's file: what to call it, and what is in it. */
+export type InvoiceFile = { name: string; bytes: Buffer };
+
+/** The page to print. Throws `not_found` to everyone but its owner and the staff. */
+export async function getInvoicePdf(deps: Deps, actor: Actor, id: string): Promise<InvoiceFile> {
+  const invoice = await ownInvoice(deps, actor, id);
+  return { name: `${invoiceName(invoice)}.pdf`, bytes: await deps.printInvoice(invoice) };
+}
+
+/** The document for e-Factura. Throws `not_found` to everyone but its owner and the staff. */
+export async function getInvoiceXml(deps: Deps, actor: Actor, id: string): Promise<InvoiceFile> {
+  const invoice = await ownInvoice(deps, actor, id);
+  return { name: `${invoiceName(invoice)}.xml`, bytes: Buffer.from(ublOf(invoice)) };
+}
+
+async function ownInvoice(deps: Deps, actor: Actor, id: string): Promise<Invoice> {
+  const row = await findInvoice(deps.db, id);
+  const isTheirs = row && (row.account_id === actor.accountId || actor.role === 'admin');
+  if (!row || !isTheirs) throw new AppError('not_found');
+  return row.content;
+}
