@@ -3,6 +3,7 @@ import type { DeliverySummary } from '#contract/delivery.ts';
 import { OFFER_LIFE_MINUTES } from '#domain/offers/rules.ts';
 import { ApiError, type Api } from './api-client.ts';
 import { decideBid, type Bid } from './courier-mind.ts';
+import { answerCounters, type Replies } from './courier-talk.ts';
 import { carryDelivery } from './courier-trip.ts';
 import { PACE } from './pace.ts';
 import type { SimCourier } from './people.ts';
@@ -11,7 +12,16 @@ import { courierRegistration, signIn } from './sign-in.ts';
 import type { World } from './world.ts';
 
 type Items<T> = { items: T[] };
-type Life = { world: World; api: Api; person: SimCourier; random: Random; thoughts: Map<string, Thought> };
+type Life = {
+  world: World;
+  api: Api;
+  person: SimCourier;
+  random: Random;
+  thoughts: Map<string, Thought>;
+  replies: Replies;
+  /** When the last offer can have been sent: for half an hour after it there may be talk about a price. */
+  lastBidAt: number;
+};
 /** What a courier made of a job: the bid to send when its time comes, or nothing more to do. */
 type Thought = { bid: Bid | null; dueAt: number; seenAt: number };
 
@@ -20,7 +30,7 @@ const COUNTRY = { lat: 45.94, lng: 25.01, radiusKm: 500 };
 const CITY_RADIUS_KM = 40;
 const FORGET_AFTER_MS = OFFER_LIFE_MINUTES * 60_000;
 
-/** A courier's day: on duty, bid once on each job, carry what was won, until the run ends. */
+/** A courier's day: on duty, bid once on each job, talk about prices, carry what was won, until the run ends. */
 export async function liveAsCourier(world: World, person: SimCourier): Promise<void> {
   const life: Life = {
     world,
@@ -28,6 +38,8 @@ export async function liveAsCourier(world: World, person: SimCourier): Promise<v
     api: world.newApi(),
     random: seededRandom(person.email),
     thoughts: new Map(),
+    replies: new Map(),
+    lastBidAt: Date.now(),
   };
   await goOnline(life);
   for (;;) {
@@ -58,6 +70,7 @@ async function turn(life: Life): Promise<void> {
   }
   const board = await api<Items<Job>>('GET', `/courier/jobs?${areaOf(person)}`);
   for (const job of board.items) await consider(life, job);
+  if (Date.now() - life.lastBidAt < FORGET_AFTER_MS) await answerCounters(api, person, life.replies);
   forgetOld(life.thoughts);
 }
 
@@ -73,7 +86,8 @@ function areaOf({ home }: SimCourier): string {
 }
 
 /** Thinks about a job once; bids when the thinking time is over. */
-async function consider({ world, api, person, random, thoughts }: Life, job: Job): Promise<void> {
+async function consider(life: Life, job: Job): Promise<void> {
+  const { world, api, person, random, thoughts } = life;
   const now = Date.now();
   const thought = thoughts.get(job.deliveryId) ?? firstThought(decideBid(person, job, random), now);
   thoughts.set(job.deliveryId, thought);
@@ -83,6 +97,7 @@ async function consider({ world, api, person, random, thoughts }: Life, job: Job
   try {
     await api('POST', `/courier/jobs/${job.deliveryId}/offers`, { amount, etaMinutes, note });
     world.tally.bids += 1;
+    life.lastBidAt = now;
   } catch (error) {
     // Somebody else won, or the sender changed their mind: one refusal is answer enough.
     if (!(error instanceof ApiError) || error.status === 401) throw error;

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MyOffer } from '#contract/courier-offers.ts';
+import { decideReply } from './courier-counter.ts';
+import { SIM_COURIERS } from './people.ts';
+import { seededRandom } from './random.ts';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' as const });
+
+function anOffer(
+  asked: number,
+  wanted: number,
+  round = 1,
+  status: 'waiting' | 'lapsed' = 'waiting',
+): MyOffer {
+  return {
+    id: 'o1',
+    deliveryId: 'd1',
+    amount: usd(asked),
+    net: usd(asked),
+    commission: usd(0),
+    etaMinutes: 10,
+    note: null,
+    status: 'live',
+    expiresAt: '2026-11-20T12:30:00Z',
+    createdAt: '2026-11-20T12:00:00Z',
+    pickupArea: 'Brașov',
+    dropoffArea: 'Brașov',
+    size: 'small',
+    counter: {
+      round,
+      amount: usd(wanted),
+      net: usd(wanted),
+      commission: usd(0),
+      status,
+      expiresAt: '2026-11-20T12:04:00Z',
+      createdAt: '2026-11-20T12:00:00Z',
+    },
+    counterRoundsLeft: 3 - round,
+  };
+}
+
+const replies = (offer: MyOffer) =>
+  SIM_COURIERS.map((person) => decideReply(person, offer, seededRandom(person.email)));
+const said = (offer: MyOffer) => new Set(replies(offer).map((reply) => reply?.say));
+
+describe('decideReply', () => {
+  it('takes a cent, meets a tenth half-way, and stays at its price against a half', () => {
+    expect(said(anOffer(1_200, 1_190))).toEqual(new Set(['accept']));
+    expect(said(anOffer(1_200, 600))).toEqual(new Set(['refuse']));
+    expect(said(anOffer(1_200, 1_020))).toEqual(new Set(['answer']));
+    for (const reply of replies(anOffer(1_200, 1_020))) expect(reply?.amount).toBe(1_110);
+  });
+
+  it('does not bargain in the last round', () => {
+    expect(said(anOffer(1_200, 1_020, 3))).toEqual(new Set(['refuse']));
+  });
+
+  it('says nothing to a proposal that waits no more', () => {
+    expect(said(anOffer(1_200, 1_190, 1, 'lapsed'))).toEqual(new Set([undefined]));
+  });
+
+  it('is the same for the same seed, within seconds, and never above the own price or below the proposed one', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 200, max: 90_000 }),
+        fc.double({ min: 0.3, max: 0.999, noNaN: true }),
+        fc.integer({ min: 1, max: 3 }),
+        fc.string(),
+        (asked, share, round, seed) => {
+          const wanted = Math.min(asked - 1, Math.ceil(asked * share));
+          for (const person of SIM_COURIERS) {
+            const offer = anOffer(asked, wanted, round);
+            const reply = decideReply(person, offer, seededRandom(seed))!;
+            expect(decideReply(person, offer, seededRandom(seed))).toEqual(reply);
+            expect(reply.amount).toBeGreaterThanOrEqual(wanted);
+            expect(reply.amount).toBeLessThanOrEqual(asked);
+            expect(reply.delaySeconds).toBeLessThanOrEqual(7);
+            if (reply.say === 'answer') {
+              expect(reply.amount).toBeGreaterThan(wanted);
+              expect(reply.amount).toBeLessThan(asked);
+            }
+          }
+        },
+      ),
+    );
+  });
+});

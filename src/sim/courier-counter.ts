@@ -1,0 +1,45 @@
+import type { MyOffer } from '#contract/courier-offers.ts';
+import { roundTo } from '#domain/money.ts';
+import type { SimCourier } from './people.ts';
+import { between, type Random } from './random.ts';
+
+/** What a courier answers to a sender's price, and how long they think about it. */
+export type CounterReply = {
+  say: 'accept' | 'answer' | 'refuse';
+  /** The new price, in minor units, when they answer with one. */
+  amount: number;
+  delaySeconds: number;
+};
+
+const REACTION_SECONDS = { least: 2.5, most: 7 };
+const PRICE_STEP = 10;
+/** How deep a cut, as a share of the own price, is taken at once and how deep one is still talked about. */
+const TAKEN = 0.06;
+const TALKED = 0.22;
+/** Every round makes a courier a little more willing: the job is nearly theirs. */
+const PER_ROUND = 0.02;
+const MOOD = 0.015;
+
+/**
+ * A courier's reply to the counter-offer that waits: yes to a small cut, half-way to a larger one, no to a deep one.
+ * Who undercuts others anyway has less to give; in the last round nobody bargains any more.
+ */
+export function decideReply(
+  { personality }: SimCourier,
+  offer: MyOffer,
+  random: Random,
+): CounterReply | null {
+  const { counter } = offer;
+  if (offer.status !== 'live' || counter?.status !== 'waiting') return null;
+  const delaySeconds = between(random, REACTION_SECONDS.least, REACTION_SECONDS.most);
+  const mood = between(random, -MOOD, MOOD);
+  const [asked, wanted] = [offer.amount.amount, counter.amount.amount];
+  const cut = 1 - wanted / asked;
+  const give = (personality.priceFactor - 1) / 4 + PER_ROUND * (counter.round - 1) + mood;
+  const middle = roundTo((asked + wanted) / 2, PRICE_STEP);
+  const isLast = offer.counterRoundsLeft === 0;
+  if (cut <= TAKEN + give) return { say: 'accept', amount: wanted, delaySeconds };
+  if (cut <= TALKED + give && !isLast && middle > wanted && middle < asked)
+    return { say: 'answer', amount: middle, delaySeconds };
+  return { say: 'refuse', amount: asked, delaySeconds };
+}
