@@ -93,7 +93,7 @@ export default [
         page('send', 'pages/sender/send.tsx'),
         page('history', 'pages/sender/history.tsx'),
         page('viewDetails', 'pages/sender/view-details.tsx'),
-        page('counter', IN_PROGRESS),
+        page('counter', 'pages/sender/counter.tsx'),
         page('accept', 'pages/sender/accept.tsx'),
         page('payment', 'pages/sender/payment.tsx'),
         page('popup', 'pages/sender/popup.tsx'),

@@ -1,6 +1,7 @@
 import { IconWallet, IconMap2, IconRoute, IconTag } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
 import { useLiveEvents } from '#web/api/live-events.ts';
+import { CounterNotice } from '#web/features/courier-offers/counter-notice.tsx';
 import { RequireRole } from '#web/features/session/require-role.tsx';
 import { paths } from '#web/paths.ts';
 import { AppShell } from '#web/ui/app-shell.tsx';
@@ -21,6 +22,7 @@ export default function CourierLayout() {
     <RequireRole role="courier">
       <div className={classes.courier}>
         <AppShell wide bottomBar={<BottomBar items={PLACES} always />}>
+          <CounterNotice />
           <Outlet />
         </AppShell>
       </div>

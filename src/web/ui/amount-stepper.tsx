@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { amountText, parseAmount } from './amount-text.ts';
 import classes from './amount-stepper.module.css';
 
 const STEP = 50;
+const SIZES = { usual: { button: 56, icon: 24 }, glove: { button: 72, icon: 28 } } as const;
 
 /** The next whole step up or down from an amount, kept inside the bounds; all in minor units. */
 function stepped(amount: number, direction: 1 | -1, { min, max }: { min: number; max: number }): number {
@@ -14,42 +15,53 @@ function stepped(amount: number, direction: 1 | -1, { min, max }: { min: number;
   return Math.min(max, Math.max(min, next));
 }
 
-/** The price: two large buttons for gloves, a field for fingers. Bounds in minor units. */
+/** A price: two large buttons, a field to type in, arrows for the keyboard. Bounds in minor units. */
 export function AmountStepper({
   typed,
   bounds,
   currency,
+  label,
   error,
   hint,
+  size = 'glove',
   onChange,
 }: {
   typed: string;
   bounds: { min: number; max: number };
   currency: string;
+  label: string;
   error: string | null;
   hint: string;
+  /** `glove` for couriers outdoors. */
+  size?: keyof typeof SIZES;
   onChange: (typed: string) => void;
 }) {
   const t = useT();
   const id = useId();
   const amount = parseAmount(typed);
+  const { button, icon } = SIZES[size];
   const step = (direction: 1 | -1) =>
     onChange(amountText(stepped(amount ?? bounds.min, direction, bounds), currency));
+  const stepByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    step(event.key === 'ArrowUp' ? 1 : -1);
+  };
   return (
     <div className={classes.block}>
-      <div className={classes.row}>
+      <div className={classes.row} data-size={size}>
         <ActionIcon
           variant="default"
-          size={72}
+          size={button}
           radius={20}
           aria-label={t('bid.less')}
           disabled={amount !== null && amount <= bounds.min}
           onClick={() => step(-1)}
         >
-          <IconMinus size={28} stroke={2} />
+          <IconMinus size={icon} stroke={2} />
         </ActionIcon>
         <label className={classes.field}>
-          <span className="st-visually-hidden">{t('bid.amount')}</span>
+          <span className="st-visually-hidden">{label}</span>
           {currency === 'USD' && <span aria-hidden="true">$</span>}
           <input
             className={classes.input}
@@ -58,18 +70,19 @@ export function AmountStepper({
             autoComplete="off"
             aria-invalid={error !== null}
             aria-describedby={id}
+            onKeyDown={stepByKey}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
         </label>
         <ActionIcon
           variant="default"
-          size={72}
+          size={button}
           radius={20}
           aria-label={t('bid.more')}
           disabled={amount !== null && amount >= bounds.max}
           onClick={() => step(1)}
         >
-          <IconPlus size={28} stroke={2} />
+          <IconPlus size={icon} stroke={2} />
         </ActionIcon>
       </div>
       <p id={id} className={error ? classes.error : classes.hint} role={error ? 'alert' : undefined}>

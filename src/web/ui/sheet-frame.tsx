@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './sheet-frame.module.css';
 
@@ -16,6 +16,7 @@ export function SheetFrame({
   children: ReactNode;
 }) {
   const t = useT();
+  useFocusBack(opened);
   return (
     <Drawer
       opened={opened}
@@ -34,4 +35,15 @@ export function SheetFrame({
       {children}
     </Drawer>
   );
+}
+
+/** Gives the focus back to what opened the sheet; the library does so only for a sheet that was there closed before. */
+function useFocusBack(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return undefined;
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [opened]);
 }

@@ -3,8 +3,8 @@ import type { Job } from '#contract/courier.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/error-state.tsx';
-import { AmountStepper } from './amount-stepper.tsx';
-import { amountText, parseAmount } from './amount-text.ts';
+import { AmountStepper } from '#web/ui/amount-stepper.tsx';
+import { amountText, parseAmount } from '#web/ui/amount-text.ts';
 import { BidNote } from './bid-note.tsx';
 import { BidSplit } from './bid-split.tsx';
 import { etaChoices, suggestedEta } from './eta.ts';
@@ -54,6 +54,7 @@ export function BidForm({
         typed={typed}
         bounds={{ min, max }}
         currency={currency}
+        label={t('bid.amount')}
         error={isAllowed ? null : t('bid.err', bounds)}
         hint={t('bid.range', bounds)}
         onChange={setTyped}

@@ -6,7 +6,7 @@ import { useJob } from '../courier-jobs/queries.ts';
 import { useSearchPlace } from '../courier-jobs/search-place.ts';
 import { BidForm } from './bid-form.tsx';
 import { useChangeOffer } from './queries.ts';
-import { SheetFrame } from './sheet-frame.tsx';
+import { SheetFrame } from '#web/ui/sheet-frame.tsx';
 
 /** The sheet for a new price on a live offer. The job is read again for its bounds. */
 export function ChangeBid({ offer, onClose }: { offer: MyOffer; onClose: () => void }) {

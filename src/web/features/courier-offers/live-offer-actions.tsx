@@ -4,15 +4,22 @@ import type { MyOffer } from '#contract/courier-offers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { ChangeBid } from './change-bid.tsx';
+import { CounterAnswer } from './counter-answer.tsx';
 import { useWithdrawOffer } from './queries.ts';
+import { waitingCounter } from './waiting-counter.ts';
 import classes from './live-offer-actions.module.css';
 
-/** A live offer can be changed or taken back; taking it back asks once more in the same place. */
-export function LiveOfferActions({ offer }: { offer: MyOffer }) {
+/**
+ * A live offer can be changed or taken back; taking it back asks once more in the same place. While the sender's
+ * price waits, answering it comes first.
+ */
+export function LiveOfferActions({ offer, now }: { offer: MyOffer; now: number }) {
   const t = useT();
   const [mode, setMode] = useState<'rest' | 'change' | 'withdraw'>('rest');
   const withdraw = useWithdrawOffer(offer.id);
   const rest = () => setMode('rest');
+  const waiting = waitingCounter(offer, now);
+  if (waiting) return <CounterAnswer offer={offer} counter={waiting} />;
   return (
     <>
       <ProblemAlert error={withdraw.error} />

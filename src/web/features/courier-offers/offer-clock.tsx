@@ -6,14 +6,27 @@ const RADIUS = 33;
 const LENGTH = 2 * Math.PI * RADIUS;
 const MINUTE_MS = 60_000;
 
-/** A ring that empties while an offer binds, with the minutes left inside. Silent for screen readers until asked. */
-export function OfferClock({ expiresAt, now }: { expiresAt: string; now: number }) {
+/**
+ * A ring that empties while an offer binds or a proposal waits, with the minutes left inside. Silent for screen
+ * readers until asked.
+ */
+export function OfferClock({
+  expiresAt,
+  now,
+  lifeMinutes = OFFER_LIFE_MINUTES,
+  label,
+}: {
+  expiresAt: string;
+  now: number;
+  lifeMinutes?: number;
+  label?: string;
+}) {
   const t = useT();
   const left = Math.max(0, new Date(expiresAt).getTime() - now);
   const minutes = Math.ceil(left / MINUTE_MS);
-  const share = Math.min(1, left / (OFFER_LIFE_MINUTES * MINUTE_MS));
+  const share = Math.min(1, left / (lifeMinutes * MINUTE_MS));
   return (
-    <div className={classes.clock} role="timer" aria-label={t('bids.left', { n: minutes })}>
+    <div className={classes.clock} role="timer" aria-label={label ?? t('bids.left', { n: minutes })}>
       <svg viewBox="0 0 72 72" width={72} height={72} aria-hidden="true">
         <circle cx={36} cy={36} r={RADIUS} className={classes.ring} />
         <circle

@@ -8,7 +8,7 @@ import { OfferCard } from './offer-card.tsx';
 import { useClock } from './use-clock.ts';
 import classes from './offers-list.module.css';
 
-const CLOCK_TICK_MS = 5_000;
+const CLOCK_TICK_MS = 2_000;
 
 /** All offers of a courier: those that still bind first, then how the earlier ones ended. */
 export function OffersList({
@@ -30,7 +30,7 @@ export function OffersList({
           <ul className={classes.list}>
             {live.map((offer) => (
               <OfferCard key={offer.id} offer={offer} now={now}>
-                <LiveOfferActions offer={offer} />
+                <LiveOfferActions offer={offer} now={now} />
               </OfferCard>
             ))}
           </ul>

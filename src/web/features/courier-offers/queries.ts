@@ -1,6 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { job, jobs } from '#contract/courier.ts';
-import { changeOffer, makeOffer, myOffers, withdrawOffer } from '#contract/courier-offers.ts';
+import {
+  acceptCounter,
+  changeOffer,
+  makeOffer,
+  myOffers,
+  refuseCounter,
+  withdrawOffer,
+} from '#contract/courier-offers.ts';
 import { config } from '#contract/config.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
@@ -59,6 +66,25 @@ export function useWithdrawOffer(offerId: string) {
   const refresh = useRefreshOffers();
   return useMutation({
     mutationFn: () => call(withdrawOffer, { params: { id: offerId } }),
+    onSettled: refresh,
+  });
+}
+
+/** Takes the sender's price, the one that stood on the button. */
+export function useAcceptCounter(offerId: string) {
+  const refresh = useRefreshOffers();
+  return useMutation({
+    mutationFn: (expectedAmount: number) =>
+      call(acceptCounter, { params: { id: offerId }, body: { expectedAmount } }),
+    onSettled: refresh,
+  });
+}
+
+/** Stays at the own price. */
+export function useRefuseCounter(offerId: string) {
+  const refresh = useRefreshOffers();
+  return useMutation({
+    mutationFn: () => call(refuseCounter, { params: { id: offerId } }),
     onSettled: refresh,
   });
 }

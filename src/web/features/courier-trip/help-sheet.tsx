@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Delivery } from '#contract/delivery.ts';
 import type { CourierStep } from '#domain/delivery/stage-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { SheetFrame } from '../courier-offers/sheet-frame.tsx';
+import { SheetFrame } from '#web/ui/sheet-frame.tsx';
 import { AbsentHelp } from './absent-help.tsx';
 import { DropOut } from './drop-out.tsx';
 import { StepProblem } from './step-problem.tsx';

@@ -5,9 +5,9 @@ import type { Offer } from '#contract/offers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 import classes from './offer-card.module.css';
-import { useRefuse } from './refuse-context.ts';
+import { useOfferDeeds } from './offer-deeds.ts';
 
-/** What can be done with one offer: leave it, or take it and go to the payment. */
+/** What can be done with one offer: leave it, ask for another price, or take it and go to the payment. */
 export function OfferActions({
   deliveryId,
   offer,
@@ -18,7 +18,7 @@ export function OfferActions({
   isMain: boolean;
 }) {
   const t = useT();
-  const refuse = useRefuse();
+  const { refuse, propose } = useOfferDeeds();
   const { firstName } = offer.courier;
   return (
     <div className={classes.actions}>
@@ -31,16 +31,28 @@ export function OfferActions({
       >
         {t('offers.refuse')}
       </Button>
-      <Button
-        component={Link}
-        to={to(paths.accept, {}, { id: deliveryId, offer: offer.id })}
-        variant={isMain ? 'filled' : 'light'}
-        className={classes.accept}
-        aria-label={t('offers.acceptPayX', { nume: firstName })}
-        rightSection={isMain ? <IconArrowRight size={18} stroke={2} aria-hidden="true" /> : undefined}
-      >
-        {t('offers.accept')}
-      </Button>
+      <span className={classes.forward}>
+        {offer.counterBounds && (
+          <Button
+            variant="subtle"
+            className={classes.propose}
+            aria-label={t('offers.counterX', { nume: firstName })}
+            onClick={() => propose(offer)}
+          >
+            {t('offers.counter')}
+          </Button>
+        )}
+        <Button
+          component={Link}
+          to={to(paths.accept, {}, { id: deliveryId, offer: offer.id })}
+          variant={isMain ? 'filled' : 'light'}
+          className={classes.accept}
+          aria-label={t('offers.acceptPayX', { nume: firstName })}
+          rightSection={isMain ? <IconArrowRight size={18} stroke={2} aria-hidden="true" /> : undefined}
+        >
+          {t('offers.accept')}
+        </Button>
+      </span>
     </div>
   );
 }

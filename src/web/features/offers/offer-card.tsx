@@ -6,8 +6,10 @@ import { Money as MoneyText } from '#web/ui/money.tsx';
 import { RatingText } from '#web/ui/star-rating.tsx';
 import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
 import { PersonPhoto } from '../deliveries/person-photo.tsx';
+import { CounterStrip } from './counter-strip.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import classes from './offer-card.module.css';
+import { OfferExpiry } from './offer-expiry.tsx';
 import { OfferTagBadge } from './offer-tag-badge.tsx';
 import { PriceDifference } from './price-difference.tsx';
 import type { OfferTag } from './sort-offers.ts';
@@ -63,6 +65,7 @@ export function OfferCard({
               </span>
             </span>
           </span>
+          <OfferExpiry at={offer.expiresAt} />
         </p>
       </div>
       <div className={classes.price}>
@@ -71,6 +74,7 @@ export function OfferCard({
       </div>
       {offer.note && <p className={classes.note}>{t('offers.note', { text: offer.note })}</p>}
       <OfferActions deliveryId={deliveryId} offer={offer} isMain={isSelected} />
+      <CounterStrip deliveryId={deliveryId} offer={offer} />
     </li>
   );
 }

@@ -1,10 +1,14 @@
 import { createContext, use } from 'react';
 import type { Offer } from '#contract/offers.ts';
 
-/** Refusing is done by the list, which also offers to take it back; the cards only ask for it. */
-export const RefuseContext = createContext<(offer: Offer) => void>(() => undefined);
+/** What a card may ask the list around it to do; the list holds the undo and the one sheet. */
+export type OfferDeeds = { refuse: (offer: Offer) => void; propose: (offer: Offer) => void };
 
-/** What a card calls when its offer is refused. */
-export function useRefuse(): (offer: Offer) => void {
-  return use(RefuseContext);
+const nothing = () => undefined;
+
+export const OfferDeedsContext = createContext<OfferDeeds>({ refuse: nothing, propose: nothing });
+
+/** What a card calls when its offer is refused or answered with another price. */
+export function useOfferDeeds(): OfferDeeds {
+  return use(OfferDeedsContext);
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Delivery } from '#contract/delivery.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, withId } from '#web/paths.ts';
 import { CancelDelivery } from '../deliveries/cancel-delivery.tsx';
 import { DeliveryFrame } from '../deliveries/delivery-frame.tsx';
 import { DeliveryHead } from '../deliveries/delivery-head.tsx';
@@ -17,22 +18,25 @@ import { AcceptBar } from './accept-bar.tsx';
 import { offerBubbles } from './offer-bubbles.ts';
 import classes from './open-delivery.module.css';
 import { OffersSection } from './offers-section.tsx';
+import sectionClasses from './offers-section.module.css';
 import { useOffers } from './queries.ts';
+import { useChosenOffer } from './use-chosen-offer.ts';
+import { useRefuseWithUndo } from './use-refuse-with-undo.ts';
 
 /** An open delivery: the offers are what it is about. */
 export function OpenDelivery({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const { locale } = useLocale();
   const nextStepText = useNextStepText();
-  const offers = useOffers(delivery.id, true).data?.items ?? [];
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const chosen =
-    offers.find((offer) => offer.id === chosenId) ?? offers.find((o) => o.recommended) ?? offers[0];
+  const list = useOffers(delivery.id, true).data?.items;
+  const refusal = useRefuseWithUndo(delivery.id);
+  const offers = (list ?? []).filter((offer) => offer.id !== refusal.pending?.id);
+  const { chosen, choose } = useChosenOffer(offers);
   const bubbles = offerBubbles(offers, delivery, chosen?.id ?? null, locale);
 
   return (
     <DeliveryFrame
-      map={<DeliveryMap delivery={delivery} bubbles={bubbles} onBubble={setChosenId} />}
+      map={<DeliveryMap delivery={delivery} bubbles={bubbles} onBubble={choose} />}
       mapFooter={<EstimateFooter delivery={delivery} hasBubbles={bubbles.length > 0} />}
     >
       <DeliveryHead delivery={delivery} action={<ShareButton delivery={delivery} />} />
@@ -40,17 +44,30 @@ export function OpenDelivery({ delivery }: { delivery: Delivery }) {
         delivery={delivery}
         title={nextStepText({ ...delivery, offerCount: offers.length || delivery.offerCount })}
         aside={
-          offers.length > 0 && (
-            <>
-              <OffersExpiry at={delivery.offersExpireAt} />
-              <Button component="a" href="#oferte" variant="light" className={classes.toOffers}>
-                {t('det.viewOffers')}
-              </Button>
-            </>
-          )
+          <>
+            {offers.length > 0 && <OffersExpiry at={delivery.offersExpireAt} />}
+            <Button
+              component={Link}
+              to={withId(paths.counter, delivery.id)}
+              variant="light"
+              className={classes.toOffers}
+            >
+              {t('det.viewOffers')}
+            </Button>
+          </>
         }
       />
-      <OffersSection delivery={delivery} selectedId={chosen?.id ?? null} onSelect={setChosenId} />
+      <OffersSection
+        delivery={delivery}
+        refusal={refusal}
+        selectedId={chosen?.id ?? null}
+        onSelect={choose}
+        title={(count) => (
+          <h2 id="offers-title" className={sectionClasses.title}>
+            {count === undefined ? t('det.step.offers') : t('offers.h1', { n: count })}
+          </h2>
+        )}
+      />
       <DetailsCard delivery={delivery} />
       <CancelDelivery delivery={delivery} />
       {chosen && <AcceptBar deliveryId={delivery.id} offer={chosen} />}

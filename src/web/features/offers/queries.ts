@@ -1,12 +1,38 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { offers, refuseOffer } from '#contract/offers.ts';
+import { raiseEstimate } from '#contract/deliveries.ts';
+import { counterOffer, offers, refuseOffer, withdrawCounter, type Offer } from '#contract/offers.ts';
 import { call, type RouteAnswer } from '#web/api/call.ts';
+import { isProblem } from '#web/api/problem.ts';
 import { queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { keepDelivery } from '../deliveries/queries.ts';
 
 type OfferList = RouteAnswer<typeof offers>;
 
+const NETWORK_RETRIES = 3;
+
+// The same press is sent again with the same key, so that a lost answer cannot become a second proposal.
+const retryLostAnswer = (failures: number, error: unknown) =>
+  isProblem(error, 'network') && failures < NETWORK_RETRIES;
+
 function keyOf(deliveryId: string) {
   return queryKey(offers, { params: { id: deliveryId } });
+}
+
+function changeList(deliveryId: string, change: (items: Offer[]) => Offer[]): void {
+  queryClient.setQueryData<OfferList>(keyOf(deliveryId), (known) =>
+    known ? { ...known, items: change(known.items) } : known,
+  );
+}
+
+/** Puts an answered offer into the list at once; whether it is recommended is for the list to say. */
+function keepOffer(deliveryId: string, { offer }: { offer: Offer }): void {
+  changeList(deliveryId, (items) =>
+    items.map((known) => (known.id === offer.id ? { ...offer, recommended: known.recommended } : known)),
+  );
+}
+
+function refresh(deliveryId: string): void {
+  void queryClient.invalidateQueries({ queryKey: keyOf(deliveryId) });
 }
 
 /** The live offers on an open delivery; the event stream brings new ones. */
@@ -21,12 +47,40 @@ export function useRefuseOffer(deliveryId: string) {
     onMutate: async (offerId) => {
       await queryClient.cancelQueries({ queryKey: keyOf(deliveryId) });
       const before = queryClient.getQueryData<OfferList>(keyOf(deliveryId));
-      queryClient.setQueryData<OfferList>(keyOf(deliveryId), (known) =>
-        known ? { ...known, items: known.items.filter((offer) => offer.id !== offerId) } : known,
-      );
+      changeList(deliveryId, (items) => items.filter((offer) => offer.id !== offerId));
       return { before };
     },
     onError: (_error, _offerId, context) => queryClient.setQueryData(keyOf(deliveryId), context?.before),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(deliveryId) }),
+  });
+}
+
+/** Proposes another price. The key belongs to one press. */
+export function useCounterOffer(deliveryId: string, offerId: string) {
+  return useMutation({
+    mutationFn: ({ key, amount }: { key: string; amount: number }) =>
+      call(counterOffer, { params: { id: deliveryId, offerId }, body: { amount }, idempotencyKey: key }),
+    retry: retryLostAnswer,
+    onSuccess: (answer) => keepOffer(deliveryId, answer),
+    onSettled: () => refresh(deliveryId),
+  });
+}
+
+/** Takes the proposed price back before it is answered. */
+export function useWithdrawCounter(deliveryId: string, offerId: string) {
+  return useMutation({
+    mutationFn: () => call(withdrawCounter, { params: { id: deliveryId, offerId } }),
+    onSuccess: (answer) => keepOffer(deliveryId, answer),
+    onSettled: () => refresh(deliveryId),
+  });
+}
+
+/** Adds to the estimate that couriers see, in minor units. The key belongs to one press. */
+export function useRaiseEstimate(deliveryId: string) {
+  return useMutation({
+    mutationFn: ({ key, amount }: { key: string; amount: number }) =>
+      call(raiseEstimate, { params: { id: deliveryId }, body: { amount }, idempotencyKey: key }),
+    retry: retryLostAnswer,
+    onSuccess: keepDelivery,
   });
 }

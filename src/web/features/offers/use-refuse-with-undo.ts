@@ -40,3 +40,6 @@ export function useRefuseWithUndo(deliveryId: string) {
     [pending, error, mutate],
   );
 }
+
+/** What the list and the page share about refusing. */
+export type Refusal = ReturnType<typeof useRefuseWithUndo>;

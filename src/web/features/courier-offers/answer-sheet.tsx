@@ -1,0 +1,71 @@
+import { useState, type FormEvent } from 'react';
+import type { MyOffer } from '#contract/courier-offers.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { AmountStepper } from '#web/ui/amount-stepper.tsx';
+import { amountText, parseAmount } from '#web/ui/amount-text.ts';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { SheetFrame } from '#web/ui/sheet-frame.tsx';
+import classes from './bid-form.module.css';
+import { BidSplit } from './bid-split.tsx';
+import { useChangeOffer } from './queries.ts';
+import { SendBid } from './send-bid.tsx';
+import type { Waiting } from './waiting-counter.ts';
+
+const STEP = 10;
+
+/** The prices between the sender's and the courier's own, in minor units; null when there is none. */
+export function answerBounds(offer: MyOffer, counter: Waiting): { min: number; max: number } | null {
+  const [min, max] = [counter.amount.amount + STEP, offer.amount.amount - STEP];
+  return min > max ? null : { min, max };
+}
+
+/** The sheet in which the courier meets the sender somewhere between. It starts in the middle. */
+export function AnswerSheet({
+  offer,
+  counter,
+  onClose,
+}: {
+  offer: MyOffer;
+  counter: Waiting;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const { locale } = useLocale();
+  const change = useChangeOffer(offer.id);
+  const { currency } = offer.amount;
+  const bounds = answerBounds(offer, counter) ?? { min: offer.amount.amount, max: offer.amount.amount };
+  const middle = Math.round((bounds.min + bounds.max) / 2 / STEP) * STEP;
+  const [typed, setTyped] = useState(() => amountText(middle, currency));
+  const amount = parseAmount(typed);
+  const isAllowed = amount !== null && amount >= bounds.min && amount <= bounds.max;
+  const money = (sum: number) => formatMoney({ amount: sum, currency }, locale);
+  const between = t('bids.counter.between', { min: money(bounds.min), max: money(bounds.max) });
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isAllowed || change.isPending) return;
+    // By the promise: once it is answered nothing waits, and this sheet's card no longer shows it.
+    const bid = { amount, etaMinutes: offer.etaMinutes, ...(offer.note ? { note: offer.note } : {}) };
+    void change.mutateAsync(bid).then(onClose, () => undefined);
+  };
+
+  return (
+    <SheetFrame opened title={t('bid.h2')} onClose={onClose}>
+      <form className={classes.form} onSubmit={send} noValidate>
+        <AmountStepper
+          typed={typed}
+          bounds={bounds}
+          currency={currency}
+          label={t('bid.amount')}
+          error={isAllowed ? null : between}
+          hint={between}
+          onChange={setTyped}
+        />
+        <BidSplit amount={isAllowed ? amount : null} currency={currency} />
+        <ProblemAlert error={change.error} />
+        <SendBid amount={isAllowed ? { amount, currency } : null} busy={change.isPending} isChange={false} />
+      </form>
+    </SheetFrame>
+  );
+}

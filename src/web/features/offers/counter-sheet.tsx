@@ -1,0 +1,40 @@
+import type { Money } from '#domain/money.ts';
+import type { Offer } from '#contract/offers.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { SheetFrame } from '#web/ui/sheet-frame.tsx';
+import { CounterForm } from './counter-form.tsx';
+import classes from './counter-form.module.css';
+
+/** The sheet in which the sender names another price. `offer` is the newest known state, undefined once it is gone. */
+export function CounterSheet({
+  deliveryId,
+  name,
+  offer,
+  estimate,
+  onClose,
+}: {
+  deliveryId: string;
+  name: string;
+  offer: Offer | undefined;
+  estimate: Money;
+  onClose: () => void;
+}) {
+  const t = useT();
+  return (
+    <SheetFrame opened title={t('offers.counter.h2', { nume: name })} onClose={onClose}>
+      {offer?.counterBounds ? (
+        <CounterForm
+          deliveryId={deliveryId}
+          offer={offer}
+          bounds={offer.counterBounds}
+          estimate={estimate}
+          onSent={onClose}
+        />
+      ) : (
+        <p className={classes.gone} role="alert">
+          {t(offer ? 'offers.counter.over' : 'offers.gone')}
+        </p>
+      )}
+    </SheetFrame>
+  );
+}

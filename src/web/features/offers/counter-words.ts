@@ -1,0 +1,38 @@
+import type { Counter } from '#contract/counter.ts';
+import type { Offer } from '#contract/offers.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** How a proposal stands by the clock of the screen: it is over at its minute, before the server says so. */
+export function counterAt(counter: Counter, now: number): Counter['status'] {
+  return counter.status === 'waiting' && Date.parse(counter.expiresAt) <= now ? 'lapsed' : counter.status;
+}
+
+/** Whole minutes until an instant, at least one while any time is left. */
+export function minutesUntil(at: string, now: number): number {
+  return Math.max(0, Math.ceil((Date.parse(at) - now) / MINUTE_MS));
+}
+
+/** One sentence about where the talk with a courier stands; empty when there is nothing to say. */
+export function useCounterText(): (offer: Offer, now: number) => string {
+  const t = useT();
+  const { locale } = useLocale();
+  return (offer, now) => {
+    const { counter, courier, amount } = offer;
+    if (!counter) return '';
+    const nume = courier.firstName;
+    const proposed = formatMoney(counter.amount, locale);
+    const standing = formatMoney(amount, locale);
+    const texts: Record<Counter['status'], string> = {
+      waiting: t('offers.counter.wait', { suma: proposed, nume, n: minutesUntil(counter.expiresAt, now) }),
+      accepted: t('offers.counter.yes', { nume, suma: proposed }),
+      answered: t('offers.counter.back', { nume, suma: standing }),
+      refused: t('offers.counter.no', { nume, suma: standing }),
+      lapsed: t('offers.counter.lapsed', { nume, suma: standing }),
+      withdrawn: '',
+    };
+    return texts[counterAt(counter, now)];
+  };
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import type { Offer } from '#contract/offers.ts';
+
+/**
+ * The offer that the main button takes: the one that was chosen while it lasts, else the recommended one. `isGone`
+ * says that a chosen one is no longer there.
+ */
+export function useChosenOffer(offers: readonly Offer[] | undefined, startId: string | null = null) {
+  const [chosenId, choose] = useState<string | null>(startId);
+  const found = offers?.find((offer) => offer.id === chosenId);
+  return {
+    chosen: found ?? offers?.find((offer) => offer.recommended) ?? offers?.[0],
+    isGone: offers !== undefined && chosenId !== null && !found,
+    choose,
+  };
+}

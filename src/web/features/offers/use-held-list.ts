@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Offer } from '#contract/offers.ts';
+import { heldOrder } from './held-order.ts';
+
+/** The list keeps its order for this long after it was touched. */
+const HOLD_MS = 5_000;
+
+/**
+ * The offers in their order, except that nothing moves within five seconds of a touch or a key on the list. `choice`
+ * is what the person chose to sort by: a new choice counts at once. Spread `touch` on the list.
+ */
+export function useHeldList(sorted: readonly Offer[], choice: string) {
+  const shown = useRef<{ choice: string; ids: string[] }>({ choice, ids: [] });
+  const [isHeld, setHeld] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const hold = () => {
+    clearTimeout(timer.current);
+    setHeld(true);
+    timer.current = setTimeout(() => setHeld(false), HOLD_MS);
+  };
+
+  const newest = sorted.map((offer) => offer.id);
+  const ids = heldOrder(shown.current.ids, newest, isHeld && shown.current.choice === choice);
+  shown.current = { choice, ids };
+  const byId = new Map(sorted.map((offer) => [offer.id, offer]));
+  return {
+    offers: ids.flatMap((id) => byId.get(id) ?? []),
+    touch: { onPointerDown: hold, onKeyDown: hold },
+  };
+}
