@@ -31,7 +31,9 @@ export function CompareTable({ offers, chosenId }: { offers: readonly Offer[]; c
       <table className={classes.table}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="st-visually-hidden">{t('det.courier')}</span>
+            </th>
             {shown.map(({ id, courier }) => (
               <th key={id} scope="col" data-chosen={id === chosenId || undefined}>
                 <PersonPhoto name={courier.firstName} url={courier.photoUrl} size={40} />
