@@ -147,7 +147,7 @@ function promises(open: () => Promise<Backend>): void {
   });
 
   test('a card that says no holds nothing', async () => {
-    await expect(hold(backend, 4_500, 'pm_card_chargeDeclined')).rejects.toMatchObject({
+    await expect(hold(backend, 4_500, 'pm_card_visa_chargeDeclined')).rejects.toMatchObject({
       type: 'StripeCardError',
       decline_code: 'generic_decline',
     });

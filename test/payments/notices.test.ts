@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { APPLICATION_ROLE, openPool } from '#server/db/connect.ts';
+import { createStripeEmulator } from '../../emulators/stripe/emulator.ts';
 import { signNotice } from '../../emulators/stripe/webhooks.ts';
 import { testApp, type TestApp } from '../app.ts';
+import { quiet } from '../database.ts';
 
 // The provider's signed messages: what they say, whom they are from, and how they go astray.
 
@@ -199,4 +202,26 @@ describe('what goes astray', () => {
     expect(types()[0]).toBe('checkout.session.completed');
     expect(types()[3]).toBe('payment_intent.created');
   });
+});
+
+test('a running sandbox tells by itself, as soon as something happens', async () => {
+  const told = Promise.withResolvers<string>();
+  const running = createStripeEmulator({
+    pool: quiet(openPool({ connectionString: app.connectionString, size: 2, role: APPLICATION_ROLE })),
+    secret: app.deps.secrets.emulatorSecret,
+    publicOrigin: 'http://127.0.0.1',
+    now: () => app.clock.now(),
+  });
+  running.keepTelling(async (rawBody) => {
+    told.resolve(rawBody);
+    return 200;
+  });
+  const made = await fetch(`http://127.0.0.1:${await running.listen()}/v1/customers`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${running.secretKey}` },
+    body: new URLSearchParams({ name: 'Ilinca' }),
+  });
+  expect(made.status).toBe(200);
+  expect(JSON.parse(await told.promise)).toMatchObject({ type: 'customer.created' });
+  await running.close();
 });

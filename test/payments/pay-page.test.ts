@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CheckoutRequest } from '#server/ports/payments.ts';
 import { testApp, type TestApp } from '../app.ts';
+import { wireTo } from './wire.ts';
 
 // The hosted page as a browser meets it: what it shows, what it takes, and what it does not take twice.
 
@@ -212,5 +213,43 @@ describe('what it takes', () => {
       body: '{"card":"visa"}',
     });
     expect(answer.status).toBe(415);
+  });
+});
+
+describe('the bank’s page of a payment by token', () => {
+  /** A payment of 50.00 by the card whose bank asks; where the bank asks, and how to look at the payment. */
+  async function askedByBank() {
+    const ask = wireTo(app.provider);
+    const { body } = await ask(
+      'POST /v1/payment_intents',
+      'amount=5000&currency=usd&confirm=true&payment_method=pm_card_authenticationRequired&return_url=http://stafeta.test/wallet',
+    );
+    const { next_action: action, id } = body as {
+      id: string;
+      next_action: { redirect_to_url: { url: string } };
+    };
+    return {
+      id,
+      path: new URL(action.redirect_to_url.url).pathname,
+      look: () => ask(`GET /v1/payment_intents/${id}`),
+    };
+  }
+
+  test.each([
+    ['confirm', 'succeeded'],
+    ['refuse', 'requires_payment_method'],
+  ])('%s: the payment is then %s, and the browser goes back', async (reply, status) => {
+    const { id, path, look } = await askedByBank();
+    expect((await look()).body).toMatchObject({ status: 'requires_action', amount_received: 0 });
+    const answer = await post(path, { token: await tokenAt(path), answer: reply });
+    expect(answer.headers.get('location')).toBe(`http://stafeta.test/wallet?payment_intent=${id}`);
+    expect((await look()).body).toMatchObject({ status });
+    expect((await get(path)).headers.get('location')).toBe(`http://stafeta.test/wallet?payment_intent=${id}`);
+  });
+
+  test('without the page’s token nothing is answered', async () => {
+    const { path, look } = await askedByBank();
+    expect((await post(path, { token: 'x', answer: 'confirm' })).headers.get('location')).toBe(path);
+    expect((await look()).body).toMatchObject({ status: 'requires_action' });
   });
 });

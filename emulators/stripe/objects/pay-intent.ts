@@ -47,6 +47,7 @@ export async function payIntent(
   }
   const card = await cardOfMethod(world, body.payment_method);
   const actionUrl = `${world.pagesUrl}/authenticate/${body.id}`;
+  intent.hidden = { returnUrl };
   await confirmIntent(world, intent, { card, isAuthenticated: false, actionUrl, returnUrl });
   if (!body.last_payment_error) return body;
   return new Refused(402, { error: { ...body.last_payment_error, payment_intent: body } });

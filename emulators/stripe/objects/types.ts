@@ -216,4 +216,6 @@ export type Hidden<K extends Kind> = K extends 'session'
     ? { isDisputed?: boolean }
     : K extends 'payment_method'
       ? { card: CardName }
-      : Record<string, never>;
+      : K extends 'payment_intent'
+        ? { returnUrl?: string }
+        : Record<string, never>;

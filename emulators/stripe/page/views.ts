@@ -70,20 +70,21 @@ function cardButton(name: CardName, language: Language): Html {
   </li>`;
 }
 
+/** What the bank asks about: the sum, and the path under the pages that takes the answer. */
+export type Question = { amount: number; currency: string; language: Language; path: string };
+
 /** The second page: the bank asks whether it is the card's holder who pays. */
-export function bankPage(look: Look, session: Session, token: string): Html {
-  const language = languageOf(session.locale);
+export function bankPage(look: Look, { amount, currency, language, path }: Question, token: string): Html {
   const t = TEXTS[language];
-  const sum = money(session.amount_total, session.currency, language);
   return page(
     look,
     language,
     t.bankTitle,
     html`<section class="single">
       <h1>${t.bankTitle}</h1>
-      <p class="sum">${sum}</p>
+      <p class="sum">${money(amount, currency, language)}</p>
       <p>${t.bankText}</p>
-      <form method="post" action="${look.base}/pay/${session.id}/3ds">
+      <form method="post" action="${look.base}${path}">
         <input type="hidden" name="token" value="${token}" />
         <button class="main" name="answer" value="confirm">${t.bankConfirm}</button>
         <button class="other" name="answer" value="refuse">${t.bankRefuse}</button>

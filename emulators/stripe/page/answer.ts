@@ -1,0 +1,91 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { ApiError } from '../api/errors.ts';
+import { inTransaction } from '../db.ts';
+import { lapse } from '../lapse.ts';
+import type { World } from '../world.ts';
+import type { Html } from './html.ts';
+import type { Language } from './texts.ts';
+import { type Look, missingPage } from './views.ts';
+
+export type PageOptions = {
+  pool: pg.Pool;
+  pagesUrl: string;
+  /** The path of `pagesUrl`, under which the pages are. */
+  base: string;
+  tokenSecret: string;
+  now(): number;
+  /** Called after each answer that may have given news to tell. */
+  changed(): void;
+};
+
+// Stricter than the product's own policy: no script at all.
+const POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+/** A request of the person's browser; `id` is the session or the payment that the page is about. */
+export type Ask = FastifyRequest<{ Params: { id: string }; Querystring: { stale?: string } }>;
+
+/** What the browser gets: a page, or another address to go to. */
+export type Outcome = { page: Html; status?: number } | { to: string };
+
+/** One address of the pages: shows how things stand, or takes a form. */
+export type PageWork = (world: World, look: Look, request: Ask, options: PageOptions) => Promise<Outcome>;
+
+/** Does a page's work in a transaction of its own and sends what came of it. */
+export async function answer(
+  options: PageOptions,
+  request: Ask,
+  reply: FastifyReply,
+  work: PageWork,
+): Promise<FastifyReply> {
+  const world = {
+    now: options.now(),
+    pagesUrl: options.pagesUrl,
+    request: { id: null, idempotencyKey: null },
+  };
+  const look = { base: options.base, theme: themeOf(request) };
+  void reply.header('content-security-policy', POLICY).header('cache-control', 'no-store');
+  await lapse(options.pool, world);
+  const outcome = await inTransaction(options.pool, (tx) =>
+    work({ ...world, tx }, look, request, options),
+  ).catch((error: unknown): Outcome => {
+    if (error instanceof ApiError && error.status === 404)
+      return { page: missingPage(look, preferred(request)), status: 404 };
+    throw error;
+  });
+  options.changed();
+  if ('to' in outcome) return reply.redirect(outcome.to, 303);
+  return reply
+    .code(outcome.status ?? 200)
+    .type('text/html; charset=utf-8')
+    .send(outcome.page.html);
+}
+
+/** A token of a form; it is good for as long as `state` stands. */
+export function tokenFor(state: string, secret: string): string {
+  return createHmac('sha256', secret).update(state).digest('base64url');
+}
+
+/** Whether the form carries this token: one that was answered already, or made elsewhere, does not. */
+export function carries(request: Ask, token: string): boolean {
+  const given = Buffer.from(fieldOf(request, 'token'));
+  const wanted = Buffer.from(token);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** A field of the form, or an empty text. */
+export function fieldOf(request: Ask, name: string): string {
+  return request.body instanceof URLSearchParams ? (request.body.get(name) ?? '') : '';
+}
+
+function themeOf(request: Ask): Look['theme'] {
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  return theme === 'light' || theme === 'dark' ? theme : null;
+}
+
+/** The language of a page that belongs to no session. */
+export function preferred(request: Ask): Language {
+  return /^\s*en/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ro';
+}

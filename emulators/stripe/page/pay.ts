@@ -1,0 +1,96 @@
+import { isCardName } from '../cards.ts';
+import { find } from '../db.ts';
+import { answerBank, getSession, payWith, type StoredSession } from '../objects/sessions.ts';
+import type { Intent } from '../objects/types.ts';
+import type { World } from '../world.ts';
+import { carries, fieldOf, type Outcome, type PageWork, tokenFor } from './answer.ts';
+import { languageOf } from './texts.ts';
+import { bankPage, closedPage, type Look, payPage } from './views.ts';
+
+/** The page with the cards, or where the session stands otherwise. */
+export const showPay: PageWork = async (world, look, request, options) => {
+  const session = await getSession(world, request.params.id);
+  const end = endOf(session, look);
+  if (end) return end;
+  const { body, hidden } = session;
+  return {
+    page: payPage(look, {
+      session: body,
+      what: hidden.lineName,
+      isHold: hidden.captureMethod === 'manual',
+      token: tokenOf(session, options.tokenSecret),
+      problem: (await intentOf(world, session))?.last_payment_error ?? null,
+      isStale: request.query.stale !== undefined,
+    }),
+  };
+};
+
+/** The bank's question, while it is asked. */
+export const showBank: PageWork = async (world, look, request, options) => {
+  const session = await getSession(world, request.params.id);
+  const end = endOf(session, look);
+  if (end) return end;
+  if ((await intentOf(world, session))?.status !== 'requires_action') {
+    return { to: payPath(look, session.body.id) };
+  }
+  const { amount_total: amount, currency, locale, id } = session.body;
+  const question = { amount, currency, language: languageOf(locale), path: `/pay/${id}/3ds` };
+  return { page: bankPage(look, question, tokenOf(session, options.tokenSecret)) };
+};
+
+/** A card was chosen. */
+export const takeCard: PageWork = async (world, look, request, options) => {
+  const session = await getSession(world, request.params.id, true);
+  const end = endOf(session, look);
+  if (end) return end;
+  const card = fieldOf(request, 'card');
+  if (!isCardName(card) || !carries(request, tokenOf(session, options.tokenSecret)))
+    return stale(world, look, session);
+  return next(session, look, await payWith(world, session, card));
+};
+
+/** The bank's question was answered. */
+export const takeAnswer: PageWork = async (world, look, request, options) => {
+  const session = await getSession(world, request.params.id, true);
+  const end = endOf(session, look);
+  if (end) return end;
+  if (!carries(request, tokenOf(session, options.tokenSecret))) return stale(world, look, session);
+  return next(session, look, await answerBank(world, session, fieldOf(request, 'answer') === 'confirm'));
+};
+
+/** Nothing is done; the person sees how things stand: a second click of a double one lands where the first did. */
+async function stale(world: World, look: Look, session: StoredSession): Promise<Outcome> {
+  const intent = await intentOf(world, session);
+  if (intent?.status === 'requires_action') return next(session, look, intent);
+  return { to: `${payPath(look, session.body.id)}?stale` };
+}
+
+async function intentOf(world: World, { body }: StoredSession): Promise<Intent | null> {
+  if (!body.payment_intent) return null;
+  return (await find(world.tx, 'payment_intent', body.payment_intent))?.body ?? null;
+}
+
+function endOf({ body }: StoredSession, look: Look): Outcome | null {
+  if (body.status === 'complete') return { to: successUrl(body.success_url, body.id) };
+  return body.status === 'expired' ? { page: closedPage(look, body) } : null;
+}
+
+function next({ body }: StoredSession, look: Look, intent: Intent): Outcome {
+  if (body.status === 'complete') return { to: successUrl(body.success_url, body.id) };
+  return {
+    to: intent.status === 'requires_action' ? `${payPath(look, body.id)}/3ds` : payPath(look, body.id),
+  };
+}
+
+function payPath({ base }: Look, id: string): string {
+  return `${base}/pay/${id}`;
+}
+
+function successUrl(url: string, id: string): string {
+  return url.replaceAll('{CHECKOUT_SESSION_ID}', id);
+}
+
+/** Good for one answer: the next one counts further. */
+function tokenOf({ body, hidden }: StoredSession, secret: string): string {
+  return tokenFor(`${body.id} ${hidden.answers}`, secret);
+}
