@@ -38,6 +38,18 @@ export const TimelineEntry = z.object({
   at: Instant,
 });
 
+/** The hand-overs and failed attempts that leave evidence behind. */
+const PROVEN_EVENTS = ['picked_up', 'delivered', 'attempt_failed'] as const;
+
+/** What proves a hand-over: when it was, by which means, and the courier's photo where there is one. */
+export const Proof = z.object({
+  name: z.enum(PROVEN_EVENTS),
+  at: Instant,
+  by: z.enum(['pin', 'photo', 'wait']),
+  photoUrl: z.string().nullable(),
+});
+export type Proof = z.infer<typeof Proof>;
+
 /** A delivery as its viewer may see it; what the viewer may not see is null. */
 export const Delivery = z.object({
   id: z.string(),
@@ -88,6 +100,7 @@ export const Delivery = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   timeline: z.array(TimelineEntry),
+  proofs: z.array(Proof),
 });
 export type Delivery = z.infer<typeof Delivery>;
 

@@ -142,6 +142,21 @@ describe('a photo at the pickup stands in for the PIN', () => {
     expect((await report(built, 'pick_up', { photoId: own.id, position: there })).body.stage).toBe(
       'picked_up',
     );
+    // The photo is the sender's to see, as the proof that it is; the courier needs no list of them.
+    const { proofs } = await lookAt(built.id, built.sender);
+    expect(proofs).toMatchObject([{ name: 'picked_up', by: 'photo', photoUrl: `/uploads/${own.id}` }]);
+    expect((await as(built.sender).send('GET', `/uploads/${own.id}`)).status).toBe(200);
+    expect((await as(await aSender()).send('GET', `/uploads/${own.id}`)).status).toBe(404);
+    expect((await lookAt(built.id, built.courier)).proofs).toEqual([]);
+  });
+
+  test('a picture of somebody else’s beside a right PIN proves nothing and is not shown', async () => {
+    const built = await aDelivery({ status: 'accepted', stage: 'at_pickup' });
+    const foreign = await uploadPicture(as(await aCourier()), 'proof');
+    const { pickup = '' } = built.seen.pins ?? {};
+    await report(built, 'pick_up', { pin: pickup, photoId: foreign.id });
+    const { proofs } = await lookAt(built.id, built.sender);
+    expect(proofs).toMatchObject([{ name: 'picked_up', by: 'pin', photoUrl: null }]);
   });
 });
 

@@ -72,6 +72,10 @@ export const STATUS_TABLE: readonly StatusRow[] = [
 
 /** Shown under the tab "active"; all others are history. */
 export const ACTIVE_STATUSES: readonly DeliveryStatus[] = ['open', 'reserved', 'accepted'];
+/** What the history holds. */
+export const ENDED_STATUSES: readonly DeliveryStatus[] = DELIVERY_STATUSES.filter(
+  (status) => !ACTIVE_STATUSES.includes(status),
+);
 
 /** The row that an actor's event would use, or undefined when the life has no such step. */
 export function statusRow(

@@ -20,6 +20,27 @@ export async function timelineOf(db: Database, deliveryId: string) {
     .execute();
 }
 
+/** The hand-overs of a delivery and how each was proven, in their order. */
+export async function proofsOf(db: Database, deliveryId: string) {
+  return db
+    .selectFrom('delivery_events')
+    .leftJoin('uploads', (join) =>
+      join
+        .on((e) => e(e.ref('delivery_events.data', '->>').key('photoId'), '=', e.ref('uploads.id')))
+        .onRef('uploads.delivery_id', '=', 'delivery_events.delivery_id'),
+    )
+    .select((e) => [
+      'delivery_events.name',
+      'delivery_events.at',
+      e.ref('delivery_events.data', '->>').key('by').as('by'),
+      'uploads.id as photo_id',
+    ])
+    .where('delivery_events.delivery_id', '=', deliveryId)
+    .where('delivery_events.name', 'in', ['picked_up', 'delivered', 'attempt_failed'])
+    .orderBy('delivery_events.seq')
+    .execute();
+}
+
 /** The deliveries of a person that changed after an event, for a stream that was cut; newest event id of each. */
 export async function changedSince(db: Database, accountId: string, afterId: number, limit: number) {
   return db

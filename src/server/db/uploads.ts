@@ -12,6 +12,23 @@ export async function findUpload(db: Database, id: string): Promise<UploadRow | 
   return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Ties the picture that proves a step to its delivery, so that the sender may see it. */
+export async function attachProof(
+  db: Database,
+  accountId: string,
+  id: string,
+  deliveryId: string,
+): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ delivery_id: deliveryId })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'proof')
+    .where('delivery_id', 'is', null)
+    .execute();
+}
+
 /** Ties a person's loose parcel photos to a delivery; answers how many were theirs and free. */
 export async function attachParcelPhotos(
   db: Database,

@@ -21,7 +21,11 @@ export function AppShell({
   children: ReactNode;
 }) {
   return (
-    <div className={classes.shell} data-bar={bottomBar ? true : undefined}>
+    <div
+      className={classes.shell}
+      data-bar={bottomBar ? true : undefined}
+      data-footer={footer ? true : undefined}
+    >
       {header}
       <OfflineBanner />
       {notice}

@@ -6,6 +6,7 @@ import { type CourierStep, type StageRow, stageRow, stepsFrom } from '#domain/de
 import { AppError } from '#domain/errors.ts';
 import { type DeliveryRow, lockDelivery, updateDelivery } from '#server/db/deliveries.ts';
 import { isLastDropOutOf } from '#server/db/delivery-events.ts';
+import { attachProof } from '#server/db/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { PIN_TRIES, type PinKind } from '../deliveries/pins.ts';
@@ -45,6 +46,7 @@ export async function reportStep(deps: Deps, actor: Actor, id: string, step: Ste
     const row = rowFor(delivery, step.step);
     const verdict = await checkProof(tx, actor, delivery, row.guard, step);
     if (!verdict.met) return countMiss(tx, delivery, verdict.kind);
+    if (step.photoId) await attachProof(tx.db, actor.accountId, step.photoId, delivery.id);
     return presentDelivery(tx, await take(tx, delivery, row, step, verdict.by), 'courier');
   });
   // A wrong PIN is counted by the commit above, so it is refused only here.

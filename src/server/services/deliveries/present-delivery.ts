@@ -13,6 +13,7 @@ import { canBeRated, cancelQuote, freeCancelUntil, raiseStepOf } from './allowed
 import { etaMinutes } from './eta.ts';
 import { linkUrl } from './links.ts';
 import { pinOf } from './pins.ts';
+import { presentProofs } from './present-proofs.ts';
 import { presentCourier } from './present-courier.ts';
 import { exactStop, roughStop } from './present-stop.ts';
 
@@ -23,8 +24,13 @@ export async function presentDelivery(deps: Deps, delivery: DeliveryRow, viewer:
   const isRunning = delivery.status === 'accepted';
   const seesAll = viewer !== 'courier' || isRunning;
   const isSender = viewer === 'sender';
+<<<<<<< HEAD
   const [timeline, offers, position, rating, courier, payment] = await Promise.all([
+=======
+  const [timeline, proofs, offers, position, rating, courier] = await Promise.all([
+>>>>>>> 65b88fd (feat(deliveries): lists narrowed and saved as a file, sent again, proofs with their photos, the cost of cancelling)
     timelineOf(deps.db, delivery.id),
+    viewer === 'courier' ? [] : presentProofs(deps, delivery),
     delivery.status === 'open' && isSender ? liveOffersOf(deps.db, delivery.id, deps.clock.now()) : [],
     isTracked(delivery) ? lastPosition(deps.db, delivery) : undefined,
     findRating(deps.db, delivery.id),
@@ -81,6 +87,7 @@ export async function presentDelivery(deps: Deps, delivery: DeliveryRow, viewer:
     createdAt: delivery.created_at.toISOString(),
     updatedAt: delivery.updated_at.toISOString(),
     timeline: timeline.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    proofs,
   };
 }
 

@@ -9,6 +9,7 @@ import { LivePanel } from './live-panel.tsx';
 import { useNextStepText } from './next-step-text.ts';
 import { RelayCard } from './relay-card.tsx';
 import { ShareButton } from './share-button.tsx';
+import { TrackButton } from './track-button.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 
 /** A delivery with its courier: where they are, when they arrive, and the PINs that will prove it. */
@@ -18,7 +19,11 @@ export function AcceptedDelivery({ delivery }: { delivery: Delivery }) {
     <DeliveryFrame map={<DeliveryMap delivery={delivery} />} mapFooter={<HeldFooter delivery={delivery} />}>
       <DeliveryHead delivery={delivery} action={<ShareButton delivery={delivery} />} />
       <LivePanel delivery={delivery} />
-      <RelayCard delivery={delivery} title={nextStepText(delivery)} />
+      <RelayCard
+        delivery={delivery}
+        title={nextStepText(delivery)}
+        aside={delivery.status === 'accepted' && <TrackButton />}
+      />
       <TimelineCard timeline={delivery.timeline} />
       <DetailsCard delivery={delivery} />
       <CancelDelivery delivery={delivery} />

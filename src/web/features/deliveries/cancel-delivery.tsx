@@ -1,24 +1,28 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { delivery as route } from '#contract/deliveries.ts';
 import type { Delivery } from '#contract/delivery.ts';
-import { formatMoney } from '#web/i18n/format.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { say } from '#web/ui/toasts.ts';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import classes from './cancel-delivery.module.css';
 import { useCancelDelivery } from './queries.ts';
 
+/** The server's clock decides; a moment later it has. */
+const AFTER_MS = 1_000;
+
 /** Ends a delivery before pickup, after saying plainly what that costs. */
 export function CancelDelivery({ delivery }: { delivery: Delivery }) {
   const t = useT();
-  const { locale } = useLocale();
+  const costText = useCostText(delivery);
+  useReadAgainAt(delivery.freeCancelUntil);
   const [isOpen, setOpen] = useState(false);
   const cancel = useCancelDelivery(delivery.id);
   if (!delivery.canCancel) return null;
-  const fee = delivery.cancelFee;
-  const cost =
-    fee && fee.amount > 0 ? t('det.cancel.fee', { suma: formatMoney(fee, locale) }) : t('det.cancel.free');
   return (
     <>
       <Button
@@ -30,8 +34,9 @@ export function CancelDelivery({ delivery }: { delivery: Delivery }) {
       >
         {t('det.cancel')}
       </Button>
+      {delivery.status === 'accepted' && <p className={classes.hint}>{costText}</p>}
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('det.cancel.ask')}>
-        <p className={classes.cost}>{cost}</p>
+        <p className={classes.cost}>{costText}</p>
         {cancel.isError && (
           <>
             <p>{t('det.cancel.fail')}</p>
@@ -47,11 +52,34 @@ export function CancelDelivery({ delivery }: { delivery: Delivery }) {
           variant="outline"
           color="caramida"
           loading={cancel.isPending}
-          onClick={() => cancel.mutate(undefined, { onSuccess: () => setOpen(false) })}
+          onClick={() => cancel.mutate(undefined, { onSuccess: cancelled })}
         >
           {t('det.cancel.yes')}
         </Button>
       </Dialog>
     </>
   );
+
+  function cancelled() {
+    setOpen(false);
+    say('det.cancel.done');
+  }
+}
+
+/** What cancelling costs now: nothing yet and until when, or how much. */
+function useCostText({ cancelFee: fee, freeCancelUntil: until }: Delivery): string {
+  const t = useT();
+  const { locale } = useLocale();
+  if (fee && fee.amount > 0) return t('det.cancel.fee', { suma: formatMoney(fee, locale) });
+  return until ? t('det.cancel.freeUntil', { ora: formatTime(until, locale) }) : t('det.cancel.free');
+}
+
+/** The cost changes by itself once the free minutes are over: the delivery is read again then. */
+function useReadAgainAt(at: string | null): void {
+  useEffect(() => {
+    if (!at) return;
+    const wait = Math.max(0, Date.parse(at) - Date.now()) + AFTER_MS;
+    const timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: [route.id] }), wait);
+    return () => clearTimeout(timer);
+  }, [at]);
 }

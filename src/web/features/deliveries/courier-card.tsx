@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPhone } from '@tabler/icons-react';
+import { IconMessage, IconPhone } from '@tabler/icons-react';
 import type { Delivery } from '#contract/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { RatingText } from '#web/ui/star-rating.tsx';
@@ -21,14 +21,24 @@ export function CourierCard({ courier }: { courier: NonNullable<Delivery['courie
         </p>
       </div>
       {courier.phone && (
-        <Button
-          component="a"
-          href={`tel:${courier.phone}`}
-          variant="default"
-          leftSection={<IconPhone size={20} stroke={1.75} aria-hidden="true" />}
-        >
-          {t('common.call')}
-        </Button>
+        <div className={classes.reach}>
+          <Button
+            component="a"
+            href={`tel:${courier.phone}`}
+            variant="default"
+            leftSection={<IconPhone size={20} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('common.call')}
+          </Button>
+          <Button
+            component="a"
+            href={`sms:${courier.phone}`}
+            variant="default"
+            leftSection={<IconMessage size={20} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('common.message')}
+          </Button>
+        </div>
       )}
     </section>
   );

@@ -9,6 +9,7 @@ import { detailPath } from './detail-path.ts';
 import { LiveLine } from './live-cards.tsx';
 import { usePickupText } from './pickup-text.ts';
 import type { DeliveryScope } from './queries.ts';
+import { SendAgainButton } from './send-again-button.tsx';
 
 /** The specification's columns: order, pickup, drop-off, amount, date and time, status, details. */
 export function DeliveriesTable({
@@ -58,7 +59,7 @@ export function DeliveriesTable({
                 <StatusChip status={delivery.status} stage={delivery.stage} />
                 {scope === 'active' && <LiveLine delivery={delivery} />}
               </td>
-              <td>
+              <td className={classes.rowActions}>
                 <Button
                   component={Link}
                   to={detailPath(delivery)}
@@ -67,6 +68,7 @@ export function DeliveriesTable({
                 >
                   {t(word)}
                 </Button>
+                {scope === 'history' && <SendAgainButton id={delivery.id} number={delivery.number} />}
               </td>
             </tr>
           );

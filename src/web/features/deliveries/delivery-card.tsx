@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { DeliverySummary } from '#contract/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { AddressLines } from '#web/ui/address-lines.tsx';
+import { paths, withId } from '#web/paths.ts';
 import { Money } from '#web/ui/money.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import classes from './deliveries-list.module.css';
@@ -11,13 +12,14 @@ import { detailPath } from './detail-path.ts';
 import { LiveLine } from './live-cards.tsx';
 import { usePickupText } from './pickup-text.ts';
 import type { DeliveryScope } from './queries.ts';
+import { SendAgainButton } from './send-again-button.tsx';
 
 /** One delivery on a phone: its state first, where it goes, what it costs, the next thing to do. */
 export function DeliveryCard({ delivery, scope }: { delivery: DeliverySummary; scope: DeliveryScope }) {
   const t = useT();
   const { date, time } = usePickupText()(delivery);
   const hasOffers = delivery.status === 'open' && delivery.offerCount > 0;
-  const word = hasOffers ? 'det.viewOffers' : scope === 'active' ? 'list.view' : 'list.details';
+  const isTracked = delivery.status === 'accepted';
   return (
     <li className={classes.card}>
       <div className={classes.cardHead}>
@@ -32,9 +34,22 @@ export function DeliveryCard({ delivery, scope }: { delivery: DeliverySummary; s
         <span className="st-num">{t('list.cardMeta', { nr: delivery.number, data: date, ora: time })}</span>
         <Money value={delivery.charged ?? delivery.estimate} />
       </div>
-      <Button component={Link} to={detailPath(delivery)} fullWidth variant={hasOffers ? 'filled' : 'light'}>
-        {t(word)}
-      </Button>
+      <div className={classes.cardActions}>
+        {hasOffers && (
+          <Button component={Link} to={withId(paths.counter, delivery.id)}>
+            {t('det.viewOffers')}
+          </Button>
+        )}
+        {isTracked && (
+          <Button component={Link} to={detailPath(delivery)}>
+            {t('det.track')}
+          </Button>
+        )}
+        <Button component={Link} to={detailPath(delivery)} variant="light">
+          {t(scope === 'active' ? 'list.view' : 'list.details')}
+        </Button>
+        {scope === 'history' && <SendAgainButton id={delivery.id} number={delivery.number} />}
+      </div>
     </li>
   );
 }

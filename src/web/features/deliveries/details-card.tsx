@@ -2,6 +2,7 @@ import type { Delivery } from '#contract/delivery.ts';
 import { formatMoney, formatPhone } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { AddressLines } from '#web/ui/address-lines.tsx';
+import { statusKind } from '#web/ui/status-kind.ts';
 import { SIZE_WORD, VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
 import classes from './details-card.module.css';
 import { DeliveryPhotos } from './delivery-photos.tsx';
@@ -16,6 +17,7 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
   const { date, time } = usePickupText()(delivery);
   const size = SIZE_WORD[delivery.size];
   const facts: { label: string; value: string }[] = [
+    { label: t('det.status'), value: t(statusKind(delivery.status, delivery.stage).word) },
     { label: t('book.sum.date'), value: date },
     { label: t('det.pickupTime'), value: time },
     { label: t('det.vehicle'), value: t(VEHICLE_WORD[delivery.vehicle]) },

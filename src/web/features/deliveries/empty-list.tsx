@@ -22,3 +22,20 @@ export function EmptyList({ scope }: { scope: DeliveryScope }) {
     />
   );
 }
+
+/** Nothing fits what the list was narrowed by. */
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  const t = useT();
+  return (
+    <EmptyState
+      art="bike"
+      title={t('list.nothing.t')}
+      text={t('list.nothing.b')}
+      action={
+        <Button size="lg" variant="default" onClick={onClear}>
+          {t('list.clear')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import type { Delivery } from '#contract/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { paths } from '#web/paths.ts';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { useNextStepText } from './next-step-text.ts';
 import classes from './proof-card.module.css';
 import { useRelistDelivery } from './queries.ts';
+import { SendAgainButton } from './send-again-button.tsx';
 
 /** A delivery that ended without a hand-over: what happened, and how to send the parcel after all. */
 export function EndedCard({ delivery }: { delivery: Delivery }) {
@@ -22,9 +21,7 @@ export function EndedCard({ delivery }: { delivery: Delivery }) {
           {t('det.relist')}
         </Button>
       ) : (
-        <Button component={Link} to={paths.home} size="lg">
-          {t('nav.list')}
-        </Button>
+        <SendAgainButton id={delivery.id} number={delivery.number} main />
       )}
     </section>
   );

@@ -11,6 +11,7 @@ import { DeliveryMap } from './delivery-map.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { EndedCard } from './ended-card.tsx';
 import { ProofCard } from './proof-card.tsx';
+import { SendAgainButton } from './send-again-button.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 
 /** A delivery that has ended: proof first, then the price and the rating; without a hand-over, what happened. */
@@ -24,9 +25,12 @@ export function EndedDelivery({ delivery }: { delivery: Delivery }) {
         <ProofCard
           delivery={delivery}
           action={
-            <Button component={Link} to={withId(paths.trip, delivery.id)} size="lg">
-              {t(delivery.canRate ? 'trip.rate' : 'list.details')}
-            </Button>
+            <>
+              <Button component={Link} to={withId(paths.trip, delivery.id)} size="lg">
+                {t(delivery.canRate ? 'trip.rate' : 'list.details')}
+              </Button>
+              <SendAgainButton id={delivery.id} number={delivery.number} />
+            </>
           }
         />
       ) : (

@@ -19,7 +19,8 @@ export function ListHead() {
           to={paths.home}
           leftSection={<IconPlus size={20} stroke={2} aria-hidden="true" />}
         >
-          {t('nav.list')}
+          <span className={classes.long}>{t('nav.list')}</span>
+          <span className={classes.short}>{t('list.new')}</span>
         </Button>
       </div>
       <DeliveriesTabs />

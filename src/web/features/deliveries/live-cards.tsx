@@ -6,7 +6,8 @@ import { paths, withId } from '#web/paths.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { shortAddress } from './delivery-words.ts';
 import classes from './live-cards.module.css';
-import { useDeliveries } from './queries.ts';
+import { newOffers } from './seen-offers.ts';
+import { useRunningDeliveries } from './queries.ts';
 
 /** Home has room for this many; the rest are one press away in the list. */
 const SHOWN = 2;
@@ -14,8 +15,7 @@ const SHOWN = 2;
 /** What is moving right now, above the form for the next parcel; nothing when nothing is. */
 export function LiveCards() {
   const t = useT();
-  const query = useDeliveries('active');
-  const active = query.data?.pages[0]?.items ?? [];
+  const active = useRunningDeliveries(true).data?.items ?? [];
   if (active.length === 0) return null;
   const first = [...active].sort((a, b) => Number(b.status === 'accepted') - Number(a.status === 'accepted'));
   return (
@@ -45,11 +45,15 @@ function LiveCard({ delivery }: { delivery: DeliverySummary }) {
 export function LiveLine({ delivery }: { delivery: DeliverySummary }) {
   const t = useT();
   if (delivery.status === 'open') {
-    return (
-      <span>{delivery.offerCount > 0 ? t('offers.h1', { n: delivery.offerCount }) : t('det.next.wait')}</span>
-    );
+    return <span>{openLine()}</span>;
   }
   const name = delivery.courierFirstName ?? t('det.courier');
   if (delivery.etaMinutes === null) return <span>{name}</span>;
   return <span>{t('list.liveEta', { curier: name, n: delivery.etaMinutes })}</span>;
+
+  function openLine() {
+    const fresh = newOffers(delivery);
+    if (fresh > 0) return <b className={classes.fresh}>{t('list.newOffers', { n: fresh })}</b>;
+    return delivery.offerCount > 0 ? t('offers.h1', { n: delivery.offerCount }) : t('det.next.wait');
+  }
 }

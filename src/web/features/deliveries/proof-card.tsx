@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery, Proof } from '#contract/delivery.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
@@ -18,18 +18,20 @@ export function ProofCard({ delivery, action }: { delivery: Delivery; action?: R
   const t = useT();
   const { locale } = useLocale();
   const whenText = useWhenText();
-  const at = (name: 'picked_up' | 'delivered') => delivery.timeline.find((entry) => entry.name === name)?.at;
-  const pickedUp = at('picked_up');
-  const delivered = at('delivered');
+  const proofOf = (name: Proof['name']) => delivery.proofs.findLast((proof) => proof.name === name);
+  const pickedUp = proofOf('picked_up');
+  const delivered = proofOf('delivered');
   return (
     <section className={classes.card} aria-labelledby="proof-title">
       <h2 id="proof-title" className={classes.title}>
         {t('det.proof')}
       </h2>
       <ul className={classes.proofs}>
-        {delivered && <Proof text={t('det.proof.delivered', { cand: whenText(delivered) })} />}
-        {pickedUp && <Proof text={t('det.proof.pickedUp', { cand: whenText(pickedUp) })} />}
+        {delivered && <ProofLine text={t('det.proof.delivered', { cand: whenText(delivered.at) })} />}
+        {pickedUp && <ProofLine text={t(PICKED_UP_BY[pickedUp.by], { cand: whenText(pickedUp.at) })} />}
       </ul>
+      <ProofPhoto proof={pickedUp} word="det.proof.pickup" />
+      <ProofPhoto proof={delivered} word="det.proof.drop" />
       {delivery.charged && (
         <p className={classes.paid}>
           <span>
@@ -39,12 +41,32 @@ export function ProofCard({ delivery, action }: { delivery: Delivery; action?: R
           <strong className="st-num">{formatMoney(delivery.charged, locale)}</strong>
         </p>
       )}
-      {action}
+      {action && <div className={classes.actions}>{action}</div>}
     </section>
   );
 }
 
-function Proof({ text }: { text: string }) {
+const PICKED_UP_BY: Record<Proof['by'], MessageKey> = {
+  pin: 'det.proof.pickedUpPin',
+  photo: 'det.proof.pickedUpPhoto',
+  wait: 'det.proof.pickedUp',
+};
+
+/** The courier's picture of a hand-over, a press away from its full size. */
+function ProofPhoto({ proof, word }: { proof: Proof | undefined; word: MessageKey }) {
+  const t = useT();
+  if (!proof?.photoUrl) return null;
+  return (
+    <figure className={classes.photo}>
+      <a href={proof.photoUrl} target="_blank" rel="noreferrer">
+        <img src={proof.photoUrl} alt={t(word)} loading="lazy" />
+      </a>
+      <figcaption>{t(word)}</figcaption>
+    </figure>
+  );
+}
+
+function ProofLine({ text }: { text: string }) {
   return (
     <li className={classes.proof}>
       <IconCircleCheck size={22} stroke={2} aria-hidden="true" />

@@ -1,30 +1,66 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { cancelDelivery, deliveries, delivery, relistDelivery } from '#contract/deliveries.ts';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery, DeliverySummary } from '#contract/delivery.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
+
+import type { ListFilter } from './list-filter.ts';
 
 export type DeliveryScope = 'active' | 'history';
 
 /** One screen of the lists; more come when asked for. */
 const PAGE_SIZE = 20;
+const EXPORT_PAGE_SIZE = 100;
 
 /** Positions come by the stream; the minutes they leave are asked for this often while a trip runs. */
 const UNDER_WAY_MS = 15_000;
 
 /** The sender's deliveries of one tab, newest first, page after page. */
-export function useDeliveries(scope: DeliveryScope, enabled = true) {
+export function useDeliveries(scope: DeliveryScope, filter: ListFilter = {}) {
   return useInfiniteQuery({
-    queryKey: [deliveries.id, { scope }],
-    queryFn: ({ pageParam, signal }) =>
-      call(deliveries, {
-        query: { scope, limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) },
-        signal,
-      }),
+    queryKey: [deliveries.id, { scope, ...filter }],
+    queryFn: ({ pageParam, signal }) => pageOf({ scope, ...filter }, PAGE_SIZE, pageParam, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
-    enabled,
+    // While a word is typed, the rows of the last one stay; another tab begins with its own shape.
+    placeholderData: (known, query) =>
+      (query?.queryKey[1] as { scope?: string } | undefined)?.scope === scope ? known : undefined,
   });
+}
+
+function pageOf(
+  filter: ListFilter & { scope: DeliveryScope },
+  limit: number,
+  cursor: string,
+  signal?: AbortSignal,
+) {
+  const query = { ...filter, limit, ...(cursor ? { cursor } : {}) };
+  return call(deliveries, { query, ...(signal ? { signal } : {}) });
+}
+
+/** What is moving right now, for the first screen. */
+export function useRunningDeliveries(isSender: boolean) {
+  return useQuery({
+    queryKey: [deliveries.id, { running: true }],
+    queryFn: ({ signal }) => pageOf({ scope: 'active' }, PAGE_SIZE, '', signal),
+    enabled: isSender,
+  });
+}
+
+/** Every delivery of a narrowed list, page after page, for a file. */
+export async function everyDelivery(scope: DeliveryScope, filter: ListFilter): Promise<DeliverySummary[]> {
+  const items: DeliverySummary[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(
+      { scope, ...filter },
+      EXPORT_PAGE_SIZE,
+      cursor,
+    );
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return items;
 }
 
 /** One delivery as its sender sees it; kept current by the event stream. */
@@ -48,6 +84,11 @@ export function useCancelDelivery(id: string) {
     mutationFn: () => call(cancelDelivery, { params: { id }, body: {} }),
     onSuccess: keepDelivery,
   });
+}
+
+/** One delivery as it is now, for what is made out of it. */
+export function fetchDelivery(id: string): Promise<Delivery> {
+  return queryClient.fetchQuery(routeQuery(delivery, { params: { id } }));
 }
 
 /** Opens an expired delivery again, as it was. */

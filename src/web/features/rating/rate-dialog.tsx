@@ -5,6 +5,7 @@ import { RATING_ASPECTS, type RatingAspect } from '#domain/ratings.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
 import { StarRating } from '#web/ui/star-rating.tsx';
 import { PersonPhoto } from '../deliveries/person-photo.tsx';
 import { ASPECT_WORDS } from './aspect-words.ts';
@@ -36,7 +37,12 @@ export function RateDialog({
   const send = () => {
     setPressed(true);
     if (missing[0]) return focusGroup(RATING_ASPECTS.indexOf(missing[0]));
-    rate.mutate({ ...stars, ...(comment.trim() ? { comment: comment.trim() } : {}) }, { onSuccess: onClose });
+    rate.mutate({ ...stars, ...(comment.trim() ? { comment: comment.trim() } : {}) }, { onSuccess: rated });
+  };
+
+  const rated = () => {
+    onClose();
+    say('rate.ok');
   };
 
   const focusGroup = (at: number) => {
@@ -72,6 +78,7 @@ export function RateDialog({
         <p className="st-visually-hidden" role="alert">
           {wasPressed && missing.length > 0 && t('rate.err')}
         </p>
+        {rate.isError && <p role="alert">{t('rate.fail')}</p>}
         <ProblemAlert error={rate.error} />
         <Button size="lg" fullWidth loading={rate.isPending} onClick={send}>
           {t('rate.cta')}

@@ -1,21 +1,35 @@
+import { Navigate } from 'react-router';
 import type { Delivery } from '#contract/delivery.ts';
+import { paths, withId } from '#web/paths.ts';
 import { CourierCard } from '../deliveries/courier-card.tsx';
 import { DeliveryFrame } from '../deliveries/delivery-frame.tsx';
 import { DeliveryHead } from '../deliveries/delivery-head.tsx';
 import { DeliveryMap } from '../deliveries/delivery-map.tsx';
 import { DetailsCard } from '../deliveries/details-card.tsx';
 import { ProofCard } from '../deliveries/proof-card.tsx';
+import { SendAgainButton } from '../deliveries/send-again-button.tsx';
 import { TimelineCard } from '../deliveries/timeline-card.tsx';
 import { ReceiptCard } from '../receipt/receipt-card.tsx';
 import { GivenRating } from './given-rating.tsx';
 import { RateTrip } from './rate-trip.tsx';
 
+function TripActions({ delivery }: { delivery: Delivery }) {
+  return (
+    <>
+      <RateTrip delivery={delivery} />
+      <SendAgainButton id={delivery.id} number={delivery.number} />
+    </>
+  );
+}
+
 /** A finished trip: proof, price, rating, and everything that was agreed. */
 export function TripScreen({ delivery }: { delivery: Delivery }) {
+  if (delivery.status !== 'completed')
+    return <Navigate to={withId(paths.viewDetails, delivery.id)} replace />;
   return (
     <DeliveryFrame map={<DeliveryMap delivery={delivery} />}>
       <DeliveryHead delivery={delivery} />
-      <ProofCard delivery={delivery} action={<RateTrip delivery={delivery} />} />
+      <ProofCard delivery={delivery} action={<TripActions delivery={delivery} />} />
       {delivery.rating && <GivenRating rating={delivery.rating} />}
       {delivery.courier && <CourierCard courier={delivery.courier} />}
       <ReceiptCard delivery={delivery} />

@@ -1,4 +1,5 @@
 import { DeliveriesList } from '#web/features/deliveries/deliveries-list.tsx';
+import { ListFilters } from '#web/features/deliveries/list-filters.tsx';
 import { ListHead } from '#web/features/deliveries/list-head.tsx';
 
 /** /history: the deliveries that have ended. */
@@ -6,6 +7,7 @@ export default function HistoryPage() {
   return (
     <>
       <ListHead />
+      <ListFilters scope="history" />
       <DeliveriesList scope="history" />
     </>
   );

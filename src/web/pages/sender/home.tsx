@@ -10,6 +10,8 @@ import { LocationStep } from '#web/features/booking/location-step.tsx';
 import { PinsMap } from '#web/features/booking/pins-map.tsx';
 import { ResumeBanner } from '#web/features/booking/resume-banner.tsx';
 import { stopFromQuery } from '#web/features/booking/start-points.ts';
+import { BookingSkeleton } from '#web/features/booking/booking-skeleton.tsx';
+import { useRunningDeliveries } from '#web/features/deliveries/queries.ts';
 import { LiveCards } from '#web/features/deliveries/live-cards.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 
@@ -18,8 +20,12 @@ export const handle = { wide: true };
 /** /home: step 1 of the booking, under whatever is moving right now. */
 export default function HomePage() {
   const t = useT();
-  const { user } = useSession();
+  const { user, isPending } = useSession();
+  const isSender = user?.role === 'sender';
+  const running = useRunningDeliveries(isSender);
   useStartPoints();
+  // Who is here and what is moving stand above the form: without them it would jump down under the finger.
+  if (isPending || (isSender && running.isPending)) return <BookingSkeleton />;
   return (
     <>
       <BookingPage
@@ -27,7 +33,7 @@ export default function HomePage() {
         title={user ? t('book.hello', { prenume: user.firstName }) : t('book.hello.guest')}
         above={
           <>
-            {user?.role === 'sender' && <LiveCards />}
+            {isSender && <LiveCards />}
             <ResumeBanner />
           </>
         }

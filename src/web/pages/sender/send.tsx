@@ -1,4 +1,5 @@
 import { DeliveriesList } from '#web/features/deliveries/deliveries-list.tsx';
+import { ListFilters } from '#web/features/deliveries/list-filters.tsx';
 import { ListHead } from '#web/features/deliveries/list-head.tsx';
 
 /** /send: the deliveries that are running. */
@@ -6,6 +7,7 @@ export default function SendPage() {
   return (
     <>
       <ListHead />
+      <ListFilters scope="active" />
       <DeliveriesList scope="active" />
     </>
   );

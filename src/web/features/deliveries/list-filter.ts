@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import type { deliveries } from '#contract/deliveries.ts';
+import { ENDED_STATUSES } from '#domain/delivery/status-table.ts';
+
+/** What narrows a list, as it stands in the address: a link to a narrowed list shows the same one. */
+export type ListFilter = Pick<NonNullable<z.input<typeof deliveries.query>>, 'q' | 'status' | 'from' | 'to'>;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads the filter out of the address; what is no filter is left out. */
+export function filterOf(search: URLSearchParams): ListFilter {
+  const q = search.get('q')?.trim().slice(0, 100);
+  const status = ENDED_STATUSES.find((known) => known === search.get('status'));
+  const day = (name: 'from' | 'to') => {
+    const value = search.get(name);
+    return value && DAY.test(value) ? { [name]: value } : {};
+  };
+  return { ...(q ? { q } : {}), ...(status ? { status } : {}), ...day('from'), ...day('to') };
+}
+
+/** The filter of the list on screen, and how to change a part of it. */
+export function useListFilter(): {
+  filter: ListFilter;
+  isNarrowed: boolean;
+  narrow: (change: Partial<Record<keyof ListFilter, string>>) => void;
+  clear: () => void;
+} {
+  const [search, setSearch] = useSearchParams();
+  const filter = filterOf(search);
+  return {
+    filter,
+    isNarrowed: Object.keys(filter).length > 0,
+    narrow: (change) =>
+      setSearch(
+        (known) => {
+          const next = new URLSearchParams(known);
+          for (const [name, value] of Object.entries(change)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    clear: () => setSearch({}, { replace: true, preventScrollReset: true }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Delivery } from '#contract/delivery.ts';
+import { startDraft, type BookingDraft, type DraftStop } from '../booking/draft.ts';
+
+type Stop = Delivery['pickup'];
+
+function stopOf({ address, lat, lng }: Stop): DraftStop {
+  return { label: address, detail: '', lat, lng };
+}
+
+function contactOf({ contact }: Stop): BookingDraft['sender'] {
+  return { name: contact?.name ?? '', phone: contact?.phone ?? '' };
+}
+
+/** Begins a parcel that is like an earlier one: same ends, people, size and words; the day is chosen anew. */
+export function sendAgain(delivery: Delivery): void {
+  startDraft({
+    pickup: stopOf(delivery.pickup),
+    dropoff: stopOf(delivery.dropoff),
+    pickupAdditional: delivery.pickup.additional ?? '',
+    dropoffAdditional: delivery.dropoff.additional ?? '',
+    size: delivery.size,
+    sender: contactOf(delivery.pickup),
+    receiver: contactOf(delivery.dropoff),
+    instructions: delivery.instructions ?? '',
+    note: delivery.note ?? '',
+  });
+}
