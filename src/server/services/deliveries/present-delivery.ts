@@ -24,11 +24,7 @@ export async function presentDelivery(deps: Deps, delivery: DeliveryRow, viewer:
   const isRunning = delivery.status === 'accepted';
   const seesAll = viewer !== 'courier' || isRunning;
   const isSender = viewer === 'sender';
-<<<<<<< HEAD
-  const [timeline, offers, position, rating, courier, payment] = await Promise.all([
-=======
-  const [timeline, proofs, offers, position, rating, courier] = await Promise.all([
->>>>>>> 65b88fd (feat(deliveries): lists narrowed and saved as a file, sent again, proofs with their photos, the cost of cancelling)
+  const [timeline, proofs, offers, position, rating, courier, payment] = await Promise.all([
     timelineOf(deps.db, delivery.id),
     viewer === 'courier' ? [] : presentProofs(deps, delivery),
     delivery.status === 'open' && isSender ? liveOffersOf(deps.db, delivery.id, deps.clock.now()) : [],
