@@ -25,22 +25,11 @@ export function PageTitle({
 }) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
-<<<<<<< HEAD
   const { key, state } = useLocation();
   // The router names the first location of a document `default`: there the browser places the focus itself.
   useEffect(() => {
     if (key !== 'default' && !keepsFocus(state)) heading.current?.focus({ preventScroll: true });
   }, [key, state]);
-=======
-  const { key, pathname, search } = useLocation();
-  // A filter in the address is the same screen: whoever is typing it keeps the focus.
-  const place = `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`;
-  // The router names the first location of a document `default`: there the browser places the focus itself.
-  useEffect(() => {
-    if (key !== 'default') heading.current?.focus({ preventScroll: true });
-    // The key only tells the first location; the place is what changes.
-  }, [place]);
->>>>>>> 65b88fd (feat(deliveries): lists narrowed and saved as a file, sent again, proofs with their photos, the cost of cancelling)
   const name = title ?? (typeof children === 'string' ? children : null);
   return (
     <>
