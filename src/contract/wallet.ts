@@ -4,6 +4,9 @@ import { MOVEMENT_KINDS } from '#domain/payments/movements.ts';
 import { Instant, MoneyField, PageQuery, pageOf, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 
+/** Only payments of deliveries send people to the wallet for what is missing. */
+export const WAY_BACK = /^\/payment\?[\w=&%.+-]*$/;
+
 export const topUpWallet = defineRoute({
   id: 'topUpWallet',
   method: 'POST',
@@ -18,6 +21,8 @@ export const topUpWallet = defineRoute({
       .int(reason('top_up_amount'))
       .min(TOP_UP_MIN, reason('top_up_amount'))
       .max(TOP_UP_MAX, reason('top_up_amount')),
+    /** The payment of a delivery that waits for this money; the browser finds it in the address it comes back to. */
+    back: z.string().max(300).regex(WAY_BACK, reason('invalid')).optional(),
   }),
   response: z.object({ paymentId: z.string(), redirectUrl: z.string() }),
   refusals: ['validation_failed', 'wallet_full', 'method_unavailable', 'unavailable'],

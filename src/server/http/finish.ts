@@ -18,10 +18,19 @@ export const FINISHERS: Partial<Record<RouteId, (deps: Deps, stored: unknown) =>
     const paymentId = paymentOf(stored);
     return {
       status: 201,
-      answer: { paymentId, redirectUrl: paymentId ? await openPaymentPage(deps, paymentId) : '' },
+      answer: {
+        paymentId,
+        redirectUrl: paymentId ? await openPaymentPage(deps, paymentId, backOf(stored)) : '',
+      },
     };
   },
 };
+
+/** Where the payer goes on after a top-up, as the call asked for it. */
+function backOf(stored: unknown): string | undefined {
+  const known = stored as { back?: unknown } | null;
+  return typeof known?.back === 'string' ? known.back : undefined;
+}
 
 function paymentOf(stored: unknown): string | null {
   const known = stored as { paymentId?: unknown } | null;

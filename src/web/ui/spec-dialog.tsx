@@ -21,6 +21,7 @@ export function SpecDialog({
   textKey,
   helpKey,
   closeKey = 'common.understood',
+  values,
 }: {
   opened: boolean;
   onClose: () => void;
@@ -28,6 +29,8 @@ export function SpecDialog({
   textKey: MessageKey;
   helpKey?: MessageKey;
   closeKey?: MessageKey;
+  /** Fills the helping line. */
+  values?: Record<string, string>;
 }) {
   const t = useT();
   return (
@@ -37,7 +40,7 @@ export function SpecDialog({
           <Verbatim text={t(textKey)} />
         </p>
       )}
-      {helpKey && <p className={classes.help}>{t(helpKey)}</p>}
+      {helpKey && <p className={classes.help}>{t(helpKey, values)}</p>}
       <Button fullWidth size="lg" onClick={onClose} data-autofocus>
         {t(closeKey)}
       </Button>

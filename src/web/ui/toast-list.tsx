@@ -28,7 +28,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isHeld, toast.id]);
-  const text = t(toast.text);
+  const text = t(toast.text, toast.values);
   return (
     <div
       className={classes.toast}
@@ -42,7 +42,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p className={classes.text} lang={ENGLISH.test(text) ? 'en' : undefined}>
           {text}
         </p>
-        {toast.help && <p>{t(toast.help)}</p>}
+        {toast.help && <p>{t(toast.help, toast.values)}</p>}
       </div>
       <button
         type="button"

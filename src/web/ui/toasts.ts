@@ -1,7 +1,7 @@
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 
 /** A short message about something that was done; `help` is the line under the specification's own words. */
-export type Toast = { id: number; text: MessageKey; help?: MessageKey };
+export type Toast = { id: number; text: MessageKey; help?: MessageKey; values?: Record<string, string> };
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -12,10 +12,10 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message over whatever screen comes next; the caller of a mutation decides. */
-export function say(text: MessageKey, help?: MessageKey): void {
+/** Shows a message over whatever screen comes next, its words filled with `values`; the caller of a mutation decides. */
+export function say(text: MessageKey, help?: MessageKey, values?: Record<string, string>): void {
   lastId += 1;
-  replace([...toasts, { id: lastId, text, ...(help ? { help } : {}) }]);
+  replace([...toasts, { id: lastId, text, ...(help ? { help } : {}), ...(values ? { values } : {}) }]);
 }
 
 /** Takes a message away, by its button or when its time is over. */

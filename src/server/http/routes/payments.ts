@@ -12,6 +12,7 @@ export const paymentHandlers: Pick<Handlers, Ids> = {
   topUpWallet: async ({ deps, actor, body, request }) => ({
     ...(await topUpWallet(deps, actor, body.amount, localeOf(request))),
     redirectUrl: '',
+    back: body.back,
   }),
   walletTransactions: async ({ deps, actor, query }) => listTransactions(deps, actor, query),
   payment: async ({ deps, actor, params }) => getPayment(deps, actor, params.id),

@@ -2,7 +2,7 @@ import type { Currency } from '#domain/money.ts';
 import { DELIVERY_PAGE_MINUTES } from '#domain/payments/rules.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { findAccount } from '#server/db/accounts.ts';
-import { findDelivery } from '#server/db/deliveries.ts';
+import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
 import { type AttemptRow, findAttempt, lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -13,12 +13,12 @@ import { found } from '../refusals.ts';
  * page. Throws `payment_over` when the payment was given up meanwhile, `unavailable` when the provider's answer is
  * not known.
  */
-export async function openPaymentPage(deps: Deps, attemptId: string): Promise<string> {
+export async function openPaymentPage(deps: Deps, attemptId: string, onward?: string): Promise<string> {
   const attempt = found(await findAttempt(deps.db, attemptId));
   if (attempt.page_url) return attempt.page_url;
   ensure(attempt.state === 'created' && attempt.keep === null, 'payment_over');
   const { sessionRef, url } = await deps.payments.openCheckout(
-    await requestOf(deps, attempt),
+    await requestOf(deps, attempt, onward),
     `pay:${attempt.id}:open`,
   );
   const kept = await inTransaction(deps, async (tx) => {
@@ -39,13 +39,13 @@ export async function openPaymentPage(deps: Deps, attemptId: string): Promise<st
   throw new AppError('payment_over');
 }
 
-async function requestOf(deps: Deps, attempt: AttemptRow) {
+async function requestOf(deps: Deps, attempt: AttemptRow, onward: string | undefined) {
   const { publicOrigin } = deps.settings;
   const account = found(await findAccount(deps.db, attempt.account_id));
   const delivery = attempt.delivery_id ? await findDelivery(deps.db, attempt.delivery_id) : undefined;
   const back = delivery
-    ? `${publicOrigin}/payment?id=${delivery.id}&attempt=${attempt.id}`
-    : `${publicOrigin}/wallet?attempt=${attempt.id}`;
+    ? `${publicOrigin}/payment?${queryOf(delivery)}&attempt=${attempt.id}`
+    : `${publicOrigin}/wallet?${walletQuery(attempt, onward)}`;
   return {
     attemptId: attempt.id,
     amount: attempt.amount,
@@ -58,6 +58,20 @@ async function requestOf(deps: Deps, attempt: AttemptRow) {
     cancelUrl: back,
     expiresAt: new Date(attempt.created_at.getTime() + DELIVERY_PAGE_MINUTES * 60_000),
   };
+}
+
+/** Where a top-up was meant for a delivery's payment, the way on to that. */
+function walletQuery(attempt: AttemptRow, onward: string | undefined): string {
+  return new URLSearchParams({ attempt: attempt.id, ...(onward ? { back: onward } : {}) }).toString();
+}
+
+/** The place that the payer left, so that choosing another method finds the offer and the code again. */
+function queryOf(delivery: DeliveryRow): string {
+  return new URLSearchParams({
+    id: delivery.id,
+    ...(delivery.offer_id ? { offer: delivery.offer_id } : {}),
+    ...(delivery.promo_code ? { promo: delivery.promo_code } : {}),
+  }).toString();
 }
 
 /** What the provider's page and the bank statement say, in the payer's language. */

@@ -1,4 +1,5 @@
 import { IconCash, IconCreditCard, IconWallet, type Icon } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import type { Money } from '#domain/money.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { formatMoney } from '#web/i18n/format.ts';
@@ -22,12 +23,17 @@ export function PayMethods({
   wallet,
   disabled,
   onChange,
+  group,
+  errorId,
 }: {
   value: PayMethod | null;
   amount: Money;
   wallet: { balance: Money } | undefined;
   disabled: boolean;
   onChange: (method: PayMethod) => void;
+  group: Ref<HTMLFieldSetElement>;
+  /** What says that a choice is missing. */
+  errorId: string | undefined;
 }) {
   const t = useT();
   const { locale } = useLocale();
@@ -35,7 +41,13 @@ export function PayMethods({
   if (config.isPending) return <RowSkeletons count={2} height={76} />;
   if (config.isError) return <ErrorState error={config.error} onRetry={() => void config.refetch()} />;
   return (
-    <fieldset className={classes.methods} disabled={disabled}>
+    <fieldset
+      className={classes.methods}
+      disabled={disabled}
+      ref={group}
+      aria-describedby={errorId}
+      data-invalid={errorId ? true : undefined}
+    >
       <legend className="st-visually-hidden">{t('pay.h1')}</legend>
       {config.data.paymentMethods.map((method) => {
         const { icon: Symbol, word } = METHODS[method];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Delivery } from '#contract/delivery.ts';
 import type { Offer } from '#contract/offers.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
@@ -9,11 +9,13 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
 import { StickyBar } from '#web/ui/sticky-bar.tsx';
+import { useIsOnline } from '#web/ui/use-is-online.ts';
 import { PromoLost } from '../promos/promo-lost.tsx';
 import type { Charge } from '../promos/use-charge.ts';
 import { PayMethods } from './pay-methods.tsx';
 import { PayProblem } from './pay-problem.tsx';
 import { PayUnknown } from './pay-unknown.tsx';
+import { MissingTopUp } from './missing-top-up.tsx';
 import classes from './payment.module.css';
 import { usePay, type PayMethod } from './use-pay.ts';
 import { useWallet } from './queries.ts';
@@ -31,6 +33,10 @@ export function PaymentForm({
   const t = useT();
   const { locale } = useLocale();
   const navigate = useNavigate();
+  const here = useLocation();
+  const isOnline = useIsOnline();
+  const methods = useRef<HTMLFieldSetElement>(null);
+  const [wasPressed, setPressed] = useState(false);
   const [method, setMethod] = useState<PayMethod | null>(null);
   const wallet = useWallet(true).data;
   const payment = usePay({
@@ -41,8 +47,14 @@ export function PaymentForm({
   });
   const isBusy = payment.state === 'paying' || payment.state === 'checking';
   const isShort = method === 'wallet' && wallet !== undefined && wallet.balance.amount < charge.total.amount;
-  const missing = missingFor({ charge, method, isShort });
-  const why = missing && t(missing);
+  const missing = missingFor({ charge, isShort, isOnline });
+  const hasNoMethod = wasPressed && method === null;
+
+  const order = () => {
+    setPressed(true);
+    if (method) void payment.pay(method);
+    else methods.current?.querySelector('input')?.focus();
+  };
 
   return (
     <div className={classes.column}>
@@ -54,10 +66,19 @@ export function PaymentForm({
           wallet={wallet}
           disabled={isBusy}
           onChange={setMethod}
+          group={methods}
+          errorId={hasNoMethod ? 'pay-why' : undefined}
         />
+        {isShort && wallet && (
+          <MissingTopUp
+            needed={charge.total.amount - wallet.balance.amount}
+            wallet={wallet}
+            back={`${here.pathname}${here.search}`}
+          />
+        )}
         <p className={classes.promise}>
           <IconLock size={18} stroke={1.75} aria-hidden="true" />
-          {t(method === 'cash' ? 'pay.cash.short' : 'pay.hold')}
+          {t(PROMISES[method ?? 'wallet'])}
         </p>
         <p className={classes.quiet}>{t('pay.policy.real')}</p>
         {payment.state === 'unknown' && <PayUnknown onCheck={() => void payment.check()} />}
@@ -68,29 +89,39 @@ export function PaymentForm({
           size="lg"
           fullWidth
           className={classes.order}
-          disabled={why !== null}
+          disabled={missing !== null}
           aria-busy={isBusy}
           aria-describedby="pay-why"
-          onClick={() => method && void payment.pay(method)}
+          onClick={order}
         >
           {isBusy ? t('pay.working') : t('pay.order', { suma: formatMoney(charge.total, locale) })}
         </Button>
-        <p id="pay-why" className={classes.why} role="status">
-          {payment.state === 'paying' ? t('pay.busy') : payment.state === 'checking' ? t('pay.unknown') : why}
+        <p id="pay-why" className={hasNoMethod ? classes.whyError : classes.why} role="status">
+          {lineFor()}
         </p>
       </StickyBar>
     </div>
   );
+
+  function lineFor(): string | null {
+    if (payment.state === 'paying') return t(method === 'card' ? 'pay.card.next' : 'pay.busy');
+    if (payment.state === 'checking') return t('pay.unknown');
+    if (missing) return t(missing);
+    return method === null ? t('pay.err.none') : null;
+  }
 }
 
+/** Where the money is until the hand-over, for each method. */
+const PROMISES: Record<PayMethod, MessageKey> = {
+  card: 'pay.card.short',
+  wallet: 'pay.hold',
+  cash: 'pay.cash.short',
+};
+
 /** What is still missing before the order can be placed; the button stays closed and says so. */
-function missingFor(order: {
-  charge: Charge;
-  method: PayMethod | null;
-  isShort: boolean;
-}): MessageKey | null {
+function missingFor(order: { charge: Charge; isShort: boolean; isOnline: boolean }): MessageKey | null {
   if (order.charge.isPending) return 'promo.checking';
   if (order.charge.refused !== null) return 'promo.decide';
-  if (order.method === null) return 'pay.err.none';
+  if (!order.isOnline) return 'pay.offline';
   return order.isShort ? 'pay.err.short' : null;
 }

@@ -2,13 +2,13 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { LineSkeleton, RowSkeletons } from '#web/ui/skeletons.tsx';
 import classes from './payment.module.css';
 
-/** The shape of the two payment screens while the offer is on its way. */
-export function PaymentSkeleton() {
+/** The shape of the payment screens while the offer, or the answer about a payment, is on its way. */
+export function PaymentSkeleton({ title }: { title?: string }) {
   const t = useT();
   return (
     <div className={classes.page}>
       <div className={classes.top}>
-        <h1 className="st-visually-hidden">{t('common.loading')}</h1>
+        <h1 className="st-visually-hidden">{title ?? t('common.loading')}</h1>
         <LineSkeleton width={260} height={40} />
       </div>
       <RowSkeletons count={2} height={180} />

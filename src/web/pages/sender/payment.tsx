@@ -1,12 +1,25 @@
+import { useSearchParams } from 'react-router';
+import { DeliveryLoader } from '#web/features/deliveries/delivery-loader.tsx';
+import { CardReturn } from '#web/features/payment/card-return.tsx';
 import { OfferLoader } from '#web/features/payment/offer-loader.tsx';
 import { PaymentScreen } from '#web/features/payment/payment-screen.tsx';
 import { PaymentSkeleton } from '#web/features/payment/payment-skeleton.tsx';
 
-/** /payment?id=&offer=: how to pay, and the order itself. */
+/** /payment?id=&offer=: how to pay, and the order itself. With &attempt= a browser comes back from the card's page. */
 export default function PaymentPage() {
+  const attempt = useSearchParams()[0].get('attempt');
   return (
-    <OfferLoader hold skeleton={<PaymentSkeleton />}>
-      {({ delivery, offer }) => <PaymentScreen delivery={delivery} offer={offer} />}
-    </OfferLoader>
+    <DeliveryLoader skeleton={<PaymentSkeleton />}>
+      {({ id, paymentId }) => {
+        const waiting = attempt ?? paymentId;
+        return waiting ? (
+          <CardReturn deliveryId={id} paymentId={waiting} />
+        ) : (
+          <OfferLoader hold skeleton={<PaymentSkeleton />}>
+            {({ delivery, offer }) => <PaymentScreen delivery={delivery} offer={offer} />}
+          </OfferLoader>
+        );
+      }}
+    </DeliveryLoader>
   );
 }

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Payment } from '#contract/payments.ts';
+import { wallet } from '#contract/me.ts';
+import { delivery as deliveryRoute } from '#contract/deliveries.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { growStale, queryClient } from '#web/api/query-client.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, withId } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { CardEnded } from './card-ended.tsx';
+import { CardUnknown } from './card-unknown.tsx';
+import { CardWaiting } from './card-waiting.tsx';
+import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { usePayment } from './queries.ts';
+
+/** Back from the payment page: the server says how the payment stands, and where to go on. */
+export function CardReturn({ deliveryId, paymentId }: { deliveryId: string; paymentId: string }) {
+  const t = useT();
+  const query = usePayment(paymentId);
+  if (isProblem(query.error, 'not_found')) return <NoPayment />;
+  if (query.isError && !isDecided(query.data)) return <CardUnknown onCheck={() => void query.refetch()} />;
+  if (!query.data) return <PaymentSkeleton title={t('pay.return.checking')} />;
+  const { stand } = query.data;
+  if (stand === 'paid') return <Paid deliveryId={deliveryId} />;
+  if (stand === 'waiting' || stand === 'declined') return <CardWaiting payment={query.data} />;
+  return <CardEnded deliveryId={deliveryId} stand={stand} />;
+}
+
+function isDecided(payment: Payment | undefined): boolean {
+  return payment !== undefined && payment.stand !== 'waiting' && payment.stand !== 'declined';
+}
+
+/** Nothing more to do here: on to the good news. */
+function Paid({ deliveryId }: { deliveryId: string }) {
+  const navigate = useNavigate();
+  const t = useT();
+  useEffect(() => {
+    void growStale(queryClient, deliveryRoute.id);
+    void growStale(queryClient, wallet.id);
+    void navigate(withId(paths.popup, deliveryId), { replace: true });
+  }, [deliveryId, navigate]);
+  return <PaymentSkeleton title={t('pay.return.checking')} />;
+}
+
+function NoPayment() {
+  const t = useT();
+  return (
+    <>
+      <PageTitle hidden>{t('pay.return.h1')}</PageTitle>
+      <EmptyState
+        title={t('pay.return.gone.t')}
+        text={t('pay.return.gone.b')}
+        action={
+          <Button component={Link} to={paths.send} size="lg">
+            {t('pay.return.gone.cta')}
+          </Button>
+        }
+      />
+    </>
+  );
+}

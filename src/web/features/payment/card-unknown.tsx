@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './card-return.module.css';
+
+/** Nobody answers whether the payment went through: it is asked again by itself, and there is no second way to pay. */
+export function CardUnknown({ onCheck }: { onCheck: () => void }) {
+  const t = useT();
+  return (
+    <section className={classes.card} aria-live="polite">
+      <IconHourglass className={classes.symbol} size={40} stroke={1.75} aria-hidden="true" />
+      <PageTitle>{t('pay.return.unknown.t')}</PageTitle>
+      <p className={classes.text}>{t('pay.unknown')}</p>
+      <Button variant="default" size="lg" fullWidth onClick={onCheck}>
+        {t('pay.unknown.check')}
+      </Button>
+    </section>
+  );
+}

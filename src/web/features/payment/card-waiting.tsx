@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconCreditCard, IconCreditCardOff } from '@tabler/icons-react';
+import type { Payment } from '#contract/payments.ts';
+import { formatMoney, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { useIsOnline } from '#web/ui/use-is-online.ts';
+import classes from './card-return.module.css';
+import { useGiveUp } from './use-give-up.ts';
+
+/** Not paid yet: the same page can be used again, with another card too, or the payment is given up for another method. */
+export function CardWaiting({ payment }: { payment: Payment }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const isOnline = useIsOnline();
+  const giveUp = useGiveUp(payment);
+  const isDeclined = payment.stand === 'declined';
+  const suma = formatMoney(payment.amount, locale);
+  const Symbol = isDeclined ? IconCreditCardOff : IconCreditCard;
+  return (
+    <section className={classes.card}>
+      <Symbol className={classes.symbol} size={40} stroke={1.75} aria-hidden="true" />
+      <PageTitle>{t(isDeclined ? 'pay.return.declined.t' : 'pay.return.waiting.t')}</PageTitle>
+      {isDeclined && (
+        <p className={classes.alert} role="alert">
+          <span lang="en">{t('pay.fail')}</span> {t('pay.declined')} {t('pay.nothingTaken')}
+        </p>
+      )}
+      <p className={classes.text}>
+        {t('pay.return.waiting.b', { ora: formatTime(payment.expiresAt, locale) })}
+      </p>
+      <ProblemAlert error={giveUp.error} />
+      <div className={classes.actions}>
+        {payment.redirectUrl && (
+          <Button component="a" href={payment.redirectUrl} size="lg" fullWidth>
+            {t(isDeclined ? 'pay.return.otherCard' : 'pay.return.continue', { suma })}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="lg"
+          fullWidth
+          disabled={giveUp.isPending || !isOnline}
+          onClick={() => giveUp.mutate()}
+        >
+          {t('pay.return.otherMethod')}
+        </Button>
+      </div>
+      <p className={classes.quiet}>{t(isOnline ? 'pay.return.auto' : 'pay.offline')}</p>
+    </section>
+  );
+}

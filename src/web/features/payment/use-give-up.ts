@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { delivery } from '#contract/deliveries.ts';
+import { offers } from '#contract/offers.ts';
+import { cancelPayment, payment as paymentRoute, type Payment } from '#contract/payments.ts';
+import { call } from '#web/api/call.ts';
+import { growStale, queryClient, queryKey } from '#web/api/query-client.ts';
+import { paths, to } from '#web/paths.ts';
+
+/**
+ * Gives a card payment up and goes back to the methods. The answer may say that it was paid after all: then the
+ * screen that asks how it stands leads on.
+ */
+export function useGiveUp(payment: Payment) {
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  return useMutation({
+    mutationFn: () => call(cancelPayment, { params: { id: payment.id } }),
+    onSuccess: async (answer) => {
+      queryClient.setQueryData(queryKey(paymentRoute, { params: { id: payment.id } }), answer);
+      await Promise.all([growStale(queryClient, delivery.id), growStale(queryClient, offers.id)]);
+      if (answer.stand === 'over') await navigate(methodsOf(address, payment), { replace: true });
+    },
+  });
+}
+
+/** The methods of the same offer, with the same code, without this payment. */
+export function methodsOf(address: URLSearchParams, payment: Pick<Payment, 'deliveryId'>): string {
+  const of = (name: string) => address.get(name) ?? undefined;
+  const offer = of('offer');
+  const id = of('id') ?? payment.deliveryId ?? undefined;
+  return offer ? to(paths.payment, {}, { id, offer, promo: of('promo') }) : to(paths.viewDetails, {}, { id });
+}

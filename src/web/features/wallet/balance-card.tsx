@@ -1,0 +1,30 @@
+import { IconLock } from '@tabler/icons-react';
+import type { wallet as walletRoute } from '#contract/me.ts';
+import type { RouteAnswer } from '#web/api/call.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { Money } from '#web/ui/money.tsx';
+import classes from './wallet.module.css';
+
+export type Wallet = RouteAnswer<typeof walletRoute>;
+
+/** What can be spent now, what waits in deliveries, and what is owed. */
+export function BalanceCard({ wallet }: { wallet: Wallet }) {
+  const t = useT();
+  const { locale } = useLocale();
+  return (
+    <section className={`${classes.card} ${classes.balance}`} aria-labelledby="balance-title">
+      <h2 id="balance-title" className={classes.balanceTitle}>
+        {t('wallet.balance')}
+      </h2>
+      <Money value={wallet.balance} size="lg" />
+      <p className={classes.held}>
+        <IconLock size={18} stroke={1.75} aria-hidden="true" />
+        {t('wallet.held', { suma: formatMoney(wallet.held, locale) })}
+      </p>
+      {wallet.debt.amount > 0 && (
+        <p className={classes.debt}>{t('wallet.debt', { suma: formatMoney(wallet.debt, locale) })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { WalletMovement } from '#contract/wallet.ts';
+import { addDays, localDay } from '#domain/delivery/pickup-window.ts';
+import type { MovementKind } from '#domain/payments/movements.ts';
+import { formatDate, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { MovementRow } from './movement-row.tsx';
+import classes from './movements.module.css';
+import { useMovements } from './queries.ts';
+
+const TIME_ZONE = 'Europe/Bucharest';
+
+/** The movements under the day on which they happened. */
+export function MovementDays({ kind }: { kind: MovementKind | null }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const query = useMovements(kind);
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  if (query.isPending) return <RowSkeletons count={5} height={64} />;
+  if (query.isError && items.length === 0)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (items.length === 0) return kind ? <p className={classes.none}>{t('tx.none')}</p> : <NoMovements />;
+  return (
+    <>
+      {byDay(items).map(([day, movements]) => (
+        <section key={day} className={classes.day} aria-labelledby={`zi-${day}`}>
+          <h2 id={`zi-${day}`} className={classes.dayName}>
+            {dayName(day)}
+          </h2>
+          <ul className={classes.rows}>
+            {movements.map((movement) => (
+              <MovementRow key={movement.id} movement={movement} when={formatTime(movement.at, locale)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more}
+          disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('tx.more')}
+        </Button>
+      )}
+    </>
+  );
+
+  function dayName(day: string): string {
+    const today = localDay(new Date(), TIME_ZONE);
+    if (day === today) return t('tx.today');
+    if (day === addDays(today, -1)) return t('tx.yesterday');
+    return formatDate(`${day}T12:00:00Z`, locale);
+  }
+}
+
+function NoMovements() {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('tx.empty.t')}
+      text={t('tx.empty.b')}
+      action={
+        <Button component={Link} to={paths.wallet} size="lg">
+          {t('wallet.add')}
+        </Button>
+      }
+    />
+  );
+}
+
+function byDay(items: WalletMovement[]): [string, WalletMovement[]][] {
+  const days = new Map<string, WalletMovement[]>();
+  for (const item of items) {
+    const day = localDay(new Date(item.at), TIME_ZONE);
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  return [...days];
+}

@@ -1,0 +1,20 @@
+import type { WalletMovement } from '#contract/wallet.ts';
+import type { MovementKind } from '#domain/payments/movements.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { Translate } from '#web/i18n/i18n-provider.tsx';
+
+const WORDS: Record<MovementKind, MessageKey> = {
+  added: 'tx.added',
+  held: 'tx.held',
+  paid: 'tx.paid',
+  refunded: 'tx.refund',
+  other: 'tx.other',
+};
+
+/** What a movement was, with its delivery's number where there is one. */
+export function movementText(
+  { kind, deliveryNumber }: Pick<WalletMovement, 'kind' | 'deliveryNumber'>,
+  t: Translate,
+): string {
+  return t(WORDS[kind], { nr: deliveryNumber === null ? '' : String(deliveryNumber) }).trim();
+}

@@ -1,0 +1,31 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { MovementKind } from '#domain/payments/movements.ts';
+import { walletTransactions } from '#contract/wallet.ts';
+import { call } from '#web/api/call.ts';
+import { routeQuery } from '#web/api/query-client.ts';
+
+const PAGE_SIZE = 20;
+const RECENT = 3;
+
+/** The last few movements of the wallet. */
+export function useRecentMovements() {
+  return useQuery(routeQuery(walletTransactions, { query: { limit: RECENT } }));
+}
+
+/** The wallet's movements, newest first, page after page; all of them or one kind. */
+export function useMovements(kind: MovementKind | null) {
+  return useInfiniteQuery({
+    queryKey: [walletTransactions.id, 'pages', kind],
+    queryFn: ({ pageParam, signal }) =>
+      call(walletTransactions, {
+        query: {
+          limit: PAGE_SIZE,
+          ...(kind ? { kind } : {}),
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}

@@ -1,0 +1,102 @@
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import { useRef, useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { amountText, parseAmount } from '#web/ui/amount-text.ts';
+import { formatMoney, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { SpecDialog } from '#web/ui/spec-dialog.tsx';
+import { useIsOnline } from '#web/ui/use-is-online.ts';
+import type { Wallet } from './balance-card.tsx';
+import { useTopUp } from './use-top-up.ts';
+import classes from './wallet.module.css';
+
+/** The sums that one press chooses, in minor units. */
+const QUICK = [1_000, 2_000, 5_000] as const;
+
+/** How much to add: a quick sum or a typed one, then on to the payment page. */
+export function TopUpForm({ wallet, readAt }: { wallet: Wallet; readAt: number }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const isOnline = useIsOnline();
+  const topUp = useTopUp();
+  const input = useRef<HTMLInputElement>(null);
+  const { currency } = wallet.balance;
+  const asked = Number(useSearchParams()[0].get('amount'));
+  const [typed, setTyped] = useState(asked > 0 ? amountText(asked, currency) : '');
+  const [error, setError] = useState<string | null>(null);
+  const sum = (amount: number) => formatMoney({ amount, currency }, locale);
+  const { min, room } = wallet.limits;
+  const most = Math.min(wallet.limits.max.amount, room.amount);
+
+  const check = (text: string): string | null => {
+    if (text.trim() === '') return t('wallet.amount.err');
+    const amount = parseAmount(text);
+    const fits = amount !== null && amount >= min.amount && amount <= most;
+    return fits ? null : t('wallet.amount.bad', { min: sum(min.amount), max: sum(most) });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = check(typed);
+    setError(problem);
+    if (problem) return input.current?.focus();
+    topUp.start(parseAmount(typed) ?? 0);
+  };
+  const choose = (amount: number) => {
+    setTyped(amountText(amount, currency));
+    setError(null);
+  };
+  const blocked = blockedBecause();
+
+  return (
+    <form className={classes.card} onSubmit={submit} noValidate aria-label={t('wallet.add')}>
+      <div className={classes.chips} role="group" aria-label={t('wallet.quick')}>
+        {QUICK.filter((amount) => amount <= most).map((amount) => (
+          <UnstyledButton
+            key={amount}
+            className={classes.chip}
+            aria-pressed={parseAmount(typed) === amount}
+            onClick={() => choose(amount)}
+          >
+            {sum(amount).replace(/[.,]00(?=\D|$)/, '')}
+          </UnstyledButton>
+        ))}
+      </div>
+      <TextInput
+        ref={input}
+        label={t('wallet.amount')}
+        description={t('wallet.amount.hint', { min: sum(min.amount), max: sum(most) })}
+        required
+        inputMode="decimal"
+        autoComplete="transaction-amount"
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          if (error) setError(check(event.currentTarget.value));
+        }}
+        onBlur={() => typed !== '' && setError(check(typed))}
+      />
+      <ProblemAlert error={topUp.error} />
+      <Button type="submit" size="lg" fullWidth disabled={blocked !== null} aria-busy={topUp.isBusy}>
+        {topUp.isBusy ? t('wallet.busy') : t('wallet.add')}
+      </Button>
+      <p className={classes.quiet} role="status">
+        {blocked ?? t('wallet.secure')}
+      </p>
+      <SpecDialog
+        opened={topUp.isRefused}
+        onClose={topUp.acknowledge}
+        textKey="wallet.fail"
+        helpKey="wallet.fail.help"
+      />
+    </form>
+  );
+
+  function blockedBecause(): string | null {
+    if (!wallet.canTopUp) return t('wallet.off');
+    if (!isOnline) return t('wallet.offline', { ora: formatTime(new Date(readAt), locale) });
+    if (room.amount === 0) return t('wallet.amount.full', { max: sum(wallet.limits.balanceMax.amount) });
+    return null;
+  }
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Payment } from '#contract/payments.ts';
+import { wallet } from '#contract/me.ts';
+import { walletTransactions, WAY_BACK } from '#contract/wallet.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { growStale, queryClient } from '#web/api/query-client.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { KEEP_FOCUS } from '#web/ui/page-title.tsx';
+import { SpecDialog } from '#web/ui/spec-dialog.tsx';
+import { say } from '#web/ui/toasts.ts';
+import { usePayment, useWallet } from '../payment/queries.ts';
+import { useGiveUpTopUp } from './use-give-up-top-up.ts';
+import classes from './wallet.module.css';
+
+/** Back from the payment page of a top-up: the server says whether the money came. */
+export function TopUpReturn({ paymentId }: { paymentId: string }) {
+  const t = useT();
+  const query = usePayment(paymentId);
+  if (isProblem(query.error, 'not_found')) return null;
+  if (!query.data) {
+    return (
+      <section className={classes.notice} role="status">
+        <h2 className={classes.title}>{t('wallet.check.t')}</h2>
+        <p>{t(query.isError ? 'pay.unknown' : 'wallet.check.b')}</p>
+      </section>
+    );
+  }
+  const { stand } = query.data;
+  if (stand === 'paid') return <Added payment={query.data} />;
+  if (stand === 'waiting') return <Waiting payment={query.data} />;
+  return <Failed payment={query.data} />;
+}
+
+/** The specification's words, then home with the new balance. */
+function Added({ payment }: { payment: Payment }) {
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const back = useSearchParams()[0].get('back');
+  const [isFresh, setFresh] = useState(false);
+  const { data } = useWallet(true);
+  useEffect(() => {
+    void Promise.all([growStale(queryClient, wallet.id), growStale(queryClient, walletTransactions.id)]).then(
+      () => setFresh(true),
+    );
+  }, []);
+  if (!data || !isFresh) return null;
+  const values = {
+    suma: formatMoney(payment.amount, locale),
+    sold: formatMoney(data.balance, locale),
+  };
+  const leave = () => {
+    say('wallet.ok.toast', 'wallet.ok.help', values);
+    void navigate(back && WAY_BACK.test(back) ? back : paths.home, { replace: true });
+  };
+  return (
+    <SpecDialog
+      opened
+      onClose={leave}
+      titleKey="wallet.ok"
+      textKey="pay.token"
+      helpKey="wallet.ok.help"
+      closeKey="wallet.ok.close"
+      values={values}
+    />
+  );
+}
+
+function Waiting({ payment }: { payment: Payment }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const giveUp = useGiveUpTopUp(payment.id);
+  return (
+    <section className={classes.notice} role="status">
+      <h2 className={classes.title}>{t('wallet.wait.t', { suma: formatMoney(payment.amount, locale) })}</h2>
+      <p>{t('wallet.wait.b')}</p>
+      <div className={classes.noticeActions}>
+        {payment.redirectUrl && (
+          <Button component="a" href={payment.redirectUrl}>
+            {t('wallet.wait.go')}
+          </Button>
+        )}
+        <Button variant="default" disabled={giveUp.isPending} onClick={() => giveUp.mutate()}>
+          {t('wallet.wait.stop')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The card said no, or the page is over: the specification's words, and the form is ready again. */
+function Failed({ payment }: { payment: Payment }) {
+  const [address, setAddress] = useSearchParams();
+  const giveUp = useGiveUpTopUp(payment.id);
+  const close = () => {
+    if (payment.stand === 'declined') giveUp.mutate();
+    const rest = new URLSearchParams(address);
+    rest.delete('attempt');
+    setAddress(rest, { replace: true, state: KEEP_FOCUS });
+  };
+  return <SpecDialog opened onClose={close} textKey="wallet.fail" helpKey="wallet.fail.help" />;
+}

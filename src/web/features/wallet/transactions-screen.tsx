@@ -1,0 +1,66 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { MOVEMENT_KINDS, type MovementKind } from '#domain/payments/movements.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { KEEP_FOCUS, PageTitle } from '#web/ui/page-title.tsx';
+import { MovementDays } from './movement-days.tsx';
+import classes from './movements.module.css';
+import { useMovementsFile } from './use-movements-file.ts';
+
+const FILTERS: [MovementKind | null, MessageKey][] = [
+  [null, 'tx.filter.all'],
+  ['added', 'tx.filter.added'],
+  ['held', 'tx.filter.held'],
+  ['paid', 'tx.filter.paid'],
+  ['refunded', 'tx.filter.refunded'],
+];
+
+/** Every movement of the wallet by day, narrowed by kind, and all of them as a file. */
+export function TransactionsScreen() {
+  const t = useT();
+  const [address, setAddress] = useSearchParams();
+  const kind = MOVEMENT_KINDS.find((each) => each === address.get('fel')) ?? null;
+  const file = useMovementsFile();
+  const choose = (next: MovementKind | null) =>
+    setAddress(next ? { fel: next } : {}, { replace: true, state: KEEP_FOCUS });
+  return (
+    <div className={classes.page}>
+      <Link to={paths.wallet} className={classes.back}>
+        <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
+        {t('tx.back')}
+      </Link>
+      <div className={classes.head}>
+        <PageTitle>{t('tx.h1')}</PageTitle>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
+          disabled={file.isPending}
+          onClick={() => file.mutate()}
+        >
+          {t(file.isPending ? 'tx.csv.busy' : 'tx.csv')}
+        </Button>
+      </div>
+      {file.isError && (
+        <p className={classes.problem} role="alert">
+          {t('tx.csv.fail')}
+        </p>
+      )}
+      <div className={classes.filters} role="group" aria-label={t('tx.filter')}>
+        {FILTERS.map(([value, word]) => (
+          <UnstyledButton
+            key={word}
+            className={classes.filter}
+            aria-pressed={kind === value}
+            onClick={() => choose(value)}
+          >
+            {t(word)}
+          </UnstyledButton>
+        ))}
+      </div>
+      <MovementDays kind={kind} />
+    </div>
+  );
+}

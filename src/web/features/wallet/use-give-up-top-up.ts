@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
+import { cancelPayment, payment } from '#contract/payments.ts';
+import { call } from '#web/api/call.ts';
+import { queryClient, queryKey } from '#web/api/query-client.ts';
+
+/** Gives up a top-up that was not paid; its page closes. If it was paid after all, the answer says so. */
+export function useGiveUpTopUp(id: string) {
+  return useMutation({
+    mutationFn: () => call(cancelPayment, { params: { id } }),
+    onSuccess: (answer) => queryClient.setQueryData(queryKey(payment, { params: { id } }), answer),
+  });
+}

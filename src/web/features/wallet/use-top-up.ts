@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { topUpWallet, WAY_BACK } from '#contract/wallet.ts';
+import { call } from '#web/api/call.ts';
+import { isProblem } from '#web/api/problem.ts';
+
+/**
+ * Begins a top-up and goes to the payment page. A sum has one key for the whole visit, so that a second press or a
+ * retry after a lost answer begins nothing twice.
+ */
+export function useTopUp() {
+  const keys = useRef(new Map<number, string>());
+  const isRunning = useRef(false);
+  const back = useSearchParams()[0].get('back');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [isRefused, setRefused] = useState(false);
+
+  const start = async (amount: number) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setError(null);
+    const key = keys.current.get(amount) ?? crypto.randomUUID();
+    keys.current.set(amount, key);
+    try {
+      const body = back && WAY_BACK.test(back) ? { amount, back } : { amount };
+      const { redirectUrl } = await call(topUpWallet, { body, idempotencyKey: key });
+      // Stays busy: the payment page takes over.
+      window.location.assign(redirectUrl);
+    } catch (problem) {
+      isRunning.current = false;
+      setBusy(false);
+      setError(problem);
+      const isDefinite = isProblem(problem) && problem.code !== 'network' && problem.status < 500;
+      if (isDefinite) keys.current.delete(amount);
+      setRefused(isProblem(problem, 'validation_failed'));
+    }
+  };
+
+  return {
+    isBusy,
+    error,
+    isRefused,
+    start: (amount: number) => void start(amount),
+    acknowledge: () => setRefused(false),
+  };
+}

@@ -1,0 +1,50 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { useSession } from '#web/api/session.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useWallet } from '../payment/queries.ts';
+import { BalanceCard } from './balance-card.tsx';
+import { RecentMovements } from './recent-movements.tsx';
+import { TopUpForm } from './top-up-form.tsx';
+import { TopUpReturn } from './top-up-return.tsx';
+import classes from './wallet.module.css';
+import { WalletSkeleton } from './wallet-skeleton.tsx';
+
+/** The sender's money: what there is, how to add some, and what happened last. */
+export function WalletScreen() {
+  const t = useT();
+  const { user } = useSession();
+  const query = useWallet(true);
+  const attempt = useSearchParams()[0].get('attempt');
+  return (
+    <div className={classes.page}>
+      <PageTitle title={t('wallet.h1')}>{t('wallet.hi', { prenume: user?.firstName ?? '' })}</PageTitle>
+      {attempt && query.data && <TopUpReturn paymentId={attempt} />}
+      {query.data ? (
+        <div className={classes.columns}>
+          <div className={classes.stack}>
+            <BalanceCard wallet={query.data} />
+            <TopUpForm wallet={query.data} readAt={query.dataUpdatedAt} />
+          </div>
+          <section className={classes.card} aria-labelledby="recent-title">
+            <h2 id="recent-title" className={classes.title}>
+              {t('wallet.recent')}
+            </h2>
+            <RecentMovements />
+            <Link to={paths.transaction} className={classes.link}>
+              {t('wallet.history')}
+              <IconChevronRight size={20} stroke={2} aria-hidden="true" />
+            </Link>
+          </section>
+        </div>
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <WalletSkeleton />
+      )}
+    </div>
+  );
+}

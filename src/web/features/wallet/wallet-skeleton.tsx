@@ -1,0 +1,15 @@
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import classes from './wallet.module.css';
+
+/** The shape of the wallet while it is on its way. */
+export function WalletSkeleton() {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.stack}>
+        <RowSkeletons count={1} height={168} />
+        <RowSkeletons count={1} height={320} />
+      </div>
+      <RowSkeletons count={1} height={280} />
+    </div>
+  );
+}

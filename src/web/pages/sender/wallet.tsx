@@ -1,0 +1,6 @@
+import { WalletScreen } from '#web/features/wallet/wallet-screen.tsx';
+
+/** /wallet: what the sender has, and adding to it by card. */
+export default function WalletPage() {
+  return <WalletScreen />;
+}
