@@ -128,8 +128,13 @@ function mail({ smtpUrl, demo }: Config): Promise<Verdict> | Verdict {
   );
 }
 
-function cards({ paymentsMode, stripe }: Config): Promise<Verdict> | Verdict {
+function cards({ paymentsMode, stripe, demo }: Config): Promise<Verdict> | Verdict {
   if (paymentsMode === 'off') return fine('Plata cu cardul este oprită (PAYMENTS_MODE).');
+  if (paymentsMode === 'sandbox' && !demo) {
+    return fine(
+      'Plata cu cardul merge pe emulatorul Stripe: în afara demonstrației, oricine plătește fără bani.',
+    );
+  }
   if (paymentsMode === 'sandbox') {
     return good('Plata cu cardul merge pe emulatorul Stripe inclus; nu se iau bani.');
   }
