@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES, USER_TYPES } from '#domain/accounts.ts';
-import { Email, line, NewPassword, optionalLine, Phone, reason } from './fields.ts';
+import { DiallingCode, Email, line, NewPassword, optionalLine, Phone, reason } from './fields.ts';
 import { LOCALES } from './field-texts.ts';
 import { defineRoute } from './route.ts';
 
@@ -13,6 +13,8 @@ export const User = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** The dialling code, as `+40`. */
+  phoneCode: z.string().nullable(),
   businessName: z.string().nullable(),
   photoUrl: z.string().nullable(),
   country: z.string().nullable(),
@@ -34,6 +36,7 @@ export const Registration = z.strictObject({
   businessName: optionalLine(120),
   country: optionalLine(60),
   address: optionalLine(300),
+  phoneCode: DiallingCode.optional(),
   password: NewPassword,
 });
 

@@ -16,6 +16,14 @@ export const FIELD_TEXTS = {
   email_invalid: { ro: 'Emailul este invalid.', en: 'The e-mail address is not valid.' },
   phone_invalid: { ro: 'Numărul de telefon este invalid.', en: 'The phone number is not valid.' },
   receiver_phone_invalid: { ro: 'Număr de telefon invalid.', en: 'The phone number is not valid.' },
+  dialling_invalid: {
+    ro: 'Prefixul începe cu + și are până la 4 cifre.',
+    en: 'A code starts with + and has up to 4 digits.',
+  },
+  company_required: {
+    ro: 'Scrie numele firmei, așa cum apare pe factură.',
+    en: 'Write the company name as it appears on invoices.',
+  },
   password_short: {
     ro: 'Parola trebuie să aibă cel puțin 6 caractere.',
     en: 'The password must have at least 6 characters.',

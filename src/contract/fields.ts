@@ -35,6 +35,10 @@ export const Phone = z
   .string(reason('phone_invalid'))
   .max(20, reason('phone_invalid'))
   .refine(isPhone, reason('phone_invalid'));
+/** A country's dialling code, as `+40`. */
+export const DiallingCode = z
+  .string(reason('dialling_invalid'))
+  .regex(/^\+\d{1,4}$/, reason('dialling_invalid'));
 export const ReceiverPhone = z
   .string(reason('receiver_phone_invalid'))
   .max(20, reason('receiver_phone_invalid'))

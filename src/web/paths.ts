@@ -44,6 +44,7 @@ export const paths = {
   profile: '/profile',
 
   resetPassword: '/resetare/:token',
+  confirmEmail: '/confirmare/:token',
   trackingEntry: '/urmarire',
   tracking: '/urmarire/:token',
   courier: '/curier',

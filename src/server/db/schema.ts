@@ -35,6 +35,7 @@ export type AccountsTable = {
   email_verified_at: Date | null;
   pending_email: string | null;
   county: string | null;
+  phone_code: string | null;
   locale: Generated<'ro' | 'en'>;
   deleted_at: Date | null;
 };

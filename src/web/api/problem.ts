@@ -5,6 +5,10 @@ export type FieldError = { path: string; message: string };
 /** What the server can answer, plus `network` when it could not be reached at all. */
 export type ProblemCode = Problem['code'] | 'network';
 
+type ProblemInit = { status: number; code: ProblemCode; retryAfterSeconds?: number | undefined } & Partial<
+  Omit<Problem, 'status' | 'code'>
+>;
+
 /**
  * A refusal of the API, as screens handle it. `detail` is a sentence in the reader's language; it is empty for
  * `network`, whose sentence is the catalogue's `err.network`.
@@ -16,8 +20,10 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
   readonly facts: Problem['facts'];
+  /** How long to wait before trying again, when the server said so. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(init: { status: number; code: ProblemCode } & Partial<Omit<Problem, 'status' | 'code'>>) {
+  constructor(init: ProblemInit) {
     super(init.detail || init.code);
     this.name = 'ApiProblem';
     this.status = init.status;
@@ -26,6 +32,7 @@ export class ApiProblem extends Error {
     this.errors = init.errors ?? [];
     this.requestId = init.requestId;
     this.facts = init.facts;
+    this.retryAfterSeconds = init.retryAfterSeconds;
   }
 
   /** The server's sentence for one field, by the path it was sent under (`receiver.phone`). */
@@ -42,10 +49,17 @@ export function isProblem(error: unknown, code?: ProblemCode): error is ApiProbl
 /** Reads a refused response; anything that is not a problem document becomes `internal` with its status. */
 export async function problemFrom(response: Response): Promise<ApiProblem> {
   const requestId = response.headers.get('x-request-id') ?? undefined;
+  const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
   try {
     const body = (await response.json()) as Partial<Problem>;
     if (typeof body.code === 'string') {
-      return new ApiProblem({ requestId, ...body, status: response.status, code: body.code });
+      return new ApiProblem({
+        requestId,
+        retryAfterSeconds,
+        ...body,
+        status: response.status,
+        code: body.code,
+      });
     }
   } catch {
     // Not JSON: a proxy's page, or nothing. The status says enough.

@@ -43,6 +43,11 @@ export function startSession(user: User): void {
   queryClient.setQueryData(queryKey(me), user);
 }
 
+/** Called when the signed-in person's own data has changed. */
+export function changeSession(user: User): void {
+  queryClient.setQueryData(queryKey(me), user);
+}
+
 /** Called after signing out: forgets every answer of the server. */
 export function endSession(): void {
   queryClient.clear();

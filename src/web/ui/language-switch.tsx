@@ -3,7 +3,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './language-switch.module.css';
 
 /** A language is named in itself, so that its speakers find it in any page. */
-const NAMES: Record<Locale, string> = { ro: 'Română', en: 'English' };
+export const LANGUAGE_NAMES: Record<Locale, string> = { ro: 'Română', en: 'English' };
 
 /** Switches the application's words in place. */
 export function LanguageButtons() {
@@ -19,7 +19,7 @@ export function LanguageButtons() {
           aria-pressed={one === locale}
           onClick={() => void setLocale(one)}
         >
-          {NAMES[one]}
+          {LANGUAGE_NAMES[one]}
         </button>
       ))}
     </div>
@@ -41,7 +41,7 @@ export function LanguageLinks({ hrefs }: { hrefs: Record<Locale, string> }) {
           data-locale={one}
           aria-current={one === locale ? 'true' : undefined}
         >
-          {NAMES[one]}
+          {LANGUAGE_NAMES[one]}
         </a>
       ))}
     </nav>

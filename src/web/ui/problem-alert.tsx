@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from './error-state.tsx';
@@ -18,6 +19,16 @@ export function ProblemAlert({ error }: { error: unknown }) {
           <p key={field.path}>{field.message}</p>
         ))}
       </div>
+    </div>
+  );
+}
+
+/** The same place and look for a sentence of our own. */
+export function NoticeAlert({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.alert} role="alert">
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+      <p className={classes.text}>{children}</p>
     </div>
   );
 }

@@ -29,20 +29,24 @@ function ServicesMenu() {
   );
 }
 
-function AccountMenu({ firstName }: { firstName: string }) {
+function AccountMenu({ user: { firstName, photoUrl } }: { user: User }) {
   const t = useT();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <UnstyledButton className={classes.account}>
-          <IconUser size={20} stroke={1.75} aria-hidden="true" />
-          {firstName}
+          {photoUrl ? (
+            <img src={photoUrl} alt="" width={32} height={32} className={classes.face} />
+          ) : (
+            <IconUser size={20} stroke={1.75} aria-hidden="true" />
+          )}
+          <span className={classes.name}>{firstName}</span>
           <IconChevronDown size={16} stroke={2} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={Link} to={paths.send}>
-          {t('nav.send')}
+          {t('nav.deliveries')}
         </Menu.Item>
         <Menu.Item component={Link} to={paths.wallet}>
           {t('nav.wallet')}
@@ -92,7 +96,12 @@ export function SiteHeader({ user }: { user: User | null | undefined }) {
           </a>
         </nav>
         <div className={classes.side}>
-          {user && <AccountMenu firstName={user.firstName} />}
+          {user && (
+            <Button component={Link} to={paths.home} size="sm" className={classes.list ?? ''}>
+              {t('nav.list')}
+            </Button>
+          )}
+          {user && <AccountMenu user={user} />}
           {user === null && (
             <Button component={Link} to={paths.asUser} variant="light" size="sm">
               {t('nav.signIn')}

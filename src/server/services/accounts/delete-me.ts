@@ -67,6 +67,7 @@ async function eraseAccount(tx: Deps, { id }: AccountRow, passwordHash: string):
     first_name: '–',
     last_name: '–',
     phone: '0000000000',
+    phone_code: null,
     business_name: null,
     country: null,
     county: null,

@@ -13,6 +13,7 @@ export function presentUser(account: AccountRow, role: Role): User {
     lastName: account.last_name,
     email: account.email,
     phone: account.phone,
+    phoneCode: account.phone_code,
     businessName: account.business_name,
     photoUrl: pictureUrl(account.photo_id),
     country: account.country,

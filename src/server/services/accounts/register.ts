@@ -55,6 +55,7 @@ function accountFrom(input: z.infer<typeof Registration>) {
     phone: canonicalPhone(input.phone),
     user_type: input.userType,
     business_name: input.userType === 'business' && input.businessName ? tidyText(input.businessName) : null,
+    phone_code: input.phoneCode ?? null,
     country: input.country ?? null,
     address: input.address ?? null,
     roles: ['sender' as const],

@@ -6,7 +6,7 @@ import { Login } from '#contract/auth.ts';
 import type { Role } from '#domain/accounts.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { SpecDialog } from '#web/ui/spec-dialog.tsx';
 import { say } from '#web/ui/toasts.ts';
 import classes from './auth.module.css';
@@ -54,9 +54,9 @@ export function LoginForm({ role }: { role: Role }) {
         required
         withAsterisk={false}
         value={form.values.email}
-        error={form.error('email')}
+        error={form.error('email') && t(form.values.email ? 'signup.err.email' : 'login.err.emailRequired')}
         onChange={(event) => form.set('email', event.currentTarget.value)}
-        onBlur={() => form.values.email && form.touch('email')}
+        onBlur={() => form.touch('email')}
       />
       <PasswordInput
         ref={password}
@@ -66,9 +66,11 @@ export function LoginForm({ role }: { role: Role }) {
         withAsterisk={false}
         value={form.values.password}
         visibilityToggleButtonProps={{ 'aria-label': t('login.showPw') }}
+        error={form.error('password') && t('login.err.passwordRequired')}
         onChange={(event) => form.set('password', event.currentTarget.value)}
+        onBlur={() => form.touch('password')}
       />
-      {login.error && !isProblem(login.error, 'invalid_login') && <ProblemAlert error={login.error} />}
+      <LoginProblem error={login.error} />
       <Button
         type="submit"
         size="lg"
@@ -98,4 +100,13 @@ export function LoginForm({ role }: { role: Role }) {
       />
     </form>
   );
+}
+
+/** What the dialog does not say: how long a locked account waits, or why the server was not reached. */
+function LoginProblem({ error }: { error: unknown }) {
+  const t = useT();
+  if (!error || isProblem(error, 'invalid_login')) return null;
+  const seconds = isProblem(error, 'too_many_requests') ? error.retryAfterSeconds : undefined;
+  if (seconds === undefined) return <ProblemAlert error={error} />;
+  return <NoticeAlert>{t('login.locked', { n: Math.max(1, Math.ceil(seconds / 60)) })}</NoticeAlert>;
 }

@@ -38,7 +38,13 @@ export function SignOut() {
           {t('common.dismiss')}
         </Button>
       </div>
-      <SpecDialog opened={logout.isSuccess} onClose={leave} textKey="logout.ok" helpKey="logout.ok.help" />
+      <SpecDialog
+        opened={logout.isSuccess}
+        onClose={leave}
+        titleKey="logout.ok"
+        textKey="logout.confirm"
+        helpKey="logout.ok.help"
+      />
       <SpecDialog
         opened={failedOpen}
         onClose={() => setFailedOpen(false)}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { paths } from '#web/paths.ts';
+import { paths, to } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { COURIER_DOOR } from '../account/door.ts';
 import { VehicleArt } from '#web/ui/vehicle-art.tsx';
 import classes from './courier-door.module.css';
 
@@ -16,7 +17,7 @@ export function CourierDoor({ children }: { children: ReactNode }) {
         {children}
         <ul className={classes.links}>
           <li>
-            <Link to={paths.forgot}>{t('login.forgot')}</Link>
+            <Link to={to(paths.forgot, {}, { rol: COURIER_DOOR })}>{t('login.forgot')}</Link>
           </li>
           <li>
             <Link to={paths.vehicleInformation}>{t('login.driver.create')}</Link>

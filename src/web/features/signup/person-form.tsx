@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { canonicalPhone } from '#domain/phone.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { paths } from '#web/paths.ts';
 import { useForm } from '../auth/use-form.ts';
 import { PersonFields } from './person-fields.tsx';
 import { BusinessPerson, Person } from './person-schema.ts';
 import classes from './signup.module.css';
-import { changeSignup, useSignup } from './signup-data.ts';
+import { changeSignup, type SignupWay, useSignup } from './signup-data.ts';
+import { pathAfter } from './steps.ts';
 import { UserTypeChoice } from './user-type-choice.tsx';
 import { useSignupWay } from './use-signup-step.ts';
 
 /** Step 1: who is sending, for themselves or for a firm. */
-export function PersonForm() {
+export function PersonForm({ way }: { way: SignupWay }) {
   const t = useT();
   const go = useSignupWay();
   const known = useSignup();
@@ -27,8 +27,8 @@ export function PersonForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.isValid) return form.touchAll();
-    changeSignup({ ...form.values, phone: canonicalPhone(form.values.phone), hasPerson: true });
-    go(paths.informationDetails);
+    changeSignup({ ...form.values, way, phone: canonicalPhone(form.values.phone), hasPerson: true });
+    go(pathAfter('person', { ...known, way }));
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

@@ -1,11 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { paths } from '#web/paths.ts';
+import { fieldText } from '#contract/field-texts.ts';
+import { DiallingCode } from '#contract/fields.ts';
 import { AddressField } from '../booking/address-field.tsx';
 import { COUNTRIES, countryName, dialCode } from './countries.ts';
 import classes from './signup.module.css';
 import { changeSignup, useSignup } from './signup-data.ts';
+import { pathAfter } from './steps.ts';
 import { useSignupWay } from './use-signup-step.ts';
 
 /** Step 2: a person's country with its dialling code, or a firm's registered address from the suggestions. */
@@ -16,13 +18,14 @@ export function PlaceForm() {
   const signup = useSignup();
   const [touched, setTouched] = useState(false);
   const isBusiness = signup.userType === 'business';
-  const isValid = !isBusiness || signup.address !== null;
+  const isCode = DiallingCode.safeParse(signup.phoneCode).success;
+  const isValid = isBusiness ? signup.address !== null : isCode;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isValid) return setTouched(true);
     changeSignup({ hasPlace: true });
-    go(paths.userDetails);
+    go(pathAfter('place', signup));
   };
 
   return (
@@ -48,16 +51,29 @@ export function PlaceForm() {
             autoComplete="country"
             value={signup.country}
             data={COUNTRIES.map(({ code }) => ({ value: code, label: countryName(code, locale) }))}
-            onChange={(event) => changeSignup({ country: event.currentTarget.value })}
+            onChange={(event) => {
+              const country = event.currentTarget.value;
+              changeSignup({ country, phoneCode: dialCode(country) });
+            }}
           />
-          <TextInput label={t('signup.country.code')} readOnly value={dialCode(signup.country)} />
+          <TextInput
+            label={t('signup.country.code')}
+            inputMode="tel"
+            autoComplete="tel-country-code"
+            maxLength={5}
+            value={signup.phoneCode}
+            error={touched && !isCode}
+            aria-describedby="place-why"
+            onChange={(event) => changeSignup({ phoneCode: event.currentTarget.value.replace(/\s/g, '') })}
+            onBlur={() => setTouched(true)}
+          />
         </div>
       )}
       <Button type="submit" size="lg" fullWidth disabled={!isValid} aria-describedby="place-why">
         {t('common.continue')}
       </Button>
       <p id="place-why" className={classes.why}>
-        {!isValid && t('signup.place.missing')}
+        {!isValid && (isBusiness ? t('signup.place.missing') : fieldText('dialling_invalid', locale))}
       </p>
     </form>
   );

@@ -1,16 +1,35 @@
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { register, Registration } from '#contract/auth.ts';
+import { register, Registration, type User } from '#contract/auth.ts';
+import { updateMe } from '#contract/me.ts';
 import { call } from '#web/api/call.ts';
 import { startSession } from '#web/api/session.ts';
+import { uploadPicture } from '#web/api/upload.ts';
 
 export type RegistrationBody = z.input<typeof Registration>;
 
-/** Makes the account and signs it in. The key keeps a double press from asking twice. */
+type Order = { body: RegistrationBody; key: string; photo: Blob | null };
+
+/**
+ * Makes the account, signs it in and gives it its picture. The key keeps a double press from asking twice; an account
+ * whose picture was not taken is an account all the same.
+ */
 export function useRegister() {
   return useMutation({
-    mutationFn: ({ body, key }: { body: RegistrationBody; key: string }) =>
-      call(register, { body, idempotencyKey: key }),
+    mutationFn: async ({ body, key, photo }: Order) => {
+      const { user } = await call(register, { body, idempotencyKey: key });
+      const shown = photo ? await withPhoto(photo) : user;
+      return { user: shown ?? user, isPhotoLost: shown === null };
+    },
     onSuccess: ({ user }) => startSession(user),
   });
+}
+
+async function withPhoto(photo: Blob): Promise<User | null> {
+  try {
+    const { id } = await uploadPicture(photo, 'avatar');
+    return (await call(updateMe, { body: { photoId: id } })).user;
+  } catch {
+    return null;
+  }
 }

@@ -5,13 +5,14 @@ import type { SignupData } from './signup-data.ts';
 
 /** Everything the steps have collected, as the call that makes the account takes it. */
 export function registrationBody(signup: SignupData, password: string): RegistrationBody {
-  const { userType, firstName, lastName, email, phone, businessName, country, address } = signup;
+  const { userType, firstName, lastName, email, phone, businessName, country, phoneCode, address } = signup;
   const person = {
     userType,
     firstName: firstName.trim(),
     lastName: lastName.trim(),
     email: email.trim(),
     phone,
+    phoneCode,
   };
   if (userType === 'individual') return { ...person, country: countryName(country, 'ro'), password };
   const place = stopLine(address);

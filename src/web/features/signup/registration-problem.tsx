@@ -7,9 +7,13 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { SpecDialog } from '#web/ui/spec-dialog.tsx';
 
+import { useSignup } from './signup-data.ts';
+import { pathOf } from './steps.ts';
+
 /** Why no account was made: the specification's words, the server's reason, and the step that can mend it. */
 export function RegistrationProblem({ error, onClose }: { error: unknown; onClose: () => void }) {
   const t = useT();
+  const signup = useSignup();
   const next = useSearchParams()[0].get('next') ?? undefined;
   if (isProblem(error, 'network')) {
     return (
@@ -40,7 +44,7 @@ export function RegistrationProblem({ error, onClose }: { error: unknown; onClos
       {!isPassword && (
         <Button
           component={Link}
-          to={to(paths.informationBusiness, {}, { next })}
+          to={to(pathOf('person', signup), {}, { next })}
           size="lg"
           fullWidth
           variant="default"

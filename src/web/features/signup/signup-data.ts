@@ -2,8 +2,15 @@ import { useSyncExternalStore } from 'react';
 import type { UserType } from '#domain/accounts.ts';
 import type { DraftStop } from '../booking/draft.ts';
 
-/** What the first two steps have collected. It lives in memory only: nobody's data stays in the browser for it. */
+/**
+ * Which way the person took: `full` by /information-bussiness and the place, `basic` by /information-user and the
+ * password. Both end in /user-details.
+ */
+export type SignupWay = 'full' | 'basic';
+
+/** What the steps have collected. It lives in memory only: nobody's data stays in the browser for it. */
 export type SignupData = {
+  way: SignupWay;
   userType: UserType;
   businessName: string;
   firstName: string;
@@ -11,13 +18,18 @@ export type SignupData = {
   email: string;
   phone: string;
   country: string;
+  phoneCode: string;
   address: DraftStop | null;
+  /** Empty until the step of its own was done; else it is asked for at the end. */
+  password: string;
+  photo: Blob | null;
   /** Whether a step was completed, so that a later one may be opened. */
   hasPerson: boolean;
   hasPlace: boolean;
 };
 
 const EMPTY: SignupData = {
+  way: 'full',
   userType: 'individual',
   businessName: '',
   firstName: '',
@@ -25,7 +37,10 @@ const EMPTY: SignupData = {
   email: '',
   phone: '',
   country: 'RO',
+  phoneCode: '+40',
   address: null,
+  password: '',
+  photo: null,
   hasPerson: false,
   hasPlace: false,
 };

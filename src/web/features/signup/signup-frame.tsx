@@ -1,3 +1,4 @@
+import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
@@ -5,15 +6,26 @@ import { paths, to } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { EntrySplit } from '../auth/entry-split.tsx';
 import classes from './signup.module.css';
-
-/** Signing up has three steps. */
-const STEPS = 3;
+import { useSignup } from './signup-data.ts';
+import { stepsOf, type SignupStep } from './steps.ts';
+import { useSignupReason } from './use-signup-step.ts';
 
 /** Around each step of signing up: which one it is, its question, and the way in for those who have an account. */
-export function SignupFrame({ step, title, children }: { step: number; title: string; children: ReactNode }) {
+export function SignupFrame({
+  step,
+  title,
+  children,
+}: {
+  step: SignupStep;
+  title: string;
+  children: ReactNode;
+}) {
   const t = useT();
   const next = useSearchParams()[0].get('next') ?? undefined;
-  const progress = t('signup.progress', { n: step, total: STEPS });
+  const why = useSignupReason();
+  const steps = stepsOf(useSignup());
+  const number = Math.max(0, steps.indexOf(step)) + 1;
+  const progress = t('signup.progress', { n: number, total: steps.length });
   return (
     <EntrySplit>
       <div>
@@ -26,16 +38,22 @@ export function SignupFrame({ step, title, children }: { step: number; title: st
           role="progressbar"
           aria-label={t('signup.h1')}
           aria-valuemin={0}
-          aria-valuemax={STEPS}
-          aria-valuenow={step}
+          aria-valuemax={steps.length}
+          aria-valuenow={number}
           aria-valuetext={progress}
         >
-          {Array.from({ length: STEPS }, (_, at) => (
-            <span key={at} data-done={at < step || undefined} />
+          {steps.map((one, at) => (
+            <span key={one} data-done={at < number || undefined} />
           ))}
         </div>
       </div>
       <PageTitle>{title}</PageTitle>
+      {why && (
+        <p className={classes.reason} role="status">
+          <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
+          {t(why)}
+        </p>
+      )}
       {children}
       <p className={classes.haveAccount}>
         <Link to={to(paths.asUser, {}, { next })}>{t('signup.haveAccount')}</Link>

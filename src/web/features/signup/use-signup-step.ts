@@ -1,27 +1,32 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { paths, to } from '#web/paths.ts';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { to } from '#web/paths.ts';
 import { useSignup } from './signup-data.ts';
+import { missingBefore, type SignupStep } from './steps.ts';
+
+type GuardState = { why: MessageKey };
 
 /** Goes to another step of signing up and keeps the page that was first asked for. */
-export function useSignupWay(): (path: string, options?: { replace?: boolean }) => void {
+export function useSignupWay(): (path: string, options?: { replace?: boolean; state?: GuardState }) => void {
   const navigate = useNavigate();
   const next = useSearchParams()[0].get('next') ?? undefined;
   return (path, options = {}) => void navigate(to(path, {}, { next }), options);
 }
 
 /** Sends whoever opens a later step directly back to the first one that is not done; true when this one may show. */
-export function useSignupGuard(step: 'place' | 'account'): boolean {
-  const { hasPerson, hasPlace } = useSignup();
+export function useSignupGuard(step: SignupStep): boolean {
+  const missing = missingBefore(step, useSignup());
   const go = useSignupWay();
-  const back = !hasPerson
-    ? paths.informationBusiness
-    : step === 'account' && !hasPlace
-      ? paths.informationDetails
-      : null;
   useEffect(() => {
-    if (back) go(back, { replace: true });
+    if (missing) go(missing.path, { replace: true, state: { why: missing.why } });
     // `go` is another function on every render; only the answer matters.
-  }, [back]);
-  return back === null;
+  }, [missing?.path]);
+  return missing === null;
+}
+
+/** Why the person was sent to this step, or null when they came by themselves. */
+export function useSignupReason(): MessageKey | null {
+  const state = useLocation().state as Partial<GuardState> | null;
+  return state?.why ?? null;
 }

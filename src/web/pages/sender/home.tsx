@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { PARCEL_SIZES } from '#domain/delivery/parcel-sizes.ts';
 import { useSession } from '#web/api/session.ts';
+import { EmailBanner } from '#web/features/account/email-banner.tsx';
 import { BookingBar } from '#web/features/booking/booking-bar.tsx';
 import { BookingPage } from '#web/features/booking/booking-page.tsx';
 import { changeDraft } from '#web/features/booking/draft.ts';
@@ -33,6 +34,7 @@ export default function HomePage() {
         title={user ? t('book.hello', { prenume: user.firstName }) : t('book.hello.guest')}
         above={
           <>
+            {user?.role === 'sender' && <EmailBanner user={user} />}
             {isSender && <LiveCards />}
             <ResumeBanner />
           </>

@@ -10,7 +10,7 @@ export default function InformationDetailsPage() {
   const { userType } = useSignup();
   if (!useSignupGuard('place')) return null;
   return (
-    <SignupFrame step={2} title={t(userType === 'business' ? 'signup.place.h2' : 'signup.country.h2')}>
+    <SignupFrame step="place" title={t(userType === 'business' ? 'signup.place.h2' : 'signup.country.h2')}>
       <PlaceForm />
     </SignupFrame>
   );

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { AccountForm } from '#web/features/signup/account-form.tsx';
+import { useSignup } from '#web/features/signup/signup-data.ts';
 import { SignupFrame } from '#web/features/signup/signup-frame.tsx';
 import { useSignupGuard } from '#web/features/signup/use-signup-step.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
@@ -6,9 +8,12 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 /** /user-details: signing up, step 3. */
 export default function UserDetailsPage() {
   const t = useT();
+  // As it was on arrival: the step does not change its name while it is filled in.
+  const { password } = useSignup();
+  const [isPasswordSet] = useState(password !== '');
   if (!useSignupGuard('account')) return null;
   return (
-    <SignupFrame step={3} title={t('signup.account.h1')}>
+    <SignupFrame step="account" title={t(isPasswordSet ? 'signup.last.h1' : 'signup.account.h1')}>
       <AccountForm />
     </SignupFrame>
   );

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '#web/api/session.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { HOME_OF } from '../session/wrong-door-page.tsx';
+import classes from './account.module.css';
+import { useConfirmEmail } from './queries.ts';
+
+/** Confirms the address of the link as soon as it is opened, once, and says what came of it. */
+export function ConfirmAddress({ token }: { token: string }) {
+  const t = useT();
+  const { user } = useSession();
+  const confirm = useConfirmEmail();
+  const { mutate } = confirm;
+  const asked = useRef('');
+  useEffect(() => {
+    if (asked.current === token) return;
+    asked.current = token;
+    mutate(token);
+  }, [token, mutate]);
+
+  if (confirm.isSuccess) {
+    return (
+      <>
+        <PageTitle>{t('confirm.ok')}</PageTitle>
+        <p className={classes.lead}>{t('confirm.ok.help')}</p>
+        <Button component={Link} to={user ? HOME_OF[user.role] : paths.asUser} size="lg">
+          {t(user ? 'progress.home' : 'login.cta')}
+        </Button>
+      </>
+    );
+  }
+  if (confirm.error) {
+    return (
+      <>
+        <PageTitle>{t('confirm.fail')}</PageTitle>
+        <ProblemAlert error={confirm.error} />
+        <p className={classes.lead}>{t('confirm.fail.help')}</p>
+        <div className={classes.actions}>
+          <Button size="lg" variant="default" onClick={() => mutate(token)}>
+            {t('common.retry')}
+          </Button>
+          <Button component={Link} to={user ? paths.profile : paths.asUser} size="lg">
+            {t(user ? 'profile.h1' : 'login.cta')}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle>{t('confirm.busy')}</PageTitle>
+      <p className={classes.lead} aria-busy="true">
+        {t('common.loading')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { useConfig } from '../auth/queries.ts';
+import classes from './account.module.css';
+
+/** On a demonstration installation no message leaves: this is where to read it. */
+export function DemoMailbox() {
+  const t = useT();
+  const config = useConfig();
+  if (!config.data?.demo) return null;
+  return (
+    <p className={classes.demo}>
+      {t.rich(
+        'mailbox.demo',
+        {},
+        {
+          link: (parts) => (
+            <a href="/dev/mail" target="_blank" rel="noreferrer">
+              {parts}
+            </a>
+          ),
+        },
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import type { User } from '#contract/auth.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { problemText } from '#web/ui/error-state.tsx';
+import { DemoMailbox } from './demo-mailbox.tsx';
+import classes from './email-banner.module.css';
+import { useResendConfirmation } from './queries.ts';
+
+/** Until the address is confirmed: which one waits, and the message again. It blocks nothing. */
+export function EmailBanner({ user }: { user: User }) {
+  const t = useT();
+  const resend = useResendConfirmation();
+  if (user.emailVerified && !user.pendingEmail) return null;
+  return (
+    <section className={classes.banner} aria-label={t('verify.title')}>
+      <IconMail size={24} stroke={1.75} aria-hidden="true" />
+      <div className={classes.words}>
+        <p className={classes.title}>{t('verify.title')}</p>
+        <p>
+          {user.pendingEmail
+            ? t('verify.pending', { nou: user.pendingEmail, vechi: user.email })
+            : t('verify.body', { email: user.email })}
+        </p>
+        <p role="status" className={classes.outcome}>
+          {resend.isSuccess && t('verify.sent')}
+          {resend.error && problemText(resend.error, t)}
+        </p>
+        <DemoMailbox />
+      </div>
+      <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+        {t('verify.again')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { Login } from '#contract/auth.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { problemText } from '#web/ui/error-state.tsx';
+import { NoticeAlert } from '#web/ui/problem-alert.tsx';
+import { SpecDialog } from '#web/ui/spec-dialog.tsx';
+import { useForm } from '../auth/use-form.ts';
+import classes from './account.module.css';
+import { DemoMailbox } from './demo-mailbox.tsx';
+import { useDoor } from './door.ts';
+import { useForgotPassword } from './queries.ts';
+
+const Fields = z.object({ email: Login.shape.email });
+
+/** One address; the link goes there if it has an account, and the answer is the same if it has none. */
+export function ForgotForm() {
+  const t = useT();
+  const navigate = useNavigate();
+  const door = useDoor();
+  const form = useForm(Fields, { email: '' });
+  const forgot = useForgotPassword(door.role);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.isValid && !forgot.isPending) forgot.mutate(form.values.email.trim());
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={t('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        value={form.values.email}
+        error={form.error('email')}
+        onChange={(event) => form.set('email', event.currentTarget.value)}
+        onBlur={() => form.touch('email')}
+      />
+      {forgot.error && (
+        <NoticeAlert>
+          {isProblem(forgot.error, 'too_many_requests') ? problemText(forgot.error, t) : t('forgot.fail')}
+        </NoticeAlert>
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={!form.isValid}
+        aria-busy={forgot.isPending}
+        aria-describedby="forgot-why"
+      >
+        {t('forgot.cta')}
+      </Button>
+      <p id="forgot-why" className={classes.why}>
+        {!form.isValid && t('forgot.missing')}
+      </p>
+      <DemoMailbox />
+      <Link to={door.path} className={classes.back}>
+        {t('forgot.back')}
+      </Link>
+      <SpecDialog
+        opened={forgot.isSuccess}
+        onClose={() => void navigate(door.path)}
+        titleKey="forgot.ok.title"
+        textKey="forgot.ok"
+        helpKey="forgot.ok.help"
+      />
+    </form>
+  );
+}

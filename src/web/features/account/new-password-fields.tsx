@@ -1,0 +1,77 @@
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Registration } from '#contract/auth.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { type Form, useForm } from '../auth/use-form.ts';
+import classes from './account.module.css';
+import { passwordStrength } from './password-strength.ts';
+
+const Passwords = z.object({ password: Registration.shape.password, confirmation: z.string().min(1) });
+
+export type NewPassword = {
+  form: Form<{ password: string; confirmation: string }>;
+  password: string;
+  isMismatch: boolean;
+  isValid: boolean;
+};
+
+/** A new password typed twice. They are compared once the confirmation has been edited. */
+export function useNewPassword(initial = ''): NewPassword {
+  const form = useForm(Passwords, { password: initial, confirmation: initial });
+  const { password, confirmation } = form.values;
+  return {
+    form,
+    password,
+    isMismatch: confirmation !== '' && confirmation !== password,
+    isValid: form.isValid && confirmation === password,
+  };
+}
+
+/** The two fields, with the strength in words and the specification's messages. */
+export function NewPasswordFields({ form, password, isMismatch }: NewPassword) {
+  const t = useT();
+  // Once it was edited it may be emptied again, which is then a mismatch as well.
+  const [isEdited, setEdited] = useState(false);
+  const differs = isMismatch || (isEdited && password !== form.values.confirmation);
+  return (
+    <>
+      <PasswordInput
+        label={t('signup.pw')}
+        description={t('signup.pw.hint')}
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={{ 'aria-label': t('login.showPw') }}
+        value={password}
+        error={form.error('password')}
+        onChange={(event) => form.set('password', event.currentTarget.value)}
+        onBlur={() => form.touch('password')}
+      />
+      {password.length > 0 && <Strength password={password} />}
+      <PasswordInput
+        label={t('signup.pw2')}
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={{ 'aria-label': t('login.showPw') }}
+        value={form.values.confirmation}
+        error={differs ? t('signup.err.pwMatch') : undefined}
+        onChange={(event) => {
+          setEdited(true);
+          form.set('confirmation', event.currentTarget.value);
+        }}
+      />
+    </>
+  );
+}
+
+function Strength({ password }: { password: string }) {
+  const t = useT();
+  const level = passwordStrength(password);
+  return (
+    <p className={classes.strength} data-level={level} aria-live="polite">
+      {t.rich(`signup.strength.${level}`, {}, { b: (parts) => <strong>{parts}</strong> })}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { confirmEmail, forgotPassword, resendConfirmation, resetPassword } from '#contract/recovery.ts';
+import { call } from '#web/api/call.ts';
+import { queryKey } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { me } from '#contract/me.ts';
+import { endSession } from '#web/api/session.ts';
+import type { DoorRole } from './door.ts';
+
+/** Asks for the link that sets a new password; the answer is the same for every address. */
+export function useForgotPassword(role: DoorRole) {
+  return useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email, role } }) });
+}
+
+/** Sets a new password by the link; whoever was signed in here is not any more. */
+export function useResetPassword(token: string) {
+  return useMutation({
+    mutationFn: (password: string) => call(resetPassword, { body: { token, password } }),
+    onSuccess: endSession,
+  });
+}
+
+/** Confirms the address that a link was sent to. */
+export function useConfirmEmail() {
+  return useMutation({
+    mutationFn: (token: string) => call(confirmEmail, { body: { token } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKey(me) }),
+  });
+}
+
+/** Sends the confirmation of an address again. */
+export function useResendConfirmation() {
+  return useMutation({ mutationFn: () => call(resendConfirmation) });
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { isProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import classes from './account.module.css';
+import { useDoor } from './door.ts';
+import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx';
+import { useResetPassword } from './queries.ts';
+
+/** A new password by the link of a message; ends at the door through which the person will come in. */
+export function ResetForm({ token }: { token: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const door = useDoor();
+  const fresh = useNewPassword();
+  const reset = useResetPassword(token);
+  const isDead = isProblem(reset.error, 'link_invalid');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!fresh.isValid || reset.isPending || isDead) return;
+    reset.mutate(fresh.password, {
+      onSuccess: () => {
+        say('reset.ok', 'reset.ok.help');
+        void navigate(door.path, { replace: true });
+      },
+    });
+  };
+  if (isDead) {
+    return (
+      <div className={classes.form}>
+        <NoticeAlert>{t('reset.expired')}</NoticeAlert>
+        <Button component={Link} to={door.forgotPath} size="lg" fullWidth>
+          {t('reset.again')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <NewPasswordFields {...fresh} />
+      <ProblemAlert error={reset.error} />
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={!fresh.isValid}
+        aria-busy={reset.isPending}
+        aria-describedby="reset-why"
+      >
+        {t(reset.isPending ? 'common.saving' : 'reset.cta')}
+      </Button>
+      <p id="reset-why" className={classes.why}>
+        {!fresh.isValid && t('signup.missing.password')}
+      </p>
+      <Link to={door.path} className={classes.back}>
+        {t('forgot.back')}
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { isProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import accountClasses from '../account/account.module.css';
+import { NewPasswordFields, useNewPassword } from '../account/new-password-fields.tsx';
+import { useChangePassword } from './queries.ts';
+
+/** The present password, then a new one twice. Other browsers are signed out with it. */
+export function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const t = useT();
+  const [current, setCurrent] = useState('');
+  const fresh = useNewPassword();
+  const change = useChangePassword();
+  const isValid = current !== '' && fresh.isValid;
+  const wrong = isProblem(change.error, 'wrong_password') ? change.error.field('currentPassword') : undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isValid || change.isPending) return;
+    change.mutate(
+      { currentPassword: current, password: fresh.password },
+      {
+        onSuccess: () => {
+          say('profile.pw.ok', 'profile.pw.ok.help');
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog opened onClose={onClose} title={t('profile.pw')}>
+      <form className={accountClasses.form} onSubmit={submit} noValidate>
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          label={t('profile.pw.current')}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          data-autofocus
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPw') }}
+          value={current}
+          error={wrong}
+          onChange={(event) => {
+            setCurrent(event.currentTarget.value);
+            change.reset();
+          }}
+        />
+        <NewPasswordFields {...fresh} />
+        {!wrong && <ProblemAlert error={change.error} />}
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          disabled={!isValid}
+          aria-busy={change.isPending}
+          aria-describedby="new-password-why"
+        >
+          {t(change.isPending ? 'common.saving' : 'profile.pw')}
+        </Button>
+        <p id="new-password-why" className={accountClasses.why}>
+          {!isValid && t('profile.pw.missing')}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

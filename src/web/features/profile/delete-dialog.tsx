@@ -1,0 +1,76 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { isProblem } from '#web/api/problem.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { publicPath } from '#web/paths.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import accountClasses from '../account/account.module.css';
+import { useDeleteMe } from './queries.ts';
+
+const REASONS: Record<string, MessageKey> = {
+  delivery_open: 'profile.busy.delivery',
+  offer_live: 'profile.busy.offer',
+  money_held: 'profile.busy.held',
+  money_left: 'profile.busy.money',
+  debt: 'profile.busy.debt',
+};
+
+/** Says what goes and what stays, asks for the password, and closes the account; or says why it cannot be closed yet. */
+export function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const [password, setPassword] = useState('');
+  const remove = useDeleteMe();
+  const wrong = isProblem(remove.error, 'wrong_password') ? remove.error.field('password') : undefined;
+  const busy = isProblem(remove.error, 'account_busy') ? String(remove.error.facts?.['reason']) : undefined;
+  // The welcome page is another document, without this person.
+  const leave = () => window.location.assign(publicPath('welcome', locale));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== '' && !remove.isPending) remove.mutate(password, { onSuccess: leave });
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('profile.delete')}>
+      <p>{t('profile.delete.ask')}</p>
+      <p className={accountClasses.lead}>{t('profile.delete.what')}</p>
+      <form className={accountClasses.form} onSubmit={submit} noValidate>
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          label={t('login.password')}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          data-autofocus
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPw') }}
+          value={password}
+          error={wrong}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            remove.reset();
+          }}
+        />
+        {busy && <NoticeAlert>{t(REASONS[busy] ?? 'profile.busy.delivery')}</NoticeAlert>}
+        {!wrong && !busy && <ProblemAlert error={remove.error} />}
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          color="caramida"
+          disabled={password === ''}
+          aria-busy={remove.isPending}
+          aria-describedby="delete-why"
+        >
+          {t('profile.delete.cta')}
+        </Button>
+        <p id="delete-why" className={accountClasses.why}>
+          {password === '' && t('login.err.passwordRequired')}
+        </p>
+        <Button variant="default" size="lg" fullWidth onClick={onClose}>
+          {t('profile.delete.keep')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

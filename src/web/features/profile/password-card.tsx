@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Card } from './card.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+
+/** The way to another password. */
+export function PasswordCard({ email }: { email: string }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title={t('signup.pw')} lead={t('profile.pw.lead')}>
+      <div>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t('profile.pw')}
+        </Button>
+      </div>
+      {isOpen && <ChangePasswordDialog email={email} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import type { Form } from '../auth/use-form.ts';
+import { COUNTRIES, countryName } from '../signup/countries.ts';
+import classes from './profile.module.css';
+import type { ProfileValues } from './profile-schema.ts';
+
+type Field = {
+  name: keyof ProfileValues;
+  label: MessageKey;
+  autoComplete: string;
+  hint?: MessageKey;
+  type?: 'email' | 'tel';
+  inputMode?: 'numeric' | 'email';
+  isOptional?: boolean;
+};
+
+const FIRST: Field = { name: 'firstName', label: 'signup.first', autoComplete: 'given-name' };
+const LAST: Field = { name: 'lastName', label: 'signup.last', autoComplete: 'family-name' };
+const PHONE: Field = {
+  name: 'phone',
+  label: 'signup.phone',
+  autoComplete: 'tel-national',
+  hint: 'signup.phone.hint',
+  type: 'tel',
+  inputMode: 'numeric',
+};
+const EMAIL: Field = {
+  name: 'email',
+  label: 'signup.email',
+  autoComplete: 'email',
+  hint: 'profile.email.hint',
+  type: 'email',
+  inputMode: 'email',
+};
+const COUNTY: Field = {
+  name: 'county',
+  label: 'profile.county',
+  autoComplete: 'address-level1',
+  isOptional: true,
+};
+
+/** Names, phone and e-mail as in signing up, and the specification's state and country. */
+export function ProfileFields({ form }: { form: Form<ProfileValues> }) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <ProfileField field={FIRST} form={form} />
+        <ProfileField field={LAST} form={form} />
+      </div>
+      <ProfileField field={PHONE} form={form} />
+      <ProfileField field={EMAIL} form={form} />
+      <div className={classes.pair}>
+        <CountrySelect form={form} />
+        <ProfileField field={COUNTY} form={form} />
+      </div>
+    </>
+  );
+}
+
+function ProfileField({ field, form }: { field: Field; form: Form<ProfileValues> }) {
+  const t = useT();
+  const { name, label, hint, isOptional = false, ...input } = field;
+  return (
+    <TextInput
+      {...input}
+      label={t(label)}
+      description={hint && t(hint)}
+      required={!isOptional}
+      withAsterisk={false}
+      value={form.values[name]}
+      error={form.error(name)}
+      onChange={(event) => form.set(name, event.currentTarget.value)}
+      onBlur={() => form.touch(name)}
+    />
+  );
+}
+
+/** Countries by their Romanian names, as registration keeps them; one that is not on the list stays. */
+function CountrySelect({ form }: { form: Form<ProfileValues> }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const known = COUNTRIES.map(({ code }) => ({
+    value: countryName(code, 'ro'),
+    label: countryName(code, locale),
+  }));
+  const { country } = form.values;
+  const isOther = country !== '' && !known.some(({ value }) => value === country);
+  return (
+    <NativeSelect
+      label={t('signup.country')}
+      autoComplete="country-name"
+      value={country}
+      data={[
+        { value: '', label: t('profile.country.none') },
+        ...(isOther ? [{ value: country, label: country }] : []),
+        ...known,
+      ]}
+      onChange={(event) => form.set('country', event.currentTarget.value)}
+    />
+  );
+}

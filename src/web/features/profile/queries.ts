@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { updateMe } from '#contract/me.ts';
+import { deleteMe, endAllSessions, endSession as endOne, exportMe, mySessions } from '#contract/my-data.ts';
+import { changePassword } from '#contract/recovery.ts';
+import { call } from '#web/api/call.ts';
+import { queryKey, routeQuery } from '#web/api/query-client.ts';
+import { changeSession, endSession } from '#web/api/session.ts';
+import { uploadPicture } from '#web/api/upload.ts';
+import { clearDraft } from '../booking/draft.ts';
+import { clearPhotos } from '../photos/parcel-photos.ts';
+
+export type ProfileChange = z.input<(typeof updateMe)['body']>;
+
+/** Saves the person's own data; a newly chosen picture travels first. */
+export function useSaveProfile() {
+  return useMutation({
+    mutationFn: async ({ change, photo }: { change: ProfileChange; photo: Blob | null }) => {
+      const picture = photo ? { photoId: (await uploadPicture(photo, 'avatar')).id } : {};
+      return call(updateMe, { body: { ...change, ...picture } });
+    },
+    onSuccess: ({ user }) => changeSession(user),
+  });
+}
+
+/** A new password for the present one. This browser stays signed in, the others do not. */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { currentPassword: string; password: string }) => call(changePassword, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKey(mySessions) }),
+  });
+}
+
+/** The browsers in which the person is signed in. */
+export function useSessions() {
+  return useQuery(routeQuery(mySessions));
+}
+
+/** Signs another browser out. */
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endOne, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKey(mySessions) }),
+  });
+}
+
+/** Signs every browser out, this one too. */
+export function useEndAllSessions() {
+  return useMutation({ mutationFn: () => call(endAllSessions), onSuccess: forgetPerson });
+}
+
+/** Everything that is kept about the person, as a file of the browser's downloads. */
+export function useExport() {
+  return useMutation({
+    mutationFn: async () => {
+      const all = await call(exportMe);
+      saveAs(`stafeta-${all.exportedAt.slice(0, 10)}.json`, JSON.stringify(all, null, 2));
+    },
+  });
+}
+
+/** Closes the account, for good. */
+export function useDeleteMe() {
+  return useMutation({
+    mutationFn: (password: string) => call(deleteMe, { body: { password } }),
+    onSuccess: forgetPerson,
+  });
+}
+
+function forgetPerson(): void {
+  clearDraft();
+  clearPhotos();
+  endSession();
+}
+
+function saveAs(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

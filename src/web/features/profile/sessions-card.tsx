@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
+import type { SessionView } from '#contract/my-data.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { formatDate, formatTime } from '#web/i18n/format.ts';
+import { publicPath } from '#web/paths.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { Card } from './card.tsx';
+import { deviceOf } from './device-name.ts';
+import classes from './profile.module.css';
+import { useEndAllSessions, useEndSession, useSessions } from './queries.ts';
+
+/** Where the person is signed in, and the way out of each place or of all. */
+export function SessionsCard() {
+  const t = useT();
+  const { locale } = useLocale();
+  const sessions = useSessions();
+  const end = useEndSession();
+  const endAll = useEndAllSessions();
+  const leave = () =>
+    endAll.mutate(undefined, { onSuccess: () => window.location.assign(publicPath('welcome', locale)) });
+  return (
+    <Card title={t('profile.sessions')} lead={t('profile.sessions.lead')}>
+      {sessions.isPending && <RowSkeletons count={2} height={68} />}
+      {sessions.error && !sessions.data && (
+        <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />
+      )}
+      {sessions.data && (
+        <ul className={classes.sessions}>
+          {sessions.data.items.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={end.isPending && end.variables === session.id}
+              onEnd={() => end.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <ProblemAlert error={end.error ?? endAll.error} />
+      <div>
+        <Button variant="default" loading={endAll.isPending} onClick={leave}>
+          {t('profile.sessions.endAll')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function SessionRow({
+  session,
+  isEnding,
+  onEnd,
+}: {
+  session: SessionView;
+  isEnding: boolean;
+  onEnd: () => void;
+}) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { browser, system, isPhone } = deviceOf(session.userAgent);
+  const Icon = isPhone ? IconDeviceMobile : IconDeviceLaptop;
+  const name =
+    browser && system ? t('profile.session.name', { browser, sistem: system }) : t('profile.session.unknown');
+  const at = session.lastSeenAt;
+  return (
+    <li className={classes.session}>
+      <Icon size={26} stroke={1.75} aria-hidden="true" />
+      <div>
+        <p className={classes.device}>{name}</p>
+        {session.current ? (
+          <p className={classes.here}>{t('profile.session.here')}</p>
+        ) : (
+          <p className={classes.quiet}>
+            <time dateTime={at}>
+              {t('profile.session.last', { data: formatDate(at, locale), ora: formatTime(at, locale) })}
+            </time>
+          </p>
+        )}
+      </div>
+      {!session.current && (
+        <Button
+          variant="subtle"
+          loading={isEnding}
+          onClick={onEnd}
+          aria-label={t('profile.session.endNamed', { nume: name })}
+        >
+          {t('profile.session.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { PasswordForm } from '#web/features/signup/password-form.tsx';
+import { changeSignup } from '#web/features/signup/signup-data.ts';
+import { SignupFrame } from '#web/features/signup/signup-frame.tsx';
+import { useSignupGuard } from '#web/features/signup/use-signup-step.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+
+/** /createpassword-user: the password alone, between the basic data and the account. */
+export default function CreatePasswordUserPage() {
+  const t = useT();
+  useEffect(() => changeSignup({ way: 'basic' }), []);
+  if (!useSignupGuard('password')) return null;
+  return (
+    <SignupFrame step="password" title={t('signup.account.h1')}>
+      <PasswordForm />
+    </SignupFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSession } from '#web/api/session.ts';
+import { EmailBanner } from '#web/features/account/email-banner.tsx';
+import { Card } from '#web/features/profile/card.tsx';
+import { DataCard } from '#web/features/profile/data-card.tsx';
+import { DisplayCard } from '#web/features/profile/display-card.tsx';
+import { PasswordCard } from '#web/features/profile/password-card.tsx';
+import { ProfileForm } from '#web/features/profile/profile-form.tsx';
+import classes from '#web/features/profile/profile.module.css';
+import { SessionsCard } from '#web/features/profile/sessions-card.tsx';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+/** /profile: the person's own data, password, devices, look and rights. */
+export default function ProfilePage() {
+  const t = useT();
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <div className={classes.page}>
+      <div className={classes.wide}>
+        <PageTitle>{t('profile.h1')}</PageTitle>
+        {user.businessName && <p className={classes.quiet}>{user.businessName}</p>}
+      </div>
+      <div className={classes.wide}>
+        <EmailBanner user={user} />
+      </div>
+      <div className={classes.column}>
+        <Card title={t('profile.data.own')}>
+          <ProfileForm key={user.id} user={user} />
+        </Card>
+        <DataCard email={user.email} />
+      </div>
+      <div className={classes.column}>
+        <PasswordCard email={user.email} />
+        <DisplayCard user={user} />
+        <SessionsCard />
+      </div>
+    </div>
+  );
+}

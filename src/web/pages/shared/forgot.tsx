@@ -1,0 +1,16 @@
+import { EntrySplit } from '#web/features/auth/entry-split.tsx';
+import { ForgotForm } from '#web/features/account/forgot-form.tsx';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+/** /forgot: the way to a new password, for senders and couriers. */
+export default function ForgotPage() {
+  const t = useT();
+  return (
+    <EntrySplit>
+      <PageTitle>{t('forgot.h1')}</PageTitle>
+      <p>{t('forgot.body')}</p>
+      <ForgotForm />
+    </EntrySplit>
+  );
+}

@@ -1,0 +1,17 @@
+import { useParams } from 'react-router';
+import { EntrySplit } from '#web/features/auth/entry-split.tsx';
+import { ResetForm } from '#web/features/account/reset-form.tsx';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+/** /resetare/:token: a new password by the link of a message. */
+export default function ResetPasswordPage() {
+  const t = useT();
+  const { token = '' } = useParams();
+  return (
+    <EntrySplit>
+      <PageTitle>{t('reset.h1')}</PageTitle>
+      <ResetForm token={token} />
+    </EntrySplit>
+  );
+}
