@@ -53,6 +53,7 @@ export async function call<R extends Route>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
-  if (response.status === 204) return undefined as RouteAnswer<R>;
-  return (await response.json()) as RouteAnswer<R>;
+  // Whatever the status: some calls answer only that they were taken.
+  const text = await response.text();
+  return (text ? JSON.parse(text) : undefined) as RouteAnswer<R>;
 }

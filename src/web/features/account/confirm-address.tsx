@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { isProblem } from '#web/api/problem.ts';
 import { useSession } from '#web/api/session.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
@@ -9,6 +10,11 @@ import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { HOME_OF } from '../session/wrong-door-page.tsx';
 import classes from './account.module.css';
 import { useConfirmEmail } from './queries.ts';
+
+/** A dead link stays dead; only what did not reach the server is asked again. */
+function isWorthRetrying(error: unknown): boolean {
+  return !isProblem(error, 'link_invalid') && !isProblem(error, 'email_taken');
+}
 
 /** Confirms the address of the link as soon as it is opened, once, and says what came of it. */
 export function ConfirmAddress({ token }: { token: string }) {
@@ -41,9 +47,11 @@ export function ConfirmAddress({ token }: { token: string }) {
         <ProblemAlert error={confirm.error} />
         <p className={classes.lead}>{t('confirm.fail.help')}</p>
         <div className={classes.actions}>
-          <Button size="lg" variant="default" onClick={() => mutate(token)}>
-            {t('common.retry')}
-          </Button>
+          {isWorthRetrying(confirm.error) && (
+            <Button size="lg" variant="default" onClick={() => mutate(token)}>
+              {t('common.retry')}
+            </Button>
+          )}
           <Button component={Link} to={user ? paths.profile : paths.asUser} size="lg">
             {t(user ? 'profile.h1' : 'login.cta')}
           </Button>

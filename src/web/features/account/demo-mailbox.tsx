@@ -3,12 +3,12 @@ import { useConfig } from '../auth/queries.ts';
 import classes from './account.module.css';
 
 /** On a demonstration installation no message leaves: this is where to read it. */
-export function DemoMailbox() {
+export function DemoMailbox({ plain = false }: { plain?: boolean }) {
   const t = useT();
   const config = useConfig();
   if (!config.data?.demo) return null;
   return (
-    <p className={classes.demo}>
+    <p className={plain ? classes.demoLine : classes.demo}>
       {t.rich(
         'mailbox.demo',
         {},

@@ -26,7 +26,7 @@ export function EmailBanner({ user }: { user: User }) {
           {resend.isSuccess && t('verify.sent')}
           {resend.error && problemText(resend.error, t)}
         </p>
-        <DemoMailbox />
+        <DemoMailbox plain />
       </div>
       <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
         {t('verify.again')}

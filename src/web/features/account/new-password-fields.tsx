@@ -2,6 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Registration } from '#contract/auth.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { type Form, useForm } from '../auth/use-form.ts';
 import classes from './account.module.css';
@@ -29,7 +30,12 @@ export function useNewPassword(initial = ''): NewPassword {
 }
 
 /** The two fields, with the strength in words and the specification's messages. */
-export function NewPasswordFields({ form, password, isMismatch }: NewPassword) {
+export function NewPasswordFields({
+  form,
+  password,
+  isMismatch,
+  labelKey = 'signup.pw',
+}: NewPassword & { labelKey?: MessageKey }) {
   const t = useT();
   // Once it was edited it may be emptied again, which is then a mismatch as well.
   const [isEdited, setEdited] = useState(false);
@@ -37,7 +43,7 @@ export function NewPasswordFields({ form, password, isMismatch }: NewPassword) {
   return (
     <>
       <PasswordInput
-        label={t('signup.pw')}
+        label={t(labelKey)}
         description={t('signup.pw.hint')}
         autoComplete="new-password"
         required

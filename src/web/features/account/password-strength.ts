@@ -7,5 +7,5 @@ const STRONG_LENGTH = 14;
 export function passwordStrength(password: string): PasswordStrength {
   const variety = new Set(password.toLowerCase()).size;
   if (password.length >= STRONG_LENGTH && variety >= 7) return 'strong';
-  return password.length >= GOOD_LENGTH && variety >= 6 ? 'good' : 'weak';
+  return password.length >= GOOD_LENGTH && variety >= 5 ? 'good' : 'weak';
 }

@@ -40,7 +40,7 @@ export function ResetForm({ token }: { token: string }) {
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <NewPasswordFields {...fresh} />
+      <NewPasswordFields {...fresh} labelKey="reset.new" />
       <ProblemAlert error={reset.error} />
       <Button
         type="submit"

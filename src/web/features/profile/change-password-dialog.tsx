@@ -50,7 +50,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
             change.reset();
           }}
         />
-        <NewPasswordFields {...fresh} />
+        <NewPasswordFields {...fresh} labelKey="reset.new" />
         {!wrong && <ProblemAlert error={change.error} />}
         <Button
           type="submit"

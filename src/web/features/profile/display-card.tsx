@@ -1,6 +1,6 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import type { User } from '#contract/auth.ts';
-import { LOCALES, type Locale } from '#web/i18n/catalogues.ts';
+import { LOCALES, type Locale, type MessageKey } from '#web/i18n/catalogues.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/language-switch.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
@@ -10,6 +10,12 @@ import { useSaveProfile } from './queries.ts';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
+
+const SCHEME_WORD: Record<Scheme, MessageKey> = {
+  auto: 'profile.theme.device',
+  light: 'profile.theme.light',
+  dark: 'profile.theme.dark',
+};
 
 /** The language of pages and messages, and the look of this device. Both work at once. */
 export function DisplayCard({ user }: { user: User }) {
@@ -43,7 +49,7 @@ export function DisplayCard({ user }: { user: User }) {
           fullWidth
           aria-labelledby="profile-theme"
           value={colorScheme}
-          data={SCHEMES.map((scheme) => ({ value: scheme, label: t(`profile.theme.${scheme}`) }))}
+          data={SCHEMES.map((scheme) => ({ value: scheme, label: t(SCHEME_WORD[scheme]) }))}
           onChange={setColorScheme}
         />
       </div>

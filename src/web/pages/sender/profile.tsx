@@ -21,19 +21,21 @@ export default function ProfilePage() {
         <PageTitle>{t('profile.h1')}</PageTitle>
         {user.businessName && <p className={classes.quiet}>{user.businessName}</p>}
       </div>
-      <div className={classes.wide}>
+      <div className={`${classes.wide} ${classes.notice}`}>
         <EmailBanner user={user} />
       </div>
       <div className={classes.column}>
         <Card title={t('profile.data.own')}>
           <ProfileForm key={user.id} user={user} />
         </Card>
-        <DataCard email={user.email} />
       </div>
-      <div className={classes.column}>
+      <div className={`${classes.column} ${classes.side}`}>
         <PasswordCard email={user.email} />
         <DisplayCard user={user} />
         <SessionsCard />
+      </div>
+      <div className={classes.last}>
+        <DataCard email={user.email} />
       </div>
     </div>
   );
