@@ -126,7 +126,7 @@ test('the profile: what is missing, what is saved, another password, other devic
 
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profilul meu' })).toBeVisible();
-  await expect(page.getByText('Acest dispozitiv')).toBeVisible();
+  await expect(page.getByText('Acest dispozitiv', { exact: true })).toBeVisible();
   await looksRight(page);
   await test.step('the specification’s words for what is missing and for what is done', async () => {
     await field(page, 'Telefon').fill('12345');
@@ -188,10 +188,10 @@ test('all data comes as a file, and the account goes with its password', async (
   const forGood = dialog.getByRole('button', { name: 'Șterge definitiv' });
   await expect(forGood).toBeDisabled();
   await looksRight(page);
-  await field(page, 'Parolă').fill('nu e asta');
+  await dialog.getByRole('textbox', { name: 'Parolă' }).fill('nu e asta');
   await forGood.click();
   await expect(dialog.getByText('Parola nu este cea bună.')).toBeVisible();
-  await field(page, 'Parolă').fill(OLD);
+  await dialog.getByRole('textbox', { name: 'Parolă' }).fill(OLD);
   await forGood.click();
   await expect(page).toHaveURL(/\/welcome$/);
   watch.expect(401, /\/auth\/login$/);

@@ -26,9 +26,14 @@ export function EmailBanner({ user }: { user: User }) {
           {resend.isSuccess && t('verify.sent')}
           {resend.error && problemText(resend.error, t)}
         </p>
-        <DemoMailbox plain />
+        {resend.isSuccess && <DemoMailbox plain />}
       </div>
-      <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+      <Button
+        variant="subtle"
+        className={classes.again ?? ''}
+        loading={resend.isPending}
+        onClick={() => resend.mutate()}
+      >
         {t('verify.again')}
       </Button>
     </section>
