@@ -167,7 +167,7 @@ test('the profile: what is missing, what is saved, another password, other devic
   });
 
   await test.step('the language changes at once', async () => {
-    await page.getByRole('radio', { name: 'English' }).check({ force: true });
+    await page.getByRole('radiogroup', { name: 'Limba' }).getByText('English').click();
     await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
   });
 });
