@@ -170,6 +170,8 @@ export const earnings = defineRoute({
     today: MoneyField,
     week: MoneyField,
     pending: MoneyField,
+    /** Delivered, but held back by a complaint until it is decided. */
+    frozen: MoneyField,
     payable: MoneyField,
     cashDue: MoneyField,
     trips: z.int(),

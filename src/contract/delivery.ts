@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COURIER_STEPS, STAGES } from '#domain/delivery/stage-table.ts';
 import { DELIVERY_EVENTS } from '#domain/delivery/events.ts';
 import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
+import { DISPUTE_KINDS, DISPUTE_STATES } from '#domain/disputes/rules.ts';
 import { Instant, MoneyField, Size, VehicleField } from './fields.ts';
 
 /** An end of the trip. Before acceptance a courier gets the locality and a rounded point only. */
@@ -50,6 +51,17 @@ export const Proof = z.object({
 });
 export type Proof = z.infer<typeof Proof>;
 
+/** A complaint as the people of its delivery see it. */
+const DeliveryDispute = z.object({
+  kind: z.enum(DISPUTE_KINDS),
+  state: z.enum(DISPUTE_STATES),
+  text: z.string().nullable(),
+  refund: MoneyField.nullable(),
+  reason: z.string().nullable(),
+  openedAt: Instant,
+  resolvedAt: Instant.nullable(),
+});
+
 /** A delivery as its viewer may see it; what the viewer may not see is null. */
 export const Delivery = z.object({
   id: z.string(),
@@ -93,6 +105,9 @@ export const Delivery = z.object({
   /** Until then cancelling a delivery with a courier costs its sender nothing. */
   freeCancelUntil: Instant.nullable(),
   canRate: z.boolean(),
+  /** The newest complaint, and what the sender may still complain about. */
+  dispute: DeliveryDispute.nullable(),
+  disputeKinds: z.array(z.enum(DISPUTE_KINDS)),
   offersExpireAt: Instant.nullable(),
   /** What the sender may add to the estimate in one step; null when nothing more can be added. */
   raiseStep: MoneyField.nullable(),
@@ -126,5 +141,7 @@ export const DeliverySummary = Delivery.pick({
   courierFirstName: z.string().nullable(),
   etaMinutes: z.int().nullable(),
   rated: z.boolean(),
+  /** A complaint is open: the delivery stays among the active ones. */
+  disputed: z.boolean(),
 });
 export type DeliverySummary = z.infer<typeof DeliverySummary>;

@@ -4,6 +4,7 @@ import * as courier from './courier.ts';
 import * as courierOffers from './courier-offers.ts';
 import * as deliveries from './deliveries.ts';
 import { demoPins } from './demo.ts';
+import * as disputes from './disputes.ts';
 import { events } from './events.ts';
 import * as invoices from './invoices.ts';
 import { me, updateMe, wallet } from './me.ts';
@@ -68,6 +69,9 @@ export const ROUTES = {
   promos: promos.promos,
   claimPromo: promos.claimPromo,
   previewPromo: promos.previewPromo,
+  openDispute: disputes.openDispute,
+  disputes: disputes.disputes,
+  resolveDispute: disputes.resolveDispute,
   courier: courier.courier,
   setAvailability: courier.setAvailability,
   jobs: courier.jobs,

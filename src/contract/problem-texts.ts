@@ -119,6 +119,14 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     ro: 'Prețul s-a schimbat între timp. Verifică noul total.',
     en: 'The price has changed meanwhile. Check the new total.',
   },
+  dispute_exists: {
+    ro: 'Ai deja o reclamație deschisă pentru această livrare.',
+    en: 'You already have an open complaint about this delivery.',
+  },
+  dispute_refused: {
+    ro: 'Termenul în care puteai raporta această problemă a trecut.',
+    en: 'The time in which this problem could be reported is over.',
+  },
   wallet_full: {
     ro: 'Portofelul ar trece de limita lui. Alege o sumă mai mică.',
     en: 'The wallet would exceed its limit. Choose a smaller amount.',

@@ -22,6 +22,8 @@ export const FareReceipt = z.object({
   price: MoneyField,
   coupon: MoneyField,
   charged: MoneyField,
+  /** What went back to the sender after a complaint; 0 without one. */
+  refunded: MoneyField,
   commission: z.object({ gross: MoneyField, net: MoneyField, vat: MoneyField }),
   vatRate: VatRate,
   courierNet: MoneyField,

@@ -39,6 +39,8 @@ export const ERROR_CODES = [
   'method_unavailable',
   'promo_invalid',
   'price_changed',
+  'dispute_exists',
+  'dispute_refused',
   'wallet_full',
   'payment_over',
   'pin_wrong',

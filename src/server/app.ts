@@ -17,6 +17,7 @@ import { bookingHandlers } from './http/routes/booking.ts';
 import { courierHandlers } from './http/routes/courier.ts';
 import { deliveryHandlers } from './http/routes/deliveries.ts';
 import { invoiceHandlers } from './http/routes/invoices.ts';
+import { disputeHandlers } from './http/routes/disputes.ts';
 import { liveHandlers } from './http/routes/live.ts';
 import { promoHandlers } from './http/routes/promos.ts';
 import { myAccountHandlers } from './http/routes/my-account.ts';
@@ -66,6 +67,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...invoiceHandlers,
     ...liveHandlers,
     ...promoHandlers,
+    ...disputeHandlers,
     ...paymentHandlers,
     ...uploadHandlers,
   });

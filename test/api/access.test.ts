@@ -45,6 +45,8 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   createDelivery: aParcel('nimic'),
   cancelDelivery: {},
   rateDelivery: { service: 5, time: 5, behaviour: 5 },
+  openDispute: { kind: 'late', text: 'A venit cu o zi mai târziu.' },
+  resolveDispute: { outcome: 'courier', reason: 'Nimic de reproșat.' },
   acceptOffer: { offerId: offer.id, method: 'wallet' },
   topUpWallet: { amount: 2_000 },
   previewPromo: { code: 'NIMIC', deliveryId: open.id, offerId: offer.id },
@@ -76,6 +78,7 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   cancelDelivery: { id: theirs.id },
   relistDelivery: { id: theirs.id },
   rateDelivery: { id: theirs.id },
+  openDispute: { id: theirs.id },
   deliveryReceipt: { id: theirs.id },
   invoicePdf: { id: invoiceId },
   invoiceXml: { id: invoiceId },
@@ -95,8 +98,8 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   reportStep: { id: theirs.id },
   demoPins: { id: theirs.id },
 };
-/** What does not say who may see it: anyone on duty may bid on an open delivery, a code is for who knows it. */
-const NOBODYS: RouteId[] = ['makeOffer', 'claimPromo', 'tracking', 'trackingEvents'];
+/** What does not say who may see it: anyone on duty may bid on an open delivery, a code is for who knows it, complaints are the staff's. */
+const NOBODYS: RouteId[] = ['makeOffer', 'resolveDispute', 'claimPromo', 'tracking', 'trackingEvents'];
 /** Whom a route lets through to somebody else's things on purpose. */
 const STAFF_SEES: RouteId[] = ['delivery', 'deliveryReceipt', 'invoicePdf', 'invoiceXml'];
 

@@ -30,5 +30,7 @@ export const DELIVERY_EVENTS = [
   'declared_lost',
   'money_released',
   'rated',
+  'dispute_opened',
+  'dispute_resolved',
 ] as const;
 export type DeliveryEventName = (typeof DELIVERY_EVENTS)[number];

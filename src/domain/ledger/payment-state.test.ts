@@ -7,6 +7,7 @@ const RUNNING: MoneyFacts = {
   isReleased: false,
   escrow: 5_000,
   authorised: 0,
+  refunded: 0,
   cancelFee: 0,
 };
 
@@ -19,6 +20,7 @@ test.for([
   ['held', { status: 'completed' }],
   ['held', { status: 'returned' }],
   ['released', { status: 'completed', isReleased: true, escrow: 0 }],
+  ['refunded', { status: 'completed', isReleased: true, escrow: 0, refunded: 1_000 }],
   ['returned', { status: 'cancelled', escrow: 0 }],
   ['returned_less_fee', { status: 'cancelled', escrow: 0, cancelFee: 1_000 }],
   ['returned', { status: 'cancelled', method: 'card', escrow: 0 }],

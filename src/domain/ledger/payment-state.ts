@@ -8,6 +8,7 @@ export const PAYMENT_STATES = [
   'captured',
   'collected',
   'released',
+  'refunded',
   'returned',
   'returned_less_fee',
   'fee_owed',
@@ -24,12 +25,15 @@ export type MoneyFacts = {
   escrow: number;
   /** What a card has authorised and not yet paid. */
   authorised: number;
+  /** What went back to the sender after a complaint, 0 without one. */
+  refunded: number;
   /** The cancel fee that was booked, 0 without one. */
   cancelFee: number;
 };
 
 /** The state of a delivery's payment, read from the ledger's balances rather than guessed from the trip. */
 export function paymentState(facts: MoneyFacts): PaymentState {
+  if (facts.refunded > 0) return 'refunded';
   if (facts.isReleased) return 'released';
   if (facts.status === 'cancelled') return afterCancel(facts);
   if (facts.escrow === 0) return 'due';

@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import { ACTIVE_STATUSES, type DeliveryStatus } from '#domain/delivery/status-table.ts';
 import type { Database } from './connect.ts';
+import { isDisputed } from './disputes.ts';
 import type { DeliveriesTable } from './schema.ts';
 
 export type DeliveryRow = Selectable<DeliveriesTable>;
@@ -118,12 +119,14 @@ export async function listDeliveries(
             .whereRef('ratings.delivery_id', '=', 'deliveries.id'),
         )
         .as('rated'),
+      isDisputed.as('disputed'),
     ])
     .where(`deliveries.${owner.column}`, '=', owner.accountId)
     .orderBy('deliveries.number', 'desc')
     .limit(page.limit);
   if (page.scope) {
-    query = query.where('deliveries.status', page.scope === 'active' ? 'in' : 'not in', ACTIVE_STATUSES);
+    const isActive = sql<SqlBool>`(deliveries.status = ANY(${ACTIVE_STATUSES}) OR ${isDisputed})`;
+    query = query.where(page.scope === 'active' ? isActive : sql<SqlBool>`NOT ${isActive}`);
   }
   if (page.before !== null) query = query.where('deliveries.number', '<', page.before);
   for (const condition of conditionsOf(page.filter)) query = query.where(condition);
@@ -203,6 +206,7 @@ export async function releasableDeliveries(
     .where('status', '=', 'completed')
     .where('released_at', 'is', null)
     .where('ended_at', '<=', endedBefore)
+    .where(sql<SqlBool>`NOT ${isDisputed}`)
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);

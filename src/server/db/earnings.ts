@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './connect.ts';
+import { isDisputed } from './disputes.ts';
 
 /** Net and trips of a courier by local day since a day (yyyy-MM-dd), oldest first; days without trips are absent. */
 export async function earningsByDay(db: Database, courierId: string, sinceDay: string, timeZone: string) {
@@ -13,16 +14,22 @@ export async function earningsByDay(db: Database, courierId: string, sinceDay: s
   return rows;
 }
 
-/** What a courier has delivered but not been credited for yet, in minor units. */
-export async function pendingEarnings(db: Database, courierId: string): Promise<number> {
+/** What a courier has delivered but not been credited for yet, in minor units; what a complaint freezes apart. */
+export async function pendingEarnings(
+  db: Database,
+  courierId: string,
+): Promise<{ pending: number; frozen: number }> {
   const row = await db
     .selectFrom('deliveries')
-    .select((e) => e.fn.coalesce(e.fn.sum<number>('courier_net'), sql<number>`0`).as('net'))
+    .select([
+      sql<number>`coalesce(sum(courier_net) FILTER (WHERE NOT ${isDisputed}), 0)::bigint`.as('pending'),
+      sql<number>`coalesce(sum(courier_net) FILTER (WHERE ${isDisputed}), 0)::bigint`.as('frozen'),
+    ])
     .where('courier_id', '=', courierId)
     .where('status', '=', 'completed')
     .where('released_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(row.net);
+  return { pending: Number(row.pending), frozen: Number(row.frozen) };
 }
 
 /** The courier's last finished trips with what they brought and their stars (sum of the aspects). */
@@ -58,7 +65,7 @@ export async function heldForSender(db: Database, senderId: string): Promise<num
     .select(sql<number>`coalesce(sum(-ledger_accounts.balance - deliveries.coupon), 0)`.as('held'))
     .where('ledger_accounts.balance', '<>', 0)
     .where('deliveries.sender_id', '=', senderId)
-    .where('deliveries.status', 'in', ['reserved', 'accepted', 'completed'])
+    .where('deliveries.status', 'in', ['reserved', 'accepted', 'completed', 'returned'])
     .where('deliveries.method', '<>', 'cash')
     .executeTakeFirstOrThrow();
   return Number(row.held);

@@ -110,7 +110,7 @@ export async function insertUse(db: Database, use: Insertable<PromotionUsesTable
   await count(db, use.promotion_id, 1, use.amount);
 }
 
-/** Ends the reserved use of a delivery's funding, once; a returned one is counted back. */
+/** Ends the use of a delivery's funding, once; a returned one, reserved or spent before, is counted back. */
 export async function endUse(
   db: Database,
   use: { deliveryId: string; fundingRound: number; state: 'spent' | 'returned'; now: Date },
@@ -120,7 +120,7 @@ export async function endUse(
     .set({ state: use.state, ended_at: use.now })
     .where('delivery_id', '=', use.deliveryId)
     .where('funding_round', '=', use.fundingRound)
-    .where('state', '=', 'reserved')
+    .where('state', 'in', use.state === 'spent' ? ['reserved'] : ['reserved', 'spent'])
     .returning(['promotion_id', 'amount'])
     .executeTakeFirst();
   if (ended && use.state === 'returned') await count(db, ended.promotion_id, -1, -ended.amount);

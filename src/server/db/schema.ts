@@ -7,6 +7,7 @@ import type { DeliveryEventName } from '#domain/delivery/events.ts';
 import type { AttemptPurpose, AttemptState } from '#domain/payments/attempt-table.ts';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 import type { InvoiceTables } from './schema-invoices.ts';
+import type { DisputeTables } from './schema-disputes.ts';
 import type { LedgerTables } from './schema-ledger.ts';
 import type { OfferTables } from './schema-offers.ts';
 import type { MailTables } from './schema-mail.ts';
@@ -114,6 +115,7 @@ export type DeliveriesTable = {
   funding_round: Generated<number>;
   coupon: Generated<number>;
   promo_code: string | null;
+  refunded: Generated<number>;
   receiver_token_hash: Buffer;
   share_token_hash: Buffer;
   pickup_pin_misses: Generated<number>;
@@ -200,6 +202,7 @@ export type PaymentAttemptsTable = {
 
 export type Schema = PromotionTables &
   InvoiceTables &
+  DisputeTables &
   LedgerTables &
   MailTables &
   OfferTables & {

@@ -44,6 +44,8 @@ const STATUS: Record<ErrorCode, number> = {
   method_unavailable: 409,
   promo_invalid: 409,
   price_changed: 409,
+  dispute_exists: 409,
+  dispute_refused: 409,
   wallet_full: 409,
   payment_over: 409,
   pin_wrong: 403,

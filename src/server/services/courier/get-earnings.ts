@@ -13,7 +13,7 @@ export async function getEarnings(deps: Deps, actor: Actor) {
   const { currency, timeZone } = deps.settings;
   const today = localDay(deps.clock.now(), timeZone);
   const since = addDays(today, 1 - DAYS);
-  const [byDay, pending, payable, cashDue, recent, courier] = await Promise.all([
+  const [byDay, waiting, payable, cashDue, recent, courier] = await Promise.all([
     earningsByDay(deps.db, actor.accountId, since, timeZone),
     pendingEarnings(deps.db, actor.accountId),
     balanceOf(deps.db, 'courier_payable', actor.accountId, currency),
@@ -29,7 +29,8 @@ export async function getEarnings(deps: Deps, actor: Actor) {
   return {
     today: days.at(-1)?.net ?? money(0),
     week: money(days.reduce((sum, day) => sum + day.net.amount, 0)),
-    pending: money(pending),
+    pending: money(waiting.pending),
+    frozen: money(waiting.frozen),
     payable: money(payable),
     cashDue: money(cashDue),
     trips: courier?.trips ?? 0,

@@ -74,6 +74,7 @@ function present(
     courierFirstName: row.courier_first_name,
     etaMinutes: etaMinutes(deps, row, lastPointOf(row)),
     rated: Boolean(row.rated),
+    disputed: Boolean(row.disputed),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -1,13 +1,16 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
 import { stepsFrom, TRACKED_STAGES } from '#domain/delivery/stage-table.ts';
+import type { Currency } from '#domain/money.ts';
 import { timelineOf } from '#server/db/delivery-events.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { disputeOf } from '#server/db/disputes.ts';
 import { liveOffersOf } from '#server/db/offers.ts';
 import { liveAttemptOf } from '#server/db/payment-attempts.ts';
 import { lastPosition } from '#server/db/positions.ts';
 import { findRating } from '#server/db/ratings.ts';
 import type { Deps } from '#server/deps.ts';
+import { disputeKinds, presentDispute } from '../disputes/present-dispute.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 import { canBeRated, cancelQuote, freeCancelUntil, raiseStepOf } from './allowed.ts';
 import { etaMinutes } from './eta.ts';
@@ -24,7 +27,7 @@ export async function presentDelivery(deps: Deps, delivery: DeliveryRow, viewer:
   const isRunning = delivery.status === 'accepted';
   const seesAll = viewer !== 'courier' || isRunning;
   const isSender = viewer === 'sender';
-  const [timeline, proofs, offers, position, rating, courier, payment] = await Promise.all([
+  const [timeline, proofs, offers, position, rating, courier, payment, dispute] = await Promise.all([
     timelineOf(deps.db, delivery.id),
     viewer === 'courier' ? [] : presentProofs(deps, delivery),
     delivery.status === 'open' && isSender ? liveOffersOf(deps.db, delivery.id, deps.clock.now()) : [],
@@ -32,6 +35,7 @@ export async function presentDelivery(deps: Deps, delivery: DeliveryRow, viewer:
     findRating(deps.db, delivery.id),
     presentCourier(deps, delivery),
     delivery.status === 'reserved' && isSender ? liveAttemptOf(deps.db, delivery.id) : undefined,
+    disputeOf(deps.db, delivery.id),
   ]);
   const money = (amount: number) => ({
     amount,
@@ -76,6 +80,8 @@ export async function presentDelivery(deps: Deps, delivery: DeliveryRow, viewer:
     canCancel: fee !== null,
     cancelFee: moneyOrNull(fee),
     freeCancelUntil: fee === 0 ? (freeCancelUntil(delivery)?.toISOString() ?? null) : null,
+    dispute: presentDispute(dispute, delivery.currency as Currency, viewer),
+    disputeKinds: isSender ? disputeKinds(delivery, dispute, deps.clock.now()) : [],
     canRate: isSender && canBeRated(delivery, deps.clock.now()) && !rating,
     offersExpireAt: earliest(offers.map((offer) => offer.expires_at)),
     raiseStep: isSender ? moneyOrNull(raiseStepOf(delivery)) : null,

@@ -26,6 +26,11 @@ export function vatToday(deps: Deps): number {
   return vatBasisPointsOn(localDay(deps.clock.now(), deps.settings.timeZone));
 }
 
+/** The VAT rate that was in force when a delivery was accepted, in basis points: its commission is taxed by it. */
+export function vatAtAcceptance(deps: Deps, delivery: DeliveryRow): number {
+  return vatBasisPointsOn(localDay(delivery.accepted_at ?? deps.clock.now(), deps.settings.timeZone));
+}
+
 /** How the price of an accepted delivery was divided when it was accepted; later rates do not change it. */
 export function splitAgreed(delivery: DeliveryRow): PriceSplit {
   const {

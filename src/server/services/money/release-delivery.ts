@@ -1,43 +1,49 @@
-import { release, settleCash } from '#domain/ledger/postings.ts';
+import { release } from '#domain/ledger/postings.ts';
 import type { Currency } from '#domain/money.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
+import { hasOpenDispute } from '#server/db/disputes.ts';
 import { balanceOf, post } from '#server/db/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
+import { spendPromo } from '../promotions/end-promo.ts';
+import { netCash } from './net-cash.ts';
 import { partiesOf, splitAgreed } from './parties.ts';
 
-/** Divides a completed delivery's escrow, once, after the objection window; the courier's cash debt is netted first. */
+/** Divides a completed delivery's escrow, once, after the objection window and not while a dispute is open. */
 export async function releaseDelivery(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const delivery = await lockDelivery(tx.db, id);
-    if (!delivery?.ended_at || delivery.status !== 'completed' || delivery.released_at) return;
-    const now = tx.clock.now();
-    if (now.getTime() - delivery.ended_at.getTime() < tx.settings.releaseAfterHours * 3_600_000) return;
+    if (!delivery || !isReleaseDue(tx, delivery) || (await hasOpenDispute(tx.db, id))) return;
     // A card is taken at the pickup; if the provider has not confirmed it yet, the next sweep tries again.
     if (await isOnHold(tx, delivery)) return;
-    const posting = release(partiesOf(delivery), splitAgreed(delivery));
-    await post(tx.db, delivery.currency as Currency, posting);
-    await documentPosting(tx, delivery, posting);
-    await netCash(tx, delivery);
-    const trail = await recordEvent(tx, delivery, { name: 'money_released', actor: 'system' });
-    await storeChange(tx, delivery, { ...trail, released_at: now });
-    tx.tell([`account:${delivery.courier_id}`], { name: 'money.changed' });
+    await divideEscrow(tx, delivery);
   });
 }
 
-async function isOnHold(deps: Deps, delivery: DeliveryRow): Promise<boolean> {
+/** Whether a completed delivery's objection window is over and its money still waits. */
+export function isReleaseDue(deps: Deps, delivery: DeliveryRow): boolean {
+  if (!delivery.ended_at || delivery.status !== 'completed' || delivery.released_at) return false;
+  const waited = deps.clock.now().getTime() - delivery.ended_at.getTime();
+  return waited >= deps.settings.releaseAfterHours * 3_600_000;
+}
+
+/** Whether the price is still only held on a card: nothing can be divided yet. */
+export async function isOnHold(deps: Deps, delivery: DeliveryRow): Promise<boolean> {
   const held = await balanceOf(deps.db, 'psp_authorised', delivery.id, delivery.currency as Currency);
   return held > 0;
 }
 
-async function netCash(deps: Deps, delivery: DeliveryRow): Promise<void> {
-  const parties = partiesOf(delivery);
-  const currency = delivery.currency as Currency;
-  const owed = await balanceOf(deps.db, 'courier_cash', parties.courierId, currency);
-  const due = await balanceOf(deps.db, 'courier_payable', parties.courierId, currency);
-  const amount = Math.min(owed, due);
-  if (amount > 0) await post(deps.db, currency, settleCash(parties, amount));
+/** Divides a locked delivery's escrow as agreed; the courier's cash debt is netted. Answers the delivery as stored. */
+export async function divideEscrow(deps: Deps, delivery: DeliveryRow): Promise<DeliveryRow> {
+  const posting = release(partiesOf(delivery), splitAgreed(delivery));
+  await post(deps.db, delivery.currency as Currency, posting);
+  await documentPosting(deps, delivery, posting);
+  await spendPromo(deps, delivery);
+  await netCash(deps, delivery);
+  const trail = await recordEvent(deps, delivery, { name: 'money_released', actor: 'system' });
+  deps.tell([`account:${delivery.courier_id}`], { name: 'money.changed' });
+  return storeChange(deps, delivery, { ...trail, released_at: deps.clock.now() });
 }

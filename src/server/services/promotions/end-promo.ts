@@ -2,7 +2,7 @@ import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { endUse } from '#server/db/promotions.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** Gives a delivery's reserved code back: it was cancelled, lapsed, or its courier dropped out. Safe to repeat. */
+/** Gives a delivery's reserved code back: it was cancelled, lapsed, undone, or its courier dropped out. Safe to repeat. */
 export async function returnPromo(deps: Deps, delivery: DeliveryRow): Promise<void> {
   await end(deps, delivery, 'returned');
 }

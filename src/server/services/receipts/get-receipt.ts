@@ -59,6 +59,7 @@ async function presentReceipt(deps: Deps, delivery: Accepted, viewer: Viewer): P
     price: money(split.price),
     coupon: money(split.coupon),
     charged: money(split.charged),
+    refunded: money(delivery.refunded),
     commission: {
       gross: money(split.commissionNet + split.commissionVat),
       net: money(split.commissionNet),
@@ -74,6 +75,7 @@ async function presentReceipt(deps: Deps, delivery: Accepted, viewer: Viewer): P
         isReleased: delivery.released_at !== null,
         escrow,
         authorised,
+        refunded: delivery.refunded,
         cancelFee: fee.fee,
       }),
     },
@@ -87,7 +89,7 @@ async function presentReceipt(deps: Deps, delivery: Accepted, viewer: Viewer): P
             vatRate: rateOn(delivery.ended_at ?? delivery.updated_at),
           }
         : null,
-    senderPays: money(fare.paid),
+    senderPays: money(fare.paid - delivery.refunded),
     courierGets: money(fare.courier),
   };
 }

@@ -10,6 +10,9 @@ export function BalanceList({ earnings }: { earnings: Earnings }) {
   const rows = [
     { name: t('earn.available'), hint: t('earn.available.hint'), sum: earnings.payable },
     { name: t('earn.pending'), hint: t('earn.pending.hint'), sum: earnings.pending },
+    ...(earnings.frozen.amount > 0
+      ? [{ name: t('earn.frozen'), hint: t('earn.frozen.hint'), sum: earnings.frozen }]
+      : []),
     { name: t('earn.cashDue'), hint: t('earn.cash'), sum: earnings.cashDue },
   ];
   return (

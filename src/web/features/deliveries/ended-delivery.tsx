@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Delivery } from '#contract/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
+import { DisputeCard } from '../disputes/dispute-card.tsx';
 import { ReceiptCard } from '../receipt/receipt-card.tsx';
 import { CourierCard } from './courier-card.tsx';
 import { DeliveryFrame } from './delivery-frame.tsx';
@@ -37,6 +38,7 @@ export function EndedDelivery({ delivery }: { delivery: Delivery }) {
         <EndedCard delivery={delivery} />
       )}
       {delivery.courier && <CourierCard courier={delivery.courier} />}
+      <DisputeCard delivery={delivery} />
       <ReceiptCard delivery={delivery} />
       <TimelineCard timeline={delivery.timeline} />
       <DetailsCard delivery={delivery} />

@@ -44,6 +44,7 @@ function LiveCard({ delivery }: { delivery: DeliverySummary }) {
 /** The one fact about a running delivery that changes: how many offers, or when the courier arrives. */
 export function LiveLine({ delivery }: { delivery: DeliverySummary }) {
   const t = useT();
+  if (delivery.disputed) return <span>{t('dispute.state.open')}</span>;
   if (delivery.status === 'open') {
     return <span>{openLine()}</span>;
   }

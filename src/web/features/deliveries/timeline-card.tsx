@@ -36,6 +36,8 @@ const WORDS: Record<DeliveryEventName, MessageKey> = {
   declared_lost: 'event.declared_lost',
   money_released: 'event.money_released',
   rated: 'event.rated',
+  dispute_opened: 'event.dispute_opened',
+  dispute_resolved: 'event.dispute_resolved',
 };
 
 /** Bids come and go; the story of the parcel is what is left without them. */

@@ -9,6 +9,7 @@ import { DetailsCard } from '../deliveries/details-card.tsx';
 import { ProofCard } from '../deliveries/proof-card.tsx';
 import { SendAgainButton } from '../deliveries/send-again-button.tsx';
 import { TimelineCard } from '../deliveries/timeline-card.tsx';
+import { DisputeCard } from '../disputes/dispute-card.tsx';
 import { ReceiptCard } from '../receipt/receipt-card.tsx';
 import { GivenRating } from './given-rating.tsx';
 import { RateTrip } from './rate-trip.tsx';
@@ -32,6 +33,7 @@ export function TripScreen({ delivery }: { delivery: Delivery }) {
       <ProofCard delivery={delivery} action={<TripActions delivery={delivery} />} />
       {delivery.rating && <GivenRating rating={delivery.rating} />}
       {delivery.courier && <CourierCard courier={delivery.courier} />}
+      <DisputeCard delivery={delivery} />
       <ReceiptCard delivery={delivery} />
       <TimelineCard timeline={delivery.timeline} />
       <DetailsCard delivery={delivery} />

@@ -17,6 +17,7 @@ const STATE_WORDS: Record<PaymentState, MessageKey> = {
   captured: 'receipt.state.captured',
   collected: 'receipt.state.collected',
   released: 'receipt.state.released',
+  refunded: 'receipt.state.refunded',
   returned: 'receipt.state.returned',
   returned_less_fee: 'receipt.state.returned_less_fee',
   fee_owed: 'receipt.state.fee_owed',

@@ -26,7 +26,7 @@ export function ReceiptLines({ receipt }: { receipt: FareReceipt }) {
 function AgreedFare({ receipt }: { receipt: FareReceipt }) {
   const t = useT();
   const rateText = useRateText();
-  const { price, coupon, charged, commission, courierNet, vatRate } = receipt;
+  const { price, coupon, refunded, senderPays, commission, courierNet, vatRate } = receipt;
   const isSender = receipt.viewer === 'sender';
   return (
     <>
@@ -35,7 +35,8 @@ function AgreedFare({ receipt }: { receipt: FareReceipt }) {
         {coupon.amount > 0 && (
           <Sum label={t('receipt.coupon', { brand: t('brand.name') })} value={coupon} isTakenOff />
         )}
-        <Sum label={t(isSender ? 'receipt.youPay' : 'receipt.senderPays')} value={charged} isTotal />
+        {refunded.amount > 0 && <Sum label={t('receipt.refunded')} value={refunded} isTakenOff />}
+        <Sum label={t(isSender ? 'receipt.youPay' : 'receipt.senderPays')} value={senderPays} isTotal />
       </dl>
       <h3 className={classes.subtitle}>{t('receipt.where')}</h3>
       <FareBar courier={courierNet} platform={commission.net} vat={commission.vat} />

@@ -1,0 +1,51 @@
+import { splitVat } from '../vat.ts';
+import { credit, debit, posting, type Posting } from './accounts.ts';
+import type { Parties } from './postings.ts';
+import type { PriceSplit } from './split.ts';
+
+/**
+ * How a price divides when part of what the sender paid goes back, in minor units:
+ * refund + couponReturned + commissionNet + commissionVat + courier = price.
+ */
+export type RefundSplit = {
+  refund: number;
+  couponReturned: number;
+  commissionNet: number;
+  commissionVat: number;
+  courier: number;
+};
+
+/**
+ * Divides a price of which `refund` (1 to the sum charged) goes back to the sender. All of it undoes the order, the
+ * coupon too; a part leaves the coupon spent and shrinks commission and courier's part alike, rounded half up.
+ */
+export function splitRefund(split: PriceSplit, refund: number, vatBasisPoints: number): RefundSplit {
+  if (refund === split.charged) {
+    return { refund, couponReturned: split.coupon, commissionNet: 0, commissionVat: 0, courier: 0 };
+  }
+  const left = split.price - refund;
+  const whole = split.commissionNet + split.commissionVat;
+  const commission = Math.floor((whole * left + Math.floor(split.price / 2)) / split.price);
+  const { net, vat } = splitVat(commission, vatBasisPoints);
+  return { refund, couponReturned: 0, commissionNet: net, commissionVat: vat, courier: left - commission };
+}
+
+/** A frozen escrow is divided by a decision for the sender. The key is the release's: only one of them can happen. */
+export function refundFromEscrow(p: Parties, price: number, split: RefundSplit): Posting {
+  return posting(`delivery:${p.deliveryId}:release`, 'dispute_refund', p.deliveryId, [
+    debit('delivery_escrow', price, p.deliveryId),
+    credit('user_wallet', split.refund, p.senderId),
+    credit('promo_expense', split.couponReturned),
+    credit('courier_payable', split.courier, p.courierId),
+    credit('commission_revenue', split.commissionNet),
+    credit('vat_payable', split.commissionVat),
+  ]);
+}
+
+/** A decision for the sender after the money was released: the platform pays. `n` names the decision. */
+export function goodwill(p: Parties, amount: number, n: string): Posting {
+  return posting(`goodwill:${p.deliveryId}:${n}`, 'goodwill', p.deliveryId, [
+    debit('goodwill_expense', amount),
+    credit('user_wallet', amount, p.senderId),
+  ]);
+}

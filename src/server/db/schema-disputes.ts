@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely';
+import type { DisputeKind, DisputeState } from '#domain/disputes/rules.ts';
+
+export type DisputesTable = {
+  id: string;
+  delivery_id: string;
+  kind: DisputeKind;
+  text: string;
+  photo_ids: string[];
+  frozen: number;
+  state: Generated<DisputeState>;
+  refund: Generated<number>;
+  reason: string | null;
+  resolved_by: string | null;
+  opened_at: Date;
+  resolved_at: Date | null;
+};
+
+/** The tables of the complaints. */
+export type DisputeTables = {
+  disputes: DisputesTable;
+  dispute_violations: { rule: string; subject: string; detail: string };
+};

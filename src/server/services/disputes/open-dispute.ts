@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Delivery } from '#contract/delivery.ts';
+import type { openDispute as route } from '#contract/disputes.ts';
+import { ensure } from '#domain/errors.ts';
+import type { Currency } from '#domain/money.ts';
+import { tidyText } from '#domain/text.ts';
+import { disputeOf, insertDispute } from '#server/db/disputes.ts';
+import { balanceOf } from '#server/db/ledger.ts';
+import { attachParcelPhotos } from '#server/db/uploads.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { storeChange } from '../deliveries/change-delivery.ts';
+import { lockOwn } from '../deliveries/lock-own.ts';
+import { presentDelivery } from '../deliveries/present-delivery.ts';
+import { recordEvent } from '../deliveries/record-event.ts';
+import { newId } from '../ids.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { refuseField } from '../refusals.ts';
+import { disputeKinds } from './present-dispute.ts';
+
+type Complaint = z.infer<typeof route.body>;
+
+/**
+ * Opens a complaint about a finished delivery under its row's lock: from here on its escrow stays where it is.
+ * Throws `dispute_exists` while one is open and `dispute_refused` when its window is over or it was decided already.
+ */
+export async function openDispute(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  complaint: Complaint,
+): Promise<Delivery> {
+  return inTransaction(deps, async (tx) => {
+    const delivery = await lockOwn(tx, actor, id);
+    const now = tx.clock.now();
+    const latest = await disputeOf(tx.db, delivery.id);
+    ensure(latest?.state !== 'open', 'dispute_exists');
+    ensure(disputeKinds(delivery, latest, now).includes(complaint.kind), 'dispute_refused');
+    await insertDispute(tx.db, {
+      id: newId(),
+      delivery_id: delivery.id,
+      kind: complaint.kind,
+      text: tidyText(complaint.text),
+      photo_ids: await attachPhotos(tx, actor, delivery.id, complaint.photoIds ?? []),
+      frozen: await balanceOf(tx.db, 'delivery_escrow', delivery.id, delivery.currency as Currency),
+      opened_at: now,
+      reason: null,
+      resolved_by: null,
+      resolved_at: null,
+    });
+    const data = { kind: complaint.kind };
+    const trail = await recordEvent(tx, delivery, { name: 'dispute_opened', actor: 'sender', data });
+    tx.tell([`account:${delivery.courier_id}`], { name: 'money.changed' });
+    return presentDelivery(tx, await storeChange(tx, delivery, trail), 'sender');
+  });
+}
+
+async function attachPhotos(deps: Deps, actor: Actor, deliveryId: string, ids: string[]): Promise<string[]> {
+  const unique = [...new Set(ids)];
+  const attached = await attachParcelPhotos(deps.db, actor.accountId, unique, deliveryId);
+  if (attached !== ids.length) throw refuseField('photoIds', 'invalid');
+  return unique;
+}

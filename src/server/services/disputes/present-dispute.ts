@@ -1,0 +1,63 @@
+import type { Delivery } from '#contract/delivery.ts';
+import type { StaffDispute } from '#contract/disputes.ts';
+import { openKinds } from '#domain/disputes/rules.ts';
+import type { Currency } from '#domain/money.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { DisputeRow, DisputeWithPeople } from '#server/db/disputes.ts';
+import { pictureUrl } from '../uploads/picture-url.ts';
+
+type Viewer = Delivery['viewer'];
+
+/** A complaint as the people of its delivery see it; the sender's words and the decision's stay off the courier's screen. */
+export function presentDispute(
+  row: DisputeRow | undefined,
+  currency: Currency,
+  viewer: Viewer,
+): Delivery['dispute'] {
+  if (!row) return null;
+  const isCourier = viewer === 'courier';
+  return {
+    kind: row.kind,
+    state: row.state,
+    text: isCourier ? null : row.text,
+    refund: row.refund > 0 ? { amount: row.refund, currency } : null,
+    reason: isCourier ? null : row.reason,
+    openedAt: row.opened_at.toISOString(),
+    resolvedAt: row.resolved_at?.toISOString() ?? null,
+  };
+}
+
+/** What the sender may complain about now: nothing while a complaint is open or once all has been given back. */
+export function disputeKinds(
+  delivery: DeliveryRow,
+  latest: DisputeRow | undefined,
+  now: Date,
+): Delivery['disputeKinds'] {
+  if (latest?.state === 'open' || latest?.state === 'for_sender') return [];
+  return openKinds({ status: delivery.status, endedAt: delivery.ended_at, now });
+}
+
+/** A complaint as the staff see it. */
+export function presentForStaff(row: DisputeWithPeople): StaffDispute {
+  const money = (amount: number) => ({ amount, currency: row.currency as Currency });
+  const paid = (row.price ?? 0) - row.coupon;
+  return {
+    id: row.id,
+    deliveryId: row.delivery_id,
+    deliveryNumber: row.number,
+    kind: row.kind,
+    text: row.text,
+    photoUrls: row.photo_ids.map((id) => pictureUrl(id) ?? ''),
+    state: row.state,
+    sender: `${row.sender_first_name} ${row.sender_last_name}`,
+    courier: row.courier_first_name && `${row.courier_first_name} ${row.courier_last_name}`,
+    method: row.method,
+    frozen: money(row.state === 'open' ? row.frozen : 0),
+    refundable: money(paid - row.refunded),
+    refund: money(row.refund),
+    reason: row.reason,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    openedAt: row.opened_at.toISOString(),
+    resolvedAt: row.resolved_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { resolveDispute as route, StaffDispute } from '#contract/disputes.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import { tidyText } from '#domain/text.ts';
+import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
+import { decideDispute, type DisputeRow, disputeWithPeople, findDispute } from '#server/db/disputes.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { storeChange } from '../deliveries/change-delivery.ts';
+import { recordEvent } from '../deliveries/record-event.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { refundSender } from '../money/refund-sender.ts';
+import { divideEscrow, isOnHold, isReleaseDue } from '../money/release-delivery.ts';
+import { found, refuseField } from '../refusals.ts';
+import { presentForStaff } from './present-dispute.ts';
+
+type Decision = z.infer<typeof route.body>;
+
+/**
+ * The staff decide a complaint, once: the money goes to the courier as usual, or all or a part of it back to the
+ * sender's wallet. Throws `transition_refused` when it was decided already or the card's money is still
+ * on its way, `validation_failed` for more than was paid.
+ */
+export async function resolveDispute(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  decision: Decision,
+): Promise<StaffDispute> {
+  return inTransaction(deps, async (tx) => {
+    // The delivery's lock comes first, as everywhere.
+    const { delivery_id } = found(await findDispute(tx.db, id));
+    const delivery = found(await lockDelivery(tx.db, delivery_id));
+    const isHeld = !delivery.released_at && (await isOnHold(tx, delivery));
+    ensure(!isHeld, 'transition_refused', { facts: { state: 'card_on_hold' } });
+    const refund = refundOf(delivery, decision);
+    const dispute = await decide(tx, actor, id, decision, refund);
+    const divided = await moveMoney(tx, delivery, dispute);
+    const data = { outcome: decision.outcome, refund };
+    const trail = await recordEvent(tx, divided, { name: 'dispute_resolved', actor: 'admin', data });
+    await storeChange(tx, divided, trail);
+    tx.tell([`account:${delivery.sender_id}`, `account:${delivery.courier_id}`], { name: 'money.changed' });
+    return presentForStaff(found(await disputeWithPeople(tx.db, id)));
+  });
+}
+
+function refundOf(delivery: DeliveryRow, { outcome, amount }: Decision): number {
+  if (outcome === 'courier') return 0;
+  const most = (delivery.price ?? 0) - delivery.coupon - delivery.refunded;
+  const refund = amount ?? most;
+  if (refund > most) throw refuseField('amount', 'too_big');
+  return refund;
+}
+
+async function decide(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  decision: Decision,
+  refund: number,
+): Promise<DisputeRow> {
+  const decided = await decideDispute(deps.db, id, {
+    state: decision.outcome === 'sender' ? 'for_sender' : 'for_courier',
+    refund,
+    reason: tidyText(decision.reason),
+    resolved_by: actor.accountId,
+    resolved_at: deps.clock.now(),
+  });
+  if (decided) return decided;
+  const known = found(await findDispute(deps.db, id));
+  throw new AppError('transition_refused', { facts: { state: known.state } });
+}
+
+/** For the courier the sweep releases in time, and what had only waited for the decision is divided at once. */
+async function moveMoney(deps: Deps, delivery: DeliveryRow, dispute: DisputeRow): Promise<DeliveryRow> {
+  ensure(delivery.courier_id, 'transition_refused');
+  if (dispute.state === 'for_sender') return refundSender(deps, delivery, dispute);
+  const isWaiting = delivery.released_at === null && dispute.frozen > 0;
+  const isDue = delivery.status === 'returned' || isReleaseDue(deps, delivery);
+  return isWaiting && isDue ? divideEscrow(deps, delivery) : delivery;
+}

@@ -1,0 +1,44 @@
+import { goodwill, refundFromEscrow, splitRefund } from '#domain/ledger/refund.ts';
+import type { Currency } from '#domain/money.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { post } from '#server/db/ledger.ts';
+import type { Deps } from '#server/deps.ts';
+import { storeChange } from '../deliveries/change-delivery.ts';
+import { documentPosting } from '../invoices/document-posting.ts';
+import { returnPromo, spendPromo } from '../promotions/end-promo.ts';
+import { netCash } from './net-cash.ts';
+import { partiesOf, splitAgreed, vatAtAcceptance } from './parties.ts';
+
+/**
+ * Gives a decided sum (minor units, at most what the sender paid) back to the sender's wallet, however the delivery
+ * was paid: out of the frozen escrow, whose rest is divided in the same posting, or from the platform when the money
+ * had been released. Answers the delivery as stored.
+ */
+export async function refundSender(
+  deps: Deps,
+  delivery: DeliveryRow,
+  decision: { id: string; refund: number },
+): Promise<DeliveryRow> {
+  const currency = delivery.currency as Currency;
+  const parties = partiesOf(delivery);
+  const refunded = delivery.refunded + decision.refund;
+  if (delivery.released_at) {
+    await post(deps.db, currency, goodwill(parties, decision.refund, decision.id));
+    return storeChange(deps, delivery, { refunded });
+  }
+  const agreed = splitAgreed(delivery);
+  const parts = splitRefund(agreed, decision.refund, vatAtAcceptance(deps, delivery));
+  const posting = refundFromEscrow(parties, agreed.price, parts);
+  await post(deps.db, currency, posting);
+  await documentPosting(deps, delivery, posting);
+  const isUndone = decision.refund === agreed.charged;
+  await (isUndone ? returnPromo : spendPromo)(deps, delivery);
+  await netCash(deps, delivery);
+  return storeChange(deps, delivery, {
+    refunded,
+    courier_net: parts.courier,
+    commission_net: parts.commissionNet,
+    commission_vat: parts.commissionVat,
+    released_at: deps.clock.now(),
+  });
+}

@@ -1,0 +1,20 @@
+import type { DisputeKind, DisputeState } from '#domain/disputes/rules.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+
+/** What a complaint is about, as the sender chooses it. */
+export const KIND_WORDS: Record<DisputeKind, MessageKey> = {
+  not_received: 'dispute.kind.not_received',
+  damaged: 'dispute.kind.damaged',
+  hidden_damage: 'dispute.kind.hidden_damage',
+  incomplete: 'dispute.kind.incomplete',
+  late: 'dispute.kind.late',
+  behaviour: 'dispute.kind.behaviour',
+  other: 'dispute.kind.other',
+};
+
+/** Where a complaint stands. */
+export const STATE_WORDS: Record<DisputeState, MessageKey> = {
+  open: 'dispute.state.open',
+  for_courier: 'dispute.state.for_courier',
+  for_sender: 'dispute.state.for_sender',
+};

@@ -1,0 +1,28 @@
+import type { DisputeKind } from '#domain/disputes/rules.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { KIND_WORDS } from './dispute-words.ts';
+import classes from './disputes.module.css';
+
+/** What went wrong, one choice among those that may still be reported. */
+export function KindChoice({
+  kinds,
+  value,
+  onChange,
+}: {
+  kinds: readonly DisputeKind[];
+  value: DisputeKind | null;
+  onChange: (kind: DisputeKind) => void;
+}) {
+  const t = useT();
+  return (
+    <fieldset className={classes.kinds}>
+      <legend>{t('dispute.kind')}</legend>
+      {kinds.map((kind) => (
+        <label key={kind} className={classes.choice}>
+          <input type="radio" name="dispute-kind" checked={value === kind} onChange={() => onChange(kind)} />
+          <span>{t(KIND_WORDS[kind])}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

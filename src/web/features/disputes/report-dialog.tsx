@@ -1,0 +1,94 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { Delivery } from '#contract/delivery.ts';
+import { DISPUTE_TEXT_MAX, DISPUTE_TEXT_MIN } from '#contract/disputes.ts';
+import type { DisputeKind } from '#domain/disputes/rules.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import classes from './disputes.module.css';
+import { KindChoice } from './kind-choice.tsx';
+import { useOpenDispute } from './queries.ts';
+import { ReportPhotos } from './report-photos.tsx';
+import { useReportPhotos } from './use-report-photos.ts';
+
+/** What happened, in a choice, in words and in photos; sent once, after which the money waits for an answer. */
+export function ReportDialog({
+  delivery,
+  opened,
+  onClose,
+}: {
+  delivery: Delivery;
+  opened: boolean;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const [kind, setKind] = useState<DisputeKind | null>(null);
+  const [text, setText] = useState('');
+  const [wasLeft, setLeft] = useState(false);
+  const photos = useReportPhotos();
+  const report = useOpenDispute(delivery.id);
+  const isShort = text.trim().length < DISPUTE_TEXT_MIN;
+  const missing = missingFor({ kind, isShort, isUploading: photos.isUploading });
+
+  const send = () => {
+    if (kind === null || missing !== null || report.isPending) return;
+    report.mutate(
+      { kind, text, photoIds: photos.ids },
+      {
+        onSuccess: () => {
+          say('dispute.sent');
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('trip.problem')}>
+      <div className={classes.dialog}>
+        <KindChoice kinds={delivery.disputeKinds} value={kind} onChange={setKind} />
+        <Textarea
+          label={t('dispute.text')}
+          description={t('dispute.text.hint')}
+          error={wasLeft && isShort ? t('dispute.text.short', { n: DISPUTE_TEXT_MIN }) : undefined}
+          autosize={false}
+          rows={4}
+          maxLength={DISPUTE_TEXT_MAX}
+          value={text}
+          onBlur={() => setLeft(true)}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <ReportPhotos photos={photos} />
+        <p className={classes.quiet}>{t('dispute.whatNext')}</p>
+        <ProblemAlert error={report.error} />
+        <Button
+          size="lg"
+          fullWidth
+          disabled={missing !== null}
+          loading={report.isPending}
+          aria-describedby="report-missing"
+          onClick={send}
+        >
+          {t('dispute.send')}
+        </Button>
+        <p id="report-missing" className={classes.missing} role="status">
+          {missing && t(missing)}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is still missing before the report can be sent. */
+function missingFor(report: {
+  kind: DisputeKind | null;
+  isShort: boolean;
+  isUploading: boolean;
+}): MessageKey | null {
+  if (report.kind === null) return 'dispute.missing.kind';
+  if (report.isShort) return 'dispute.missing.text';
+  return report.isUploading ? 'dispute.missing.photos' : null;
+}
