@@ -118,6 +118,33 @@ describe('an account', () => {
     expect(await close(cash)).toMatchObject(busy('debt'));
   });
 
+  test('stays while somebody may still pay for it by card', async () => {
+    const sender = await aSender({ password: PASSWORD });
+    await app.owner.query(
+      `INSERT INTO payment_attempts (id, purpose, account_id, state, capture, amount, currency, locale, expires_at, created_at, updated_at)
+       VALUES ('incercare-1', 'top_up', $1, 'pending', 'automatic', 500, 'USD', 'ro', $2, $3, $3)`,
+      [sender.id, new Date(clock.now().getTime() + 900_000), clock.now()],
+    );
+    expect(await close(sender)).toMatchObject(busy('payment_open'));
+    expect((await as(sender).get(exportMe)).data.cardPayments).toMatchObject([
+      { id: 'incercare-1', amount: 500 },
+    ]);
+    await app.owner.query("UPDATE payment_attempts SET state = 'failed', keep = 0 WHERE id = 'incercare-1'");
+    expect((await close(sender)).status).toBe(204);
+  });
+
+  test('takes its billing address with it', async () => {
+    const sender = await aSender({ password: PASSWORD });
+    await app.owner.query(
+      `INSERT INTO billing_details VALUES ($1, 'RO123', 'Strada Plopilor 5', 'Cluj-Napoca', 'CJ', now())`,
+      [sender.id],
+    );
+    expect((await as(sender).get(exportMe)).data.billing).toMatchObject([{ street: 'Strada Plopilor 5' }]);
+    await close(sender);
+    const { rows } = await app.owner.query('SELECT FROM billing_details WHERE account_id = $1', [sender.id]);
+    expect(rows).toEqual([]);
+  });
+
   test('that is being closed takes no new delivery: one of the two goes first', async () => {
     for (let round = 0; round < 5; round += 1) {
       const sender = await aSender({ password: PASSWORD });

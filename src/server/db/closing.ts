@@ -62,6 +62,17 @@ export async function nonEmptyAccounts(db: Database, accountId: string): Promise
   return rows.map((row) => row.code as AccountCode);
 }
 
+/** Whether somebody may still pay, or a payment is still being settled, on their behalf. */
+export async function hasPaymentUnderWay(db: Database, accountId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM payment_attempts
+    WHERE account_id = ${accountId} AND (
+      (state IN ('created', 'pending') AND expires_at > ${now}) OR state = 'authorised'
+      OR (state = 'captured' AND captured - refunded IS DISTINCT FROM keep))
+    LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Whether a bid of theirs may still be accepted. */
 export async function hasLiveOffer(db: Database, courierId: string): Promise<boolean> {
   const row = await db
@@ -76,7 +87,7 @@ export async function hasLiveOffer(db: Database, courierId: string): Promise<boo
 
 /**
  * Takes what is personal out of everything that stays for the accounts: names, phones, exact places, notes. The
- * localities, times and amounts remain. Answers the ids of the pictures whose rows are gone.
+ * localities, times and amounts remain, and invoices as the law wants them. Answers the ids of the pictures whose rows are gone.
  */
 export async function pseudonymise(db: Database, accountId: string, now: Date): Promise<string[]> {
   await sql`
@@ -92,6 +103,7 @@ export async function pseudonymise(db: Database, accountId: string, now: Date): 
     WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM positions WHERE courier_id = ${accountId}`.execute(db);
   await sql`UPDATE offers SET note = NULL WHERE courier_id = ${accountId}`.execute(db);
+  await sql`DELETE FROM billing_details WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM idempotency_keys WHERE account_id = ${accountId}`.execute(db);
   const { rows } = await sql<{ id: string }>`
     DELETE FROM uploads WHERE account_id = ${accountId} RETURNING id`.execute(db);

@@ -33,6 +33,19 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   pictures: (id) => sql`
     SELECT id, purpose, bytes, width, height, delivery_id, created_at, '/uploads/' || id AS url
     FROM uploads WHERE account_id = ${id} ORDER BY created_at DESC`,
+  coupons: (id) => sql`
+    SELECT p.code, c.claimed_at, u.delivery_id, u.amount, u.state
+    FROM promotion_claims c JOIN promotions p ON p.id = c.promotion_id
+    LEFT JOIN promotion_uses u ON u.promotion_id = c.promotion_id AND u.account_id = c.account_id
+    WHERE c.account_id = ${id} ORDER BY c.claimed_at DESC`,
+  cardPayments: (id) => sql`
+    SELECT id, purpose, delivery_id, state, amount, captured, refunded, currency, decline_code, created_at
+    FROM payment_attempts WHERE account_id = ${id} ORDER BY created_at DESC`,
+  invoices: (id) => sql`
+    SELECT series, number, kind, subject, delivery_id, currency, net, vat, payable, content, issued_at
+    FROM invoices WHERE account_id = ${id} ORDER BY seq DESC`,
+  billing: (id) => sql`
+    SELECT tax_id, street, city, county, updated_at FROM billing_details WHERE account_id = ${id}`,
   money: (id) => sql`
     SELECT a.code AS account, t.kind, t.delivery_id, t.currency, e.amount, e.balance_after, t.posted_at
     FROM ledger_entries e

@@ -5,6 +5,7 @@ import {
   hasDeliveryUnderWay,
   hasLiveOffer,
   hasMoneyHeld,
+  hasPaymentUnderWay,
   lockAccount,
   nonEmptyAccounts,
   pseudonymise,
@@ -19,7 +20,7 @@ import { found } from '../refusals.ts';
 import { checkPassword } from './check-password.ts';
 
 /** Why an account cannot be closed yet. */
-type Hindrance = 'delivery_open' | 'offer_live' | 'money_held' | 'debt' | 'money_left';
+type Hindrance = 'delivery_open' | 'offer_live' | 'payment_open' | 'money_held' | 'debt' | 'money_left';
 
 /**
  * Closes the person's account: personal fields become nothing, sessions end, pictures go; what the accounts need
@@ -52,6 +53,7 @@ export async function deleteMe(deps: Deps, actor: Actor, password: string): Prom
 async function hindranceOf(tx: Deps, accountId: string): Promise<Hindrance | null> {
   if (await hasDeliveryUnderWay(tx.db, accountId)) return 'delivery_open';
   if (await hasLiveOffer(tx.db, accountId)) return 'offer_live';
+  if (await hasPaymentUnderWay(tx.db, accountId, tx.clock.now())) return 'payment_open';
   if (await hasMoneyHeld(tx.db, accountId)) return 'money_held';
   const left = await nonEmptyAccounts(tx.db, accountId);
   if (left.some((code) => code === 'user_debt' || code === 'courier_cash')) return 'debt';

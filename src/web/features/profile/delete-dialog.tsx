@@ -12,6 +12,7 @@ import { useDeleteMe } from './queries.ts';
 const REASONS: Record<string, MessageKey> = {
   delivery_open: 'profile.busy.delivery',
   offer_live: 'profile.busy.offer',
+  payment_open: 'profile.busy.payment',
   money_held: 'profile.busy.held',
   money_left: 'profile.busy.money',
   debt: 'profile.busy.debt',

@@ -89,6 +89,7 @@ function CountrySelect({ form }: { form: Form<ProfileValues> }) {
   const isOther = country !== '' && !known.some(({ value }) => value === country);
   return (
     <NativeSelect
+      size="md"
       label={t('signup.country')}
       autoComplete="country-name"
       value={country}
