@@ -1,0 +1,57 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { courier, newSender } from './api.ts';
+import { expect, PHONE, test } from './fixtures.ts';
+import { bid, list } from './scenes.ts';
+
+/** What the door may load of JavaScript before anything is pressed, gzipped. It is to shrink, never to grow. */
+const SCRIPT_BYTES = 275 * 1024;
+const LAYOUT_SHIFT = 0.01;
+
+test('the first page of the application is light: no map, no calendar before they are needed', async ({
+  page,
+}) => {
+  const scripts = new Map<string, Promise<number>>();
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script')
+      scripts.set(
+        answer.url(),
+        answer.body().then((body) => gzipSync(body).length),
+      );
+  });
+  await page.goto('/as-user');
+  await expect(page.getByRole('button', { name: 'Intră în cont' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(scripts.values());
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total, `${sizes.length} scripts`).toBeLessThanOrEqual(SCRIPT_BYTES);
+  expect([...scripts.keys()].filter((url) => /maplibre|leaflet/.test(url))).toEqual([]);
+});
+
+test('nothing jumps while the first screens fill', async ({ arrive }) => {
+  const { page, context } = await arrive(null, PHONE);
+  const me = await newSender(context);
+  const mihai = await arrive(courier(3));
+  await bid(mihai.api, await list(me));
+  await list(me);
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifted: shiftedSoFar() + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+    function shiftedSoFar(): number {
+      return 'shifted' in window && typeof window.shifted === 'number' ? window.shifted : 0;
+    }
+  });
+  for (const path of ['/home', '/send', '/history']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Se încarcă…');
+    await page.waitForLoadState('networkidle');
+    expect(await shift(page), path).toBeLessThanOrEqual(LAYOUT_SHIFT);
+  }
+});
+
+function shift(page: Page): Promise<number> {
+  return page.evaluate(() => ('shifted' in window ? Number(window.shifted) : Number.NaN));
+}
