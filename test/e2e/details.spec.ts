@@ -14,7 +14,9 @@ test('a delivery of somebody else’s is a page like that of one that does not e
   const me = await newSender(context);
   watch.expect(404, /\/deliveries\//);
   await page.goto('/viewdetails');
-  await expect(page.getByText('Nu știm despre ce livrare e vorba')).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Nu știm despre ce livrare e vorba' }),
+  ).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Livrările mele' })).toHaveAttribute(
     'href',
     '/send',
@@ -22,7 +24,7 @@ test('a delivery of somebody else’s is a page like that of one that does not e
   const said: string[] = [];
   for (const id of [theirs.id, 'nu-exista-aaaaaaaa']) {
     await page.goto(`/viewdetails?id=${id}`);
-    await expect(page.getByText('Nu găsim această livrare')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Nu găsim această livrare' })).toBeVisible();
     said.push(await page.getByRole('main').innerText());
   }
   expect(said[0]).toBe(said[1]);

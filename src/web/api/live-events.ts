@@ -21,9 +21,10 @@ function setState(next: LiveState): void {
 
 function movePosition({ deliveryId, position, etaMinutes = null }: LiveEvent): void {
   if (!deliveryId || !position) return;
-  queryClient.setQueryData<Delivery>(queryKey(delivery, { params: { id: deliveryId } }), (known) =>
-    known ? { ...known, position, etaMinutes } : known,
-  );
+  const key = queryKey(delivery, { params: { id: deliveryId } });
+  queryClient.setQueryData<Delivery>(key, (known) => (known ? { ...known, position, etaMinutes } : known));
+  // An answer on its way may be from before this position and would take it back: it is asked for anew.
+  if (queryClient.isFetching({ queryKey: key }) > 0) void queryClient.invalidateQueries({ queryKey: key });
 }
 
 function receive(event: LiveEvent): void {
