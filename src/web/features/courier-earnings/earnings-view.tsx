@@ -2,6 +2,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { InvoicesSection } from '../invoices/invoices-section.tsx';
 import { BalanceList } from './balance-list.tsx';
 import { useEarnings } from './queries.ts';
 import { RecentTrips } from './recent-trips.tsx';
@@ -28,6 +29,7 @@ export function EarningsView() {
           <div className={classes.column}>
             <BalanceList earnings={data} />
             <RecentTrips trips={data.recent} />
+            <InvoicesSection />
             <SignOutLink />
           </div>
         </div>

@@ -4,6 +4,7 @@ import type { DeliverySummary } from '#contract/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { ReceiptLink } from '../receipt/receipt-link.tsx';
 import classes from './deliveries-list.module.css';
 import { detailPath } from './detail-path.ts';
 import { LiveLine } from './live-cards.tsx';
@@ -69,6 +70,7 @@ export function DeliveriesTable({
                   {t(word)}
                 </Button>
                 {scope === 'history' && <SendAgainButton id={delivery.id} number={delivery.number} />}
+                {scope === 'history' && <ReceiptLink delivery={delivery} />}
               </td>
             </tr>
           );

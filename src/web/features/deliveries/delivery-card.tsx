@@ -6,6 +6,7 @@ import { AddressLines } from '#web/ui/address-lines.tsx';
 import { paths, withId } from '#web/paths.ts';
 import { Money } from '#web/ui/money.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { ReceiptLink } from '../receipt/receipt-link.tsx';
 import classes from './deliveries-list.module.css';
 import { shortAddress } from './delivery-words.ts';
 import { detailPath } from './detail-path.ts';
@@ -49,6 +50,7 @@ export function DeliveryCard({ delivery, scope }: { delivery: DeliverySummary; s
           {t(scope === 'active' ? 'list.view' : 'list.details')}
         </Button>
         {scope === 'history' && <SendAgainButton id={delivery.id} number={delivery.number} />}
+        {scope === 'history' && <ReceiptLink delivery={delivery} />}
       </div>
     </li>
   );

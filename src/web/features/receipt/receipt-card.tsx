@@ -1,18 +1,33 @@
+import { useCallback } from 'react';
+import { useLocation } from 'react-router';
 import type { Delivery } from '#contract/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { DeliveryInvoices } from '../invoices/delivery-invoices.tsx';
 import classes from './receipt-card.module.css';
 import { ReceiptLoader } from './receipt-loader.tsx';
 
-/** The open fare receipt on a delivery's page; nothing while no offer was paid for. */
+/** Where links of the history lead to. */
+const ANCHOR = 'chitanta';
+
+/** The open fare receipt on a delivery's page, its documents under it; nothing while no offer was paid for. */
 export function ReceiptCard({ delivery }: { delivery: Pick<Delivery, 'id' | 'price'> }) {
   const t = useT();
+  const { hash } = useLocation();
+  // The card comes after the page, so the browser alone would not find what the address names.
+  const bring = useCallback(
+    (card: HTMLElement | null) => {
+      if (hash === `#${ANCHOR}`) card?.scrollIntoView();
+    },
+    [hash],
+  );
   if (delivery.price === null) return null;
   return (
-    <section id="chitanta" className={classes.card} aria-labelledby="receipt-title">
+    <section id={ANCHOR} ref={bring} className={classes.card} aria-labelledby="receipt-title">
       <h2 id="receipt-title" className={classes.title}>
         {t('receipt.h2')}
       </h2>
       <ReceiptLoader deliveryId={delivery.id} />
+      <DeliveryInvoices deliveryId={delivery.id} />
     </section>
   );
 }

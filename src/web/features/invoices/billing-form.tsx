@@ -1,0 +1,111 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { BillingDetails } from '#contract/invoices.ts';
+import { COUNTIES, COUNTY_CODES, SECTORS } from '#domain/counties.ts';
+import { fieldText } from '#contract/field-texts.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import classes from './invoices.module.css';
+import { type Billing, useSaveBilling } from './queries.ts';
+
+type Fields = { taxId: string; street: string; city: string; county: string };
+
+/** To whom invoices are addressed: a firm's fiscal code, the address; in București the sector instead of the city. */
+export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: () => void }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const save = useSaveBilling();
+  const [fields, setFields] = useState<Fields>(() => initial(billing));
+  const [touched, setTouched] = useState<ReadonlySet<keyof Fields>>(new Set());
+  const parsed = BillingDetails.safeParse({ ...fields, taxId: fields.taxId.trim() || null });
+  const isMissingCode = billing.isBusiness && !fields.taxId.trim();
+  const isValid = parsed.success && !isMissingCode;
+
+  const bind = (name: keyof Fields) => {
+    const reason = parsed.error?.issues.find((issue) => issue.path[0] === name)?.message;
+    const wrong = name === 'taxId' && isMissingCode ? 'required' : reason;
+    return {
+      value: fields[name],
+      error: touched.has(name) && wrong ? fieldText(wrong, locale) : undefined,
+      onChange: (event: { currentTarget: { value: string } }) => {
+        const { value } = event.currentTarget;
+        setFields((before) => ({
+          ...before,
+          [name]: value,
+          ...(name === 'county' ? cityFor(value, before) : {}),
+        }));
+      },
+      onBlur: () => setTouched((before) => new Set(before).add(name)),
+    };
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!parsed.success || !isValid) return;
+    save.mutate(parsed.data, {
+      onSuccess: () => {
+        say('billing.saved', 'billing.saved.help');
+        onSaved();
+      },
+    });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p className={classes.hint}>{t('billing.for', { nume: billing.name })}</p>
+      <TextInput
+        label={t(billing.isBusiness ? 'billing.taxId' : 'billing.taxId.optional')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...bind('taxId')}
+      />
+      <TextInput label={t('billing.street')} autoComplete="street-address" {...bind('street')} />
+      <NativeSelect
+        size="md"
+        label={t('billing.county')}
+        autoComplete="address-level1"
+        data={[
+          { value: '', label: t('billing.choose') },
+          ...COUNTY_CODES.map((code) => ({ value: code, label: COUNTIES[code] })),
+        ]}
+        {...bind('county')}
+      />
+      {fields.county === 'B' ? (
+        <NativeSelect
+          size="md"
+          label={t('billing.sector')}
+          data={SECTORS.map((sector, index) => ({ value: sector, label: String(index + 1) }))}
+          {...bind('city')}
+        />
+      ) : (
+        <TextInput label={t('billing.city')} autoComplete="address-level2" {...bind('city')} />
+      )}
+      <ProblemAlert error={save.error} />
+      <Button
+        type="submit"
+        size="lg"
+        disabled={!isValid}
+        loading={save.isPending}
+        aria-describedby="billing-why"
+      >
+        {t('common.save')}
+      </Button>
+      <p id="billing-why" className={classes.hint}>
+        {!isValid && t(billing.isBusiness ? 'billing.missing.firm' : 'billing.missing')}
+      </p>
+    </form>
+  );
+}
+
+function initial({ details }: Billing): Fields {
+  if (!details) return { taxId: '', street: '', city: '', county: '' };
+  return { ...details, taxId: details.taxId ?? '' };
+}
+
+/** București goes by sectors, everything else by names: a city of the other kind is not carried over. */
+function cityFor(county: string, before: Fields): { city: string } {
+  const wasSector = before.county === 'B';
+  if (county === 'B') return { city: wasSector ? before.city : SECTORS[0] };
+  return { city: wasSector ? '' : before.city };
+}

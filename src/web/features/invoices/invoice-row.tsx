@@ -1,0 +1,67 @@
+import { IconDownload } from '@tabler/icons-react';
+import { invoicePdf, invoiceXml } from '#contract/invoices.ts';
+import { routeUrl } from '#web/api/call.ts';
+import { formatDate, formatMoney } from '#web/i18n/format.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './invoices.module.css';
+import type { Invoice } from './queries.ts';
+
+const SUBJECT_WORDS: Record<Invoice['subject'], MessageKey> = {
+  commission: 'invoices.subject.commission',
+  cancel_fee: 'invoices.subject.cancel_fee',
+};
+
+/** One document: its number, what for, when, how much, and its two files. */
+export function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const isCredit = invoice.kind === 'credit_note';
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          {t(isCredit ? 'invoices.credit' : 'invoices.invoice', { nr: invoice.number })}
+        </p>
+        <p className={classes.meta}>
+          {t(SUBJECT_WORDS[invoice.subject], { nr: String(invoice.deliveryNumber) })}
+          {invoice.creditsNumber && ` · ${t('invoices.credits', { nr: invoice.creditsNumber })}`}
+        </p>
+        <p className={classes.meta}>
+          <time dateTime={invoice.issuedAt}>{formatDate(invoice.issuedAt, locale)}</time>
+        </p>
+      </div>
+      <p className={`${classes.total} st-num`}>
+        {isCredit && '−'}
+        {formatMoney(invoice.total, locale)}
+      </p>
+      <p className={classes.files}>
+        <FileLink
+          href={routeUrl(invoicePdf, { params: { id: invoice.id } })}
+          number={invoice.number}
+          type="PDF"
+        />
+        <FileLink
+          href={routeUrl(invoiceXml, { params: { id: invoice.id } })}
+          number={invoice.number}
+          type="XML"
+        />
+      </p>
+    </li>
+  );
+}
+
+function FileLink({ href, number, type }: { href: string; number: string; type: 'PDF' | 'XML' }) {
+  const t = useT();
+  return (
+    <a
+      className={classes.file}
+      href={href}
+      download
+      aria-label={t('invoices.download', { nr: number, tip: type })}
+    >
+      <IconDownload size={18} aria-hidden="true" />
+      {type}
+    </a>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { BillingButton } from './billing-button.tsx';
+import { InvoiceRow } from './invoice-row.tsx';
+import classes from './invoices.module.css';
+import { useInvoices } from './queries.ts';
+
+/** All documents issued to the signed-in person, and to whom the next ones are addressed. */
+export function InvoicesSection() {
+  const t = useT();
+  const query = useInvoices();
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section id="facturi" className={classes.section} aria-labelledby="invoices-title">
+      <h2 id="invoices-title">{t('invoices.h2')}</h2>
+      <p className={classes.hint}>{t('invoices.hint', { brand: t('brand.name') })}</p>
+      {query.isPending && <RowSkeletons count={2} height={88} />}
+      {query.isError && items.length === 0 && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && items.length === 0 && <p className={classes.empty}>{t('invoices.empty')}</p>}
+      {items.length > 0 && (
+        <ul>
+          {items.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('list.more')}
+        </Button>
+      )}
+      <BillingButton />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { billing, invoices, saveBilling } from '#contract/invoices.ts';
+import { call, type RouteAnswer, type RouteArgs } from '#web/api/call.ts';
+import { growStale, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
+
+export type Invoice = RouteAnswer<typeof invoices>['items'][number];
+export type Billing = RouteAnswer<typeof billing>;
+export type BillingInput = RouteArgs<typeof saveBilling>['body'];
+
+const PAGE_SIZE = 10;
+
+/** The documents issued to the signed-in person, newest first, page after page. */
+export function useInvoices() {
+  return useInfiniteQuery({
+    queryKey: [invoices.id, 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      call(invoices, { query: { limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** The documents of one delivery that concern the signed-in person; for most senders there are none. */
+export function useDeliveryInvoices(deliveryId: string) {
+  return useQuery(routeQuery(invoices, { query: { deliveryId } }));
+}
+
+/** To whom the next invoices are addressed. */
+export function useBilling(enabled: boolean) {
+  return useQuery({ ...routeQuery(billing), enabled });
+}
+
+export function useSaveBilling() {
+  return useMutation({
+    mutationFn: (body: BillingInput) => call(saveBilling, { body }),
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(queryKey(billing), saved);
+      await growStale(queryClient, invoices.id);
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { courier, newSender } from './api.ts';
+import { expect, PHONE, test } from './fixtures.ts';
+import { accept, bid, carry, list } from './scenes.ts';
+import { looksRight } from './screen-checks.ts';
+
+test('the receipt of a delivered parcel: from the history to the sums, which add up', async ({
+  context,
+  page,
+  arrive,
+}) => {
+  const mihai = await arrive(courier(5), PHONE);
+  const me = await newSender(context);
+  const delivery = await accept(me, await bid(mihai.api, await list(me)));
+  await carry(mihai.api, delivery, 'deliver');
+  await page.goto('/history');
+  await page.getByRole('link', { name: /^Vezi chitanța cursei nr\. \d+/ }).click();
+  const receipt = page.getByRole('region', { name: 'Chitanța cursei' });
+  await expect(receipt).toBeInViewport();
+  const lines = receipt.getByRole('definition');
+  await expect(lines).toHaveCount(5);
+  const cents = (await lines.allTextContents()).map((text) => Number(text.replace(/[$.]/g, '')));
+  const [price = 0, paid = 0, ...parts] = cents;
+  expect(paid).toBe(price);
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(price);
+  await expect(receipt).toContainText('Nu este document fiscal.');
+  await looksRight(page);
+
+  await mihai.page.goto('/curier/castiguri');
+  await mihai.page
+    .getByRole('button', { name: /^Vezi chitanța cursei/ })
+    .first()
+    .click();
+  const dialog = mihai.page.getByRole('dialog', { name: 'Chitanța cursei' });
+  await expect(dialog.getByText('Primești tu')).toBeVisible();
+  await looksRight(mihai.page);
+});
+
+test('a courier says to whom invoices are addressed', async ({ arrive }) => {
+  const { page } = await arrive(courier(6), PHONE);
+  await page.goto('/curier/castiguri');
+  await expect(page.getByRole('heading', { name: 'Facturi' })).toBeVisible();
+  await page.getByRole('button', { name: 'Date de facturare' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Date de facturare' });
+  const save = dialog.getByRole('button', { name: 'Salvează' });
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel('Cod fiscal (CUI), dacă ai').fill('18547291');
+  await dialog.getByLabel('Stradă și număr').fill('Strada Fabricii 12');
+  await expect(dialog.getByText('Codul fiscal (CUI) nu este valid.')).toBeVisible();
+  await dialog.getByLabel('Cod fiscal (CUI), dacă ai').fill('18547290');
+  await dialog.getByLabel('Județ').selectOption({ label: 'București' });
+  await dialog.getByLabel('Sector').selectOption({ label: '3' });
+  await looksRight(page);
+  await save.click();
+  await expect(page.getByText('Datele de facturare sunt salvate.')).toBeVisible();
+  await page.getByRole('button', { name: 'Date de facturare' }).click();
+  await expect(dialog.getByLabel('Sector')).toHaveValue('SECTOR3');
+});
