@@ -72,6 +72,8 @@ test('on a phone the list stays when it cannot be read anew, tells of new offers
   await axeClean(page);
   await card.getByRole('link', { name: 'Vezi detalii' }).click();
   await expect(page).toHaveURL(/\/viewdetails\?id=/);
+  const bar = page.getByRole('navigation', { name: 'Principală' });
+  await expect(bar.getByRole('link', { name: 'Livrări' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Livrări active' }).click();
   await expect(card).toContainText('1 ofertă');
   await expect(card).not.toContainText('nouă');

@@ -11,9 +11,19 @@ import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 
 const PLACES: readonly BottomBarItem[] = [
-  { to: paths.home, label: 'nav.home', icon: IconHome },
-  { to: paths.send, label: 'nav.deliveries', icon: IconPackage },
-  { to: paths.wallet, label: 'nav.wallet', icon: IconWallet },
+  {
+    to: paths.home,
+    label: 'nav.home',
+    icon: IconHome,
+    also: [paths.parcelFirst, paths.parcelSecond, paths.parcelThird, paths.image],
+  },
+  {
+    to: paths.send,
+    label: 'nav.deliveries',
+    icon: IconPackage,
+    also: [paths.history, paths.viewDetails, paths.counter, paths.accept, paths.payment, paths.trip],
+  },
+  { to: paths.wallet, label: 'nav.wallet', icon: IconWallet, also: [paths.transaction] },
   { to: paths.profile, label: 'nav.account', icon: IconUser },
 ];
 

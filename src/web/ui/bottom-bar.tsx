@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './bottom-bar.module.css';
@@ -8,21 +8,33 @@ export interface BottomBarItem {
   to: string;
   label: MessageKey;
   icon: Icon;
+  /** Screens that belong to the same place under other addresses. */
+  also?: readonly string[];
 }
 
 /** The thumb's navigation on a phone: at most four places, the current one on hi-vis. */
 export function BottomBar({ items, always = false }: { items: readonly BottomBarItem[]; always?: boolean }) {
   const t = useT();
+  const { pathname } = useLocation();
   return (
     <nav className={classes.bar} data-always={always || undefined} aria-label={t('nav.main')}>
-      {items.map(({ to, label, icon: Symbol }) => (
-        <NavLink key={to} to={to} className={classes.item ?? ''}>
+      {items.map(({ to, label, icon: Symbol, also }) => (
+        <Link
+          key={to}
+          to={to}
+          className={classes.item}
+          aria-current={isAt(pathname, [to, ...(also ?? [])]) ? 'page' : undefined}
+        >
           <span className={classes.symbol}>
             <Symbol size={22} stroke={1.75} aria-hidden="true" />
           </span>
           {t(label)}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );
+}
+
+function isAt(pathname: string, places: readonly string[]): boolean {
+  return places.some((place) => pathname === place || pathname.startsWith(`${place}/`));
 }

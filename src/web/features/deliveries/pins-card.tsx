@@ -4,11 +4,14 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PinCells } from './pin-cells.tsx';
 import classes from './pins-card.module.css';
 
-/** The two PINs that prove the hand-overs; the one needed next comes first. */
+/** The PINs that prove the hand-overs still ahead; the one needed next comes first. */
 export function PinsCard({ delivery }: { delivery: Delivery }) {
   const t = useT();
   if (!delivery.pins) return null;
-  const isBeforePickup = delivery.stage !== null && STAGES_BEFORE_PICKUP.includes(delivery.stage);
+  const { stage } = delivery;
+  const isBeforePickup = stage !== null && STAGES_BEFORE_PICKUP.includes(stage);
+  // What the courier brings back is handed over with the sender's own PIN again.
+  const comesBack = stage === 'attempt_failed' || stage === 'to_return';
   const pickup = (
     <PinCells
       key="pickup"
@@ -22,7 +25,7 @@ export function PinsCard({ delivery }: { delivery: Delivery }) {
   );
   return (
     <section className={classes.card} aria-label={t('det.pins')}>
-      {isBeforePickup ? [pickup, dropoff] : [dropoff, pickup]}
+      {isBeforePickup ? [pickup, dropoff] : comesBack ? [dropoff, pickup] : dropoff}
     </section>
   );
 }

@@ -11,6 +11,8 @@ import { readDraft } from '../booking/draft.ts';
 import { fetchDelivery } from './queries.ts';
 import { sendAgain } from './send-again.ts';
 
+const ICON = <IconRepeat size={18} stroke={1.75} aria-hidden="true" />;
+
 /** Fills the booking in from an earlier delivery; a parcel that is being filled in is only replaced when asked. */
 export function SendAgainButton({
   id,
@@ -40,8 +42,7 @@ export function SendAgainButton({
   return (
     <>
       <Button
-        {...(main ? { size: 'lg' } : { variant: 'default' })}
-        leftSection={<IconRepeat size={18} stroke={1.75} aria-hidden="true" />}
+        {...(main ? { size: 'lg', leftSection: ICON } : { variant: 'default', px: 'sm' })}
         loading={again.isPending && !isOpen}
         aria-label={t('list.viewX', { text: t('list.again'), nr: number })}
         onClick={() => (readDraft().pickup ? setAsks(true) : again.mutate())}
