@@ -27,7 +27,7 @@ test('a delivered parcel moves from the active ones to the history, with its pro
   await expect(row).toBeHidden();
   await page.getByRole('link', { name: 'Istoric' }).click();
   await expect(row).toContainText('Livrată');
-  await row.getByRole('link').click();
+  await row.getByRole('link', { name: /^Detalii/ }).click();
   await expect(page).toHaveURL(/\/trip\?id=/);
   await expect(page.getByText(/^Predat destinatarului, cu PIN/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Evaluează cursa' })).toBeVisible();

@@ -73,8 +73,9 @@ test('a parcel goes from hand to hand: listed, offered on, paid, carried, delive
     await sender.getByRole('link', { name: 'Continuă spre plată' }).click();
     await expect(sender.getByRole('heading', { level: 1, name: 'Alege metoda de plată' })).toBeVisible();
     const order = sender.getByRole('button', { name: 'Comandă cu obligație de plată · $9.00' });
-    await expect(order).toBeDisabled();
+    await order.click();
     await expect(sender.getByText('Alege o metodă de plată.')).toBeVisible();
+    await expect(sender).toHaveURL(/\/payment\?/);
     await sender.getByRole('radio', { name: /^Portofel/ }).check();
     await axeClean(sender);
     await order.click();
