@@ -2,6 +2,7 @@ import { DeliveryLoader } from '#web/features/deliveries/delivery-loader.tsx';
 import { DeliverySkeleton } from '#web/features/deliveries/delivery-skeleton.tsx';
 import { AcceptedDelivery } from '#web/features/deliveries/accepted-delivery.tsx';
 import { EndedDelivery } from '#web/features/deliveries/ended-delivery.tsx';
+import { ReservedDelivery } from '#web/features/deliveries/reserved-delivery.tsx';
 import { OpenDelivery } from '#web/features/offers/open-delivery.tsx';
 import type { Delivery } from '#contract/delivery.ts';
 
@@ -14,7 +15,7 @@ export default function ViewDetailsPage() {
 
 function faceOf(delivery: Delivery) {
   if (delivery.status === 'open') return <OpenDelivery delivery={delivery} />;
-  if (delivery.status === 'accepted' || delivery.status === 'reserved')
-    return <AcceptedDelivery delivery={delivery} />;
+  if (delivery.status === 'reserved') return <ReservedDelivery delivery={delivery} />;
+  if (delivery.status === 'accepted') return <AcceptedDelivery delivery={delivery} />;
   return <EndedDelivery delivery={delivery} />;
 }
