@@ -10,7 +10,7 @@ export function DeliveryInvoices({ deliveryId }: { deliveryId: string }) {
   const { data } = useDeliveryInvoices(deliveryId);
   if (!data || data.items.length === 0) return null;
   return (
-    <div className={classes.section}>
+    <div className={`${classes.section} ${classes.underReceipt}`}>
       <h3 className={classes.subtitle}>{t('invoices.h2')}</h3>
       <ul>
         {data.items.map((invoice) => (

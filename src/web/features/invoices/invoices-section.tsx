@@ -12,6 +12,8 @@ export function InvoicesSection() {
   const t = useT();
   const query = useInvoices();
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  // The exchange rate is the house's to give, not the person's.
+  const isIncomplete = items[0]?.gaps.some((gap) => gap !== 'BR-RO-030') ?? false;
   return (
     <section id="facturi" className={classes.section} aria-labelledby="invoices-title">
       <h2 id="invoices-title">{t('invoices.h2')}</h2>
@@ -37,6 +39,7 @@ export function InvoicesSection() {
           {t('list.more')}
         </Button>
       )}
+      {isIncomplete && <p className={classes.hint}>{t('billing.gaps')}</p>}
       <BillingButton />
     </section>
   );

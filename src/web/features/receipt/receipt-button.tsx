@@ -3,6 +3,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import classes from './receipt-button.module.css';
 import { ReceiptLoader } from './receipt-loader.tsx';
 
 /** Opens the receipt of one trip over a list of trips; it is read only then. */
@@ -13,6 +14,7 @@ export function ReceiptButton({ deliveryId, number }: { deliveryId: string; numb
     <>
       <Button
         variant="subtle"
+        className={classes.button}
         leftSection={<IconReceipt size={20} aria-hidden="true" />}
         aria-label={t('receipt.openOf', { nr: String(number) })}
         onClick={() => setOpen(true)}
