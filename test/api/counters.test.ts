@@ -81,6 +81,10 @@ test('the courier’s yes makes it the price of the offer, which binds for half 
     },
   });
   const choice = { offerId: talk.offerId, method: 'wallet' as const, expectedAmount: 2_600 };
+  const old = { params: { id: talk.built.id }, body: { ...choice, expectedAmount: 3_000 } };
+  expect(await as(talk.built.sender).call(acceptOffer, old)).toMatchObject(
+    refused('offer_not_live', { amount: 2_600, currency: 'USD' }),
+  );
   const { delivery } = await as(talk.built.sender).get(acceptOffer, {
     params: { id: talk.built.id },
     body: choice,

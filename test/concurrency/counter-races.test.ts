@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { acceptCounter, changeOffer, withdrawOffer } from '#contract/courier-offers.ts';
+import { me } from '#contract/me.ts';
 import { acceptOffer, counterOffer, offers, withdrawCounter } from '#contract/offers.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
-import type { Person } from '../people.ts';
+import type { Client } from '../client.ts';
 import { allAtOnce, openConnections } from '../race.ts';
 
 const { as, aSender, aCourier, aDelivery, anOffer, lookAt, db } = await testApp({ listen: true });
@@ -11,28 +12,30 @@ const ROUNDS = 6;
 const OLD = 3_000;
 const NEW = 2_600;
 
-type Talk = { built: Built; offerId: string; courier: Person };
+/** The browsers are signed in beforehand: otherwise whoever signs in later always comes second. */
+type Talk = { built: Built; offerId: string; sender: Client; courier: Client };
 
 async function aTalk(isProposed: boolean): Promise<Talk> {
   const built = await aDelivery({ sender: await aSender({ wallet: 10_000 }) });
   const { id, courier } = await anOffer(built.id, { courier: await aCourier(), amount: OLD });
-  const talk = { built, offerId: id, courier };
+  const talk = { built, offerId: id, sender: as(built.sender), courier: as(courier) };
+  await Promise.all([talk.sender.get(me), talk.courier.get(me)]);
   if (isProposed) expect((await propose(talk)).status).toBe(200);
   return talk;
 }
 
-const propose = ({ built, offerId }: Talk, amount = NEW) =>
-  as(built.sender).call(counterOffer, { params: { id: built.id, offerId }, body: { amount } });
-const takeOld = ({ built, offerId }: Talk) =>
-  as(built.sender).call(acceptOffer, {
+const propose = ({ built, offerId, sender }: Talk, amount = NEW) =>
+  sender.call(counterOffer, { params: { id: built.id, offerId }, body: { amount } });
+const takeOld = ({ built, offerId, sender }: Talk) =>
+  sender.call(acceptOffer, {
     params: { id: built.id },
     body: { offerId, method: 'wallet', expectedAmount: OLD },
   });
 const sayYes = ({ courier, offerId }: Talk) =>
-  as(courier).call(acceptCounter, { params: { id: offerId }, body: { expectedAmount: NEW } });
-const takeBack = ({ built, offerId }: Talk) =>
-  as(built.sender).call(withdrawCounter, { params: { id: built.id, offerId } });
-const leave = ({ courier, offerId }: Talk) => as(courier).call(withdrawOffer, { params: { id: offerId } });
+  courier.call(acceptCounter, { params: { id: offerId }, body: { expectedAmount: NEW } });
+const takeBack = ({ built, offerId, sender }: Talk) =>
+  sender.call(withdrawCounter, { params: { id: built.id, offerId } });
+const leave = ({ courier, offerId }: Talk) => courier.call(withdrawOffer, { params: { id: offerId } });
 
 /** Lets two calls start together, in both orders, over and over. */
 async function race<A, B>(
@@ -90,7 +93,7 @@ describe('a counter-offer races', () => {
       async (talk, proposed, left) => {
         expect(left.status).toBe(204);
         expect([200, 409]).toContain(proposed.status);
-        const { items } = await as(talk.built.sender).get(offers, { params: { id: talk.built.id } });
+        const { items } = await talk.sender.get(offers, { params: { id: talk.built.id } });
         expect(items).toEqual([]);
         expect(await sayYes(talk)).toMatchObject({ status: 409, body: { code: 'offer_not_live' } });
       },
@@ -102,14 +105,14 @@ describe('a counter-offer races', () => {
       expect([yes.status, back.status].toSorted()).toEqual([200, 409]);
       const [counter] = await countersOf(talk);
       expect(counter?.status).toBe(yes.status === 200 ? 'accepted' : 'withdrawn');
-      const { items } = await as(talk.built.sender).get(offers, { params: { id: talk.built.id } });
+      const { items } = await talk.sender.get(offers, { params: { id: talk.built.id } });
       expect(items[0]?.amount.amount).toBe(yes.status === 200 ? NEW : OLD);
     });
   });
 
   test('its yes with another answer of the same courier: the last word stands once', async () => {
     const other = ({ courier, offerId }: Talk) =>
-      as(courier).call(changeOffer, { params: { id: offerId }, body: { amount: 2_800 } });
+      courier.call(changeOffer, { params: { id: offerId }, body: { amount: 2_800 } });
     await race(true, sayYes, other, async (talk, yes, answered) => {
       const [counter] = await countersOf(talk);
       if (yes.status === 409) {

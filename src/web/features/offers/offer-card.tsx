@@ -65,12 +65,13 @@ export function OfferCard({
               </span>
             </span>
           </span>
-          <OfferExpiry at={offer.expiresAt} />
+          <OfferExpiry at={offer.expiresAt} place="facts" />
         </p>
       </div>
       <div className={classes.price}>
         <MoneyText value={offer.amount} size="lg" />
         <PriceDifference amount={offer.amount} estimate={estimate} />
+        <OfferExpiry at={offer.expiresAt} place="price" />
       </div>
       {offer.note && <p className={classes.note}>{t('offers.note', { text: offer.note })}</p>}
       <OfferActions deliveryId={deliveryId} offer={offer} isMain={isSelected} />

@@ -7,8 +7,11 @@ import classes from './offer-card.module.css';
 const TICK_MS = 5_000;
 const SOON_MINUTES = 5;
 
-/** How long an offer still binds its courier; silent, because it counts down by itself. */
-export function OfferExpiry({ at }: { at: string }) {
+/**
+ * How long an offer still binds its courier; silent, because it counts down by itself. Beside the facts on phones,
+ * under the price where there is room: only one of the two is ever shown.
+ */
+export function OfferExpiry({ at, place }: { at: string; place: 'facts' | 'price' }) {
   const t = useT();
   const minutes = minutesUntil(at, useNow(TICK_MS));
   return (
@@ -16,6 +19,7 @@ export function OfferExpiry({ at }: { at: string }) {
       className={classes.expiry}
       role="timer"
       aria-live="off"
+      data-place={place}
       data-soon={minutes <= SOON_MINUTES || undefined}
     >
       <IconHourglass size={16} stroke={1.75} aria-hidden="true" />
