@@ -13,6 +13,7 @@ import { cancelPayment, payment } from './payments.ts';
 import { places, recentPlaces, reversePlaces } from './places.ts';
 import * as promos from './promos.ts';
 import { acceptOffer, counterOffer, offers, refuseOffer, withdrawCounter } from './offers.ts';
+import { subscribeNewsletter } from './newsletter.ts';
 import { createQuote } from './quotes.ts';
 import { deliveryReceipt } from './receipts.ts';
 import * as recovery from './recovery.ts';
@@ -89,6 +90,7 @@ export const ROUTES = {
   events,
   tracking,
   trackingEvents,
+  subscribeNewsletter,
   demoPins,
 } as const;
 

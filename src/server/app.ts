@@ -22,7 +22,9 @@ import { liveHandlers } from './http/routes/live.ts';
 import { promoHandlers } from './http/routes/promos.ts';
 import { myAccountHandlers } from './http/routes/my-account.ts';
 import { paymentHandlers } from './http/routes/payments.ts';
+import { newsletterHandlers } from './http/routes/newsletter.ts';
 import { uploadHandlers } from './http/routes/uploads.ts';
+import { mountNewsletterForms } from './http/newsletter-forms.ts';
 import { mountSiteFiles } from './http/site-files.ts';
 import { mountWeb } from './http/static.ts';
 import { mountWebhooks } from './http/webhooks.ts';
@@ -70,10 +72,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...disputeHandlers,
     ...paymentHandlers,
     ...uploadHandlers,
+    ...newsletterHandlers,
   });
   mountPictures(app, deps);
   mountWebhooks(app, deps);
   mountDevMail(app, deps);
+  await mountNewsletterForms(app, deps);
   mountSiteFiles(app, deps.settings.publicOrigin, options.webFolder);
   await mountWeb(app, options.webFolder);
   return app;

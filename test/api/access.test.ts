@@ -41,6 +41,7 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   confirmEmail: { token: 'nimic' },
   changePassword: { currentPassword: 'nimic', password: 'patru pere verzi' },
   deleteMe: { password: 'nimic' },
+  subscribeNewsletter: { email: 'noutati@stafeta.test', consent: true, locale: 'ro' },
   createQuote: aTrip(),
   createDelivery: aParcel('nimic'),
   cancelDelivery: {},

@@ -15,8 +15,23 @@ export function smtpMailer(url: string, from: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text, html }) => {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+    send: async ({ to, subject, text, html, unsubscribe }) => {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        ...listHeaders(unsubscribe),
+      });
     },
+  };
+}
+
+/** RFC 2369 and RFC 8058: the link, and that one post to it is enough. */
+function listHeaders(link: string | undefined) {
+  if (!link) return {};
+  return {
+    headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }

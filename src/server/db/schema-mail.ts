@@ -18,8 +18,23 @@ export type CaughtMailsTable = {
   caught_at: Date;
 };
 
+export type NewsletterSubscribersTable = {
+  id: string;
+  email: string | null;
+  email_canonical: string | null;
+  locale: 'ro' | 'en';
+  status: 'pending' | 'subscribed' | 'left';
+  confirm_hash: Buffer | null;
+  leave_hash: Buffer;
+  consented_at: Date;
+  asked_at: Date;
+  confirmed_at: Date | null;
+  left_at: Date | null;
+};
+
 /** Messages and the links in them. */
 export type MailTables = {
   account_links: AccountLinksTable;
   caught_mails: CaughtMailsTable;
+  newsletter_subscribers: NewsletterSubscribersTable;
 };

@@ -10,6 +10,9 @@ const YEAR = 365 * 24 * 3_600;
 const HASHED = /^\/(assets|islands)\//;
 const NOT_PAGES = /^\/(api|admin\/index\.php|uploads|healthz|readyz|metrics|dev)(\/|$)/;
 
+/** Pages that are one file for every link; what follows their name is the link's secret. */
+const LINK = /^(\/en)?(\/urmarire|\/noutati\/confirmare|\/noutati\/dezabonare)\/[^/]+$/;
+
 /**
  * Serves the built web application: prerendered pages as files, everything behind sign-in from one document.
  * Without a build (`null`) every address that is not the API's is answered as not found.
@@ -45,6 +48,8 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, folder: string
   if (!isPage) return sendProblem(request, reply, new AppError('not_found'));
   const article = articleAsked(request.url, folder);
   if (article) return reply.redirect(article, 302);
+  // A form on the page must still say where it comes from, to this server only.
+  if (/^(\/en)?\/noutati\//.test(path)) void reply.header('referrer-policy', 'same-origin');
   if (/^(\/en)?\/(urmarire|resetare|confirmare)\//.test(path))
     void reply.header('referrer-policy', 'no-referrer');
   return reply.sendFile(pageFile(path, folder));
@@ -61,7 +66,7 @@ function articleAsked(url: string, folder: string): string | null {
 
 /** The file of a page: its own when it was prerendered, the link page for tracking links, else the application. */
 function pageFile(path: string, folder: string): string {
-  const clean = path.replace(/\/+$/, '').replace(/^(\/en)?\/urmarire\/[^/]+$/, '$1/urmarire');
+  const clean = path.replace(/\/+$/, '').replace(LINK, '$1$2');
   const own = join(clean, 'index.html');
   const isSafe = /^[/\w-]*$/.test(clean);
   return isSafe && clean !== '' && existsSync(join(folder, own)) ? own : 'index.html';

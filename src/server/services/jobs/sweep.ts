@@ -2,6 +2,7 @@ import { lapseCounters } from '#server/db/counters.ts';
 import { deleteExpiredAccountLinks } from '#server/db/account-links.ts';
 import { overdueOpenDeliveries, releasableDeliveries } from '#server/db/deliveries.ts';
 import { deleteOldIdempotencyKeys } from '#server/db/idempotency.ts';
+import { deleteOldSubscribers } from '#server/db/newsletter.ts';
 import { expireOffers } from '#server/db/offers.ts';
 import { deleteOldNotices } from '#server/db/payment-attempts.ts';
 import { deleteExpiredSessions } from '#server/db/sessions.ts';
@@ -13,6 +14,8 @@ import { releaseDelivery } from '../money/release-delivery.ts';
 
 const BATCH = 100;
 const KEY_LIFE_HOURS = 48;
+/** What was never confirmed and who left are forgotten after this. */
+const SUBSCRIBER_LIFE_DAYS = 7;
 /** The provider repeats a message for days at most. */
 const NOTICE_LIFE_DAYS = 40;
 
@@ -38,6 +41,7 @@ export async function tidyUp(deps: Deps): Promise<void> {
   await deleteExpiredSessions(deps.db, now);
   await deleteOldThrottles(deps.db, now);
   await deleteExpiredAccountLinks(deps.db, now);
+  await deleteOldSubscribers(deps.db, new Date(now.getTime() - SUBSCRIBER_LIFE_DAYS * 86_400_000));
   await deleteOldNotices(deps.db, new Date(now.getTime() - NOTICE_LIFE_DAYS * 86_400_000));
   await deleteOldIdempotencyKeys(deps.db, new Date(now.getTime() - KEY_LIFE_HOURS * 3_600_000));
 }

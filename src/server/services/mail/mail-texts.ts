@@ -133,6 +133,46 @@ export const MAIL_TEXTS = {
       ],
     }),
   }),
+  newsletterConfirm: texts({
+    ro: () => ({
+      subject: 'Confirmă abonarea la noutăți',
+      preheader: 'Mai e un pas.',
+      paragraphs: [
+        'Cineva, probabil tu, a cerut noutățile Ștafeta pe adresa aceasta. Confirmă și îți scriem de cel mult două ori pe lună.',
+        'Linkul e valabil 48 de ore. Dacă nu tu ai cerut, ignoră mesajul: fără confirmare nu îți scriem.',
+      ],
+      button: 'Confirmă abonarea',
+    }),
+    en: () => ({
+      subject: 'Confirm your subscription to the news',
+      preheader: 'One more step.',
+      paragraphs: [
+        'Somebody, probably you, asked for the news of Ștafeta at this address. Confirm and we write at most twice a month.',
+        'The link is valid for 48 hours. If it was not you, ignore this message: without confirmation we do not write.',
+      ],
+      button: 'Confirm the subscription',
+    }),
+  }),
+  newsletterWelcome: texts({
+    ro: () => ({
+      subject: 'Te-ai abonat la noutăți',
+      preheader: 'Cel mult două mesaje pe lună.',
+      paragraphs: [
+        'Gata, te-ai abonat. Îți scriem de cel mult două ori pe lună, doar despre Ștafeta.',
+        'Dacă te răzgândești, te dezabonezi de aici, oricând:',
+      ],
+      button: 'Dezabonează-mă',
+    }),
+    en: () => ({
+      subject: 'You are subscribed to the news',
+      preheader: 'At most two messages a month.',
+      paragraphs: [
+        'Done, you are subscribed. We write at most twice a month, about Ștafeta only.',
+        'If you change your mind, unsubscribe here at any time:',
+      ],
+      button: 'Unsubscribe',
+    }),
+  }),
 };
 
 export type MailName = keyof typeof MAIL_TEXTS;

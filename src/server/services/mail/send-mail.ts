@@ -8,7 +8,9 @@ import { renderMail } from './render-mail.ts';
  * with the same link.
  */
 export async function sendMail(deps: Deps, order: MailOrder): Promise<void> {
-  await deps.mailer.send({ to: order.to, ...renderMail(order, linkOf(deps, order)) });
+  const link = linkOf(deps, order);
+  const unsubscribe = order.template === 'newsletterWelcome' && link ? { unsubscribe: link } : {};
+  await deps.mailer.send({ to: order.to, ...renderMail(order, link), ...unsubscribe });
 }
 
 function linkOf(deps: Deps, { path, seed }: MailOrder): string | null {

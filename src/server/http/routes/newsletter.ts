@@ -1,0 +1,9 @@
+import { subscribe } from '#server/services/newsletter/subscribe.ts';
+import type { Handlers } from '../call.ts';
+
+export const newsletterHandlers: Pick<Handlers, 'subscribeNewsletter'> = {
+  subscribeNewsletter: async ({ deps, body }) => {
+    await subscribe(deps, body);
+    return undefined;
+  },
+};

@@ -1,0 +1,27 @@
+import { lockSubscriber, updateSubscriber } from '#server/db/newsletter.ts';
+import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { mailTokenHash } from '../mail/mail-token.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { CONFIRM_HOURS, leaveSeed, newsletterPath } from './links.ts';
+
+/** Puts the holder of a confirmation link on the list. Pressed twice it is done once; false when the link is too old. */
+export async function confirmSubscription(deps: Deps, token: string): Promise<boolean> {
+  return inTransaction(deps, async (inside) => {
+    const now = inside.clock.now();
+    const subscriber = await lockSubscriber(inside.db, 'confirm_hash', mailTokenHash(token));
+    if (!subscriber?.email || subscriber.status === 'left') return false;
+    if (subscriber.status === 'subscribed') return true;
+    if (now.getTime() - subscriber.asked_at.getTime() > CONFIRM_HOURS * 3_600_000) return false;
+    await updateSubscriber(inside.db, subscriber.id, { status: 'subscribed', confirmed_at: now });
+    await queueMail(inside, {
+      to: subscriber.email,
+      locale: subscriber.locale,
+      template: 'newsletterWelcome',
+      values: {},
+      path: newsletterPath(subscriber.locale, '/dezabonare/:token'),
+      seed: leaveSeed(subscriber.id),
+    });
+    return true;
+  });
+}

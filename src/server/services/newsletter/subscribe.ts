@@ -1,0 +1,63 @@
+import { canonicalEmail } from '#domain/text.ts';
+import { insertSubscriber, lockSubscriber, updateSubscriber } from '#server/db/newsletter.ts';
+import type { Deps } from '#server/deps.ts';
+import { newId } from '../ids.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { mailToken, mailTokenHash } from '../mail/mail-token.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { confirmSeed, leaveSeed, newsletterPath } from './links.ts';
+
+/** Within this time a second request for the same mailbox brings no second mail. */
+const PATIENCE_MINUTES = 10;
+
+type Request = { email: string; locale: 'ro' | 'en' };
+
+/**
+ * Asks a mailbox whether it wants the newsletter. An address that is subscribed, or was asked a moment ago, gets no
+ * mail; the caller cannot tell. Throws nothing for an address that is known.
+ */
+export async function subscribe(deps: Deps, { email, locale }: Request): Promise<void> {
+  await inTransaction(deps, async (inside) => {
+    const id = newId();
+    const now = inside.clock.now();
+    const isNew = await insertSubscriber(inside.db, {
+      id,
+      email: email.trim(),
+      email_canonical: canonicalEmail(email),
+      locale,
+      status: 'pending',
+      confirm_hash: mailTokenHash(mailToken(inside, confirmSeed(id, now))),
+      leave_hash: mailTokenHash(mailToken(inside, leaveSeed(id))),
+      consented_at: now,
+      asked_at: now,
+      confirmed_at: null,
+      left_at: null,
+    });
+    if (isNew) await sendQuestion(inside, { email, locale }, id, now);
+    else await askAgain(inside, { email, locale }, now);
+  });
+}
+
+async function askAgain(deps: Deps, request: Request, now: Date): Promise<void> {
+  const known = await lockSubscriber(deps.db, 'email_canonical', canonicalEmail(request.email));
+  if (known?.status !== 'pending') return;
+  if (now.getTime() - known.asked_at.getTime() < PATIENCE_MINUTES * 60_000) return;
+  await updateSubscriber(deps.db, known.id, {
+    locale: request.locale,
+    consented_at: now,
+    asked_at: now,
+    confirm_hash: mailTokenHash(mailToken(deps, confirmSeed(known.id, now))),
+  });
+  await sendQuestion(deps, request, known.id, now);
+}
+
+async function sendQuestion(deps: Deps, { email, locale }: Request, id: string, now: Date): Promise<void> {
+  await queueMail(deps, {
+    to: email.trim(),
+    locale,
+    template: 'newsletterConfirm',
+    values: {},
+    path: newsletterPath(locale, '/confirmare/:token'),
+    seed: confirmSeed(id, now),
+  });
+}

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { articlePath, paths, PRERENDERED } from '#web/paths.ts';
+import { articleSlugs } from '#web/vite/content-files.ts';
+import { expect, PHONE, test } from './fixtures.ts';
+import { axeClean, noSidewaysScroll } from './screen-checks.ts';
+
+// The public side: reading with and without scripts, the newsletter's round trip, installing, no network.
+
+/** One of each kind of page; the others are made of the same parts. */
+const KINDS = ['/faq', '/blog', articlePath('pin-ul-de-livrare', 'ro'), '/pagefirst', '/termeni', '/noutati'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every kind of public page is clean, ${colorScheme}`, async ({ arrive }) => {
+    test.slow();
+    const { page } = await arrive(null, { ...PHONE, colorScheme });
+    for (const path of KINDS) {
+      await page.goto(path);
+      await axeClean(page, `${path}, ${colorScheme}`);
+    }
+  });
+}
+
+test('no public page scrolls sideways at 320 px', async ({ arrive }) => {
+  test.slow();
+  const { page } = await arrive(null, { viewport: { width: 320, height: 700 } });
+  const romanian = PRERENDERED.filter((path) => !path.startsWith('/en/'));
+  for (const path of [...romanian, ...articleSlugs().map((slug) => articlePath(slug, 'ro'))]) {
+    await page.goto(path);
+    await noSidewaysScroll(page, path);
+  }
+});
+
+test('a question is found without diacritics, and opens at its own address', async ({ page }) => {
+  await page.goto('/faq');
+  const search = page.getByRole('searchbox', { name: 'Caută o întrebare' });
+  await search.fill('renunta curierul');
+  await expect(page.getByRole('heading', { level: 3, name: 'Ce fac dacă renunță curierul?' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'Când plătesc?' })).toBeHidden();
+  await search.fill('xyzxyz');
+  await expect(page.getByText('Nu am găsit un răspuns.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Niciun răspuns' })).toBeAttached();
+  await page.goto('/faq#cand-platesc');
+  await page.reload();
+  await expect(page.getByText('Când alegi o ofertă, nu când listezi.')).toBeVisible();
+});
+
+test('an article opens from the list and from the old address', async ({ page }) => {
+  await page.goto('/blog');
+  await page.getByRole('link', { name: 'De ce există două PIN-uri' }).click();
+  await expect(page).toHaveURL(/\/blog\/pin-ul-de-livrare$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'De ce există două PIN-uri' })).toBeVisible();
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? '{}')).toMatchObject({ '@type': 'Article', inLanguage: 'ro' });
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Why there are two PINs' })).toBeVisible();
+  await page.goto('/blog?a=ce-nu-se-trimite');
+  await expect(page).toHaveURL(/\/blog\/ce-nu-se-trimite$/);
+});
+
+test('everything can be read, and the newsletter joined, without scripts', async ({ arrive }) => {
+  const { page } = await arrive(null, { javaScriptEnabled: false });
+  await page.goto('/faq');
+  await page.getByText('Pot anula?').click();
+  await expect(page.getByText('Vezi suma înainte să confirmi.')).toBeVisible();
+  await page.goto('/header');
+  await page.getByRole('link', { name: 'Cum funcționează' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cum funcționează' })).toBeVisible();
+  await page.getByLabel('Adresa ta de e-mail').fill('fara-script@mail.test');
+  await page.getByLabel('Vreau să primesc noutăți pe e-mail.').check();
+  await page.getByRole('button', { name: 'Abonează-mă' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mai e un pas' })).toBeVisible();
+});
+
+test('the newsletter is joined with a consent, confirmed from the mail and left again', async ({ page }) => {
+  const email = `stiri-${Date.now()}@mail.test`;
+  await page.goto('/welcome');
+  const form = page.locator('form[data-newsletter]');
+  await form.getByLabel('Adresa ta de e-mail').fill(email);
+  await expect(form.getByRole('checkbox')).not.toBeChecked();
+  await form.getByRole('button', { name: 'Abonează-mă' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Bifează că vrei să primești noutăți pe e-mail.');
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Abonează-mă' }).click();
+  await expect(form.getByRole('status')).toHaveText(
+    `Mai e un pas: confirmă din e-mailul trimis la ${email}.`,
+  );
+
+  await page.goto(await linkIn(page, email, 'confirmare'));
+  await page.getByRole('button', { name: 'Confirmă abonarea' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gata, te-ai abonat.' })).toBeVisible();
+
+  await page.goto(await linkIn(page, email, 'dezabonare'));
+  await page.getByRole('button', { name: 'Dezabonează-mă' }).click();
+  await expect(page.getByText('Te-ai dezabonat. Nu îți mai scriem.')).toBeVisible();
+});
+
+test('the install block offers what the browser offers', async ({ page }) => {
+  await page.goto('/welcome');
+  const install = page.getByRole('button', { name: 'Instalează aplicația' });
+  await expect(install).toBeHidden();
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt'), {
+      prompt: () => Promise.resolve(),
+      userChoice: Promise.resolve({ outcome: 'accepted' }),
+    });
+    window.dispatchEvent(offer);
+  });
+  await install.click();
+  await expect(page.getByText('Aplicația e pe ecranul tău.')).toBeVisible();
+  const manifest = await page.request.get('/manifest.webmanifest');
+  expect(await manifest.json()).toMatchObject({ lang: 'ro', display: 'standalone' });
+});
+
+test('without a network the pages and the application still open, and private answers are never kept', async ({
+  arrive,
+  watch,
+}) => {
+  const { context, page } = await arrive(null, { serviceWorkers: 'allow' });
+  await page.goto('/faq');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/faq');
+  await watch.whileOffline(context, async () => {
+    await page.goto('/faq');
+    await expect(page.getByRole('heading', { level: 1, name: 'Întrebări frecvente' })).toBeVisible();
+    await page.goto('/termeni');
+    await expect(page.getByRole('heading', { level: 1, name: 'Fără semnal' })).toBeVisible();
+    await page.goto('/en/termeni');
+    await expect(page.getByRole('heading', { level: 1, name: 'No signal' })).toBeVisible();
+    await page.goto(paths.asUser);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ro');
+    expect(await page.title()).toContain('Ștafeta');
+  });
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(kept).toContain('/index.html');
+});
+
+test('search engines find every page, and are told what to leave alone', async ({ page }) => {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  for (const slug of articleSlugs()) expect(sitemap).toContain(`${articlePath(slug, 'en')}</loc>`);
+  expect(sitemap).not.toContain('/noutati/confirmare');
+  expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /urmarire/');
+});
+
+/** The address in the newest mail to a mailbox, from the demo's own mailbox. */
+async function linkIn(page: Page, email: string, name: string): Promise<string> {
+  const link = new RegExp(`/noutati/${name}/[\\w-]{43}`);
+  let found = '';
+  await expect(async () => {
+    const answer = await page.request.get(`/dev/mail?to=${encodeURIComponent(email)}`, {
+      headers: { accept: 'application/json' },
+    });
+    found = link.exec(await answer.text())?.[0] ?? '';
+    expect(found).not.toBe('');
+  }).toPass();
+  return found;
+}
