@@ -1,14 +1,16 @@
 import '#web/styles/mantine.ts';
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { registerServiceWorker } from '#web/offline/register.ts';
+import { keepScreen, registerServiceWorker } from '#web/offline/register.ts';
 import { ToastList } from '#web/ui/toast-list.tsx';
 
 /** The application's outermost frame: the component library's styles and the way past the header. */
 export default function AppLayout() {
   const t = useT();
+  const { pathname } = useLocation();
   useEffect(registerServiceWorker, []);
+  useEffect(() => keepScreen(pathname), [pathname]);
   return (
     <>
       <a className="st-skip" href="#continut">

@@ -17,3 +17,26 @@ export function registerServiceWorker(): void {
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
 }
+
+/** What this document has loaded, by path: the files of our own that carry a hash. */
+function loadedFiles(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === window.location.origin)
+    .map(({ pathname }) => pathname)
+    .filter((path) => path.startsWith('/assets/'));
+}
+
+const SETTLED_MS = 2_000;
+
+/** Asks the service worker to keep a screen once it stands, so that it opens again without a network. */
+export function keepScreen(path: string): () => void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
+  const timer = setTimeout(() => {
+    void navigator.serviceWorker.ready.then(({ active }) =>
+      active?.postMessage({ path, files: loadedFiles() }, { transfer: [] }),
+    );
+  }, SETTLED_MS);
+  return () => clearTimeout(timer);
+}

@@ -9,6 +9,8 @@ declare const __BUILD__: {
 
 const CACHE = `stafeta-${__BUILD__.version}`;
 const SHELL = '/index.html';
+/** Marks an address of the application whose files are all kept. */
+const COMPLETE = '/complete:';
 const PAGES = new Set(__BUILD__.pages);
 
 /** Answers that belong to one person, or are none of ours: they are never looked at here. */
@@ -17,6 +19,10 @@ const HANDS_OFF = /^\/(api|admin\/index\.php|uploads|webhooks|dev|healthz|readyz
 const FILES = /^\/(assets|islands|pictures|basemap)\//;
 const TRACKING = /^((?:\/en)?(?:\/urmarire|\/noutati\/(?:confirmare|dezabonare)))\/[^/]+\/?$/;
 
+interface OpenScreen {
+  path: string;
+  files: string[];
+}
 interface LastingEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -30,6 +36,10 @@ function isLasting(event: Event): event is LastingEvent {
 }
 function isFetch(event: Event): event is FetchEvent {
   return isLasting(event) && 'respondWith' in event;
+}
+
+function isOpenScreen(data: unknown): data is OpenScreen {
+  return typeof data === 'object' && data !== null && 'path' in data && 'files' in data;
 }
 
 async function fill(): Promise<void> {
@@ -61,7 +71,9 @@ async function file(request: Request): Promise<Response> {
 async function withoutNetwork(path: string): Promise<Response> {
   const offline = path.startsWith('/en/') ? '/en/offline' : '/offline';
   const own = TRACKING.exec(path)?.[1] ?? path;
-  const candidates = PAGES.has(own) ? [own, offline] : [SHELL, offline];
+  // The application asks again and again for a file that is missing: it is only given where none is.
+  const isComplete = (await kept(COMPLETE + path)) !== undefined;
+  const candidates = PAGES.has(own) ? [own, offline] : isComplete ? [SHELL, offline] : [offline];
   for (const candidate of candidates) {
     const answer = await kept(candidate);
     if (answer) return answer;
@@ -84,12 +96,27 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
+/** A screen of the application tells where it is and what it has loaded: from now on it opens without a network. */
+async function keepScreen({ path, files }: OpenScreen): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const missing = [];
+  for (const url of files.filter((one) => FILES.test(one))) {
+    if (!(await cache.match(url))) missing.push(url);
+  }
+  await cache.addAll(missing);
+  await cache.put(COMPLETE + path, new Response(null));
+}
+
 self.addEventListener('install', (event) => {
   if (isLasting(event)) event.waitUntil(fill());
 });
 
 self.addEventListener('activate', (event) => {
   if (isLasting(event)) event.waitUntil(forgetOlder());
+});
+
+self.addEventListener('message', (event) => {
+  if (isLasting(event) && isOpenScreen(event.data)) event.waitUntil(keepScreen(event.data));
 });
 
 self.addEventListener('fetch', (event) => {
