@@ -55,6 +55,8 @@ export type Proof = z.infer<typeof Proof>;
 const DeliveryDispute = z.object({
   kind: z.enum(DISPUTE_KINDS),
   state: z.enum(DISPUTE_STATES),
+  /** Whether the money waits in escrow for the decision; it does not when it had been released before. */
+  isFrozen: z.boolean(),
   text: z.string().nullable(),
   refund: MoneyField.nullable(),
   reason: z.string().nullable(),

@@ -57,7 +57,10 @@ describe('a complaint', () => {
     expect(await isIn('active', order)).toBe(false);
     expect(await complain(order)).toMatchObject({
       status: 201,
-      body: { dispute: { kind: 'damaged', state: 'open', text: WORDS, refund: null }, disputeKinds: [] },
+      body: {
+        dispute: { kind: 'damaged', state: 'open', isFrozen: true, text: WORDS, refund: null },
+        disputeKinds: [],
+      },
     });
     expect(await earned(order)).toMatchObject({ pending: { amount: 0 }, frozen: { amount: 2_700 } });
     clock.advance({ hours: 30 });
@@ -229,7 +232,7 @@ describe('decided for the sender', () => {
     const order = await aDelivered();
     clock.advance({ hours: 25 });
     await sweep();
-    await complain(order, 'hidden_damage');
+    expect(await complain(order, 'hidden_damage')).toMatchObject({ body: { dispute: { isFrozen: false } } });
     await decide(order, 'sender', 1_200);
     expect(await walletOf(order)).toBe(RICH - 1_800);
     expect(await linesOfKind(order.id, 'goodwill')).toEqual([

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Delivery } from '#contract/delivery.ts';
 import type { MyOffer } from '#contract/courier-offers.ts';
-import { courier, newSender } from './api.ts';
+import { courier, newSender, type Api } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
-import { looksRight } from './screen-checks.ts';
+import { axeClean, looksRight, noSidewaysScroll } from './screen-checks.ts';
 import { bid, list } from './scenes.ts';
 
-test('a coupon is taken on its page, put on an order, and the sum that is left is what the courier is to get', async ({
+/** What the wallet is filled with. */
+const FULL = 5_000;
+
+test('a coupon is taken on its page, put on an order, and only the sum that is left leaves the wallet', async ({
   context,
   page,
   arrive,
@@ -23,6 +26,7 @@ test('a coupon is taken on its page, put on an order, and the sum that is left i
   await expect(page.getByText('Cod: TOAMNA')).toBeHidden();
   await looksRight(page);
 
+  await fillWallet(page, me);
   const offer = await bid(mihai.api, await list(me), 30);
   const price = offer.amount.amount;
   const discount = Math.round(price * 0.2);
@@ -34,11 +38,12 @@ test('a coupon is taken on its page, put on an order, and the sum that is left i
   await expect(page.getByText('Prețul este final: TVA și toate taxele sunt incluse.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Cod aplicat')).toBeVisible();
-  await looksRight(page);
+  await axeClean(page);
+  await noSidewaysScroll(page);
 
   await page.getByRole('link', { name: 'Continuă spre plată' }).click();
   await expect(page).toHaveURL(/\/payment\?.*promo=BUNVENIT/);
-  await page.getByRole('radio', { name: /^Numerar/ }).check();
+  await page.getByRole('radio', { name: /^Portofel/ }).check();
   await page
     .getByRole('button', { name: `Comandă cu obligație de plată · ${dollars(price - discount)}` })
     .click();
@@ -50,6 +55,7 @@ test('a coupon is taken on its page, put on an order, and the sum that is left i
     discount,
     price - discount,
   ]);
+  expect(await balanceOf(me)).toBe(FULL - (price - discount));
   await page.goto('/offer');
   await expect(coupon.getByText('Folosită')).toBeVisible();
 });
@@ -132,6 +138,18 @@ test('a code that goes while the payment is being pressed charges nothing', asyn
     price: null,
   });
 });
+
+/** Brings money into a new sender's wallet by a test card. */
+async function fillWallet(page: Page, me: Api): Promise<void> {
+  const { redirectUrl } = await me<{ redirectUrl: string }>('POST', '/wallet/top-ups', { amount: FULL });
+  await page.goto(redirectUrl);
+  await page.getByRole('button', { name: /Plata reușește/ }).click();
+  await expect.poll(() => balanceOf(me)).toBe(FULL);
+}
+
+async function balanceOf(me: Api): Promise<number> {
+  return (await me<{ balance: { amount: number } }>('GET', '/wallet')).balance.amount;
+}
 
 function field(page: Page) {
   return page.getByRole('textbox', { name: 'Cod promoțional' });

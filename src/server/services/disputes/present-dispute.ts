@@ -19,6 +19,7 @@ export function presentDispute(
   return {
     kind: row.kind,
     state: row.state,
+    isFrozen: row.state === 'open' && row.frozen > 0,
     text: isCourier ? null : row.text,
     refund: row.refund > 0 ? { amount: row.refund, currency } : null,
     reason: isCourier ? null : row.reason,

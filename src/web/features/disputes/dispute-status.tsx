@@ -19,7 +19,7 @@ export function DisputeStatus({ dispute }: { dispute: NonNullable<Delivery['disp
         <Symbol size={20} stroke={2} aria-hidden="true" />
         {t(STATE_WORDS[dispute.state])}
       </p>
-      {isOpen && <p>{t('dispute.frozen')}</p>}
+      {isOpen && <p>{t(dispute.isFrozen ? 'dispute.frozen' : 'dispute.waiting')}</p>}
       {dispute.refund && (
         <p>
           <strong>{t('dispute.refund', { suma: formatMoney(dispute.refund, locale) })}</strong>

@@ -62,7 +62,9 @@ export function ReportDialog({
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <ReportPhotos photos={photos} />
-        <p className={classes.quiet}>{t('dispute.whatNext')}</p>
+        <p className={classes.quiet}>
+          {t(delivery.disputeKinds.length > 1 ? 'dispute.whatNext' : 'dispute.whatNext.late')}
+        </p>
         <ProblemAlert error={report.error} />
         <Button
           size="lg"
