@@ -30,8 +30,8 @@ test('a forgotten password is replaced by the link of a message, and the old one
   await expect(page).toHaveURL(/\/as-user$/);
 
   const link = await linkFor(page.request, email, /\/resetare\/[\w-]{43}/);
-  const answer = await page.goto(link);
-  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  const response = await page.goto(link);
+  expect(response?.headers()['referrer-policy']).toBe('no-referrer');
   await field(page, 'Parola nouă').fill(NEW);
   await field(page, 'Confirmă parola').fill(`${NEW}!`);
   await expect(page.getByText('Parolele nu se potrivesc.')).toBeVisible();
