@@ -1,12 +1,12 @@
 /**
  * Finishes a web build: puts the styles of public pages into their files, so that the first paint waits for one
  * answer only; lists those pages in build/pages.json and for the service worker; writes brotli and gzip siblings of
- * the text files; collects the hashes of every inline script and style in the built pages into build/csp.json, whose
+ * the text files; collects the hashes of each built page's inline scripts and styles into build/csp.json, whose
  * presence says that the build is whole. Plain Node, no packages.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { completeServiceWorker } from './service-worker-files.mjs';
 
@@ -50,16 +50,13 @@ function isInlineScript({ attributes, body }) {
   return body !== '' && !isData && !/\ssrc=/.test(attributes);
 }
 
-function collect(pages) {
-  const scripts = new Set();
-  const styles = new Set();
-  for (const page of pages) {
-    const html = readFileSync(page, 'utf8');
-    for (const { groups } of html.matchAll(SCRIPT))
-      if (isInlineScript(groups)) scripts.add(hashOf(groups.body));
-    for (const { groups } of html.matchAll(STYLE)) if (groups.body !== '') styles.add(hashOf(groups.body));
-  }
-  return { scripts: [...scripts].sort(), styles: [...styles].sort() };
+/** The hashes of one page's inline scripts and styles. */
+function hashesOf(page) {
+  const html = readFileSync(page, 'utf8');
+  const scripts = [...html.matchAll(SCRIPT)].filter(({ groups }) => isInlineScript(groups));
+  const styles = [...html.matchAll(STYLE)].filter(({ groups }) => groups.body !== '');
+  const unique = (found) => [...new Set(found.map(({ groups }) => hashOf(groups.body)))].sort();
+  return { scripts: unique(scripts), styles: unique(styles) };
 }
 
 function compress(path) {
@@ -92,8 +89,6 @@ const { all, searchable } = listPages(pages);
 writeFileSync('build/pages.json', `${JSON.stringify(searchable, null, 2)}\n`);
 completeServiceWorker(CLIENT, all);
 const compressed = files.reduce((count, path) => count + compress(path), 0);
-const hashes = collect(pages);
-writeFileSync('build/csp.json', `${JSON.stringify(hashes, null, 2)}\n`);
-process.stdout.write(
-  `${hashes.scripts.length} script and ${hashes.styles.length} style hashes, ${compressed} files compressed\n`,
-);
+const hashes = pages.map((page) => [relative(CLIENT, page), hashesOf(page)]);
+writeFileSync('build/csp.json', `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
+process.stdout.write(`${pages.length} pages, ${compressed} files compressed\n`);

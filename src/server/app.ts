@@ -57,7 +57,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 3, fields: 40, fieldSize: 4_096 },
   });
-  await installHeaders(app, deps.settings.publicOrigin, options.webFolder);
+  await installHeaders(app, deps.settings.publicOrigin);
   await installOpenApi(app);
   mountHealth(app, deps);
   mountRoutes(app, deps, {
@@ -79,7 +79,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   mountDevMail(app, deps);
   await mountNewsletterForms(app, deps);
   mountSiteFiles(app, deps.settings.publicOrigin, options.webFolder);
-  await mountWeb(app, options.webFolder);
+  await mountWeb(app, deps.settings.publicOrigin, options.webFolder);
   return app;
 }
 

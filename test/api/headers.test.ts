@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../app.ts';
 
@@ -12,11 +13,25 @@ writeFileSync(join(web, 'index.html'), '<title>aplicația</title>');
 writeFileSync(join(web, 'welcome/index.html'), '<title>bun venit</title>');
 writeFileSync(join(web, 'urmarire/index.html'), '<title>urmărire</title>');
 writeFileSync(join(web, 'assets/a-1f2e3d.js'), 'export {};');
-writeFileSync(join(build, 'csp.json'), JSON.stringify({ scripts: ['sha256-abc='], styles: [] }));
+writeFileSync(join(web, 'assets/maplibre-gl-worker-1f2e3d.js'), '');
+writeFileSync(join(web, 'sw.js'), '');
+const page = readFileSync(join(web, 'welcome/index.html'));
+writeFileSync(join(web, 'welcome/index.html.br'), brotliCompressSync(page));
+writeFileSync(join(web, 'welcome/index.html.gz'), gzipSync(page));
+const HASHES = {
+  'index.html': { scripts: ['sha256-abc='], styles: ['sha256-app='] },
+  'welcome/index.html': { scripts: ['sha256-xyz='], styles: [] },
+};
+writeFileSync(join(build, 'csp.json'), JSON.stringify(HASHES));
 afterAll(() => rmSync(build, { recursive: true, force: true }));
 
 const { anonymous, as, aSender } = await testApp({ webFolder: web, listen: true });
 const get = (path: string) => anonymous.send('GET', path);
+
+function directivesOf({ headers }: Awaited<ReturnType<typeof get>>): Record<string, string> {
+  const parts = (headers['content-security-policy'] ?? '').split(';').map((part) => part.trim().split(' '));
+  return Object.fromEntries(parts.map(([name = '', ...values]) => [name, values.join(' ')]));
+}
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
@@ -42,22 +57,50 @@ test.for([
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
-test('the policy allows our own scripts and the hashed ones, and nothing inline', async () => {
-  const policy = (await get('/welcome')).headers['content-security-policy'] ?? '';
-  const directives = Object.fromEntries(
-    policy.split(';').map((part) => [part.trim().split(' ')[0], part.trim().split(' ').slice(1).join(' ')]),
-  );
-  expect(directives).toMatchObject({
+test.for([
+  { path: '/welcome', scripts: "'self' 'sha256-xyz='", styles: "'self'" },
+  { path: '/activesection', scripts: "'self' 'sha256-abc='", styles: "'self' 'sha256-app='" },
+  { path: `/urmarire/${'A'.repeat(22)}`, scripts: "'self'", styles: "'self'" },
+])('$path allows our own files and what is inline in itself, no more', async ({ path, scripts, styles }) => {
+  expect(directivesOf(await get(path))).toMatchObject({
     'default-src': "'none'",
-    'script-src': "'self' 'sha256-abc='",
+    'script-src': scripts,
+    'style-src': styles,
     'connect-src': "'self'",
     'frame-ancestors': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
     'object-src': "'none'",
   });
-  expect(directives['script-src']).not.toMatch(/unsafe/);
-  expect(directives['style-src']).not.toMatch(/unsafe/);
+});
+
+test('a page that was compressed, or has not changed, keeps its policy', async () => {
+  const whole = (await get('/welcome')).headers;
+  for (const form of ['br', 'gzip']) {
+    const { headers } = await anonymous.send('GET', '/welcome', { 'accept-encoding': form });
+    expect(headers['content-encoding']).toBe(form);
+    expect(headers['content-security-policy']).toBe(whole['content-security-policy']);
+  }
+  // As a browser that holds a copy asks; fetch alone would say that it wants no copy.
+  const again = await anonymous.send('GET', '/welcome', {
+    'if-none-match': whole['etag'] ?? '',
+    'cache-control': 'max-age=0',
+  });
+  expect(again.status).toBe(304);
+  expect(again.headers['content-security-policy']).toBe(whole['content-security-policy']);
+});
+
+test('what is not a page loads nothing, a worker only what is ours', async () => {
+  const closed = { 'default-src': "'none'", 'frame-ancestors': "'none'" };
+  for (const path of ['/assets/a-1f2e3d.js', '/api/v1/config', '/api/v1/nimic', '/healthz'])
+    expect(directivesOf(await get(path)), path).toEqual(closed);
+  for (const path of ['/assets/maplibre-gl-worker-1f2e3d.js', '/sw.js'])
+    expect(directivesOf(await get(path)), path).toEqual({
+      ...closed,
+      'script-src': "'self'",
+      'connect-src': "'self'",
+      'base-uri': "'none'",
+    });
 });
 
 test('pages come as files, addresses behind sign-in as the application, the rest as not found', async () => {

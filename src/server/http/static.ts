@@ -1,13 +1,14 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { AppError } from '#domain/errors.ts';
+import { readPolicies } from './csp.ts';
 import { sendProblem } from './problems.ts';
 
 const YEAR = 365 * 24 * 3_600;
 // Names under these folders carry a hash of their content.
-const HASHED = /^\/(assets|islands)\//;
+const HASHED = /^(assets|islands)\//;
 const NOT_PAGES = /^\/(api|admin\/index\.php|uploads|healthz|readyz|metrics|dev)(\/|$)/;
 
 /** Pages that are one file for every link; what follows their name is the link's secret. */
@@ -17,11 +18,16 @@ const LINK = /^(\/en)?(\/urmarire|\/noutati\/confirmare|\/noutati\/dezabonare)\/
  * Serves the built web application: prerendered pages as files, everything behind sign-in from one document.
  * Without a build (`null`) every address that is not the API's is answered as not found.
  */
-export async function mountWeb(app: FastifyInstance, folder: string | null): Promise<void> {
+export async function mountWeb(
+  app: FastifyInstance,
+  publicOrigin: string,
+  folder: string | null,
+): Promise<void> {
   app.setNotFoundHandler((request, reply) =>
     folder ? answerPage(request, reply, folder) : sendProblem(request, reply, new AppError('not_found')),
   );
   if (!folder) return;
+  const policyOf = await readPolicies(folder, publicOrigin);
   await app.register(fastifyStatic, {
     root: folder,
     serve: true,
@@ -31,8 +37,11 @@ export async function mountWeb(app: FastifyInstance, folder: string | null): Pro
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = HASHED.test(path.slice(folder.length));
+      const file = relative(folder, path);
+      const isHashed = HASHED.test(file);
       void reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+      const policy = policyOf(file);
+      if (policy) void reply.header('content-security-policy', policy);
     },
   });
   app.get<{ Querystring: Record<string, unknown> }>('/', async ({ query }, reply) =>
