@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PARCEL_SIZES, VEHICLES } from '#domain/delivery/parcel-sizes.ts';
 import { isPickupDate, isPickupTime } from '#domain/delivery/pickup-window.ts';
+import { isEmail } from '#domain/email.ts';
 import { CURRENCIES } from '#domain/money.ts';
 import { isPhone } from '#domain/phone.ts';
 import { isPlainText } from '#domain/text.ts';
@@ -30,7 +31,7 @@ export const Id = z.string().min(1).max(64);
 export const Email = z
   .string(reason('email_invalid'))
   .max(254, reason('email_invalid'))
-  .refine((text) => z.email().safeParse(text.trim()).success, reason('email_invalid'));
+  .refine(isEmail, reason('email_invalid'));
 export const Phone = z
   .string(reason('phone_invalid'))
   .max(20, reason('phone_invalid'))

@@ -1,8 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { z } from 'zod';
-import { Login } from '#contract/auth.ts';
 import type { Role } from '#domain/accounts.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
@@ -11,18 +9,17 @@ import { SpecDialog } from '#web/ui/spec-dialog.tsx';
 import { say } from '#web/ui/toasts.ts';
 import classes from './auth.module.css';
 import { DemoAccount } from './demo-account.tsx';
+import { LOGIN_FIELDS } from './login-fields.ts';
 import { nextPage } from './next-page.ts';
 import { useLogin } from './queries.ts';
 import { useForm } from './use-form.ts';
-
-const Fields = z.object({ email: Login.shape.email, password: Login.shape.password });
 
 /** E-mail and password for one role. Closed until both are there; a refusal keeps what was typed. */
 export function LoginForm({ role }: { role: Role }) {
   const t = useT();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const form = useForm(Fields, { email: '', password: '' });
+  const form = useForm(LOGIN_FIELDS, { email: '', password: '' });
   const login = useLogin(role);
   const password = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);

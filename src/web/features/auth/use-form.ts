@@ -1,9 +1,14 @@
 import { useState } from 'react';
-import type { z } from 'zod';
 import { fieldText } from '#contract/field-texts.ts';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
 
 type Fields = Record<string, string>;
+
+/** What says which fields are wrong and why: a schema of the contract, or a rule that needs no schema. */
+export type FieldCheck = {
+  safeParse(values: unknown): { success: boolean; error?: { issues: FieldIssue[] } | undefined };
+};
+export type FieldIssue = { path: PropertyKey[]; message: string };
 
 export type Form<T extends Fields> = {
   values: T;
@@ -22,7 +27,7 @@ export type Form<T extends Fields> = {
  * The state of one form: values, which fields were touched, and what the contract's schema says about them.
  * Errors show once a field was left or the form was sent, never while it is typed for the first time.
  */
-export function useForm<T extends Fields>(schema: z.ZodType, initial: T): Form<T> {
+export function useForm<T extends Fields>(schema: FieldCheck, initial: T): Form<T> {
   const { locale } = useLocale();
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<keyof T>>(new Set());
@@ -48,10 +53,10 @@ export function useForm<T extends Fields>(schema: z.ZodType, initial: T): Form<T
   };
 }
 
-function reasonsOf<T extends Fields>(schema: z.ZodType, values: T): Map<keyof T, string> {
+function reasonsOf<T extends Fields>(schema: FieldCheck, values: T): Map<keyof T, string> {
   const result = schema.safeParse(values);
   const reasons = new Map<keyof T, string>();
-  for (const issue of result.success ? [] : result.error.issues) {
+  for (const issue of result.error?.issues ?? []) {
     const name = issue.path[0] as keyof T;
     if (!reasons.has(name)) reasons.set(name, issue.message);
   }
