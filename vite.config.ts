@@ -4,6 +4,8 @@ import { content } from './src/web/vite/content.ts';
 import { iconImports } from './src/web/vite/icon-imports.ts';
 import { islands } from './src/web/vite/islands.ts';
 import { patientPrerender } from './src/web/vite/patient-prerender.ts';
+import { saidTexts } from './src/web/vite/said-texts.ts';
+import { thinContract } from './src/web/vite/thin-contract.ts';
 import { readSite } from './src/web/vite/site.ts';
 
 /** What the development server leaves to the real one. */
@@ -19,10 +21,38 @@ const SERVED_BY_THE_SERVER = [
 const SERVER = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [patientPrerender(), iconImports(), islands(), content(), reactRouter()],
+  plugins: [
+    patientPrerender(),
+    thinContract(),
+    saidTexts(),
+    iconImports(),
+    islands(),
+    content(),
+    reactRouter(),
+  ],
   publicDir: 'src/web/public',
   define: { __SITE__: JSON.stringify(readSite(process.env)) },
-  build: { target: 'es2023', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Apart, or every page that shares a rule with a form would load the library of schemas.
+            { name: 'schemas', test: /node_modules\/zod\// },
+            { name: 'domain', test: /src\/domain\// },
+            {
+              name: 'app',
+              test: /src\/web\/(ui|api|features\/session)\/|@tabler\/icons-react|@tanstack/,
+              minShareCount: 14,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(SERVED_BY_THE_SERVER.map((path) => [path, SERVER])),

@@ -1,6 +1,6 @@
+import { canonicalPhone } from '#domain/phone.ts';
 import { tidyText } from '#domain/text.ts';
 import type { BookingDraft, DraftStop, ListingBody } from './draft.ts';
-import { contactBody } from './people-schema.ts';
 import { stopLine } from './stop-text.ts';
 
 /** The address bound of the API. */
@@ -34,4 +34,9 @@ export function listingBody(
     ...(note ? { note } : {}),
     ...(photoIds.length > 0 ? { photoIds: [...photoIds] } : {}),
   };
+}
+
+/** A contact as the API takes it. */
+function contactBody(contact: { name: string; phone: string }): { name: string; phone: string } {
+  return { name: contact.name.trim(), phone: canonicalPhone(contact.phone) };
 }

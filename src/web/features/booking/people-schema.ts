@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { INSTRUCTIONS_MAX, NewDelivery, NOTE_MAX } from '#contract/deliveries.ts';
 import { reason } from '#contract/fields.ts';
-import { canonicalPhone } from '#domain/phone.ts';
 import { isPlainText } from '#domain/text.ts';
 import type { BookingDraft } from './draft.ts';
 
@@ -40,9 +39,4 @@ export function peopleDraft(
     instructions: values.instructions,
     note: values.note,
   };
-}
-
-/** A contact as the API takes it. */
-export function contactBody(contact: { name: string; phone: string }): { name: string; phone: string } {
-  return { name: contact.name.trim(), phone: canonicalPhone(contact.phone) };
 }
