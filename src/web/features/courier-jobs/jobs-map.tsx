@@ -3,8 +3,9 @@ import type { LatLng } from '#domain/geo.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { MapView } from '#web/ui/map/map-view.tsx';
+import { nearJobs } from './near-jobs.ts';
 
-/** The open jobs as prices on the map. Pressing one shows its card; the list says the same without the map. */
+/** The open jobs as prices on the map; „+2” are two more in the same place. Pressing one shows its card; the list says the same without the map. */
 export function JobsMap({
   jobs,
   here,
@@ -20,12 +21,13 @@ export function JobsMap({
 }) {
   const t = useT();
   const { locale } = useLocale();
-  const bubbles = jobs.map((job) => ({
+  const isSelected = (job: Job) => job.deliveryId === selectedId;
+  const bubbles = nearJobs(jobs, isSelected).map(({ job, more }) => ({
     id: job.deliveryId,
     lat: job.pickup.lat,
     lng: job.pickup.lng,
-    label: formatMoney(job.estimate, locale),
-    selected: job.deliveryId === selectedId,
+    label: `${formatMoney(job.estimate, locale)}${more > 0 ? ` +${more}` : ''}`,
+    selected: isSelected(job),
   }));
   return (
     <MapView
