@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { keepScreen, registerServiceWorker } from '#web/offline/register.ts';
+import { loadAtFirstPress, loadLazyParts } from '#web/ui/lazy-parts.ts';
 import { ToastList } from '#web/ui/toast-list.tsx';
 
 /** The application's outermost frame: the component library's styles and the way past the header. */
@@ -10,7 +11,8 @@ export default function AppLayout() {
   const t = useT();
   const { pathname } = useLocation();
   useEffect(registerServiceWorker, []);
-  useEffect(() => keepScreen(pathname), [pathname]);
+  useEffect(loadAtFirstPress, []);
+  useEffect(() => keepScreen(pathname, loadLazyParts), [pathname]);
   return (
     <>
       <a className="st-skip" href="#continut">

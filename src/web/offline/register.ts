@@ -30,13 +30,17 @@ function loadedFiles(): string[] {
 
 const SETTLED_MS = 2_000;
 
-/** Asks the service worker to keep a screen once it stands, so that it opens again without a network. */
-export function keepScreen(path: string): () => void {
+/**
+ * Asks the service worker to keep a screen once it stands, so that it opens again without a network. `complete` brings
+ * in what the screen loads later, when something is pressed.
+ */
+export function keepScreen(path: string, complete: () => Promise<unknown>): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
   const timer = setTimeout(() => {
-    void navigator.serviceWorker.ready.then(({ active }) =>
-      active?.postMessage({ path, files: loadedFiles() }, { transfer: [] }),
-    );
+    void navigator.serviceWorker.ready.then(async ({ active }) => {
+      await complete();
+      active?.postMessage({ path, files: loadedFiles() }, { transfer: [] });
+    });
   }, SETTLED_MS);
   return () => clearTimeout(timer);
 }

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { LazyModal } from './lazy-modal.ts';
 
 /** A dialog with a heading. Closing it gives the focus back to what opened it. */
 export function Dialog({
@@ -18,7 +18,7 @@ export function Dialog({
   children: ReactNode;
 }) {
   return (
-    <Modal
+    <LazyModal
       opened={opened}
       // The library draws it as a page header, which a dialog must not add to the page.
       attributes={{ header: { role: 'none' } }}
@@ -30,6 +30,6 @@ export function Dialog({
       }
     >
       <div className={classes.body}>{children}</div>
-    </Modal>
+    </LazyModal>
   );
 }

@@ -1,6 +1,6 @@
-import { Drawer } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { LazyDrawer } from './lazy-modal.ts';
 import classes from './sheet-frame.module.css';
 
 /** A sheet from the lower edge, within reach of one hand; in the middle of a wide screen. */
@@ -18,7 +18,7 @@ export function SheetFrame({
   const t = useT();
   useFocusBack(opened);
   return (
-    <Drawer
+    <LazyDrawer
       opened={opened}
       onClose={onClose}
       position="bottom"
@@ -33,7 +33,7 @@ export function SheetFrame({
       }}
     >
       {children}
-    </Drawer>
+    </LazyDrawer>
   );
 }
 

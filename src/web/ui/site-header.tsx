@@ -1,72 +1,51 @@
-import { Button, Menu, UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconMenu2, IconUser } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, publicPath } from '#web/paths.ts';
+import { LazyMenu } from './lazy-menu.tsx';
 import { Logo } from './logo.tsx';
 import classes from './site-header.module.css';
 
 function ServicesMenu() {
   const t = useT();
   const { locale } = useLocale();
+  const entries = [
+    { label: t('nav.forSenders'), to: publicPath('forSenders', locale), isPublic: true },
+    { label: t('nav.forCouriers'), to: publicPath('forCouriers', locale), isPublic: true },
+  ];
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <UnstyledButton className={classes.link}>
-          {t('nav.services')} <IconChevronDown size={16} stroke={2} aria-hidden="true" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component="a" href={publicPath('forSenders', locale)}>
-          {t('nav.forSenders')}
-        </Menu.Item>
-        <Menu.Item component="a" href={publicPath('forCouriers', locale)}>
-          {t('nav.forCouriers')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu position="bottom-start" className={classes.link} entries={entries}>
+      {t('nav.services')} <IconChevronDown size={16} stroke={2} aria-hidden="true" />
+    </LazyMenu>
   );
 }
 
 function AccountMenu({ user: { firstName, photoUrl } }: { user: User }) {
   const t = useT();
+  const entries = [
+    { label: t('nav.deliveries'), to: paths.send },
+    { label: t('nav.wallet'), to: paths.wallet },
+    { label: t('nav.profile'), to: paths.profile },
+    { label: t('nav.offers'), to: paths.offer },
+    {
+      label: t('nav.signOut'),
+      to: paths.logout,
+      icon: <IconLogout size={18} stroke={1.75} aria-hidden="true" />,
+      isApart: true,
+    },
+  ];
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <UnstyledButton className={classes.account}>
-          {photoUrl ? (
-            <img src={photoUrl} alt="" width={32} height={32} className={classes.face} />
-          ) : (
-            <IconUser size={20} stroke={1.75} aria-hidden="true" />
-          )}
-          <span className={classes.name}>{firstName}</span>
-          <IconChevronDown size={16} stroke={2} aria-hidden="true" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={paths.send}>
-          {t('nav.deliveries')}
-        </Menu.Item>
-        <Menu.Item component={Link} to={paths.wallet}>
-          {t('nav.wallet')}
-        </Menu.Item>
-        <Menu.Item component={Link} to={paths.profile}>
-          {t('nav.profile')}
-        </Menu.Item>
-        <Menu.Item component={Link} to={paths.offer}>
-          {t('nav.offers')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          component={Link}
-          to={paths.logout}
-          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden="true" />}
-        >
-          {t('nav.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu position="bottom-end" className={classes.account} entries={entries}>
+      {photoUrl ? (
+        <img src={photoUrl} alt="" width={32} height={32} className={classes.face} />
+      ) : (
+        <IconUser size={20} stroke={1.75} aria-hidden="true" />
+      )}
+      <span className={classes.name}>{firstName}</span>
+      <IconChevronDown size={16} stroke={2} aria-hidden="true" />
+    </LazyMenu>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { LazyModal } from './lazy-modal.ts';
 import classes from './spec-dialog.module.css';
 
 /** Plain English words in the specification's dialogs; they must be pronounced as English. */
@@ -34,7 +35,7 @@ export function SpecDialog({
 }) {
   const t = useT();
   return (
-    <Modal opened={opened} onClose={onClose} title={<Verbatim text={t(titleKey ?? textKey)} />}>
+    <LazyModal opened={opened} onClose={onClose} title={<Verbatim text={t(titleKey ?? textKey)} />}>
       {titleKey && (
         <p className={classes.text}>
           <Verbatim text={t(textKey)} />
@@ -44,6 +45,6 @@ export function SpecDialog({
       <Button fullWidth size="lg" onClick={onClose} data-autofocus>
         {t(closeKey)}
       </Button>
-    </Modal>
+    </LazyModal>
   );
 }

@@ -1,0 +1,67 @@
+import {
+  createElement,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type ReactElement,
+} from 'react';
+import { say } from './toasts.ts';
+
+/** A component whose code comes when it is first needed, not with the page. */
+export interface LazyPart<P> {
+  /** Fetches the code, once; refuses when the network does, and asks again the next time. */
+  load: () => Promise<ComponentType<P>>;
+}
+
+/** Makes a part out of an `import()`. */
+export function lazyPart<P>(fetchPart: () => Promise<ComponentType<P>>): LazyPart<P> {
+  let coming: Promise<ComponentType<P>> | undefined;
+  return {
+    load: () => {
+      coming ??= fetchPart().catch((error: unknown) => {
+        coming = undefined;
+        throw error;
+      });
+      return coming;
+    },
+  };
+}
+
+/** Fetches a part ahead of its use; whether that worked shows when it is used. */
+export function loadAhead(...parts: readonly { load: () => Promise<unknown> }[]): Promise<unknown> {
+  return Promise.allSettled(parts.map((part) => part.load()));
+}
+
+/**
+ * The part with its properties, from when it is first wanted and its code is there. When the code cannot be had, says so and calls
+ * `onFailure`, which must put things back as they were before.
+ */
+export function useLazyPart<P extends object>(
+  part: LazyPart<P>,
+  props: P,
+  isWanted: boolean,
+  onFailure: () => void,
+): ReactElement | null {
+  const [Part, setPart] = useState<ComponentType<P> | null>(null);
+  const giveUp = useEffectEvent(onFailure);
+  useEffect(() => {
+    if (!isWanted || Part) return undefined;
+    let isGone = false;
+    const fetchIt = async () => {
+      try {
+        const arrived = await part.load();
+        if (!isGone) setPart(() => arrived);
+      } catch {
+        if (isGone) return;
+        say('err.network');
+        giveUp();
+      }
+    };
+    void fetchIt();
+    return () => {
+      isGone = true;
+    };
+  }, [part, isWanted, Part]);
+  return Part && createElement(Part, props);
+}

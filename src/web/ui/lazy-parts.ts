@@ -1,0 +1,25 @@
+import type { DrawerProps, ModalProps } from '@mantine/core';
+import { lazyPart, loadAhead } from './lazy-part.ts';
+import type { MenuPartProps } from './menu-part.tsx';
+
+/** What lies over a page when it is asked for; with what places it and traps the focus, a tenth of a first page. */
+export const modalPart = lazyPart<ModalProps>(async () => (await import('./modal-part.tsx')).ModalPart);
+export const drawerPart = lazyPart<DrawerProps>(async () => (await import('./drawer-part.tsx')).DrawerPart);
+export const menuPart = lazyPart<MenuPartProps>(async () => (await import('./menu-part.tsx')).MenuPart);
+
+/** Fetches all of them, for a screen that must be whole without a network. */
+export function loadLazyParts(): Promise<unknown> {
+  return loadAhead(modalPart, drawerPart, menuPart);
+}
+
+/** Fetches the dialog at the first press of any key or button, so that it is there when an answer opens it. */
+export function loadAtFirstPress(): () => void {
+  const once = new AbortController();
+  const load = () => {
+    once.abort();
+    void loadAhead(modalPart);
+  };
+  for (const press of ['pointerdown', 'keydown'])
+    window.addEventListener(press, load, { capture: true, passive: true, signal: once.signal });
+  return () => once.abort();
+}
