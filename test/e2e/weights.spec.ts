@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 const KB = 1024;
 const PUBLIC_JS = 60 * KB;
 /** The goal is 170 kB, not reached yet; until then this only keeps it from growing. */
-const FIRST_SIGNED_IN_JS = 275 * KB;
+const FIRST_SIGNED_IN_JS = 230 * KB;
 
 test('public pages weigh at most 60 kB of script and load none of the application', async ({ page }) => {
   for (const path of ['/welcome', '/faq', '/blog', '/pagefirst', '/urmarire', '/en/welcome']) {
@@ -18,7 +18,7 @@ test('public pages weigh at most 60 kB of script and load none of the applicatio
   }
 });
 
-test('the first page behind sign-in weighs at most 275 kB of script', async ({ arrive }) => {
+test('the first page behind sign-in weighs at most 230 kB of script', async ({ arrive }) => {
   const { page } = await arrive(ANDREEA);
   const scripts = await scriptsOf(page, '/send');
   expect(sum(scripts), JSON.stringify(scripts, null, 1)).toBeLessThanOrEqual(FIRST_SIGNED_IN_JS);
