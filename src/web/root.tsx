@@ -1,3 +1,4 @@
+import '#web/api/no-eval.ts';
 import '@fontsource-variable/figtree/index.css';
 import '@fontsource-variable/funnel-display/index.css';
 import '#web/styles/tokens.css';

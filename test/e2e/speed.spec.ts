@@ -22,20 +22,25 @@ test('the first page of the application is light: no map, no calendar before the
   await page.goto('/as-user');
   await expect(page.getByRole('button', { name: 'Intră în cont' })).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /expeditor/);
   const sizes = await Promise.all(scripts.values());
   const total = sizes.reduce((sum, size) => sum + size, 0);
   expect(total, `${sizes.length} scripts`).toBeLessThanOrEqual(SCRIPT_BYTES);
   expect([...scripts.keys()].filter((url) => /maplibre|leaflet/.test(url))).toEqual([]);
 });
 
-test('nothing jumps while the first screens fill', async ({ arrive }) => {
+test('nothing jumps while the first screens fill, and the policy refuses nothing of ours', async ({
+  arrive,
+}) => {
   const { page, context } = await arrive(null, PHONE);
   const me = await newSender(context);
   const mihai = await arrive(courier(3));
   await bid(mihai.api, await list(me));
   await list(me);
   await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
+    const refused: string[] = [];
+    Object.assign(window, { shifted: 0, refused });
+    addEventListener('securitypolicyviolation', (event) => refused.push(event.blockedURI));
     new PerformanceObserver((entries) => {
       for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[])
         Object.assign(window, { shifted: shiftedSoFar() + entry.value });
@@ -49,6 +54,7 @@ test('nothing jumps while the first screens fill', async ({ arrive }) => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Se încarcă…');
     await page.waitForLoadState('networkidle');
     expect(await shift(page), path).toBeLessThanOrEqual(LAYOUT_SHIFT);
+    expect(await page.evaluate(() => ('refused' in window ? window.refused : null)), path).toEqual([]);
   }
 });
 

@@ -5,6 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { keepScreen, registerServiceWorker } from '#web/offline/register.ts';
 import { loadAtFirstPress, loadLazyParts } from '#web/ui/lazy-parts.ts';
 import { ToastList } from '#web/ui/toast-list.tsx';
+import { ScreenDescription } from './screen-description.tsx';
 
 /** The application's outermost frame: the component library's styles and the way past the header. */
 export default function AppLayout() {
@@ -15,6 +16,7 @@ export default function AppLayout() {
   useEffect(() => keepScreen(pathname, loadLazyParts), [pathname]);
   return (
     <>
+      <ScreenDescription />
       <a className="st-skip" href="#continut">
         {t('common.skip')}
       </a>

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Role } from '#domain/accounts.ts';
 import { isProblem } from '#web/api/problem.ts';
@@ -14,8 +14,11 @@ import { nextPage } from './next-page.ts';
 import { useLogin } from './queries.ts';
 import { useForm } from './use-form.ts';
 
-/** E-mail and password for one role. Closed until both are there; a refusal keeps what was typed. */
-export function LoginForm({ role }: { role: Role }) {
+/**
+ * E-mail and password for one role. Closed until both are there; a refusal keeps what was typed. `links` are the other
+ * ways from this door; what a demonstration adds comes after them, late, and pushes nothing.
+ */
+export function LoginForm({ role, links }: { role: Role; links?: ReactNode }) {
   const t = useT();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -81,6 +84,7 @@ export function LoginForm({ role }: { role: Role }) {
       <p id="login-why" className={classes.why}>
         {!form.isValid && t('login.missing')}
       </p>
+      {links}
       <DemoAccount
         role={role}
         onFill={(email, secret) => {

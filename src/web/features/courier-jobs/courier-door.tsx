@@ -15,17 +15,6 @@ export function CourierDoor({ children }: { children: ReactNode }) {
       <div className={classes.column}>
         <PageTitle>{t('login.driver.h1')}</PageTitle>
         {children}
-        <ul className={classes.links}>
-          <li>
-            <Link to={to(paths.forgot, {}, { rol: COURIER_DOOR })}>{t('login.forgot')}</Link>
-          </li>
-          <li>
-            <Link to={paths.vehicleInformation}>{t('login.driver.create')}</Link>
-          </li>
-          <li>
-            <Link to={paths.asUser}>{t('login.swap.toUser')}</Link>
-          </li>
-        </ul>
       </div>
       <aside className={classes.side}>
         <p className={classes.big}>{t('login.driver.side.t')}</p>
@@ -36,5 +25,23 @@ export function CourierDoor({ children }: { children: ReactNode }) {
         </div>
       </aside>
     </div>
+  );
+}
+
+/** The other ways from the couriers' door: a lost password, a new account, the senders' door. */
+export function CourierDoorLinks() {
+  const t = useT();
+  return (
+    <ul className={classes.links}>
+      <li>
+        <Link to={to(paths.forgot, {}, { rol: COURIER_DOOR })}>{t('login.forgot')}</Link>
+      </li>
+      <li>
+        <Link to={paths.vehicleInformation}>{t('login.driver.create')}</Link>
+      </li>
+      <li>
+        <Link to={paths.asUser}>{t('login.swap.toUser')}</Link>
+      </li>
+    </ul>
   );
 }

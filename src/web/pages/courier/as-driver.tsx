@@ -1,11 +1,11 @@
 import { LoginForm } from '#web/features/auth/login-form.tsx';
-import { CourierDoor } from '#web/features/courier-jobs/courier-door.tsx';
+import { CourierDoor, CourierDoorLinks } from '#web/features/courier-jobs/courier-door.tsx';
 
 /** /as-driver: the courier's door. */
 export default function AsDriverPage() {
   return (
     <CourierDoor>
-      <LoginForm role="courier" />
+      <LoginForm role="courier" links={<CourierDoorLinks />} />
     </CourierDoor>
   );
 }

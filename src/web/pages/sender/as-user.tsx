@@ -10,8 +10,7 @@ export default function AsUserPage() {
   return (
     <EntrySplit>
       <PageTitle>{t('login.user.h1')}</PageTitle>
-      <LoginForm role="sender" />
-      <LoginLinks />
+      <LoginForm role="sender" links={<LoginLinks />} />
     </EntrySplit>
   );
 }

@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+
+/** The doors, which people look for by name; a guest's own screen is the booking. */
+const DOORS: Partial<Record<string, MessageKey>> = {
+  [paths.asUser]: 'meta.asUser',
+  [paths.asDriver]: 'meta.asDriver',
+  [paths.informationUser]: 'meta.signup',
+  [paths.informationBusiness]: 'meta.signup',
+};
+
+/** What a search engine says under the title of a screen of the application. */
+export function ScreenDescription() {
+  const t = useT();
+  const { pathname } = useLocation();
+  return <meta name="description" content={t(DOORS[pathname] ?? 'meta.app')} />;
+}
