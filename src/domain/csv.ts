@@ -7,12 +7,19 @@ const SEPARATOR: Record<CsvStyle, string> = { ro: ';', en: ',' };
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Text that a spreadsheet would take for a formula and run. */
-const FORMULA = /^[\s]*[=+\-@]/;
+const FORMULA = /^(\s*[=+\-@]|[\t\r])/;
+
+/** A text from anybody, or a sum in minor units of our own, which may begin with a minus. */
+export type CsvCell = string | { minorUnits: number };
 
 /** A table as a file for spreadsheets: quoted, with CRLF, and with every would-be formula turned into text. */
-export function csvText(rows: readonly (readonly string[])[], style: CsvStyle): string {
-  const lines = rows.map((cells) => cells.map((cell) => csvCell(cell)).join(SEPARATOR[style]));
+export function csvText(rows: readonly (readonly CsvCell[])[], style: CsvStyle): string {
+  const lines = rows.map((cells) => cells.map((cell) => cellText(cell, style)).join(SEPARATOR[style]));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+}
+
+function cellText(cell: CsvCell, style: CsvStyle): string {
+  return typeof cell === 'string' ? csvCell(cell) : `"${csvAmount(cell.minorUnits, style)}"`;
 }
 
 /** One cell: harmless in front, quotes doubled. */

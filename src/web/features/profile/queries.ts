@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts';
 import { queryKey, routeQuery } from '#web/api/query-client.ts';
 import { changeSession, endSession } from '#web/api/session.ts';
 import { uploadPicture } from '#web/api/upload.ts';
+import { saveText } from '#web/ui/save-file.ts';
 import { clearDraft } from '../booking/draft.ts';
 import { clearPhotos } from '../photos/parcel-photos.ts';
 
@@ -56,7 +57,11 @@ export function useExport() {
   return useMutation({
     mutationFn: async () => {
       const all = await call(exportMe);
-      saveAs(`stafeta-${all.exportedAt.slice(0, 10)}.json`, JSON.stringify(all, null, 2));
+      saveText(
+        `stafeta-${all.exportedAt.slice(0, 10)}.json`,
+        JSON.stringify(all, null, 2),
+        'application/json',
+      );
     },
   });
 }
@@ -73,13 +78,4 @@ function forgetPerson(): void {
   clearDraft();
   clearPhotos();
   endSession();
-}
-
-function saveAs(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

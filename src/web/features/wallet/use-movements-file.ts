@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { walletTransactions, type WalletMovement } from '#contract/wallet.ts';
 import { call } from '#web/api/call.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { saveText } from '#web/ui/save-file.ts';
 import { movementsCsv } from './movements-csv.ts';
 
 const PAGE_SIZE = 100;
@@ -12,7 +13,7 @@ export function useMovementsFile() {
   return useMutation({
     mutationFn: async () => {
       const csv = movementsCsv(await allMovements(), t);
-      save(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${t('tx.csv.file')}.csv`);
+      saveText(`${t('tx.csv.file')}.csv`, csv, 'text/csv');
     },
   });
 }
@@ -28,13 +29,4 @@ async function allMovements(): Promise<WalletMovement[]> {
     cursor = page.nextCursor;
   } while (cursor);
   return items;
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }
