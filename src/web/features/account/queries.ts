@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { confirmEmail, forgotPassword, resendConfirmation, resetPassword } from '#contract/recovery.ts';
 import { call } from '#web/api/call.ts';
-import { queryKey } from '#web/api/query-client.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { growStale, queryClient } from '#web/api/query-client.ts';
 import { me } from '#contract/me.ts';
 import { endSession } from '#web/api/session.ts';
 import type { DoorRole } from './door.ts';
@@ -20,11 +19,11 @@ export function useResetPassword(token: string) {
   });
 }
 
-/** Confirms the address that a link was sent to. */
+/** Confirms the address that a link was sent to. The page may still be asking who this is: that answer is dropped. */
 export function useConfirmEmail() {
   return useMutation({
     mutationFn: (token: string) => call(confirmEmail, { body: { token } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKey(me) }),
+    onSuccess: () => growStale(queryClient, me.id),
   });
 }
 
