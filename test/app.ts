@@ -8,6 +8,7 @@ import { FIRST_TARIFF } from '#domain/pricing/tariff.ts';
 import { AppError } from '#domain/errors.ts';
 import { diskBlobStore } from '#server/adapters/blob-store.disk.ts';
 import { memoryEventBus } from '#server/adapters/event-bus.memory.ts';
+import { memoryMetrics } from '#server/adapters/metrics.memory.ts';
 import { caughtMailer } from '#server/adapters/mailer.caught.ts';
 import { workOffJobs } from '#server/adapters/jobs.graphile.ts';
 import { embeddedGeocoder } from '#server/adapters/geocoder.embedded.ts';
@@ -56,6 +57,8 @@ type Options = {
   /** Listens on a real port, and every client talks to it. */
   listen?: boolean;
   webFolder?: string | null;
+  /** Who has it reads /metrics; without it this machine does. */
+  metricsToken?: string;
   /** Another way of card payments than the emulator's. */
   payments?: Payments;
 };
@@ -103,6 +106,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     logLevel: 'silent',
     trustedProxies: [],
     webFolder: options.webFolder ?? null,
+    metrics: { token: options.metricsToken },
   });
   await provider.mountOn(app);
   const accidents: unknown[] = [];
@@ -156,6 +160,7 @@ function depsFor(
   return {
     db,
     bus,
+    metrics: memoryMetrics(),
     clock,
     geocoder,
     router: embeddedRouter(settings.timeZone),

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from '#contract/uploads.ts';
 import type { Deps } from './deps.ts';
 import { mountHealth } from './http/health.ts';
+import { type MetricsOptions, mountMetrics } from './http/metrics.ts';
 import { mountDevMail } from './http/dev-mail.ts';
 import { installHeaders } from './http/headers.ts';
 import { mountRoutes } from './http/mount.ts';
@@ -33,7 +34,12 @@ import { validationError } from './http/validation.ts';
 const JSON_BYTES = 64 * 1024;
 const HEADER_BYTES = 16 * 1024;
 
-type AppOptions = { logLevel: string; trustedProxies: string[]; webFolder: string | null };
+type AppOptions = {
+  logLevel: string;
+  trustedProxies: string[];
+  webFolder: string | null;
+  metrics?: MetricsOptions;
+};
 
 /** Builds the server: limits, headers, problems, API v1, pictures and the web application. It does not listen yet. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
@@ -60,6 +66,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await installHeaders(app, deps.settings.publicOrigin);
   await installOpenApi(app);
   mountHealth(app, deps);
+  mountMetrics(app, deps, options.metrics ?? { token: undefined });
   mountRoutes(app, deps, {
     ...accountHandlers,
     ...myAccountHandlers,

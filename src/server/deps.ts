@@ -6,6 +6,7 @@ import type { Database } from './db/connect.ts';
 import type { BlobStore } from './ports/blob-store.ts';
 import type { Clock } from './ports/clock.ts';
 import type { EventBus, Told, Topic } from './ports/event-bus.ts';
+import type { Metrics } from './ports/metrics.ts';
 import type { Geocoder } from './ports/geocoder.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { Payments } from './ports/payments.ts';
@@ -50,6 +51,7 @@ export type Deps = {
   mailer: Mailer;
   payments: Payments;
   bus: EventBus;
+  metrics: Metrics;
   tariff: Tariff;
   settings: Settings;
   secrets: Secrets;

@@ -15,6 +15,8 @@ export type OpenDatabase = {
   ownerPool: pg.Pool;
   /** Connections apart from those of `db`, under the same role; whoever opens them ends them. */
   openPool(size: number): pg.Pool;
+  /** How many connections the application's pool has now, how many are free, how many calls wait for one. */
+  connections(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 };
 
@@ -31,11 +33,13 @@ export async function openDatabase(config: Config, say: (line: string) => void):
     await prepareJobs(ownerPool);
     const role = (await hasApplicationRole(ownerPool, APPLICATION_ROLE)) ? APPLICATION_ROLE : undefined;
     const poolOf = (size: number) => quiet(openPool({ connectionString, size, role }));
-    const db = connectDatabase(poolOf(POOL_SIZE));
+    const pool = poolOf(POOL_SIZE);
+    const db = connectDatabase(pool);
     return {
       db,
       ownerPool,
       openPool: poolOf,
+      connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       close: async () => {
         await db.destroy();
         await ownerPool.end();

@@ -4,6 +4,7 @@ import { FIRST_TARIFF } from '#domain/pricing/tariff.ts';
 import { diskBlobStore } from './adapters/blob-store.disk.ts';
 import { systemClock } from './adapters/clock.system.ts';
 import { memoryEventBus } from './adapters/event-bus.memory.ts';
+import { memoryMetrics } from './adapters/metrics.memory.ts';
 import { caughtMailer } from './adapters/mailer.caught.ts';
 import { smtpMailer } from './adapters/mailer.smtp.ts';
 import { embeddedGeocoder } from './adapters/geocoder.embedded.ts';
@@ -30,6 +31,7 @@ export function realDeps(config: Config, db: Database, payments: Payments): Deps
   return {
     db,
     bus,
+    metrics: memoryMetrics(),
     clock: systemClock,
     geocoder: embeddedGeocoder(),
     router: embeddedRouter(config.timeZone),

@@ -42,6 +42,7 @@ async function start(): Promise<void> {
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,
     // The hashes are the last thing a build writes: with them it is whole.
+    metrics: { token: config.metricsToken, connections: database.connections },
     webFolder: existsSync(join(WEB, '../csp.json')) ? WEB : null,
   });
   await cards.mountPages(app);

@@ -32,6 +32,7 @@ async function open(environment: Record<string, string>) {
     db,
     ownerPool: owner,
     openPool: (size) => quiet(openPool({ connectionString, size, role: APPLICATION_ROLE })),
+    connections: () => ({ total: 0, idle: 0, waiting: 0 }),
     close: async () => undefined,
   };
   const config = readConfig({ DATA_DIR: dataDir, ...environment });

@@ -11,6 +11,7 @@ const PER_ADDRESS = 20;
 const MAX_BUFFERED = 256 * 1024;
 
 const open = new Map<string, number>();
+let streams = 0;
 
 type Stream = { topics: readonly Topic[]; sessionKey: string; replay?: () => Promise<Told[]> };
 
@@ -43,10 +44,12 @@ export async function streamEvents(
     if (raw.writableLength > MAX_BUFFERED) raw.destroy();
     else raw.write(encode(event));
   };
+  deps.metrics.set('stafeta_event_streams', (streams += 1));
   const leave = deps.bus.subscribe(stream.topics, send);
   const heartbeat = setInterval(() => raw.write(': bate\n\n'), HEARTBEAT);
   raw.once('close', () => {
     leave();
+    deps.metrics.set('stafeta_event_streams', (streams -= 1));
     clearInterval(heartbeat);
     for (const key of keys) release(key);
   });

@@ -7,6 +7,7 @@ import type { MailOrder } from '../mail/queue-mail.ts';
 export type JobPayloads = {
   sweep: unknown;
   tidyUp: unknown;
+  checkBooks: unknown;
   applyPayment: { attemptId: string };
   sendMail: MailOrder;
   sendReset: ResetRequest;

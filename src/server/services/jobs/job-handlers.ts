@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { sendReset } from '../accounts/send-reset.ts';
+import { checkBooks } from '../health/check-books.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { erasePictures } from '../uploads/erase-pictures.ts';
 import { applyPayment } from '../payments/apply-payment.ts';
@@ -12,16 +13,18 @@ type Tasks = { [Name in JobName]: (deps: Deps, payload: JobPayloads[Name]) => Pr
 const TASKS: Tasks = {
   sweep,
   tidyUp,
+  checkBooks,
   applyPayment: (deps, { attemptId }) => applyPayment(deps, attemptId),
   sendMail,
   sendReset,
   erasePictures,
 };
 
-/** What repeats by the clock, as cron lines: the sweep each minute, the tidying each hour. */
+/** What repeats by the clock, as cron lines: the sweep each minute, the tidying each hour, the books twice. */
 export const RECURRING: Partial<Record<JobName, string>> = {
   sweep: '* * * * *',
   tidyUp: '17 * * * *',
+  checkBooks: '7,37 * * * *',
 };
 
 /** Every task bound to what it works with, for the queue. */

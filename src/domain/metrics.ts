@@ -1,0 +1,25 @@
+/** What the operator can watch. A counter only grows, a gauge is how it stands now, a timer counts seconds. */
+export const METRICS = {
+  stafeta_http_request_seconds: {
+    kind: 'timer',
+    help: 'Answered requests by route, method and status class.',
+  },
+  stafeta_legacy_calls_total: { kind: 'counter', help: 'Legacy calls by name and outcome.' },
+  stafeta_notifications_total: { kind: 'counter', help: 'Messages to people by channel and outcome.' },
+  stafeta_event_streams: { kind: 'gauge', help: 'Event streams that are open now.' },
+  stafeta_db_connections: { kind: 'gauge', help: 'Connections of the application pool by state.' },
+  stafeta_jobs_waiting: { kind: 'gauge', help: 'Jobs that are due and not done yet.' },
+  stafeta_jobs_oldest_seconds: { kind: 'gauge', help: 'How long the oldest due job has waited.' },
+  stafeta_jobs_dead: { kind: 'gauge', help: 'Jobs that were given up after their last attempt.' },
+  stafeta_ledger_violations: { kind: 'gauge', help: 'Broken promises of the books at the last check.' },
+  stafeta_ledger_checked_seconds: { kind: 'gauge', help: 'When the books were last checked, Unix time.' },
+} as const satisfies Record<string, { kind: 'counter' | 'gauge' | 'timer'; help: string }>;
+
+type Named<Kind> = {
+  [Name in keyof typeof METRICS]: (typeof METRICS)[Name]['kind'] extends Kind ? Name : never;
+}[keyof typeof METRICS];
+
+export type MetricName = keyof typeof METRICS;
+export type CounterName = Named<'counter'>;
+export type GaugeName = Named<'gauge'>;
+export type TimerName = Named<'timer'>;

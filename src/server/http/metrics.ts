@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { Deps } from '#server/deps.ts';
+import { readMetrics } from '#server/services/health/read-metrics.ts';
+import { sha256 } from '#server/services/ids.ts';
+
+export type MetricsOptions = {
+  /** Who shows this token may read from anywhere; without one only this machine may. */
+  token: string | undefined;
+  /** The connections of the application's pool now. */
+  connections?: () => { total: number; idle: number; waiting: number };
+};
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+/** Times every answer, and shows the figures at `/metrics` to this machine or to who has the token. */
+export function mountMetrics(app: FastifyInstance, deps: Deps, options: MetricsOptions): void {
+  app.addHook('onResponse', async (request, reply) => timeAnswer(deps, request, reply));
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, options.token)) return reply.callNotFound();
+    for (const [state, count] of Object.entries(options.connections?.() ?? {})) {
+      deps.metrics.set('stafeta_db_connections', count, { state });
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(await readMetrics(deps));
+  });
+}
+
+/** The route's pattern and never its address: ids and links stay out of the figures. */
+function timeAnswer(deps: Deps, request: FastifyRequest, reply: FastifyReply): void {
+  const route = request.routeOptions.url ?? 'none';
+  deps.metrics.time('stafeta_http_request_seconds', reply.elapsedTime / 1_000, {
+    route,
+    method: request.method,
+    status: `${Math.floor(reply.statusCode / 100)}xx`,
+  });
+}
+
+/** A proxy on the same machine speaks for people elsewhere: what came through one is not this machine. */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
+  const isNear = LOOPBACK.has(request.raw.socket.remoteAddress ?? '');
+  return isNear && FORWARDED.every((name) => request.headers[name] === undefined);
+}
+
+function isSame(given: string, right: string): boolean {
+  return timingSafeEqual(sha256(given), sha256(right));
+}

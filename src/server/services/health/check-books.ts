@@ -1,0 +1,9 @@
+import { ledgerViolations } from '#server/db/ledger.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** Counts the broken promises of the books for the operator's figures. Anything but zero wants a person. */
+export async function checkBooks(deps: Deps): Promise<void> {
+  const violations = await ledgerViolations(deps.db);
+  deps.metrics.set('stafeta_ledger_violations', violations.length);
+  deps.metrics.set('stafeta_ledger_checked_seconds', Math.floor(deps.clock.now().getTime() / 1_000));
+}

@@ -1,0 +1,11 @@
+import { jobsStanding } from '#server/db/job-queue.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** The figures of this process as text, with those that only the database knows read now. */
+export async function readMetrics(deps: Deps): Promise<string> {
+  const { waiting, oldestSeconds, dead } = await jobsStanding(deps.db);
+  deps.metrics.set('stafeta_jobs_waiting', waiting);
+  deps.metrics.set('stafeta_jobs_oldest_seconds', oldestSeconds);
+  deps.metrics.set('stafeta_jobs_dead', dead);
+  return deps.metrics.text();
+}
