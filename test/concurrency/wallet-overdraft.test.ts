@@ -5,6 +5,7 @@ import { acceptOffer } from '#contract/offers.ts';
 import { testApp } from '../app.ts';
 import { allAtOnce } from '../race.ts';
 import { tally } from '../tally.ts';
+import { wrongsOf } from './wallet-verdict.ts';
 
 const { as, aSender, aCourier, aDelivery, anOffer, db } = await testApp({ listen: true });
 
@@ -23,6 +24,9 @@ test('100.00 in the wallet and twenty choices of 30.00 at once: three are paid, 
   });
 
   expect(tally(answers)).toEqual({ '200': 3, '409 insufficient_funds': 17 });
+  const accepted = answers.filter(({ status }) => status === 200).length;
+  const { balance } = await browser.get(wallet);
+  expect(wrongsOf({ before: 10_000, spend: 3_000, accepted, after: balance.amount })).toEqual([]);
   expect(await browser.get(wallet)).toMatchObject({ balance: { amount: 1_000 }, held: { amount: 9_000 } });
   const { items } = await browser.get(deliveries, { query: { limit: 100 } });
   expect(items.filter((item) => item.status === 'accepted')).toHaveLength(3);

@@ -215,6 +215,18 @@ describe('money that comes too late', () => {
     expect(await fundingsOf(reserved)).toEqual([]);
   });
 
+  test('for a delivery that waits for nobody any more goes back, even if the payment was not given up', async () => {
+    const reserved = await aReservation({ amount: 3_000 });
+    await provider.pay(reserved.page);
+    // Whoever ended the reservation forgot its payment: the row alone says that nothing waits.
+    await app.owner.query(`UPDATE deliveries SET status = 'cancelled', ended_at = created_at WHERE id = $1`, [
+      reserved.id,
+    ]);
+    expect((await comeBack(reserved)).stand).toBe('over');
+    expect(await statusOf(reserved)).toBe('cancelled');
+    expect(await fundingsOf(reserved)).toEqual([]);
+  });
+
   test('after the delivery was cancelled goes back', async () => {
     const reserved = await aReservation();
     await provider.pay(reserved.page);
