@@ -1,0 +1,60 @@
+import type { Bench, Context, Row } from './context.ts';
+import { fillDeliveries, somewhereInTown } from './fill-deliveries.ts';
+import { type Pace, press, round } from './load.ts';
+import { type BenchCourier, makeCouriers } from './people.ts';
+
+const SIZES = { small: 10_000, large: 100_000 };
+const CLIENTS = [1, 16];
+
+/** Nearby jobs: a courier's feed among so many open ones, and how its time grows over ten times as many. */
+export const jobsNear: Bench = {
+  name: 'jobs-near',
+  async run(context) {
+    const scale = context.quick ? 0.1 : 1;
+    const [courier] = await makeCouriers(context.pool, 1);
+    if (!courier) return [];
+    await fillDeliveries(context.pool, SIZES.small * scale);
+    const before = await measure(context, courier);
+    await fillDeliveries(context.pool, (SIZES.large - SIZES.small) * scale);
+    const after = await measure(context, courier);
+    return CLIENTS.flatMap((clients, i) => [
+      rowOf(`${SIZES.small * scale} open, ${clients} clients`, before[i]),
+      {
+        ...rowOf(`${SIZES.large * scale} open, ${clients} clients`, after[i]),
+        ...growth(before[i], after[i]),
+      },
+    ]);
+  },
+};
+
+async function measure(context: Context, courier: BenchCourier): Promise<Pace[]> {
+  const paces: Pace[] = [];
+  for (const clients of CLIENTS) {
+    paces.push(
+      await press({
+        ...context,
+        clients,
+        seconds: context.quick ? 2 : 8,
+        next: () => {
+          const { lat, lng } = somewhereInTown();
+          return {
+            method: 'GET',
+            path: `/api/v1/courier/jobs?lat=${lat}&lng=${lng}`,
+            headers: courier.headers,
+          };
+        },
+      }),
+    );
+  }
+  return paces;
+}
+
+function rowOf(what: string, pace: Pace | undefined): Row {
+  return { what, ...pace };
+}
+
+/** By how much half and the slowest hundredth took longer at ten times the size. */
+function growth(before: Pace | undefined, after: Pace | undefined): Record<string, number> {
+  if (!before || !after) return {};
+  return { p50Growth: round(after.p50Ms / before.p50Ms), p99Growth: round(after.p99Ms / before.p99Ms) };
+}

@@ -1,0 +1,70 @@
+import { Agent, request } from 'node:http';
+
+/** What a client sends: the path below the server's address, and a body for anything but GET. */
+export type Call = { method: string; path: string; headers: Record<string, string>; body?: string };
+
+/** How a run went: calls a second, and the half and the slowest hundredth of them in milliseconds. */
+export type Pace = { calls: number; perSecond: number; p50Ms: number; p99Ms: number; cpuMsPerCall: number };
+
+type Run = { baseUrl: string; clients: number; seconds: number; cpuMs: () => number; next: () => Call };
+
+/** Lets so many clients call as fast as they are answered, each on a connection of its own. Throws at any refusal. */
+export async function press({ baseUrl, clients, seconds, cpuMs, next }: Run): Promise<Pace> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const took: number[] = [];
+  await send(baseUrl, agent, next());
+  const cpuBefore = cpuMs();
+  const started = performance.now();
+  const end = started + seconds * 1_000;
+  const client = async () => {
+    while (performance.now() < end) {
+      const from = performance.now();
+      await send(baseUrl, agent, next());
+      took.push(performance.now() - from);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  const elapsed = (performance.now() - started) / 1_000;
+  const cpu = cpuMs() - cpuBefore;
+  agent.destroy();
+  return {
+    calls: took.length,
+    perSecond: Math.round(took.length / elapsed),
+    p50Ms: percentile(took, 0.5),
+    p99Ms: percentile(took, 0.99),
+    cpuMsPerCall: round(cpu / took.length),
+  };
+}
+
+/** One call that must succeed; answers what came back. */
+export function send(baseUrl: string, agent: Agent, call: Call): Promise<string> {
+  const { method, path, body } = call;
+  const headers = {
+    ...call.headers,
+    ...(body
+      ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+      : {}),
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request(`${baseUrl}${path}`, { method, headers, agent }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const text = Buffer.concat(parts).toString();
+        if ((answer.statusCode ?? 500) < 300) resolve(text);
+        else reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`));
+      });
+    });
+    asked.once('error', reject).end(body);
+  });
+}
+
+/** The value that a share of all are at or below, to a hundredth. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
+}
+
+export function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

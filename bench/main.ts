@@ -1,0 +1,52 @@
+// `npm run bench`: starts a database and, for each bench, a server process of its own on an empty database; prints a
+// table and writes JSON. It never fails for a time: times belong to the machine, ratios in one run to the product.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '#server/adapters/postgres.embedded.ts';
+import type { Bench, Row } from './context.ts';
+import { jobsNear } from './jobs-near.ts';
+import { positions } from './positions.ts';
+import { streams } from './streams.ts';
+import { withServer } from './with-server.ts';
+
+const BENCHES: readonly Bench[] = [jobsNear, positions, streams];
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true },
+    out: { type: 'string' },
+  },
+});
+
+const chosen = BENCHES.filter(({ name }) => !values.only || values.only.includes(name));
+if (chosen.length === 0) {
+  process.stderr.write(`Nu există; sunt: ${BENCHES.map(({ name }) => name).join(', ')}\n`);
+  process.exit(1);
+}
+const folder = mkdtempSync(join(tmpdir(), 'stafeta-bench-'));
+const database = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+const results: Record<string, Row[]> = {};
+try {
+  for (const bench of chosen) {
+    process.stdout.write(`\n${bench.name}\n`);
+    const rows = await withServer(
+      { folder, ownerUrl: database.connectionString, quick: values.quick },
+      bench.run,
+    );
+    results[bench.name] = rows;
+    console.table(Object.fromEntries(rows.map(({ what, ...figures }) => [what, figures])));
+  }
+} finally {
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+const out = values.out ?? join(mkdtempSync(join(tmpdir(), 'stafeta-bench-result-')), 'bench.json');
+const machine = { cpu: cpus()[0]?.model ?? '', cores: availableParallelism(), load: loadavg()[0] };
+writeFileSync(
+  out,
+  `${JSON.stringify({ at: new Date().toISOString(), quick: values.quick, machine, results }, null, 2)}\n`,
+);
+process.stdout.write(`\n${out}\n`);

@@ -1,0 +1,104 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Bench, Context, Row } from './context.ts';
+import { fillDeliveries } from './fill-deliveries.ts';
+import { type Call, percentile, round, send } from './load.ts';
+import { makeCouriers, signIn } from './people.ts';
+
+const STREAMS = { small: 100, large: 1_000 };
+/** The server gives a session and an address some streams each: they come from many of both. */
+const PER_SESSION = 10;
+const PER_ADDRESS = 100;
+const PAUSE_MS = 100;
+
+type Listener = { answer: IncomingMessage; heard: (at: number) => void };
+
+/** One event to every courier on duty: how long until each of so many open streams has it. */
+export const streams: Bench = {
+  name: 'streams',
+  async run(context) {
+    const scale = context.quick ? 0.1 : 1;
+    const small = await measure(context, STREAMS.small * scale);
+    const large = await measure(context, STREAMS.large * scale);
+    return [
+      ...small,
+      ...large.map((row, i) => ({ ...row, p99Growth: round(Number(row.p99Ms) / Number(small[i]?.p99Ms)) })),
+    ];
+  },
+};
+
+async function measure(context: Context, count: number): Promise<Row[]> {
+  const listeners = await openStreams(context, count);
+  const calls = await raises(context, context.quick ? 10 : 50);
+  const agent = new Agent({ keepAlive: true });
+  const whole: number[] = [];
+  const spread: number[] = [];
+  const cpuBefore = context.cpuMs();
+  for (const call of calls) {
+    const arrivals = Promise.all(
+      listeners.map((listener) => new Promise<number>((heard) => (listener.heard = heard))),
+    );
+    const from = performance.now();
+    await send(context.baseUrl, agent, call);
+    const times = await arrivals;
+    const first = Math.min(...times);
+    whole.push(...times.map((time) => time - from));
+    spread.push(...times.map((time) => time - first));
+    await pause(PAUSE_MS);
+  }
+  const cpuMsPerEvent = round((context.cpuMs() - cpuBefore) / calls.length);
+  for (const { answer } of listeners) answer.destroy();
+  agent.destroy();
+  return [
+    { what: `${count} streams, from the call that causes it`, ...halves(whole), cpuMsPerEvent },
+    { what: `${count} streams, after the first has it`, ...halves(spread), cpuMsPerEvent },
+  ];
+}
+
+const halves = (times: number[]) => ({ p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) });
+
+/** Calls that each tell every courier something: a sender adds to an estimate, each time to another one's. */
+async function raises(context: Context, count: number): Promise<Call[]> {
+  const sender = await fillDeliveries(context.pool, count);
+  const [headers = {}] = await signIn(context.pool, [sender], 'sender');
+  const { rows } = await context.pool.query<{ id: string }>(
+    'SELECT id FROM deliveries WHERE sender_id = $1',
+    [sender],
+  );
+  return rows.map(({ id }) => ({
+    method: 'POST',
+    path: `/api/v1/deliveries/${id}/raise`,
+    headers,
+    body: JSON.stringify({ amount: 100 }),
+  }));
+}
+
+async function openStreams(context: Context, count: number): Promise<Listener[]> {
+  const couriers = await makeCouriers(context.pool, Math.ceil(count / PER_SESSION));
+  const opened = Array.from({ length: count }, (_, i) =>
+    listen(`${context.baseUrl}/api/v1/events`, {
+      headers: couriers[Math.floor(i / PER_SESSION)]?.headers ?? {},
+      // Any address of 127.0.0.0/8 is this machine.
+      localAddress: `127.0.1.${1 + Math.floor(i / PER_ADDRESS)}`,
+    }),
+  );
+  return Promise.all(opened);
+}
+
+function listen(
+  url: string,
+  options: { headers: Record<string, string>; localAddress: string },
+): Promise<Listener> {
+  return new Promise((resolve, reject) => {
+    const asked = get(url, { ...options, agent: false }, (answer) => {
+      if (answer.statusCode !== 200) return reject(new Error(`GET ${url}: ${answer.statusCode}`));
+      const listener: Listener = { answer, heard: () => undefined };
+      answer.on('data', (part: Buffer) => {
+        if (part.includes('jobs.changed')) listener.heard(performance.now());
+      });
+      answer.once('error', () => undefined);
+      answer.once('data', () => resolve(listener));
+    });
+    asked.once('error', reject);
+  });
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { openPool } from '#server/db/connect.ts';
+import type { Context, Row } from './context.ts';
+import { cpuMsBelow } from './cpu.ts';
+
+const POOL_SIZE = 8;
+const SERVER = join(import.meta.dirname, '../src/server/main.ts');
+
+type Where = { folder: string; ownerUrl: string; quick: boolean };
+
+/** Gives the work a server process on a new database, and takes both away afterwards. */
+export async function withServer(where: Where, work: (context: Context) => Promise<Row[]>): Promise<Row[]> {
+  const name = `bench_${randomBytes(4).toString('hex')}`;
+  await onServer(where.ownerUrl, `CREATE DATABASE ${name}`);
+  const connectionString = Object.assign(new URL(where.ownerUrl), { pathname: `/${name}` }).toString();
+  const port = await freePort();
+  const server = await startServer(port, connectionString, join(where.folder, name));
+  const pool = openPool({ connectionString, size: POOL_SIZE, patient: true });
+  pool.on('error', () => undefined);
+  try {
+    return await work({
+      quick: where.quick,
+      baseUrl: `http://127.0.0.1:${port}`,
+      pool,
+      connectionString,
+      serverPid: server.pid ?? 0,
+      cpuMs: () => cpuMsBelow(process.pid),
+    });
+  } finally {
+    await pool.end();
+    await stopped(server);
+    await onServer(where.ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+  }
+}
+
+async function startServer(port: number, databaseUrl: string, dataDir: string): Promise<ChildProcess> {
+  const env = { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [SERVER], {
+    env: { ...env, DEMO: 'on', DEMO_COURIERS: 'off', LOG_LEVEL: 'error', THROTTLE_SCALE: '1000000' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`serverul s-a oprit cu codul ${code}`)));
+    child.stdout?.on('data', (part: Buffer) => {
+      if (String(part).includes('gata în')) resolve();
+    });
+  });
+  child.removeAllListeners('exit');
+  return child;
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function onServer(connectionString: string, statement: string): Promise<void> {
+  const pool = openPool({ connectionString, size: 1, patient: true });
+  pool.on('error', () => undefined);
+  try {
+    await pool.query(statement);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
