@@ -1,3 +1,4 @@
+import { adminOverview } from './admin.ts';
 import { login, logout, register } from './auth.ts';
 import { config } from './config.ts';
 import * as courier from './courier.ts';
@@ -91,6 +92,7 @@ export const ROUTES = {
   tracking,
   trackingEvents,
   subscribeNewsletter,
+  adminOverview,
   demoPins,
 } as const;
 

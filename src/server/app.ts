@@ -13,6 +13,7 @@ import { mountRoutes } from './http/mount.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { mountPictures } from './http/pictures.ts';
 import { installProblems } from './http/problems.ts';
+import { adminHandlers } from './http/routes/admin.ts';
 import { accountHandlers } from './http/routes/accounts.ts';
 import { bookingHandlers } from './http/routes/booking.ts';
 import { courierHandlers } from './http/routes/courier.ts';
@@ -80,6 +81,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...paymentHandlers,
     ...uploadHandlers,
     ...newsletterHandlers,
+    ...adminHandlers,
   });
   mountPictures(app, deps);
   mountWebhooks(app, deps);

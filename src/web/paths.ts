@@ -57,6 +57,7 @@ export const paths = {
   courierProfile: '/curier/profil',
   courierVerification: '/curier/verificare',
   admin: '/admin',
+  adminLogin: '/admin/intrare',
   terms: '/termeni',
   privacy: '/confidentialitate',
   accessibility: '/accesibilitate',

@@ -70,6 +70,7 @@ export default [
     layout('layouts/entry-layout.tsx', [
       page('asUser', 'pages/sender/as-user.tsx'),
       page('asDriver', 'pages/courier/as-driver.tsx'),
+      page('adminLogin', 'pages/admin/login.tsx'),
       page('forgot', 'pages/shared/forgot.tsx'),
       page('resetPassword', 'pages/shared/reset-password.tsx'),
       page('confirmEmail', 'pages/shared/confirm-email.tsx'),
@@ -116,7 +117,7 @@ export default [
       page('courierProfile', IN_PROGRESS),
       page('courierVerification', IN_PROGRESS),
     ]),
-    page('admin', IN_PROGRESS),
+    layout('layouts/admin-layout.tsx', [page('admin', 'pages/admin/overview.tsx')]),
   ]),
   route('*', 'pages/shared/not-found.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig;

@@ -6,6 +6,7 @@ import type { DeliveryActor, DeliveryStatus } from '#domain/delivery/status-tabl
 import type { DeliveryEventName } from '#domain/delivery/events.ts';
 import type { AttemptPurpose, AttemptState } from '#domain/payments/attempt-table.ts';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
+import type { AuditTables } from './schema-audit.ts';
 import type { InvoiceTables } from './schema-invoices.ts';
 import type { DisputeTables } from './schema-disputes.ts';
 import type { LedgerTables } from './schema-ledger.ts';
@@ -200,7 +201,8 @@ export type PaymentAttemptsTable = {
   updated_at: Date;
 };
 
-export type Schema = PromotionTables &
+export type Schema = AuditTables &
+  PromotionTables &
   InvoiceTables &
   DisputeTables &
   LedgerTables &

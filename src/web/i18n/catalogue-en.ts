@@ -8,6 +8,7 @@ import content from './texts/content.en.json';
 import booking from './texts/booking.en.json';
 import deliveries from './texts/deliveries.en.json';
 import invoices from './texts/invoices.en.json';
+import admin from './texts/admin.en.json';
 import type { Catalogue } from './catalogues.ts';
 
 /** The English catalogue; the compiler checks that it has every Romanian key. */
@@ -22,4 +23,5 @@ export const enCatalogue: Catalogue = {
   ...booking,
   ...deliveries,
   ...invoices,
+  ...admin,
 };

@@ -8,6 +8,7 @@ import content from './texts/content.ro.json';
 import booking from './texts/booking.ro.json';
 import deliveries from './texts/deliveries.ro.json';
 import invoices from './texts/invoices.ro.json';
+import admin from './texts/admin.ro.json';
 
 /** The Romanian catalogue: the default language and the list of every message key. */
 export const roCatalogue = {
@@ -21,6 +22,7 @@ export const roCatalogue = {
   ...booking,
   ...deliveries,
   ...invoices,
+  ...admin,
 };
 
 /** The name of a message; a key that the Romanian catalogue lacks does not compile. */

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import type { Login, User } from '#contract/auth.ts';
+import type { Role } from '#domain/accounts.ts';
 import { AppError } from '#domain/errors.ts';
 import { canonicalEmail } from '#domain/text.ts';
-import { findAccountByEmail, hasRole } from '#server/db/accounts.ts';
+import { type AccountRow, findAccountByEmail, hasRole } from '#server/db/accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { countFailure, forgetFailures, refuseWhileLocked } from '../throttle/login-failures.ts';
 import { presentUser } from './present-user.ts';
 import { type NewSession, startSession } from './start-session.ts';
@@ -24,9 +27,21 @@ export async function login(
   const isRight = await deps.passwords.verify(account?.password_hash ?? (await decoy), input.password);
   if (!account || !isRight || !hasRole(account, input.role)) {
     await countFailure(deps, email);
+    await auditRefusal(deps, account, input.role);
     throw new AppError('invalid_login');
   }
   await forgetFailures(deps, email);
-  const session = await startSession(deps, { accountId: account.id, role: input.role, userAgent });
+  const session = await inTransaction(deps, async (tx) => {
+    const opened = await startSession(tx, { accountId: account.id, role: input.role, userAgent });
+    const actor = { accountId: account.id, role: input.role };
+    await recordAudit(tx, { actor, action: 'signed_in', subject: `account:${account.id}` });
+    return opened;
+  });
   return { user: presentUser(account, input.role), session };
+}
+
+/** Names the account that was tried, and nobody as who tried. An unknown address is written too: it takes as long. */
+async function auditRefusal(deps: Deps, account: AccountRow | undefined, role: Role): Promise<void> {
+  const subject = account ? (`account:${account.id}` as const) : 'house:door';
+  await recordAudit(deps, { actor: null, action: 'sign_in_refused', subject, details: { role } });
 }

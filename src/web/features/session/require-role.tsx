@@ -7,7 +7,11 @@ import { BootSkeleton } from '#web/ui/boot-skeleton.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { WrongDoorPage } from './wrong-door-page.tsx';
 
-const SIGN_IN: Record<Role, string> = { sender: paths.asUser, courier: paths.asDriver, admin: paths.asUser };
+const SIGN_IN: Record<Role, string> = {
+  sender: paths.asUser,
+  courier: paths.asDriver,
+  admin: paths.adminLogin,
+};
 
 /**
  * Shows its children to people signed in for one role. Guests go to the right door and come back afterwards

@@ -1,0 +1,26 @@
+/**
+ * What is written into the audit log: sign-ins and refusals, staff views of personal data, decisions about people and
+ * money, changes of role, account number and address.
+ */
+export const AUDIT_ACTIONS = [
+  'signed_in',
+  'sign_in_refused',
+  'courier_registered',
+  'documents_sent',
+  'documents_viewed',
+  'courier_viewed',
+  'courier_approved',
+  'courier_refused',
+  'courier_suspended',
+  'courier_reinstated',
+  'vehicle_changed',
+  'iban_changed',
+  'email_changed',
+  'password_changed',
+  'dispute_resolved',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What an entry is about: the kind of thing and its id. */
+export type AuditSubject = `${'account' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house'}:${string}`;

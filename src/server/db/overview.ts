@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from './connect.ts';
+
+type Counts = {
+  couriersWaiting: number;
+  couriersOnDuty: number;
+  deliveriesOpen: number;
+  deliveriesUnderWay: number;
+  disputesOpen: number;
+};
+
+/** How much there is of what the staff look after, counted now. */
+export async function countOverview(db: Database): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    SELECT (SELECT count(*) FROM couriers WHERE state = 'pending') AS "couriersWaiting",
+      (SELECT count(*) FROM couriers WHERE state = 'verified' AND online) AS "couriersOnDuty",
+      (SELECT count(*) FROM deliveries WHERE status IN ('open', 'reserved')) AS "deliveriesOpen",
+      (SELECT count(*) FROM deliveries WHERE status = 'accepted') AS "deliveriesUnderWay",
+      (SELECT count(*) FROM disputes WHERE state = 'open') AS "disputesOpen"`.execute(db);
+  return rows[0] as Counts;
+}

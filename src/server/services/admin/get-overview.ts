@@ -1,0 +1,7 @@
+import { countOverview } from '#server/db/overview.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** What the staff see first: how much waits for them, and how much is under way. */
+export async function getOverview(deps: Deps) {
+  return countOverview(deps.db);
+}

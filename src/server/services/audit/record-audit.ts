@@ -1,0 +1,27 @@
+import type { AuditAction, AuditSubject } from '#domain/audit.ts';
+import { insertAudit } from '#server/db/audit.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+
+type Entry = {
+  /** Who did it; null when nobody is signed in. */
+  actor: Actor | null;
+  action: AuditAction;
+  subject: AuditSubject;
+  /** Facts beside it. Ids, reasons and last digits: never a password, a whole account number, or an address. */
+  details?: Record<string, unknown>;
+};
+
+/**
+ * Writes one entry of the audit log in the caller's transaction: it stands if that commits, and only then. Entries wait
+ * for each other until the commit, so write them after everything that may wait for others.
+ */
+export async function recordAudit(tx: Deps, { actor, action, subject, details = {} }: Entry): Promise<void> {
+  await insertAudit(tx.db, {
+    at: tx.clock.now(),
+    actor_id: actor?.accountId ?? null,
+    actor_role: actor?.role ?? null,
+    action,
+    subject,
+    details: JSON.stringify(details),
+  });
+}

@@ -1,0 +1,18 @@
+import { IconLayoutDashboard, type Icon } from '@tabler/icons-react';
+import type { adminOverview } from '#contract/admin.ts';
+import type { RouteAnswer } from '#web/api/call.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { paths } from '#web/paths.ts';
+
+/** One page of the back office in its rail; `counts` is the number of the overview that stands beside it. */
+export type AdminPage = {
+  to: string;
+  label: MessageKey;
+  icon: Icon;
+  counts?: keyof RouteAnswer<typeof adminOverview>;
+};
+
+/** The rail of the back office, from top to bottom. A new page adds its line here and its route to `routes.ts`. */
+export const ADMIN_PAGES: readonly AdminPage[] = [
+  { to: paths.admin, label: 'admin.nav.overview', icon: IconLayoutDashboard },
+];

@@ -1,0 +1,38 @@
+import { IconLogout } from '@tabler/icons-react';
+import { Link, NavLink } from 'react-router';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { LanguageButtons } from '#web/ui/language-switch.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { ADMIN_PAGES } from './admin-nav.ts';
+import classes from './admin-rail.module.css';
+import { useOverview } from './queries.ts';
+
+/** The back office's navigation: a rail beside a wide screen, a line above a narrow one. */
+export function AdminRail() {
+  const t = useT();
+  const { data } = useOverview();
+  return (
+    <header className={classes.rail}>
+      <Link to={paths.admin} className={classes.home}>
+        <Logo />
+      </Link>
+      <nav aria-label={t('admin.nav')} className={classes.pages}>
+        {ADMIN_PAGES.map(({ to, label, icon: Symbol, counts }) => (
+          <NavLink key={to} to={to} end={to === paths.admin} className={classes.page ?? ''}>
+            <Symbol size={20} stroke={1.75} aria-hidden="true" />
+            <span>{t(label)}</span>
+            {counts && data && data[counts] > 0 && <span className={classes.count}>{data[counts]}</span>}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={classes.foot}>
+        <LanguageButtons />
+        <Link to={paths.logout} className={classes.page}>
+          <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+          <span>{t('admin.signOut')}</span>
+        </Link>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { useSession } from '#web/api/session.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { ADMIN_PAGES } from './admin-nav.ts';
+import classes from './overview.module.css';
+import { useOverview } from './queries.ts';
+
+const WAITS = ['couriersWaiting', 'disputesOpen'] as const;
+const NOW = ['deliveriesOpen', 'deliveriesUnderWay', 'couriersOnDuty'] as const;
+type Counted = (typeof WAITS)[number] | (typeof NOW)[number];
+
+/** The first page of the back office: what waits for a decision, then what is under way. */
+export function OverviewScreen() {
+  const t = useT();
+  const { user } = useSession();
+  const { data, error, refetch } = useOverview();
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const nothing = data && WAITS.every((name) => data[name] === 0);
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('admin.nav.overview')}</PageTitle>
+      <p className={classes.lead}>{t('admin.overview.lead')}</p>
+      <section aria-labelledby="asteapta">
+        <h2 id="asteapta" className={classes.title}>
+          {t('admin.overview.waits')}
+        </h2>
+        {data ? <Numbers names={WAITS} counts={data} /> : <RowSkeletons count={1} height={108} />}
+        {nothing && user && <p className={classes.nothing}>{t('admin.overview.nothing')}</p>}
+      </section>
+      <section aria-labelledby="acum">
+        <h2 id="acum" className={classes.title}>
+          {t('admin.overview.now')}
+        </h2>
+        {data ? <Numbers names={NOW} counts={data} /> : <RowSkeletons count={1} height={108} />}
+      </section>
+    </div>
+  );
+}
+
+function Numbers({ names, counts }: { names: readonly Counted[]; counts: Record<Counted, number> }) {
+  const t = useT();
+  return (
+    <ul className={classes.numbers}>
+      {names.map((name) => {
+        const page = ADMIN_PAGES.find((each) => each.counts === name);
+        const content = (
+          <>
+            <span className={classes.number}>{counts[name]}</span>
+            <span className={classes.word}>{t(`admin.overview.${name}`)}</span>
+          </>
+        );
+        return (
+          <li key={name}>
+            {page ? (
+              <Link to={page.to} className={classes.card}>
+                {content}
+              </Link>
+            ) : (
+              <div className={classes.card}>{content}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminOverview } from '#contract/admin.ts';
+import { routeQuery } from '#web/api/query-client.ts';
+
+const EVERY_MS = 30_000;
+
+/** What waits for the staff; looked at again every half minute while the page is in sight. */
+export function useOverview() {
+  return useQuery({ ...routeQuery(adminOverview), refetchInterval: EVERY_MS });
+}

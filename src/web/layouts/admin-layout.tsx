@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router';
+import { AdminRail } from '#web/features/admin/admin-rail.tsx';
+import { RequireRole } from '#web/features/session/require-role.tsx';
+import { OfflineBanner } from '#web/ui/offline-banner.tsx';
+import classes from './admin-layout.module.css';
+
+/** The back office's shell: a desk, all day. The rail's places come from `features/admin/admin-nav.ts`. */
+export default function AdminLayout() {
+  return (
+    <RequireRole role="admin">
+      <div className={classes.shell}>
+        <AdminRail />
+        <div className={classes.content}>
+          <OfflineBanner />
+          <main id="continut" className={classes.main}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </RequireRole>
+  );
+}

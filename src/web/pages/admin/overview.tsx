@@ -1,0 +1,6 @@
+import { OverviewScreen } from '#web/features/admin/overview-screen.tsx';
+
+/** /admin: what waits for the staff and what is under way. */
+export default function AdminOverviewPage() {
+  return <OverviewScreen />;
+}
