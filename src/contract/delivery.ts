@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COURIER_STEPS, STAGES } from '#domain/delivery/stage-table.ts';
+import { ABSENCE_CHOICES } from '#domain/delivery/receiver-wishes.ts';
 import { DELIVERY_EVENTS } from '#domain/delivery/events.ts';
 import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
 import { DISPUTE_KINDS, DISPUTE_STATES } from '#domain/disputes/rules.ts';
@@ -42,6 +43,13 @@ export const TimelineEntry = z.object({
 /** The hand-overs and failed attempts that leave evidence behind. */
 const PROVEN_EVENTS = ['picked_up', 'delivered', 'attempt_failed'] as const;
 
+/** What the receiver asked for before the pickup; the courier reads it beside the address. */
+export const ReceiverWishes = z.object({
+  entrance: z.string().nullable(),
+  absence: z.object({ choice: z.enum(ABSENCE_CHOICES), note: z.string() }).nullable(),
+});
+export type ReceiverWishes = z.infer<typeof ReceiverWishes>;
+
 /** What proves a hand-over: when it was, by which means, and the courier's photo where there is one. */
 export const Proof = z.object({
   name: z.enum(PROVEN_EVENTS),
@@ -79,6 +87,8 @@ export const Delivery = z.object({
   pickupTime: z.string().nullable(),
   instructions: z.string().nullable(),
   note: z.string().nullable(),
+  /** Null while the receiver has asked for nothing. */
+  receiverWishes: ReceiverWishes.nullable(),
   photoUrls: z.array(z.string()),
   distanceMeters: z.int(),
   durationSeconds: z.int(),

@@ -18,7 +18,7 @@ import { subscribeNewsletter } from './newsletter.ts';
 import { createQuote } from './quotes.ts';
 import { deliveryReceipt } from './receipts.ts';
 import * as recovery from './recovery.ts';
-import { tracking, trackingEvents } from './tracking.ts';
+import { changeWishes, custody, tracking, trackingEvents } from './tracking.ts';
 import { upload } from './uploads.ts';
 import { topUpWallet, walletTransactions } from './wallet.ts';
 
@@ -90,6 +90,8 @@ export const ROUTES = {
   earnings: courier.earnings,
   events,
   tracking,
+  changeWishes,
+  custody,
   trackingEvents,
   subscribeNewsletter,
   adminOverview,

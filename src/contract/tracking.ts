@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { ABSENCE_CHOICES, WISH_MAX_LENGTH } from '#domain/delivery/receiver-wishes.ts';
+import { DELIVERY_EVENTS, EVENT_ACTORS } from '#domain/delivery/events.ts';
 import { STAGES } from '#domain/delivery/stage-table.ts';
 import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
-import { VehicleField } from './fields.ts';
-import { Position, TimelineEntry } from './delivery.ts';
+import { Instant, line, VehicleField } from './fields.ts';
+import { Position, ReceiverWishes, TimelineEntry } from './delivery.ts';
 import { defineRoute } from './route.ts';
 
 const TokenParams = z.strictObject({ token: z.string().min(10).max(100) });
@@ -28,6 +30,9 @@ export const Tracking = z.object({
   position: Position.nullable(),
   etaMinutes: z.int().nullable(),
   pin: z.string().nullable(),
+  /** The receiver's own requests, and whether they may still be changed; never on the shared link. */
+  wishes: ReceiverWishes.nullable(),
+  canAsk: z.boolean(),
   timeline: z.array(TimelineEntry),
 });
 export type Tracking = z.infer<typeof Tracking>;
@@ -41,6 +46,63 @@ export const tracking = defineRoute({
   throttle: 'tracking',
   params: TokenParams,
   response: Tracking,
+  refusals: ['not_found'],
+});
+
+export const changeWishes = defineRoute({
+  id: 'changeWishes',
+  method: 'PATCH',
+  path: '/tracking/:token',
+  access: 'token',
+  summary: 'The receiver says how to get in and what to do when nobody is at home, until the pickup.',
+  throttle: 'tracking',
+  params: TokenParams,
+  body: z.strictObject({
+    entrance: line(WISH_MAX_LENGTH).nullable().optional(),
+    absence: z
+      .strictObject({ choice: z.enum(ABSENCE_CHOICES), note: line(WISH_MAX_LENGTH) })
+      .nullable()
+      .optional(),
+  }),
+  response: Tracking,
+  refusals: ['not_found', 'forbidden', 'transition_refused', 'delivery_changed'],
+});
+
+const Hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A delivery's history as a chain of hashes that its reader can compute again (`domain/delivery/custody.ts`). */
+export const Custody = z.object({
+  origin: Hash,
+  head: Hash,
+  length: z.int(),
+  entries: z.array(
+    z.object({
+      seq: z.int(),
+      hash: Hash,
+      leaf: Hash.nullable(),
+      fact: z
+        .object({
+          name: z.enum(DELIVERY_EVENTS),
+          actor: z.enum(EVENT_ACTORS),
+          at: Instant,
+          deviceAt: Instant.nullable(),
+          dataSeal: Hash,
+        })
+        .nullable(),
+    }),
+  ),
+});
+export type Custody = z.infer<typeof Custody>;
+
+export const custody = defineRoute({
+  id: 'custody',
+  method: 'GET',
+  path: '/tracking/:token/custody',
+  access: 'token',
+  summary: 'The custody log: every event with its hash; private ones show nothing but that.',
+  throttle: 'tracking',
+  params: TokenParams,
+  response: Custody,
   refusals: ['not_found'],
 });
 

@@ -100,7 +100,15 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   demoPins: { id: theirs.id },
 };
 /** What does not say who may see it: anyone on duty may bid on an open delivery, a code is for who knows it, complaints are the staff's. */
-const NOBODYS: RouteId[] = ['makeOffer', 'resolveDispute', 'claimPromo', 'tracking', 'trackingEvents'];
+const NOBODYS: RouteId[] = [
+  'makeOffer',
+  'resolveDispute',
+  'claimPromo',
+  'tracking',
+  'changeWishes',
+  'custody',
+  'trackingEvents',
+];
 /** Whom a route lets through to somebody else's things on purpose. */
 const STAFF_SEES: RouteId[] = ['delivery', 'deliveryReceipt', 'invoicePdf', 'invoiceXml'];
 

@@ -1,3 +1,5 @@
+import { DELIVERY_ACTORS } from './status-table.ts';
+
 /** Facts of a delivery's life, past tense, one row each with a sequence number per delivery. */
 export const DELIVERY_EVENTS = [
   'listed',
@@ -14,6 +16,7 @@ export const DELIVERY_EVENTS = [
   'reserved',
   'reservation_released',
   'accepted',
+  'receiver_asked',
   'departed',
   'arrived_at_pickup',
   'picked_up',
@@ -34,3 +37,7 @@ export const DELIVERY_EVENTS = [
   'dispute_resolved',
 ] as const;
 export type DeliveryEventName = (typeof DELIVERY_EVENTS)[number];
+
+/** Who an event may come from: those who move a delivery, and the receiver, who only asks and answers. */
+export const EVENT_ACTORS = [...DELIVERY_ACTORS, 'receiver'] as const;
+export type EventActor = (typeof EVENT_ACTORS)[number];

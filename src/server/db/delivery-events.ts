@@ -20,6 +20,16 @@ export async function timelineOf(db: Database, deliveryId: string) {
     .execute();
 }
 
+/** A delivery's whole history with its seals, for checking the chain. */
+export async function custodyRowsOf(db: Database, deliveryId: string) {
+  return db
+    .selectFrom('delivery_events')
+    .select(['seq', 'name', 'actor', 'at', 'device_at', 'data', 'salt', 'hash'])
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('seq')
+    .execute();
+}
+
 /** The hand-overs of a delivery and how each was proven, in their order. */
 export async function proofsOf(db: Database, deliveryId: string) {
   return db

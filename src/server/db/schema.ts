@@ -2,8 +2,9 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CourierState, Role, UserType } from '#domain/accounts.ts';
 import type { ParcelSize, Vehicle } from '#domain/delivery/parcel-sizes.ts';
 import type { Stage } from '#domain/delivery/stage-table.ts';
-import type { DeliveryActor, DeliveryStatus } from '#domain/delivery/status-table.ts';
-import type { DeliveryEventName } from '#domain/delivery/events.ts';
+import type { AbsenceChoice } from '#domain/delivery/receiver-wishes.ts';
+import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
+import type { DeliveryEventName, EventActor } from '#domain/delivery/events.ts';
 import type { AttemptPurpose, AttemptState } from '#domain/payments/attempt-table.ts';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 import type { AuditTables } from './schema-audit.ts';
@@ -94,6 +95,10 @@ export type DeliveriesTable = {
   receiver_phone: string;
   instructions: string | null;
   note: string | null;
+  /** What the receiver asked for before the pickup. */
+  receiver_entrance: Generated<string | null>;
+  absence_choice: Generated<AbsenceChoice | null>;
+  absence_note: Generated<string | null>;
   photo_ids: string[];
   distance_meters: number;
   duration_seconds: number;
@@ -137,10 +142,12 @@ export type DeliveryEventsTable = {
   delivery_id: string;
   seq: number;
   name: DeliveryEventName;
-  actor: DeliveryActor;
+  actor: EventActor;
   at: Date;
   device_at: Date | null;
   data: Json<Record<string, unknown>>;
+  /** Hides the private part inside the seal; null in rows from before the log could be checked. */
+  salt: Buffer | null;
   hash: Buffer;
 };
 

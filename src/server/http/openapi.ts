@@ -15,7 +15,7 @@ import { Problem } from '#contract/problem.ts';
 import { Quote } from '#contract/quotes.ts';
 import { FareReceipt } from '#contract/receipts.ts';
 import type { Access, Route } from '#contract/route.ts';
-import { Tracking } from '#contract/tracking.ts';
+import { Custody, Tracking } from '#contract/tracking.ts';
 import { UPLOAD_PURPOSES } from '#contract/uploads.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 
@@ -45,6 +45,7 @@ const NAMED = {
   Stop,
   TimelineEntry,
   Tracking,
+  Custody,
   User,
 };
 

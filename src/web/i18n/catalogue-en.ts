@@ -7,6 +7,7 @@ import payments from './texts/payments.en.json';
 import content from './texts/content.en.json';
 import booking from './texts/booking.en.json';
 import deliveries from './texts/deliveries.en.json';
+import tracking from './texts/tracking.en.json';
 import invoices from './texts/invoices.en.json';
 import admin from './texts/admin.en.json';
 import type { Catalogue } from './catalogues.ts';
@@ -24,4 +25,5 @@ export const enCatalogue: Catalogue = {
   ...deliveries,
   ...invoices,
   ...admin,
+  ...tracking,
 };

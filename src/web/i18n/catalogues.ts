@@ -7,6 +7,7 @@ import payments from './texts/payments.ro.json';
 import content from './texts/content.ro.json';
 import booking from './texts/booking.ro.json';
 import deliveries from './texts/deliveries.ro.json';
+import tracking from './texts/tracking.ro.json';
 import invoices from './texts/invoices.ro.json';
 import admin from './texts/admin.ro.json';
 
@@ -23,6 +24,7 @@ export const roCatalogue = {
   ...deliveries,
   ...invoices,
   ...admin,
+  ...tracking,
 };
 
 /** The name of a message; a key that the Romanian catalogue lacks does not compile. */

@@ -22,6 +22,8 @@ function aTracking(over: Partial<Tracking> = {}): Tracking {
     position: null,
     etaMinutes: 20,
     pin: null,
+    wishes: null,
+    canAsk: false,
     timeline: [],
     ...over,
   };

@@ -1,10 +1,15 @@
 import { getTracking, openLink } from '#server/services/tracking/get-tracking.ts';
+import { changeWishes } from '#server/services/tracking/change-wishes.ts';
+import { getCustody } from '#server/services/tracking/get-custody.ts';
 import { missedEvents } from '#server/services/tracking/missed-events.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
 import type { Handlers } from '../call.ts';
 import { streamEvents } from '../live.ts';
 
-export const liveHandlers: Pick<Handlers, 'events' | 'tracking' | 'trackingEvents'> = {
+export const liveHandlers: Pick<
+  Handlers,
+  'events' | 'tracking' | 'changeWishes' | 'custody' | 'trackingEvents'
+> = {
   events: async ({ deps, actor, request, reply }) => {
     const topics: Topic[] = [`account:${actor.accountId}`];
     if (actor.role === 'courier') topics.push('couriers');
@@ -18,6 +23,14 @@ export const liveHandlers: Pick<Handlers, 'events' | 'tracking' | 'trackingEvent
   tracking: async ({ deps, params, reply }) => {
     void reply.header('referrer-policy', 'no-referrer');
     return getTracking(deps, params.token);
+  },
+  changeWishes: async ({ deps, params, body, reply }) => {
+    void reply.header('referrer-policy', 'no-referrer');
+    return changeWishes(deps, params.token, body);
+  },
+  custody: async ({ deps, params, reply }) => {
+    void reply.header('referrer-policy', 'no-referrer');
+    return getCustody(deps, params.token);
   },
   trackingEvents: async ({ deps, params, request, reply }) => {
     const { delivery } = await openLink(deps, params.token);

@@ -16,6 +16,7 @@ import { canBeRated, cancelQuote, freeCancelUntil, raiseStepOf } from './allowed
 import { etaMinutes } from './eta.ts';
 import { linkUrl } from './links.ts';
 import { pinOf } from './pins.ts';
+import { wishesOf } from './present-wishes.ts';
 import { presentProofs } from './present-proofs.ts';
 import { presentCourier } from './present-courier.ts';
 import { exactStop, roughStop } from './present-stop.ts';
@@ -58,6 +59,7 @@ export async function presentDelivery(deps: Deps, delivery: DeliveryRow, viewer:
     pickupTime: delivery.pickup_time,
     instructions: seesAll ? delivery.instructions : null,
     note: seesAll ? delivery.note : null,
+    receiverWishes: seesAll ? wishesOf(delivery) : null,
     photoUrls: seesAll ? delivery.photo_ids.map((id) => pictureUrl(id) ?? '') : [],
     distanceMeters: delivery.distance_meters,
     durationSeconds: delivery.duration_seconds,

@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { LiveEventName } from '#contract/live.ts';
-import type { DeliveryEventName } from '#domain/delivery/events.ts';
-import type { DeliveryActor } from '#domain/delivery/status-table.ts';
+import type { DeliveryEventName, EventActor } from '#domain/delivery/events.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { insertDeliveryEvent } from '#server/db/delivery-events.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
+import { custodyOrigin, sealData, sealEvent } from './seal-event.ts';
+
+const SALT_BYTES = 16;
 
 type NewEvent = {
   name: DeliveryEventName;
-  actor: DeliveryActor;
+  actor: EventActor;
   data?: Record<string, unknown>;
   deviceAt?: Date | null;
   /** Told to the people around the delivery after the commit. */
@@ -30,19 +32,16 @@ export async function recordEvent(deps: Deps, delivery: DeliveryRow, event: NewE
   const at = deps.clock.now();
   const seq = delivery.last_seq + 1;
   const data = event.data ?? {};
-  const sealed = [
-    delivery.id,
-    seq,
-    event.name,
-    event.actor,
-    at.toISOString(),
-    event.deviceAt?.toISOString() ?? '',
-    data,
-  ];
-  const hash = createHash('sha256')
-    .update(delivery.last_hash ?? '')
-    .update(JSON.stringify(sealed))
-    .digest();
+  const salt = randomBytes(SALT_BYTES);
+  const fact = {
+    name: event.name,
+    actor: event.actor,
+    at: at.toISOString(),
+    deviceAt: event.deviceAt?.toISOString() ?? null,
+    dataSeal: sealData(salt, data),
+  };
+  const before = delivery.last_hash?.toString('hex') ?? custodyOrigin(delivery.id);
+  const hash = Buffer.from(sealEvent(before, seq, fact).hash, 'hex');
   const id = await insertDeliveryEvent(deps.db, {
     delivery_id: delivery.id,
     seq,
@@ -51,6 +50,7 @@ export async function recordEvent(deps: Deps, delivery: DeliveryRow, event: NewE
     at,
     device_at: event.deviceAt ?? null,
     data: JSON.stringify(data),
+    salt,
     hash,
   });
   deps.tell([...topicsOf(delivery), ...(event.also ?? [])], {

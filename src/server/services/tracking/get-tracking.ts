@@ -1,4 +1,5 @@
 import type { Tracking } from '#contract/tracking.ts';
+import { canReceiverAsk } from '#domain/delivery/receiver-wishes.ts';
 import { AppError } from '#domain/errors.ts';
 import { type DeliveryRow, findDeliveryByToken } from '#server/db/deliveries.ts';
 import { timelineOf } from '#server/db/delivery-events.ts';
@@ -9,6 +10,8 @@ import { linkHash } from '../deliveries/links.ts';
 import { pinOf } from '../deliveries/pins.ts';
 import { presentCourier } from '../deliveries/present-courier.ts';
 import { isTracked } from '../deliveries/present-delivery.ts';
+import { wishesOf } from '../deliveries/present-wishes.ts';
+import { PUBLIC_EVENTS } from './public-events.ts';
 
 /** A link is dead this long after the delivery's end. */
 export const LINK_LIFE_HOURS = 24;
@@ -55,28 +58,13 @@ export async function getTracking(deps: Deps, token: string): Promise<Tracking> 
     position: position ? { ...position, at: position.at.toISOString() } : null,
     etaMinutes: etaMinutes(deps, delivery, position ?? null),
     pin: link === 'receiver' && isRunning ? pinOf(deps, delivery.id, 'dropoff') : null,
+    wishes: link === 'receiver' ? wishesOf(delivery) : null,
+    canAsk: link === 'receiver' && canReceiverAsk(delivery.status, delivery.stage),
     timeline: timeline
       .filter((entry) => PUBLIC_EVENTS.has(entry.name))
       .map((entry) => ({ ...entry, at: entry.at.toISOString() })),
   };
 }
-
-// Offers, prices and ratings are nobody's business but the two parties'.
-const PUBLIC_EVENTS = new Set<string>([
-  'listed',
-  'accepted',
-  'departed',
-  'arrived_at_pickup',
-  'picked_up',
-  'departed_to_dropoff',
-  'arrived_at_dropoff',
-  'delivered',
-  'attempt_failed',
-  'return_started',
-  'returned',
-  'cancelled',
-  'expired',
-]);
 
 function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';

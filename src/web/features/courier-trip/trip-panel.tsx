@@ -1,6 +1,7 @@
 import type { Delivery } from '#contract/delivery.ts';
 import type { CourierStep, Stage } from '#domain/delivery/stage-table.ts';
 import { isProblem } from '#web/api/problem.ts';
+import { ReceiverWishes } from '#web/features/deliveries/receiver-wishes.tsx';
 import { CashNote } from './cash-note.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { InstructionsNote } from './instructions-note.tsx';
@@ -44,6 +45,7 @@ export function TripPanel({
       <ContactButtons contact={trip[STAGE_WORDS[stage].target].contact} onHelp={onHelp} />
       <InstructionsNote text={trip.instructions} />
       <InstructionsNote text={trip.note} />
+      <ReceiverWishes wishes={trip.receiverWishes} />
       <div className={classes.next}>
         <StepProblem error={isPinRefusal ? null : error} />
         <NextStep trip={trip} stage={stage} busy={busy} error={error} onStep={onStep} />

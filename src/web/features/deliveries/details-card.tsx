@@ -7,6 +7,7 @@ import { SIZE_WORD, VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
 import classes from './details-card.module.css';
 import { DeliveryPhotos } from './delivery-photos.tsx';
 import { usePickupText } from './pickup-text.ts';
+import { ReceiverWishes } from './receiver-wishes.tsx';
 
 type Stop = Delivery['pickup'];
 
@@ -45,6 +46,7 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
           </div>
         ))}
       </dl>
+      <ReceiverWishes wishes={delivery.receiverWishes} />
       <DeliveryPhotos urls={delivery.photoUrls} />
     </section>
   );

@@ -20,6 +20,7 @@ const WORDS: Record<DeliveryEventName, MessageKey> = {
   reserved: 'event.reserved',
   reservation_released: 'event.reservation_released',
   accepted: 'event.accepted',
+  receiver_asked: 'event.receiver_asked',
   departed: 'event.departed',
   arrived_at_pickup: 'event.arrived_at_pickup',
   picked_up: 'event.picked_up',

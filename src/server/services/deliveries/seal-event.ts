@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { type CustodyFact, factText, linkText, steadyText } from '#domain/delivery/custody.ts';
+
+/** SHA-256 of a text, in hexadecimal. */
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** What the chain of a delivery begins with. */
+export function custodyOrigin(deliveryId: string): string {
+  return digest(`custody:${deliveryId}`);
+}
+
+/** The seal over an event's private part. Without the salt nobody can try out likely contents. */
+export function sealData(salt: Buffer, data: unknown): string {
+  return digest(`${salt.toString('hex')}\n${steadyText(data)}`);
+}
+
+/** The hash of an event alone, and of the chain that ends with it. */
+export function sealEvent(before: string, seq: number, fact: CustodyFact): { leaf: string; hash: string } {
+  const leaf = digest(factText(seq, fact));
+  return { leaf, hash: digest(linkText(before, leaf)) };
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { changeWishes as route, Tracking } from '#contract/tracking.ts';
+import { canReceiverAsk } from '#domain/delivery/receiver-wishes.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import { tidyText } from '#domain/text.ts';
+import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
+import type { Deps } from '#server/deps.ts';
+import { storeChange } from '../deliveries/change-delivery.ts';
+import { recordEvent } from '../deliveries/record-event.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { getTracking, openLink } from './get-tracking.ts';
+
+type Asked = z.infer<typeof route.body>;
+
+/**
+ * Keeps what the receiver asks for; what is not named stays, null takes it back. Throws `forbidden` for the shared
+ * link, `transition_refused` once the courier has the parcel.
+ */
+export async function changeWishes(deps: Deps, token: string, asked: Asked): Promise<Tracking> {
+  return inTransaction(deps, async (tx) => {
+    const opened = await openLink(tx, token);
+    ensure(opened.link === 'receiver', 'forbidden');
+    const delivery = await lockDelivery(tx.db, opened.delivery.id);
+    if (!delivery) throw new AppError('not_found');
+    ensure(canReceiverAsk(delivery.status, delivery.stage), 'transition_refused');
+    const change = changeOf(delivery, asked);
+    if (Object.keys(change).length > 0) {
+      // The texts stay out of the history: it can never be erased.
+      const data = { changed: Object.keys(change).toSorted() };
+      const trail = await recordEvent(tx, delivery, { name: 'receiver_asked', actor: 'receiver', data });
+      await storeChange(tx, delivery, { ...trail, ...change });
+    }
+    return getTracking(tx, token);
+  });
+}
+
+type Columns = Pick<DeliveryRow, 'receiver_entrance' | 'absence_choice' | 'absence_note'>;
+
+/** The columns that really change: sending the same words twice is one event. */
+function changeOf(delivery: DeliveryRow, { entrance, absence }: Asked): Partial<Columns> {
+  const wanted: Partial<Columns> = {
+    ...(entrance === undefined ? {} : { receiver_entrance: entrance && tidyText(entrance) }),
+    ...(absence === undefined
+      ? {}
+      : { absence_choice: absence?.choice ?? null, absence_note: absence ? tidyText(absence.note) : null }),
+  };
+  const isSame = (Object.keys(wanted) as (keyof Columns)[]).every((key) => wanted[key] === delivery[key]);
+  return isSame ? {} : wanted;
+}

@@ -1,0 +1,37 @@
+import type { Custody } from '#contract/tracking.ts';
+import { custodyRowsOf } from '#server/db/delivery-events.ts';
+import type { Deps } from '#server/deps.ts';
+import { custodyOrigin, sealData, sealEvent } from '../deliveries/seal-event.ts';
+import { openLink } from './get-tracking.ts';
+import { PUBLIC_EVENTS } from './public-events.ts';
+
+type Row = Awaited<ReturnType<typeof custodyRowsOf>>[number];
+
+/**
+ * The delivery's history for checking: what the rows say now beside the hashes that were recorded. Nothing is judged
+ * here; whoever holds the link computes the chain and sees for themselves. Throws `not_found` for a dead link.
+ */
+export async function getCustody(deps: Deps, token: string): Promise<Custody> {
+  const { delivery } = await openLink(deps, token);
+  const origin = custodyOrigin(delivery.id);
+  return {
+    origin,
+    head: delivery.last_hash?.toString('hex') ?? origin,
+    length: delivery.last_seq,
+    entries: (await custodyRowsOf(deps.db, delivery.id)).map(entryOf),
+  };
+}
+
+function entryOf(row: Row): Custody['entries'][number] {
+  const shown = { seq: row.seq, hash: row.hash.toString('hex') };
+  if (!row.salt) return { ...shown, leaf: null, fact: null };
+  const fact = {
+    name: row.name,
+    actor: row.actor,
+    at: row.at.toISOString(),
+    deviceAt: row.device_at?.toISOString() ?? null,
+    dataSeal: sealData(row.salt, row.data),
+  };
+  const { leaf } = sealEvent('', row.seq, fact);
+  return { ...shown, leaf, fact: PUBLIC_EVENTS.has(row.name) ? fact : null };
+}

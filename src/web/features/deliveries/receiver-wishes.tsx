@@ -1,0 +1,31 @@
+import { IconHome } from '@tabler/icons-react';
+import type { ReceiverWishes as Wishes } from '#contract/delivery.ts';
+import type { AbsenceChoice } from '#domain/delivery/receiver-wishes.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './receiver-wishes.module.css';
+
+const ABSENCE_WORD: Record<AbsenceChoice, MessageKey> = {
+  someone_else: 'wish.someone_else',
+  other_time: 'wish.other_time',
+  other_place: 'wish.other_place',
+};
+
+/** What the receiver asked for, for whoever hands the parcel over or sent it; nothing when they asked for nothing. */
+export function ReceiverWishes({ wishes }: { wishes: Wishes | null }) {
+  const t = useT();
+  if (!wishes) return null;
+  const { entrance, absence } = wishes;
+  return (
+    <section className={classes.wishes} aria-label={t('wish.title')}>
+      <IconHome size={22} stroke={1.75} aria-hidden="true" />
+      <div>
+        <p className={classes.title} aria-hidden="true">
+          {t('wish.title')}
+        </p>
+        {entrance && <p>{t('wish.entrance', { text: entrance })}</p>}
+        {absence && <p>{t(ABSENCE_WORD[absence.choice], { text: absence.note })}</p>}
+      </div>
+    </section>
+  );
+}
