@@ -124,6 +124,10 @@ export const reportStep = defineRoute({
     pin: z.string().max(8).optional(),
     photoId: Id.optional(),
     signatureId: Id.optional(),
+    /** Who signed, in writing: instead of a drawn signature or beside it. */
+    signedBy: optionalLine(80),
+    /** The phone's own id of this step: the same id is taken once, however often and late it comes. */
+    stepId: Id.optional(),
     position: Point.optional(),
     reason: optionalLine(300),
   }),

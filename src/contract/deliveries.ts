@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROOF_POLICIES } from '#domain/delivery/proof-policy.ts';
 import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
 import { RAISE_STEP } from '#domain/offers/raise.ts';
 import { Delivery, DeliverySummary } from './delivery.ts';
@@ -48,6 +49,7 @@ export const NewDelivery = z.strictObject({
   instructions: z.string().max(INSTRUCTIONS_MAX, reason('instructions_long')).optional(),
   note: optionalLine(NOTE_MAX),
   photoIds: z.array(Id).max(PARCEL_PHOTOS_MAX, reason('too_many')).optional(),
+  proofPolicy: z.enum(PROOF_POLICIES).optional(),
 });
 
 export const createDelivery = defineRoute({
@@ -103,6 +105,18 @@ export const cancelDelivery = defineRoute({
   body: z.strictObject({ reason: optionalLine(300) }),
   response: Delivery,
   refusals: ['not_found', 'cancel_refused'],
+});
+
+export const setProofPolicy = defineRoute({
+  id: 'setProofPolicy',
+  method: 'PUT',
+  path: '/deliveries/:id/proof',
+  access: 'sender',
+  summary: 'Says what else than the PIN may prove the hand-over; possible until the delivery has ended.',
+  params: IdParams,
+  body: z.strictObject({ policy: z.enum(PROOF_POLICIES) }),
+  response: Delivery,
+  refusals: ['not_found', 'transition_refused'],
 });
 
 export const relistDelivery = defineRoute({

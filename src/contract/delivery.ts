@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COURIER_STEPS, STAGES } from '#domain/delivery/stage-table.ts';
 import { ABSENCE_CHOICES } from '#domain/delivery/receiver-wishes.ts';
 import { DELIVERY_EVENTS } from '#domain/delivery/events.ts';
+import { PROOF_POLICIES } from '#domain/delivery/proof-policy.ts';
 import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
 import { DISPUTE_KINDS, DISPUTE_STATES } from '#domain/disputes/rules.ts';
 import { Instant, MoneyField, Size, VehicleField } from './fields.ts';
@@ -54,10 +55,24 @@ export type ReceiverWishes = z.infer<typeof ReceiverWishes>;
 export const Proof = z.object({
   name: z.enum(PROVEN_EVENTS),
   at: Instant,
-  by: z.enum(['pin', 'photo', 'wait']),
+  by: z.enum(['pin', 'photo', 'signature', 'wait']),
   photoUrl: z.string().nullable(),
+  signatureUrl: z.string().nullable(),
+  signedBy: z.string().nullable(),
 });
 export type Proof = z.infer<typeof Proof>;
+
+/** What has been tried at the receiver's door since the courier's last arrival there. */
+export const DoorVisit = z.object({
+  arrivedAt: Instant,
+  /** The courier waits until then without anything else happening. */
+  freeUntil: Instant,
+  calls: z.int(),
+  announcedAt: Instant.nullable(),
+  /** Until then the receiver may answer "sunt aici". */
+  answerUntil: Instant.nullable(),
+  answeredAt: Instant.nullable(),
+});
 
 /** A complaint as the people of its delivery see it. */
 const DeliveryDispute = z.object({
@@ -112,6 +127,10 @@ export const Delivery = z.object({
   shareUrl: z.string().nullable(),
   pins: z.object({ pickup: z.string(), dropoff: z.string() }).nullable(),
   allowedSteps: z.array(z.enum(COURIER_STEPS)),
+  /** What proves the hand-over to the receiver beside their PIN. */
+  proofPolicy: z.enum(PROOF_POLICIES),
+  /** Only while the courier stands at the receiver's door. */
+  door: DoorVisit.nullable(),
   canCancel: z.boolean(),
   cancelFee: MoneyField.nullable(),
   /** Until then cancelling a delivery with a courier costs its sender nothing. */

@@ -2,6 +2,7 @@ import { adminOverview } from './admin.ts';
 import { login, logout, register } from './auth.ts';
 import { config } from './config.ts';
 import * as courier from './courier.ts';
+import * as courierDoor from './courier-door.ts';
 import * as courierOffers from './courier-offers.ts';
 import * as deliveries from './deliveries.ts';
 import { demoPins } from './demo.ts';
@@ -18,7 +19,7 @@ import { subscribeNewsletter } from './newsletter.ts';
 import { createQuote } from './quotes.ts';
 import { deliveryReceipt } from './receipts.ts';
 import * as recovery from './recovery.ts';
-import { changeWishes, custody, tracking, trackingEvents } from './tracking.ts';
+import { changeWishes, custody, sayHere, tracking, trackingEvents } from './tracking.ts';
 import { upload } from './uploads.ts';
 import { topUpWallet, walletTransactions } from './wallet.ts';
 
@@ -54,6 +55,7 @@ export const ROUTES = {
   deliveries: deliveries.deliveries,
   delivery: deliveries.delivery,
   cancelDelivery: deliveries.cancelDelivery,
+  setProofPolicy: deliveries.setProofPolicy,
   relistDelivery: deliveries.relistDelivery,
   raiseEstimate: deliveries.raiseEstimate,
   rateDelivery: deliveries.rateDelivery,
@@ -86,6 +88,8 @@ export const ROUTES = {
   myOffers: courierOffers.myOffers,
   courierDeliveries: courier.courierDeliveries,
   reportStep: courier.reportStep,
+  logCall: courierDoor.logCall,
+  announceAbsence: courierDoor.announceAbsence,
   sendPositions: courier.sendPositions,
   earnings: courier.earnings,
   events,
@@ -93,6 +97,7 @@ export const ROUTES = {
   changeWishes,
   custody,
   trackingEvents,
+  sayHere,
   subscribeNewsletter,
   adminOverview,
   demoPins,

@@ -33,6 +33,13 @@ export const Tracking = z.object({
   /** The receiver's own requests, and whether they may still be changed; never on the shared link. */
   wishes: ReceiverWishes.nullable(),
   canAsk: z.boolean(),
+  /**
+   * The courier says that nobody answers: ask "Curierul e la ușă. Ești acolo?" until `answerUntil` and let the
+   * receiver's link call `sayHere`. `answeredAt` stands once somebody did; null while nobody is missed.
+   */
+  absence: z
+    .object({ announcedAt: Instant, answerUntil: Instant.nullable(), answeredAt: Instant.nullable() })
+    .nullable(),
   timeline: z.array(TimelineEntry),
 });
 export type Tracking = z.infer<typeof Tracking>;
@@ -116,4 +123,17 @@ export const trackingEvents = defineRoute({
   transport: 'sse',
   params: TokenParams,
   refusals: ['not_found'],
+});
+
+export const sayHere = defineRoute({
+  id: 'sayHere',
+  method: 'POST',
+  path: '/tracking/:token/here',
+  access: 'token',
+  summary:
+    'The receiver answers "sunt aici" while the courier reports that nobody opens; only with the receiver\'s link.',
+  throttle: 'tracking',
+  params: TokenParams,
+  response: Tracking,
+  refusals: ['not_found', 'transition_refused'],
 });

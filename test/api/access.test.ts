@@ -58,6 +58,9 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   acceptCounter: {},
   raiseEstimate: { amount: 100 },
   reportStep: { step: 'depart', at: app.clock.now().toISOString() },
+  logCall: { at: app.clock.now().toISOString(), stepId: 'un-apel' },
+  announceAbsence: { at: app.clock.now().toISOString(), stepId: 'un-anunt' },
+  setProofPolicy: { policy: 'photo' },
   sendPositions: { positions: [{ at: app.clock.now().toISOString(), lat: 44.4, lng: 26.1, accuracy: 5 }] },
 };
 const QUERIES: Partial<Record<RouteId, Record<string, string | number>>> = {
@@ -97,6 +100,9 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   refuseCounter: { id: offer.id },
   withdrawOffer: { id: offer.id },
   reportStep: { id: theirs.id },
+  logCall: { id: theirs.id },
+  announceAbsence: { id: theirs.id },
+  setProofPolicy: { id: theirs.id },
   demoPins: { id: theirs.id },
 };
 /** What does not say who may see it: anyone on duty may bid on an open delivery, a code is for who knows it, complaints are the staff's. */
@@ -108,6 +114,7 @@ const NOBODYS: RouteId[] = [
   'changeWishes',
   'custody',
   'trackingEvents',
+  'sayHere',
 ];
 /** Whom a route lets through to somebody else's things on purpose. */
 const STAFF_SEES: RouteId[] = ['delivery', 'deliveryReceipt', 'invoicePdf', 'invoiceXml'];

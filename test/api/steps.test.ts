@@ -294,39 +294,3 @@ describe('a courier who drops out', () => {
     expect((await lookAt(built.id, built.sender)).offerCount).toBe(1);
   });
 });
-
-test('"absent" must be earned: ten minutes at the door and a photo; then it goes back to the sender’s PIN', async () => {
-  const built = await aDelivery({ status: 'accepted', stage: 'at_dropoff' });
-  const photo = await uploadPicture(as(built.courier), 'proof');
-  const proof = { photoId: photo.id, position: { lat: DROPOFF.lat, lng: DROPOFF.lng } };
-  clock.advance({ minutes: 9 });
-  expect(await report(built, 'fail_attempt', proof)).toMatchObject({
-    status: 409,
-    body: { code: 'proof_missing', facts: { needs: 'wait', minutesLeft: 1 } },
-  });
-  clock.advance({ minutes: 1 });
-  expect(await report(built, 'fail_attempt')).toMatchObject({ status: 409, body: { code: 'proof_missing' } });
-  expect((await report(built, 'fail_attempt', proof)).body.stage).toBe('attempt_failed');
-  expect((await report(built, 'return')).body.stage).toBe('to_return');
-  expect((await report(built, 'return')).body.code).toBe('proof_missing');
-  const home = await report(built, 'return', { pin: built.seen.pins?.pickup });
-  expect(home.body).toMatchObject({ status: 'returned', stage: null });
-  const seen = await lookAt(built.id, built.sender);
-  expect(seen.timeline.slice(-3).map((entry) => entry.name)).toEqual([
-    'attempt_failed',
-    'return_started',
-    'returned',
-  ]);
-});
-
-test('after a failed attempt the courier may try the door again', async () => {
-  const built = await aDelivery({ status: 'accepted', stage: 'at_dropoff' });
-  const photo = await uploadPicture(as(built.courier), 'proof');
-  clock.advance({ minutes: 10 });
-  await report(built, 'fail_attempt', {
-    photoId: photo.id,
-    position: { lat: DROPOFF.lat, lng: DROPOFF.lng },
-  });
-  await takeSteps(built, 'arrive_dropoff', 'deliver');
-  expect((await lookAt(built.id, built.sender)).status).toBe('completed');
-});

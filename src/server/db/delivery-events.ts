@@ -43,6 +43,8 @@ export async function proofsOf(db: Database, deliveryId: string) {
       'delivery_events.name',
       'delivery_events.at',
       e.ref('delivery_events.data', '->>').key('by').as('by'),
+      e.ref('delivery_events.data', '->>').key('signatureId').as('signature_id'),
+      e.ref('delivery_events.data', '->>').key('signedBy').as('signed_by'),
       'uploads.id as photo_id',
     ])
     .where('delivery_events.delivery_id', '=', deliveryId)
@@ -83,4 +85,15 @@ export async function isLastDropOutOf(db: Database, deliveryId: string, courierI
     .where('id', '=', last.offer_id)
     .executeTakeFirst();
   return offer?.courier_id === courierId;
+}
+
+/** Whether a step with this id of the phone's is in a delivery's history. */
+export async function hasStep(db: Database, deliveryId: string, stepId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('delivery_events')
+    .select('id')
+    .where('delivery_id', '=', deliveryId)
+    .where('step_id', '=', stepId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

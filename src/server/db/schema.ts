@@ -5,6 +5,7 @@ import type { Stage } from '#domain/delivery/stage-table.ts';
 import type { AbsenceChoice } from '#domain/delivery/receiver-wishes.ts';
 import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
 import type { DeliveryEventName, EventActor } from '#domain/delivery/events.ts';
+import type { ProofPolicy } from '#domain/delivery/proof-policy.ts';
 import type { AttemptPurpose, AttemptState } from '#domain/payments/attempt-table.ts';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 import type { AuditTables } from './schema-audit.ts';
@@ -126,6 +127,8 @@ export type DeliveriesTable = {
   share_token_hash: Buffer;
   pickup_pin_misses: Generated<number>;
   dropoff_pin_misses: Generated<number>;
+  pin_miss_hash: Generated<Buffer | null>;
+  proof_policy: Generated<ProofPolicy>;
   last_seq: Generated<number>;
   last_hash: Buffer | null;
   expires_at: Date;
@@ -149,6 +152,7 @@ export type DeliveryEventsTable = {
   /** Hides the private part inside the seal; null in rows from before the log could be checked. */
   salt: Buffer | null;
   hash: Buffer;
+  step_id: Generated<string | null>;
 };
 
 export type RatingsTable = {

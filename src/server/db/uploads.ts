@@ -12,7 +12,7 @@ export async function findUpload(db: Database, id: string): Promise<UploadRow | 
   return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Ties the picture that proves a step to its delivery, so that the sender may see it. */
+/** Ties the picture or signature that proves a step to its delivery, so that the sender may see it. */
 export async function attachProof(
   db: Database,
   accountId: string,
@@ -24,7 +24,7 @@ export async function attachProof(
     .set({ delivery_id: deliveryId })
     .where('id', '=', id)
     .where('account_id', '=', accountId)
-    .where('purpose', '=', 'proof')
+    .where('purpose', 'in', ['proof', 'signature'])
     .where('delivery_id', 'is', null)
     .execute();
 }

@@ -10,6 +10,7 @@ import deliveries from './texts/deliveries.en.json';
 import tracking from './texts/tracking.en.json';
 import invoices from './texts/invoices.en.json';
 import admin from './texts/admin.en.json';
+import trip from './texts/trip.en.json';
 import type { Catalogue } from './catalogues.ts';
 
 /** The English catalogue; the compiler checks that it has every Romanian key. */
@@ -26,4 +27,5 @@ export const enCatalogue: Catalogue = {
   ...invoices,
   ...admin,
   ...tracking,
+  ...trip,
 };

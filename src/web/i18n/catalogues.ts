@@ -10,6 +10,7 @@ import deliveries from './texts/deliveries.ro.json';
 import tracking from './texts/tracking.ro.json';
 import invoices from './texts/invoices.ro.json';
 import admin from './texts/admin.ro.json';
+import trip from './texts/trip.ro.json';
 
 /** The Romanian catalogue: the default language and the list of every message key. */
 export const roCatalogue = {
@@ -25,6 +26,7 @@ export const roCatalogue = {
   ...invoices,
   ...admin,
   ...tracking,
+  ...trip,
 };
 
 /** The name of a message; a key that the Romanian catalogue lacks does not compile. */

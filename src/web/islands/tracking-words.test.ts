@@ -21,6 +21,7 @@ function aTracking(over: Partial<Tracking> = {}): Tracking {
     route: [],
     position: null,
     etaMinutes: 20,
+    absence: null,
     pin: null,
     wishes: null,
     canAsk: false,

@@ -2,6 +2,7 @@ import { getCourier } from '#server/services/courier/get-courier.ts';
 import { getEarnings } from '#server/services/courier/get-earnings.ts';
 import { getJob } from '#server/services/courier/get-job.ts';
 import { listJobs } from '#server/services/courier/list-jobs.ts';
+import { announceAbsence, logCall } from '#server/services/courier/report-at-door.ts';
 import { reportStep } from '#server/services/courier/report-step.ts';
 import { sendPositions } from '#server/services/courier/send-positions.ts';
 import { setAvailability } from '#server/services/courier/set-availability.ts';
@@ -28,6 +29,8 @@ type Ids =
   | 'myOffers'
   | 'courierDeliveries'
   | 'reportStep'
+  | 'logCall'
+  | 'announceAbsence'
   | 'sendPositions'
   | 'earnings'
   | 'demoPins';
@@ -49,6 +52,8 @@ export const courierHandlers: Pick<Handlers, Ids> = {
   myOffers: async ({ deps, actor, query }) => listMyOffers(deps, actor, query),
   courierDeliveries: async ({ deps, actor, query }) => listDeliveries(deps, actor, query),
   reportStep: async ({ deps, actor, params, body }) => reportStep(deps, actor, params.id, body),
+  logCall: async ({ deps, actor, params, body }) => logCall(deps, actor, params.id, body),
+  announceAbsence: async ({ deps, actor, params, body }) => announceAbsence(deps, actor, params.id, body),
   sendPositions: async ({ deps, actor, body }) => sendPositions(deps, actor, body.positions),
   earnings: async ({ deps, actor }) => getEarnings(deps, actor),
   demoPins: async ({ deps, actor, params }) => demoPins(deps, actor, params.id),

@@ -1,3 +1,4 @@
+import { setProofPolicy } from '#server/services/deliveries/set-proof-policy.ts';
 import { cancelDelivery } from '#server/services/deliveries/cancel-delivery.ts';
 import { createDelivery } from '#server/services/deliveries/create-delivery.ts';
 import { getDelivery } from '#server/services/deliveries/get-delivery.ts';
@@ -18,6 +19,7 @@ type Ids =
   | 'deliveries'
   | 'delivery'
   | 'cancelDelivery'
+  | 'setProofPolicy'
   | 'relistDelivery'
   | 'raiseEstimate'
   | 'rateDelivery'
@@ -31,6 +33,8 @@ export const deliveryHandlers: Pick<Handlers, Ids> = {
   createDelivery: async ({ deps, actor, body }) => createDelivery(deps, actor, body),
   deliveries: async ({ deps, actor, query }) => listDeliveries(deps, actor, query),
   delivery: async ({ deps, actor, params }) => getDelivery(deps, actor, params.id),
+  setProofPolicy: async ({ deps, actor, params, body }) =>
+    setProofPolicy(deps, actor, params.id, body.policy),
   cancelDelivery: async ({ deps, actor, params, body }) =>
     cancelDelivery(deps, actor, params.id, body.reason),
   relistDelivery: async ({ deps, actor, params }) => relistDelivery(deps, actor, params.id),

@@ -2,13 +2,14 @@ import { getTracking, openLink } from '#server/services/tracking/get-tracking.ts
 import { changeWishes } from '#server/services/tracking/change-wishes.ts';
 import { getCustody } from '#server/services/tracking/get-custody.ts';
 import { missedEvents } from '#server/services/tracking/missed-events.ts';
+import { sayHere } from '#server/services/tracking/say-here.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
 import type { Handlers } from '../call.ts';
 import { streamEvents } from '../live.ts';
 
 export const liveHandlers: Pick<
   Handlers,
-  'events' | 'tracking' | 'changeWishes' | 'custody' | 'trackingEvents'
+  'events' | 'tracking' | 'changeWishes' | 'custody' | 'trackingEvents' | 'sayHere'
 > = {
   events: async ({ deps, actor, request, reply }) => {
     const topics: Topic[] = [`account:${actor.accountId}`];
@@ -31,6 +32,10 @@ export const liveHandlers: Pick<
   custody: async ({ deps, params, reply }) => {
     void reply.header('referrer-policy', 'no-referrer');
     return getCustody(deps, params.token);
+  },
+  sayHere: async ({ deps, params, reply }) => {
+    void reply.header('referrer-policy', 'no-referrer');
+    return sayHere(deps, params.token);
   },
   trackingEvents: async ({ deps, params, request, reply }) => {
     const { delivery } = await openLink(deps, params.token);

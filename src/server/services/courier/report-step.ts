@@ -2,16 +2,18 @@ import type { z } from 'zod';
 import type { reportStep as route } from '#contract/courier.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import type { DeliveryEventName } from '#domain/delivery/events.ts';
+import { deviceTime } from '#domain/delivery/device-time.ts';
 import { type CourierStep, type StageRow, stageRow, stepsFrom } from '#domain/delivery/stage-table.ts';
 import { AppError } from '#domain/errors.ts';
 import { type DeliveryRow, lockDelivery, updateDelivery } from '#server/db/deliveries.ts';
-import { isLastDropOutOf } from '#server/db/delivery-events.ts';
+import { hasStep, isLastDropOutOf } from '#server/db/delivery-events.ts';
 import { attachProof } from '#server/db/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { PIN_TRIES, type PinKind } from '../deliveries/pins.ts';
 import { presentDelivery } from '../deliveries/present-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
+import { sha256 } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { collectCash } from '../money/collect-cash.ts';
 import { takeHeldCard } from '../payments/take-held-card.ts';
@@ -42,11 +44,13 @@ export async function reportStep(deps: Deps, actor: Actor, id: string, step: Ste
     if (!delivery) throw new AppError('not_found');
     if (await hasDroppedOut(tx, actor, delivery, step.step)) return presentDelivery(tx, delivery, 'courier');
     if (delivery.courier_id !== actor.accountId) throw new AppError('not_found');
-    if (isRepeated(delivery, step.step)) return presentDelivery(tx, delivery, 'courier');
+    if (await isKnown(tx, delivery, step)) return presentDelivery(tx, delivery, 'courier');
     const row = rowFor(delivery, step.step);
     const verdict = await checkProof(tx, actor, delivery, row.guard, step);
-    if (!verdict.met) return countMiss(tx, delivery, verdict.kind);
-    if (step.photoId) await attachProof(tx.db, actor.accountId, step.photoId, delivery.id);
+    if (!verdict.met) return countMiss(tx, delivery, verdict.kind, step);
+    for (const picture of [step.photoId, step.signatureId]) {
+      if (picture) await attachProof(tx.db, actor.accountId, picture, delivery.id);
+    }
     return presentDelivery(tx, await take(tx, delivery, row, step, verdict.by), 'courier');
   });
   // A wrong PIN is counted by the commit above, so it is refused only here.
@@ -65,11 +69,15 @@ async function take(
   const trail = await recordEvent(deps, delivery, {
     name: isHome ? 'returned' : EVENT_OF[row.step],
     actor: 'courier',
-    deviceAt: new Date(step.at),
+    stepId: step.stepId,
+    deviceAt: deviceAt(deps, delivery, step),
     data: {
       by,
       photoId: step.photoId ?? null,
       reason: step.reason ?? null,
+      ...(by === 'signature'
+        ? { signatureId: step.signatureId ?? null, signedBy: step.signedBy ?? null }
+        : {}),
       ...(row.ends === 'reopen' ? { offerId: delivery.offer_id } : {}),
     },
   });
@@ -113,8 +121,25 @@ async function hasDroppedOut(deps: Deps, actor: Actor, delivery: DeliveryRow, st
   return isLastDropOutOf(deps.db, delivery.id, actor.accountId);
 }
 
-async function countMiss(deps: Deps, delivery: DeliveryRow, kind: PinKind): Promise<AppError> {
-  const misses = delivery[`${kind}_pin_misses`] + 1;
-  await updateDelivery(deps.db, delivery.id, delivery.version, { [`${kind}_pin_misses`]: misses });
+/** A guess that comes again with its step's id was counted already; every other wrong one counts. */
+async function countMiss(deps: Deps, delivery: DeliveryRow, kind: PinKind, step: Step): Promise<AppError> {
+  const guess = step.stepId ? sha256(`${step.stepId}:${step.pin ?? ''}`) : null;
+  const isSame = guess !== null && delivery.pin_miss_hash !== null && guess.equals(delivery.pin_miss_hash);
+  const misses = delivery[`${kind}_pin_misses`] + (isSame ? 0 : 1);
+  if (!isSame) {
+    const change = { [`${kind}_pin_misses`]: misses, pin_miss_hash: guess };
+    await updateDelivery(deps.db, delivery.id, delivery.version, change);
+  }
   return new AppError('pin_wrong', { facts: { triesLeft: Math.max(0, PIN_TRIES - misses) } });
+}
+
+/** Whether this step was taken before: by its id at any time, without one while it is the newest. */
+async function isKnown(deps: Deps, delivery: DeliveryRow, step: Step): Promise<boolean> {
+  if (isRepeated(delivery, step.step)) return true;
+  return step.stepId !== undefined && hasStep(deps.db, delivery.id, step.stepId);
+}
+
+/** The phone's time of the step, as far as it can be believed. */
+function deviceAt(deps: Deps, delivery: DeliveryRow, step: Step): Date | null {
+  return deviceTime(new Date(step.at), deps.clock.now(), delivery.accepted_at ?? delivery.created_at);
 }

@@ -103,6 +103,7 @@ function rowFrom(deps: Deps, actor: Actor, input: Input, quote: QuoteClaims, day
     instructions: input.instructions ? tidyText(input.instructions) : null,
     note: input.note ? tidyText(input.note) : null,
     photo_ids: [],
+    proof_policy: input.proofPolicy ?? 'pin',
     distance_meters: quote.meters,
     duration_seconds: quote.seconds,
     currency: deps.settings.currency,

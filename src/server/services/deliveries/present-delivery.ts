@@ -19,6 +19,7 @@ import { pinOf } from './pins.ts';
 import { wishesOf } from './present-wishes.ts';
 import { presentProofs } from './present-proofs.ts';
 import { presentCourier } from './present-courier.ts';
+import { presentDoor } from './present-door.ts';
 import { exactStop, roughStop } from './present-stop.ts';
 
 export type Viewer = Delivery['viewer'];
@@ -79,6 +80,8 @@ export async function presentDelivery(deps: Deps, delivery: DeliveryRow, viewer:
     shareUrl: isSender ? linkUrl(deps, delivery.id, 'share') : null,
     pins: isSender && isRunning ? pinsOf(deps, delivery) : null,
     allowedSteps: viewer === 'courier' && isRunning && delivery.stage ? stepsFrom(delivery.stage) : [],
+    proofPolicy: delivery.proof_policy,
+    door: presentDoor(delivery, timeline),
     canCancel: fee !== null,
     cancelFee: moneyOrNull(fee),
     freeCancelUntil: fee === 0 ? (freeCancelUntil(delivery)?.toISOString() ?? null) : null,

@@ -14,6 +14,8 @@ type NewEvent = {
   actor: EventActor;
   data?: Record<string, unknown>;
   deviceAt?: Date | null;
+  /** The phone's own id of the step behind this fact, by which it is known when it comes again. */
+  stepId?: string | undefined;
   /** Told to the people around the delivery after the commit. */
   live?: LiveEventName;
   /** Others who must hear of it, such as losing couriers. */
@@ -52,6 +54,7 @@ export async function recordEvent(deps: Deps, delivery: DeliveryRow, event: NewE
     data: JSON.stringify(data),
     salt,
     hash,
+    step_id: event.stepId ?? null,
   });
   deps.tell([...topicsOf(delivery), ...(event.also ?? [])], {
     id,

@@ -9,6 +9,7 @@ import { etaMinutes } from '../deliveries/eta.ts';
 import { linkHash } from '../deliveries/links.ts';
 import { pinOf } from '../deliveries/pins.ts';
 import { presentCourier } from '../deliveries/present-courier.ts';
+import { presentAbsence } from '../deliveries/present-door.ts';
 import { isTracked } from '../deliveries/present-delivery.ts';
 import { wishesOf } from '../deliveries/present-wishes.ts';
 import { PUBLIC_EVENTS } from './public-events.ts';
@@ -57,6 +58,7 @@ export async function getTracking(deps: Deps, token: string): Promise<Tracking> 
     route: isRunning ? delivery.route : [],
     position: position ? { ...position, at: position.at.toISOString() } : null,
     etaMinutes: etaMinutes(deps, delivery, position ?? null),
+    absence: presentAbsence(delivery, timeline),
     pin: link === 'receiver' && isRunning ? pinOf(deps, delivery.id, 'dropoff') : null,
     wishes: link === 'receiver' ? wishesOf(delivery) : null,
     canAsk: link === 'receiver' && canReceiverAsk(delivery.status, delivery.stage),

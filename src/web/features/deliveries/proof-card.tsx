@@ -27,11 +27,13 @@ export function ProofCard({ delivery, action }: { delivery: Delivery; action?: R
         {t('det.proof')}
       </h2>
       <ul className={classes.proofs}>
-        {delivered && <ProofLine text={t('det.proof.delivered', { cand: whenText(delivered.at) })} />}
+        {delivered && <ProofLine text={t(DELIVERED_BY[delivered.by], { cand: whenText(delivered.at) })} />}
+        {delivered?.signedBy && <ProofLine text={t('det.proof.signedBy', { nume: delivered.signedBy })} />}
         {pickedUp && <ProofLine text={t(PICKED_UP_BY[pickedUp.by], { cand: whenText(pickedUp.at) })} />}
       </ul>
-      <ProofPhoto proof={pickedUp} word="det.proof.pickup" />
-      <ProofPhoto proof={delivered} word="det.proof.drop" />
+      <ProofPhoto url={pickedUp?.photoUrl} word="det.proof.pickup" />
+      <ProofPhoto url={delivered?.photoUrl} word="det.proof.drop" />
+      <ProofPhoto url={delivered?.signatureUrl} word="det.proof.signature" />
       {delivery.charged && (
         <p className={classes.paid}>
           <span>
@@ -49,17 +51,25 @@ export function ProofCard({ delivery, action }: { delivery: Delivery; action?: R
 const PICKED_UP_BY: Record<Proof['by'], MessageKey> = {
   pin: 'det.proof.pickedUpPin',
   photo: 'det.proof.pickedUpPhoto',
+  signature: 'det.proof.pickedUp',
   wait: 'det.proof.pickedUp',
 };
 
+const DELIVERED_BY: Record<Proof['by'], MessageKey> = {
+  pin: 'det.proof.delivered',
+  photo: 'det.proof.deliveredPhoto',
+  signature: 'det.proof.deliveredSigned',
+  wait: 'det.proof.delivered',
+};
+
 /** The courier's picture of a hand-over, a press away from its full size. */
-function ProofPhoto({ proof, word }: { proof: Proof | undefined; word: MessageKey }) {
+function ProofPhoto({ url, word }: { url: string | null | undefined; word: MessageKey }) {
   const t = useT();
-  if (!proof?.photoUrl) return null;
+  if (!url) return null;
   return (
     <figure className={classes.photo}>
-      <a href={proof.photoUrl} target="_blank" rel="noreferrer">
-        <img src={proof.photoUrl} alt={t(word)} loading="lazy" />
+      <a href={url} target="_blank" rel="noreferrer">
+        <img src={url} alt={t(word)} loading="lazy" />
       </a>
       <figcaption>{t(word)}</figcaption>
     </figure>

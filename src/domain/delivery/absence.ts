@@ -1,0 +1,76 @@
+/** The courier waits this long at a door, without a fee, before the person counts as absent. */
+export const FREE_WAIT_MINUTES = 10;
+/** The receiver has this long to say "sunt aici" after the courier says that nobody answers. */
+export const HERE_MINUTES = 3;
+/** So often the receiver may say it at one visit: a word without a person behind it does not hold a courier forever. */
+export const HERE_ANSWERS_MAX = 2;
+
+type Fact = { name: string; at: Date };
+
+/** What has been tried since the courier's last arrival at the receiver's door. */
+export type DoorVisit = {
+  arrivedAt: Date;
+  freeUntil: Date;
+  calls: number;
+  announcedAt: Date | null;
+  /** Until then the receiver may answer the announcement; null when there is none, or none that may be answered. */
+  answerUntil: Date | null;
+  /** When the receiver answered the newest announcement; null while they have not. */
+  answeredAt: Date | null;
+};
+
+/** Reads the visit at the door out of a delivery's history, oldest fact first; null before the first arrival. */
+export function doorVisit(timeline: readonly Fact[]): DoorVisit | null {
+  const start = timeline.findLastIndex((fact) => fact.name === 'arrived_at_dropoff');
+  const arrived = timeline[start];
+  if (!arrived) return null;
+  const since = timeline.slice(start + 1);
+  const announced = since.findLast((fact) => fact.name === 'absence_announced') ?? null;
+  const answers = since.filter((fact) => fact.name === 'receiver_here');
+  const last = since.findLast(({ name }) => name === 'absence_announced' || name === 'receiver_here');
+  const answered = last?.name === 'receiver_here' ? last : null;
+  const isHeard = answers.length - (answered ? 1 : 0) < HERE_ANSWERS_MAX;
+  return {
+    arrivedAt: arrived.at,
+    freeUntil: plusMinutes(arrived.at, FREE_WAIT_MINUTES),
+    calls: since.filter((fact) => fact.name === 'receiver_called').length,
+    announcedAt: announced?.at ?? null,
+    answerUntil: announced && isHeard ? plusMinutes(announced.at, HERE_MINUTES) : null,
+    answeredAt: answered?.at ?? null,
+  };
+}
+
+/** What still has to happen before somebody counts as absent. */
+export type AbsenceNeed =
+  { needs: 'wait' | 'answer'; minutesLeft: number } | { needs: 'call' | 'announce' | 'here' };
+
+/** Whether the absence is earned: a call, the free minutes, an announcement left without an answer; null when it is. */
+export function absenceNeed(visit: DoorVisit, now: Date): AbsenceNeed | null {
+  if (visit.calls === 0) return { needs: 'call' };
+  if (!visit.announcedAt) return { needs: 'announce' };
+  if (visit.answeredAt) return { needs: 'here' };
+  const answer = visit.answerUntil ? minutesUntil(visit.answerUntil, now) : 0;
+  if (answer > 0) return { needs: 'answer', minutesLeft: answer };
+  const wait = minutesUntil(visit.freeUntil, now);
+  return wait > 0 ? { needs: 'wait', minutesLeft: wait } : null;
+}
+
+/** Whether the courier may say now that nobody answers: not while an announcement runs or was just answered. */
+export function mayAnnounce(visit: DoorVisit, now: Date): boolean {
+  if (visit.calls === 0) return false;
+  if (visit.answeredAt) return now >= plusMinutes(visit.answeredAt, HERE_MINUTES);
+  return visit.announcedAt === null;
+}
+
+/** Whether the receiver may answer now. */
+export function mayAnswer(visit: DoorVisit, now: Date): boolean {
+  return visit.answerUntil !== null && visit.answeredAt === null && now < visit.answerUntil;
+}
+
+function plusMinutes(at: Date, minutes: number): Date {
+  return new Date(at.getTime() + minutes * 60_000);
+}
+
+function minutesUntil(at: Date, now: Date): number {
+  return Math.ceil((at.getTime() - now.getTime()) / 60_000);
+}

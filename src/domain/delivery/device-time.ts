@@ -1,0 +1,14 @@
+/** A phone's clock may run ahead of the server's by this much before it is not believed. */
+export const CLOCK_AHEAD_MINUTES = 2;
+/** A step may reach the server this long after it was taken. */
+export const STEP_LATE_HOURS = 24;
+
+/**
+ * When a step was taken by the phone's clock, if that can be: not in the future, not a day ago, not before the job
+ * began. Null otherwise; the server's own time stands beside it in any case.
+ */
+export function deviceTime(told: Date, now: Date, jobSince: Date): Date | null {
+  const ahead = told.getTime() - now.getTime();
+  if (ahead > CLOCK_AHEAD_MINUTES * 60_000 || -ahead > STEP_LATE_HOURS * 3_600_000) return null;
+  return told.getTime() < jobSince.getTime() - CLOCK_AHEAD_MINUTES * 60_000 ? null : told;
+}

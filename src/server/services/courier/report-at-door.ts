@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { logCall as route } from '#contract/courier-door.ts';
+import type { Delivery } from '#contract/delivery.ts';
+import { type DoorVisit, doorVisit, mayAnnounce } from '#domain/delivery/absence.ts';
+import { deviceTime } from '#domain/delivery/device-time.ts';
+import type { DeliveryEventName } from '#domain/delivery/events.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
+import { hasStep, timelineOf } from '#server/db/delivery-events.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { storeChange } from '../deliveries/change-delivery.ts';
+import { presentDelivery } from '../deliveries/present-delivery.ts';
+import { recordEvent } from '../deliveries/record-event.ts';
+import { inTransaction } from '../in-transaction.ts';
+
+type Report = z.infer<typeof route.body>;
+
+/** The courier rang the receiver up from the door. Throws `transition_refused` anywhere else than at the door. */
+export async function logCall(deps: Deps, actor: Actor, id: string, report: Report): Promise<Delivery> {
+  return reportAtDoor(deps, actor, id, { ...report, name: 'receiver_called' });
+}
+
+/**
+ * Nobody answers: from here the receiver has some minutes to say that they are there. Throws `proof_missing` without
+ * a call before it, `transition_refused` while an announcement runs, was just answered, or away from the door.
+ */
+export async function announceAbsence(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  report: Report,
+): Promise<Delivery> {
+  return reportAtDoor(deps, actor, id, { ...report, name: 'absence_announced' }, (visit) => {
+    ensure(visit.calls > 0, 'proof_missing', { facts: { needs: 'call' } });
+    ensure(mayAnnounce(visit, deps.clock.now()), 'transition_refused', { facts: { stage: 'at_dropoff' } });
+  });
+}
+
+async function reportAtDoor(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  report: Report & { name: DeliveryEventName },
+  check?: (visit: DoorVisit) => void,
+): Promise<Delivery> {
+  return inTransaction(deps, async (tx) => {
+    const delivery = await lockDelivery(tx.db, id);
+    if (!delivery || delivery.courier_id !== actor.accountId) throw new AppError('not_found');
+    if (await hasStep(tx.db, id, report.stepId)) return presentDelivery(tx, delivery, 'courier');
+    const visit = await visitOf(tx, delivery);
+    check?.(visit);
+    const trail = await recordEvent(tx, delivery, {
+      name: report.name,
+      actor: 'courier',
+      stepId: report.stepId,
+      deviceAt: deviceTime(new Date(report.at), tx.clock.now(), delivery.accepted_at ?? delivery.created_at),
+    });
+    return presentDelivery(tx, await storeChange(tx, delivery, trail), 'courier');
+  });
+}
+
+async function visitOf(deps: Deps, delivery: DeliveryRow): Promise<DoorVisit> {
+  const isAtDoor = delivery.status === 'accepted' && delivery.stage === 'at_dropoff';
+  const visit = isAtDoor ? doorVisit(await timelineOf(deps.db, delivery.id)) : null;
+  if (visit) return visit;
+  throw new AppError('transition_refused', {
+    facts: { status: delivery.status, stage: delivery.stage ?? '' },
+  });
+}

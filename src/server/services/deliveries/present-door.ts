@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { DoorVisit } from '#contract/delivery.ts';
+import type { Tracking } from '#contract/tracking.ts';
+import { doorVisit } from '#domain/delivery/absence.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+
+type Timeline = Parameters<typeof doorVisit>[0];
+
+/** What has been tried at the receiver's door, while the courier stands there; null elsewhere. */
+export function presentDoor(delivery: DeliveryRow, timeline: Timeline): z.infer<typeof DoorVisit> | null {
+  const isAtDoor = delivery.status === 'accepted' && delivery.stage === 'at_dropoff';
+  const visit = isAtDoor ? doorVisit(timeline) : null;
+  return (
+    visit && {
+      arrivedAt: visit.arrivedAt.toISOString(),
+      freeUntil: visit.freeUntil.toISOString(),
+      calls: visit.calls,
+      announcedAt: visit.announcedAt?.toISOString() ?? null,
+      answerUntil: visit.answerUntil?.toISOString() ?? null,
+      answeredAt: visit.answeredAt?.toISOString() ?? null,
+    }
+  );
+}
+
+/** The same as the receiver's page needs it: whether they are missed, and until when they may answer. */
+export function presentAbsence(delivery: DeliveryRow, timeline: Timeline): Tracking['absence'] {
+  const door = presentDoor(delivery, timeline);
+  if (!door?.announcedAt) return null;
+  return { announcedAt: door.announcedAt, answerUntil: door.answerUntil, answeredAt: door.answeredAt };
+}

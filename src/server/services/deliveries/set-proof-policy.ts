@@ -1,0 +1,33 @@
+import type { Delivery } from '#contract/delivery.ts';
+import type { ProofPolicy } from '#domain/delivery/proof-policy.ts';
+import { AppError } from '#domain/errors.ts';
+import { ACTIVE_STATUSES } from '#domain/delivery/status-table.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { storeChange } from './change-delivery.ts';
+import { lockOwn } from './lock-own.ts';
+import { presentDelivery } from './present-delivery.ts';
+import { recordEvent } from './record-event.ts';
+
+/** The sender says what else than the PIN may prove the hand-over; the choice is a fact of the custody log. */
+export async function setProofPolicy(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  policy: ProofPolicy,
+): Promise<Delivery> {
+  return inTransaction(deps, async (tx) => {
+    const delivery = await lockOwn(tx, actor, id);
+    if (!ACTIVE_STATUSES.includes(delivery.status)) {
+      throw new AppError('transition_refused', { facts: { status: delivery.status } });
+    }
+    if (delivery.proof_policy === policy) return presentDelivery(tx, delivery, 'sender');
+    const trail = await recordEvent(tx, delivery, {
+      name: 'proof_policy_changed',
+      actor: 'sender',
+      data: { from: delivery.proof_policy, to: policy },
+    });
+    const stored = await storeChange(tx, delivery, { ...trail, proof_policy: policy });
+    return presentDelivery(tx, stored, 'sender');
+  });
+}

@@ -1,0 +1,29 @@
+import type { Tracking } from '#contract/tracking.ts';
+import { doorVisit, mayAnswer } from '#domain/delivery/absence.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import { lockDelivery } from '#server/db/deliveries.ts';
+import { timelineOf } from '#server/db/delivery-events.ts';
+import type { Deps } from '#server/deps.ts';
+import { storeChange } from '../deliveries/change-delivery.ts';
+import { recordEvent } from '../deliveries/record-event.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { getTracking, openLink } from './get-tracking.ts';
+
+/**
+ * The receiver says "sunt aici" while the courier reports that nobody opens; saying it twice changes nothing. Throws
+ * `not_found` for the shared link, `transition_refused` when nobody is missed or the answer comes too late.
+ */
+export async function sayHere(deps: Deps, token: string): Promise<Tracking> {
+  const { delivery: seen, link } = await openLink(deps, token);
+  ensure(link === 'receiver', 'not_found');
+  await inTransaction(deps, async (tx) => {
+    const delivery = await lockDelivery(tx.db, seen.id);
+    const isAtDoor = delivery?.status === 'accepted' && delivery.stage === 'at_dropoff';
+    const visit = isAtDoor ? doorVisit(await timelineOf(tx.db, seen.id)) : null;
+    if (visit?.answeredAt) return;
+    if (!delivery || !visit || !mayAnswer(visit, tx.clock.now())) throw new AppError('transition_refused');
+    const trail = await recordEvent(tx, delivery, { name: 'receiver_here', actor: 'receiver' });
+    await storeChange(tx, delivery, trail);
+  });
+  return getTracking(deps, token);
+}
