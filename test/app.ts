@@ -46,6 +46,8 @@ const SETTINGS: Settings = {
   commissionBasisPoints: 1_000,
   courierCashCap: 30_000,
   releaseAfterHours: 24,
+  legacyApi: true,
+  accessCode: 'codul-de-probă',
   cardPayments: true,
   company: EXAMPLE_COMPANY,
   invoiceSeries: 'STF',

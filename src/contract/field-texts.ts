@@ -32,6 +32,7 @@ export const FIELD_TEXTS = {
     ro: 'Parola este printre cele mai folosite. Alege alta.',
     en: 'This password is among the most used ones. Choose another.',
   },
+  passwords_differ: { ro: 'Parolele nu se potrivesc.', en: 'The passwords do not match.' },
   password_wrong: { ro: 'Parola nu este cea bună.', en: 'This is not the right password.' },
   date_invalid: { ro: 'Alege o zi validă.', en: 'Choose a valid day.' },
   date_past: { ro: 'Ziua este trecută sau prea îndepărtată.', en: 'This day is past or too far ahead.' },

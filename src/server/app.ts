@@ -31,6 +31,7 @@ import { mountSiteFiles } from './http/site-files.ts';
 import { mountWeb } from './http/static.ts';
 import { mountWebhooks } from './http/webhooks.ts';
 import { validationError } from './http/validation.ts';
+import { mountLegacy } from './legacy/mount.ts';
 
 const JSON_BYTES = 64 * 1024;
 const HEADER_BYTES = 16 * 1024;
@@ -83,6 +84,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...newsletterHandlers,
     ...adminHandlers,
   });
+  await mountLegacy(app, deps);
   mountPictures(app, deps);
   mountWebhooks(app, deps);
   mountDevMail(app, deps);

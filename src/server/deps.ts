@@ -30,6 +30,9 @@ export type Settings = {
   /** A courier who holds more cash than this, in minor units, cannot take another cash delivery. */
   courierCashCap: number;
   releaseAfterHours: number;
+  /** Whether the specification's calls are answered, and the mark that their clients send as `code`. */
+  legacyApi: boolean;
+  accessCode: string;
   /** Whether cards are taken at all. */
   cardPayments: boolean;
   /** Who issues invoices, in which series, and ten-thousandths of a leu per unit of the currency, if known. */

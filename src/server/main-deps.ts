@@ -84,6 +84,8 @@ function settingsFrom(config: Config): Settings {
     commissionBasisPoints: config.commissionBasisPoints,
     courierCashCap: COURIER_CASH_CAP,
     releaseAfterHours: RELEASE_AFTER_HOURS,
+    legacyApi: config.legacyApi,
+    accessCode: config.accessCode,
     cardPayments: config.paymentsMode !== 'off',
     ...config.invoicing,
   };

@@ -78,14 +78,19 @@ export function installProblems(app: FastifyInstance): void {
 
 /** Sends one refusal in the reader's language. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
-  const { retryAfterSeconds } = refusal.details;
-  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
-  else if (STATUS[refusal.code] === 503) void reply.header('retry-after', '2');
+  retryAfter(reply, refusal, STATUS[refusal.code]);
   return reply
     .code(STATUS[refusal.code])
     .type('application/problem+json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
     .send(problemOf(refusal, localeOf(request), request.id));
+}
+
+/** Says when to come back, where a refusal passes by itself. */
+export function retryAfter(reply: FastifyReply, refusal: AppError, status: number): void {
+  const { retryAfterSeconds } = refusal.details;
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
+  else if (status === 503) void reply.header('retry-after', '2');
 }
 
 function problemOf(refusal: AppError, locale: Locale, requestId: string): Problem {
@@ -118,7 +123,8 @@ const BY_FRAMEWORK: Record<string, ErrorCode> = {
 // Lock and statement time-outs, too many connections, and a server that is away or starting.
 const DATABASE_AWAY = /^(55P03|57014|53300|57P01|57P02|57P03|08\w{3}|ECONNREFUSED|ECONNRESET|ENOENT)$/;
 
-function asRefusal(error: FastifyError): AppError {
+/** What an error is to the caller: a refusal of ours, or of the framework, or the database's absence, or a bug. */
+export function asRefusal(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   const known = BY_FRAMEWORK[error.code];
   if (known) return new AppError(known);

@@ -11,13 +11,24 @@ const MOST = 100;
 const REMEMBERED_DAYS = 30;
 const ORDER: Record<CouponState, number> = { claimed: 0, available: 1, used: 2, expired: 3 };
 
-/** The coupons of a sender: saved ones first, then those to take, then what is used or over since lately. */
-export async function listPromos(deps: Deps, actor: Actor, locale: Locale): Promise<{ items: Promo[] }> {
+/** No account has this id: what is listed for everybody remains. */
+const NOBODY = '';
+
+/**
+ * The coupons of a sender: saved ones first, then those to take, then what is used or over since lately. To nobody in
+ * particular (null), those that everybody may take.
+ */
+export async function listPromos(
+  deps: Deps,
+  actor: Actor | null,
+  locale: Locale,
+): Promise<{ items: Promo[] }> {
   const now = deps.clock.now();
+  const accountId = actor?.accountId ?? NOBODY;
   const [rows, uses, ordersByPerson] = await Promise.all([
-    promotionsFor(deps.db, actor.accountId, now, MOST),
-    usesByPerson(deps.db, actor.accountId),
-    ordersOf(deps.db, actor.accountId),
+    promotionsFor(deps.db, accountId, now, MOST),
+    usesByPerson(deps.db, accountId),
+    ordersOf(deps.db, accountId),
   ]);
   const oldest = new Date(now.getTime() - REMEMBERED_DAYS * 86_400_000);
   const items = rows

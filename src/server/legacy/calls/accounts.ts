@@ -1,0 +1,122 @@
+import { Login, Registration, type User } from '#contract/auth.ts';
+import { updateMe as updateMeRoute } from '#contract/me.ts';
+import { forgotPassword } from '#contract/recovery.ts';
+import { USER_TYPE_NUMBER, USER_TYPES } from '#domain/accounts.ts';
+import { askForReset } from '#server/services/accounts/ask-for-reset.ts';
+import { login } from '#server/services/accounts/login.ts';
+import { logout } from '#server/services/accounts/logout.ts';
+import { register } from '#server/services/accounts/register.ts';
+import type { NewSession } from '#server/services/accounts/start-session.ts';
+import { updateMe } from '#server/services/accounts/update-me.ts';
+import { inTransaction } from '#server/services/in-transaction.ts';
+import { refuseField } from '#server/services/refusals.ts';
+import { throttle } from '#server/services/throttle/throttle.ts';
+import { storeUpload } from '#server/services/uploads/store-upload.ts';
+import { limitKey } from '../../http/rate-limit.ts';
+import { clearSessionCookies, setSessionCookies } from '../../http/session.ts';
+import type { LegacyAnswer, LegacyCall } from '../call.ts';
+import type { Form } from '../form.ts';
+import { pictureAddress } from '../present.ts';
+import { parse } from '../wire.ts';
+
+/** Signs a sender in; the user type that clients send along is a constant and says nothing. */
+export async function legacyLogin(call: LegacyCall): Promise<LegacyAnswer> {
+  const { deps, form, request } = call;
+  const input = { email: form.text('email'), password: form.exact('password'), role: 'sender' };
+  const { user, session } = await login(deps, parse(Login, input), request.headers['user-agent'] ?? null);
+  return signedIn(call, 'true', user, session);
+}
+
+/** Creates a sender, with their picture if there is one, and signs them in. */
+export async function userRegistration(call: LegacyCall): Promise<LegacyAnswer> {
+  const { deps, form, locale, request } = call;
+  const input = parse(Registration, registrationOf(form));
+  if (form.exact('confirmPassword') !== input.password)
+    throw refuseField('confirmPassword', 'passwords_differ');
+  const from = { userAgent: request.headers['user-agent'] ?? null, locale };
+  const { user, session } = await inTransaction(deps, async (tx) => {
+    const made = await register(tx, input, from);
+    const actor = { accountId: made.user.id, role: made.user.role };
+    const picture = form.file('profile_image');
+    const photo = picture && (await storeUpload(tx, actor, 'avatar', picture));
+    if (photo) await updateMe(tx, actor, { photoId: photo.id });
+    return made;
+  });
+  return signedIn(call, 'success', user, session);
+}
+
+function registrationOf(form: Form) {
+  const phoneCode = form.text('phone_code')?.replace(/^(?:00)?(?=\d)/, '+');
+  return {
+    userType: userTypeOf(form),
+    firstName: form.text('firstname'),
+    lastName: form.text('lastname'),
+    email: form.text('email'),
+    phone: form.text('phone'),
+    businessName: form.text('business_name'),
+    country: form.text('country_name'),
+    address: form.text('address'),
+    ...(phoneCode ? { phoneCode } : {}),
+    password: form.exact('password'),
+  };
+}
+
+function userTypeOf(form: Form) {
+  return USER_TYPES.find((type) => String(USER_TYPE_NUMBER[type]) === form.text('user_type'));
+}
+
+/** A browser holds one session: the one it had before ends on the server too. Native clients get theirs as a token. */
+async function signedIn(
+  { deps, actor, request, reply }: LegacyCall,
+  result: 'true' | 'success',
+  user: User,
+  session: NewSession,
+): Promise<LegacyAnswer> {
+  if (request.session) await logout(deps, actor);
+  setSessionCookies(deps, reply, session);
+  const isNative = request.headers['x-client'] === 'native';
+  return {
+    result,
+    data: {
+      user_id: user.id,
+      firstname: user.firstName,
+      user_type: String(USER_TYPE_NUMBER[user.userType]),
+    },
+    ...(isNative ? { token: session.secret } : {}),
+  };
+}
+
+/** Ends the session on the server and clears the browser. */
+export async function legacyLogout({ deps, actor, reply }: LegacyCall): Promise<LegacyAnswer> {
+  await logout(deps, actor);
+  clearSessionCookies(deps, reply);
+  return { result: 'true' };
+}
+
+/** Sends a link for a new password; the answer is the same for an address without an account. */
+export async function forgetPassword({ deps, form, locale }: LegacyCall): Promise<LegacyAnswer> {
+  const { email } = parse(forgotPassword.body, { email: form.text('email') });
+  await askForReset(deps, { email, role: 'sender', locale });
+  return { result: 'true' };
+}
+
+/** Changes what is sent of the person's own data, and the picture if a new one came. */
+export async function editProfile({ deps, actor, form, request }: LegacyCall): Promise<LegacyAnswer> {
+  const change = parse(updateMeRoute.body, {
+    firstName: form.sent('firstname'),
+    lastName: form.sent('lastname'),
+    phone: form.sent('phone'),
+    email: form.sent('email'),
+    county: form.sent('stateName'),
+    country: form.sent('countryName'),
+  });
+  const picture = form.file('profile_image');
+  if (picture) await throttle(deps, 'upload', limitKey(request.ip));
+  const user = await inTransaction(deps, async (tx) => {
+    const photo = picture && (await storeUpload(tx, actor, 'avatar', picture));
+    return updateMe(tx, actor, photo ? { ...change, photoId: photo.id } : change);
+  });
+  const image = pictureAddress(deps.settings.publicOrigin, user.photoUrl);
+  const data = { user_id: user.id, firstname: user.firstName, phone: user.phone, profile_image: image };
+  return { result: 'true', newProfileImageURL: image, data };
+}

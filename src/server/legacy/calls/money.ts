@@ -1,0 +1,31 @@
+import { topUpWallet as topUpRoute } from '#contract/wallet.ts';
+import { ensure } from '#domain/errors.ts';
+import { getWallet } from '#server/services/money/get-wallet.ts';
+import { listTransactions } from '#server/services/money/list-transactions.ts';
+import { topUpWallet } from '#server/services/money/top-up-wallet.ts';
+import { openPaymentPage } from '#server/services/payments/open-payment-page.ts';
+import { allPages } from '../all-pages.ts';
+import type { LegacyAnswer, LegacyCall } from '../call.ts';
+import { decimal, minorOf, numberOf, parse } from '../wire.ts';
+
+/** Begins to add money; the card is read on the payment provider's page, so a token of the client is not needed. */
+export async function addMoney({ deps, actor, form, locale }: LegacyCall): Promise<LegacyAnswer> {
+  const { amount } = parse(topUpRoute.body, { amount: minorOf(form, 'amount') });
+  const minor = numberOf(form, 'stripe_amount');
+  ensure(minor === undefined || Math.round(minor) === amount, 'price_changed', { facts: { amount } });
+  const { paymentId } = await topUpWallet(deps, actor, amount, locale);
+  return { result: 'true', redirect_url: await openPaymentPage(deps, paymentId) };
+}
+
+/** What is in the wallet, and what was added to it, newest first. */
+export async function transactionHistory({ deps, actor }: LegacyCall): Promise<LegacyAnswer> {
+  const [{ balance }, items] = await Promise.all([
+    getWallet(deps, actor),
+    allPages((page) => listTransactions(deps, actor, { ...page, kind: 'added' })),
+  ]);
+  return {
+    result: 'true',
+    wallet_amount: decimal(balance.amount),
+    data: items.map(({ at, amount }) => ({ created_at: at, amount: decimal(amount.amount) })),
+  };
+}
