@@ -185,8 +185,11 @@ test('create_order takes three pictures', async () => {
 test('the money that a client sends is compared, never used', async () => {
   const sender = await app.aSender();
   const { total } = await priceNow();
-  for (const lie of [{ estimated_cost: '1.00' }, { delivery_cost: '0.01' }]) {
-    const { status, body } = await by(sender)('create_order', { ...ORDER, ...lie });
+  for (const [field, value] of [
+    ['estimated_cost', '1.00'],
+    ['delivery_cost', '0.01'],
+  ] as const) {
+    const { status, body } = await by(sender)('create_order', { ...ORDER, [field]: value });
     expect([status, body.error]).toEqual([200, 'price_changed']);
   }
   const bad = await by(sender)('create_order', { ...ORDER, estimated_cost: '1e3' });
