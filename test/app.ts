@@ -102,8 +102,9 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     secret: secrets.emulatorSecret,
     publicOrigin: settings.publicOrigin,
   });
-  const payments = options.payments ?? provider.payments;
-  const deps = depsFor(database.db, clock, folder, settings, payments);
+  const { payouts, providerBooks } = provider;
+  const outside = { payments: options.payments ?? provider.payments, payouts, providerBooks };
+  const deps = depsFor(database.db, clock, folder, settings, outside);
   const app = await buildApp(deps, {
     logLevel: 'silent',
     trustedProxies: [],
@@ -156,7 +157,7 @@ function depsFor(
   clock: TestClock,
   folder: string,
   settings: Settings,
-  payments: Payments,
+  outside: Pick<Deps, 'payments' | 'payouts' | 'providerBooks'>,
 ): Deps {
   const bus = memoryEventBus();
   return {
@@ -171,7 +172,7 @@ function depsFor(
     printInvoice: pdfInvoice,
     blobs: diskBlobStore(join(folder, 'pictures')),
     mailer: mailbox(db, clock),
-    payments,
+    ...outside,
     tariff: FIRST_TARIFF,
     settings,
     secrets: readOrCreateSecrets(folder),

@@ -1,6 +1,6 @@
 import type { CourierState, Role, UserType } from '#domain/accounts.ts';
 import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
-import { topUp } from '#domain/ledger/postings.ts';
+import { topUpByBank } from '#domain/ledger/postings.ts';
 import { insertAccount } from '#server/db/accounts.ts';
 import { insertCourier } from '#server/db/couriers.ts';
 import { post } from '#server/db/ledger.ts';
@@ -23,7 +23,7 @@ export type PersonOptions = {
   firstName?: string;
   lastName?: string;
   userType?: UserType;
-  /** Minor units that a card has brought into the wallet. */
+  /** Minor units that a bank transfer has brought into the wallet. */
   wallet?: number;
   /** For tests that ask for it; without one nobody signs in with a password. */
   password?: string;
@@ -37,7 +37,11 @@ export type CourierOptions = PersonOptions & {
   state?: CourierState;
   plate?: string;
   simulated?: boolean;
+  iban?: string | null;
 };
+
+/** A valid account number that nobody has. */
+export const TEST_IBAN = 'RO49AAAA1B31007593840000';
 
 let made = 0;
 const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5a25vd3M$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
@@ -75,7 +79,8 @@ export async function makePerson(deps: Deps, role: Role, options: PersonOptions)
       created_at: tx.clock.now(),
     });
     const amount = options.wallet ?? 0;
-    if (amount > 0) await post(tx.db, tx.settings.currency, topUp(`test:${person.id}`, person.id, amount));
+    if (amount > 0)
+      await post(tx.db, tx.settings.currency, topUpByBank(`test:${person.id}`, person.id, amount));
   });
   return person;
 }
@@ -89,7 +94,7 @@ export async function makeCourier(deps: Deps, options: CourierOptions): Promise<
     vehicle: options.vehicle ?? 'van',
     plate: options.plate ?? 'B 123 ABC',
     licence_number: null,
-    iban: null,
+    iban: options.iban ?? null,
     online: options.online ?? true,
     simulated: options.simulated ?? false,
   });

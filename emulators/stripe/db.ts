@@ -206,3 +206,31 @@ export async function markDelivered(pool: pg.Pool, eventId: string, now: number)
     now,
   ]);
 }
+
+/** Others who would spend the balance wait until this transaction ends. */
+export async function lockBalance(tx: Tx): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('stripe_emulator balance', 0))`);
+}
+
+/** What an account has: transferred to it, not taken back, and not on its way to the bank. */
+export async function sumAccount(tx: Tx, account: string, currency: string): Promise<number> {
+  const { rows } = await tx.query<{ sum: number }>(
+    `SELECT coalesce(sum(CASE kind
+        WHEN 'transfer' THEN (body->>'amount')::bigint - (body->>'amount_reversed')::bigint
+        ELSE CASE WHEN body->>'status' IN ('failed', 'canceled') THEN 0 ELSE -(body->>'amount')::bigint END
+      END), 0)::bigint AS sum
+     FROM stripe_emulator.objects
+     WHERE parent = $1 AND kind IN ('transfer', 'payout') AND body->>'currency' = $2`,
+    [account, currency],
+  );
+  return Number(rows[0]?.sum ?? 0);
+}
+
+/** The object to which another one belongs. */
+export async function parentOf(tx: Tx, id: string): Promise<string | undefined> {
+  const { rows } = await tx.query<{ parent: string | null }>(
+    'SELECT parent FROM stripe_emulator.objects WHERE id = $1',
+    [id],
+  );
+  return rows[0]?.parent ?? undefined;
+}

@@ -3,12 +3,15 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApi } from './api/server.ts';
-import { dropKeys, inTransaction } from './db.ts';
+import { dropKeys, inTransaction, list } from './db.ts';
 import { type Faults, makeFaults } from './faults.ts';
 import { lapse } from './lapse.ts';
 import { closeDispute, openDispute } from './objects/disputes.ts';
 import { lockIntent } from './objects/payment-intents.ts';
 import type { Dispute } from './objects/types.ts';
+import type { Payout } from './objects/types-connect.ts';
+import { createTopup } from './objects/transfers.ts';
+import { failPayout } from './objects/payouts.ts';
 import { mountPages } from './page/pages.ts';
 import { type SendNotice, tellDue } from './webhooks.ts';
 import type { World } from './world.ts';
@@ -47,6 +50,12 @@ export type StripeEmulator = {
   /** The holder of the card that paid complains to the bank. */
   openDispute(paymentIntent: string): Promise<Dispute>;
   closeDispute(dispute: string, outcome: 'won' | 'lost'): Promise<Dispute>;
+  /** The bank sends a payout back. */
+  failPayout(payout: string, code: string): Promise<Payout>;
+  /** Money of the product's own, brought in from its bank: minor units. */
+  addFunds(amount: number, currency: string): Promise<void>;
+  /** The same for a provider that has never got any, so that a demonstration can pay out. */
+  addFirstFunds(amount: number, currency: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -92,6 +101,14 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
     openDispute: (intent) =>
       within(async (open) => openDispute(open, (await lockIntent(open, intent)).body.latest_charge ?? '')),
     closeDispute: (dispute, outcome) => within((open) => closeDispute(open, dispute, outcome)),
+    failPayout: (payout, code) => within((open) => failPayout(open, payout, code)),
+    addFirstFunds: (amount, currency) =>
+      within(async (open) => {
+        const { data } = await list(open.tx, 'topup', { limit: 1 });
+        if (data.length === 0) await createTopup(open, { amount, currency });
+      }),
+    addFunds: (amount, currency) =>
+      within(async (open) => void (await createTopup(open, { amount, currency }))),
     close: async () => {
       clearInterval(round);
       round = undefined;

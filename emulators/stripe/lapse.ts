@@ -2,10 +2,11 @@ import type pg from 'pg';
 import { find, inTransaction, lockDue, save } from './db.ts';
 import { openDispute } from './objects/disputes.ts';
 import { cancelIntent, lockIntent } from './objects/payment-intents.ts';
+import { arrive } from './objects/payouts.ts';
 import { expireSession } from './objects/sessions.ts';
 import type { World } from './world.ts';
 
-/** Does what time alone does: open pages expire, holds lapse, the dispute card's holder complains. */
+/** Does what time alone does: open pages expire, holds lapse, the dispute card's holder complains, payouts arrive. */
 export async function lapse(pool: pg.Pool, world: Omit<World, 'tx'>): Promise<void> {
   while (await inTransaction(pool, (tx) => lapseOne({ ...world, tx }))) {
     // One object a transaction, so that one that is held up does not hold up the rest.
@@ -17,6 +18,7 @@ async function lapseOne(world: World): Promise<boolean> {
   if (!due) return false;
   if (due.kind === 'session') await expireSession(world, due.id);
   if (due.kind === 'payment_intent') await cancelIntent(world, await lockIntent(world, due.id), 'automatic');
+  if (due.kind === 'payout') await arrive(world, due.id);
   if (due.kind === 'charge') await complain(world, due.id);
   return true;
 }

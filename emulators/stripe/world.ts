@@ -10,6 +10,8 @@ export type World = {
   now: number;
   pagesUrl: string;
   request: { id: string | null; idempotencyKey: string | null };
+  /** The account that the request acts for, where that is not the product's own. */
+  account?: string | undefined;
 };
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -24,6 +26,7 @@ export async function emit(world: World, type: string, object: object): Promise<
   const event = {
     id: newId('evt_'),
     object: 'event' as const,
+    ...(world.account === undefined ? {} : { account: world.account }),
     api_version: API_VERSION,
     created: world.now,
     type,

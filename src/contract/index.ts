@@ -12,6 +12,7 @@ import * as invoices from './invoices.ts';
 import { me, updateMe, wallet } from './me.ts';
 import * as myData from './my-data.ts';
 import { cancelPayment, payment } from './payments.ts';
+import * as payouts from './payouts.ts';
 import { places, recentPlaces, reversePlaces } from './places.ts';
 import * as promos from './promos.ts';
 import { acceptOffer, counterOffer, offers, refuseOffer, withdrawCounter } from './offers.ts';
@@ -92,6 +93,8 @@ export const ROUTES = {
   announceAbsence: courierDoor.announceAbsence,
   sendPositions: courier.sendPositions,
   earnings: courier.earnings,
+  payouts: payouts.payouts,
+  requestPayout: payouts.requestPayout,
   events,
   tracking,
   changeWishes,

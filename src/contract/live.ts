@@ -42,6 +42,7 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
     'payment',
     'promos',
     'earnings',
+    'payouts',
     'courier',
     'deliveryReceipt',
     'invoices',

@@ -111,6 +111,18 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     ro: 'Această metodă de plată nu este disponibilă.',
     en: 'This way to pay is not available.',
   },
+  payout_amount: {
+    ro: 'Suma nu se potrivește cu ce poate fi plătit acum. Verifică suma disponibilă și minimul.',
+    en: 'The sum does not match what can be paid out now. Check what is available and the minimum.',
+  },
+  payout_disputed: {
+    ro: 'O livrare a ta are o reclamație deschisă. Banii pleacă după ce se hotărăște.',
+    en: 'One of your deliveries has an open complaint. Money leaves once it is decided.',
+  },
+  iban_missing: {
+    ro: 'Nu avem un IBAN verificat al tău.',
+    en: 'We have no checked IBAN of yours.',
+  },
   promo_invalid: {
     ro: 'Codul nu poate fi folosit aici. Poate a expirat, s-a terminat sau nu se potrivește comenzii.',
     en: 'This code cannot be used here. It may have expired, run out or not fit the order.',

@@ -24,6 +24,7 @@ export const THROTTLES = [
   'tracking',
   'promo',
   'topUp',
+  'payout',
   'newsletter',
 ] as const;
 export type Throttle = (typeof THROTTLES)[number];

@@ -10,6 +10,8 @@ import type { Metrics } from './ports/metrics.ts';
 import type { Geocoder } from './ports/geocoder.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { Payments } from './ports/payments.ts';
+import type { Payouts } from './ports/payouts.ts';
+import type { ProviderBooks } from './ports/provider-books.ts';
 import type { PrintInvoice } from './ports/invoice-printer.ts';
 import type { Passwords } from './ports/passwords.ts';
 import type { Pictures } from './ports/pictures.ts';
@@ -53,6 +55,8 @@ export type Deps = {
   blobs: BlobStore;
   mailer: Mailer;
   payments: Payments;
+  payouts: Payouts;
+  providerBooks: ProviderBooks;
   bus: EventBus;
   metrics: Metrics;
   tariff: Tariff;

@@ -17,7 +17,7 @@ import { insertCaughtMail } from './db/caught-mails.ts';
 import type { Database } from './db/connect.ts';
 import type { Deps, Settings } from './deps.ts';
 import type { Mail, Mailer } from './ports/mailer.ts';
-import type { Payments } from './ports/payments.ts';
+import type { Provider } from './main-payments.ts';
 import { readOrCreateSecrets } from './secrets.ts';
 
 /** A courier may hold this much of the platform's cash, in minor units. */
@@ -26,7 +26,7 @@ const COURIER_CASH_CAP = 30_000;
 const RELEASE_AFTER_HOURS = 24;
 
 /** Puts the real adapters behind the ports, as the configuration says. */
-export function realDeps(config: Config, db: Database, payments: Payments): Deps {
+export function realDeps(config: Config, db: Database, provider: Provider): Deps {
   const bus = memoryEventBus();
   return {
     db,
@@ -40,7 +40,7 @@ export function realDeps(config: Config, db: Database, payments: Payments): Deps
     printInvoice: pdfInvoice,
     blobs: diskBlobStore(join(config.dataDir, 'pictures')),
     mailer: mailerFor(config, db),
-    payments,
+    ...provider,
     tariff: FIRST_TARIFF,
     settings: settingsFrom(config),
     secrets: readOrCreateSecrets(config.dataDir, config.appSecret),

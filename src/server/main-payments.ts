@@ -2,18 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import { createStripeEmulator } from '../../emulators/stripe/emulator.ts';
 import { noPayments } from './adapters/payments.off.ts';
 import { stripePayments } from './adapters/payments.stripe.ts';
+import { noPayouts } from './adapters/payouts.off.ts';
+import { stripePayouts } from './adapters/payouts.stripe.ts';
+import { noBooks } from './adapters/provider-books.off.ts';
+import { stripeBooks } from './adapters/provider-books.stripe.ts';
+import type { StripeSettings } from './adapters/stripe-client.ts';
 import { type Config, ConfigError } from './config.ts';
 import { keepPaymentsMode } from './db/payments-mode.ts';
 import type { OpenDatabase } from './main-database.ts';
-import type { Payments } from './ports/payments.ts';
+import type { Deps } from './deps.ts';
 import { readOrCreateSecrets } from './secrets.ts';
 
 const WEBHOOK_PATH = '/api/v1/webhooks/stripe';
 const NOTICE_TIMEOUT_MS = 10_000;
 const EMULATOR_POOL_SIZE = 4;
+/** Play money of the house at the sandbox's provider, in minor units: card money becomes available only after days. */
+const FIRST_FUNDS = 1_000_000;
+
+/** What the product sees of the payment provider. */
+export type Provider = Pick<Deps, 'payments' | 'payouts' | 'providerBooks'>;
 
 export type OpenPayments = {
-  payments: Payments;
+  provider: Provider;
   /** Puts the sandbox's pay page on the server, before it listens. */
   mountPages(app: FastifyInstance): Promise<void>;
   /** The product answers at this address now; the sandbox may tell it what happens. */
@@ -23,16 +33,26 @@ export type OpenPayments = {
 
 /** Card payments as PAYMENTS_MODE says: the stand-in inside, the live provider, or none. */
 export async function openPayments(config: Config, database: OpenDatabase): Promise<OpenPayments> {
-  if (config.paymentsMode === 'off') return outside(noPayments);
+  if (config.paymentsMode === 'off') return outside(NO_PROVIDER);
   await checkMode(config.paymentsMode, database);
   if (config.paymentsMode === 'sandbox') return openSandbox(config, database);
   if (!config.stripe) throw new ConfigError('STRIPE_SECRET_KEY: lipsește');
-  return outside(stripePayments({ ...config.stripe, now: () => new Date() }));
+  return outside(stripeProvider({ ...config.stripe, now: () => new Date() }));
 }
 
-function outside(payments: Payments): OpenPayments {
+const NO_PROVIDER: Provider = { payments: noPayments, payouts: noPayouts, providerBooks: noBooks };
+
+function stripeProvider(settings: StripeSettings): Provider {
   return {
-    payments,
+    payments: stripePayments(settings),
+    payouts: stripePayouts(settings),
+    providerBooks: stripeBooks(settings),
+  };
+}
+
+function outside(provider: Provider): OpenPayments {
+  return {
+    provider,
     mountPages: async () => undefined,
     productListens: () => undefined,
     close: async () => undefined,
@@ -55,10 +75,11 @@ async function openSandbox(config: Config, database: OpenDatabase): Promise<Open
     publicOrigin: config.publicOrigin,
     now: () => new Date(),
   });
+  await emulator.addFirstFunds(FIRST_FUNDS, config.currency);
   const { secretKey, webhookSecret } = emulator;
   const address = { protocol: 'http', host: '127.0.0.1', port: await emulator.listen() } as const;
   return {
-    payments: stripePayments({ secretKey, webhookSecret, address, now: () => new Date() }),
+    provider: stripeProvider({ secretKey, webhookSecret, address, now: () => new Date() }),
     mountPages: (app) => emulator.mountPages(app),
     productListens: (baseUrl) =>
       emulator.keepTelling((rawBody, signature) => post(baseUrl, rawBody, signature)),

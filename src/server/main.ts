@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   stops.push(database.close);
   const cards = await openPayments(config, database);
   stops.push(cards.close);
-  const deps = realDeps(config, database.db, cards.payments);
+  const deps = realDeps(config, database.db, cards.provider);
   if (config.demo) {
     const added = await seedDemoPeople(deps);
     if (added > 0) say(`demonstrație: ${added} conturi create`);

@@ -52,6 +52,7 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   topUpWallet: { amount: 2_000 },
   previewPromo: { code: 'NIMIC', deliveryId: open.id, offerId: offer.id },
   setAvailability: { online: true },
+  requestPayout: { amount: 1_000 },
   makeOffer: { amount: 3_000, etaMinutes: 10 },
   changeOffer: { amount: 3_100 },
   counterOffer: { amount: 2_500 },

@@ -3,9 +3,13 @@ import { createStripeEmulator, type StripeEmulator } from '../../emulators/strip
 import type { CardName } from '../../emulators/stripe/cards.ts';
 import type { SendNotice } from '../../emulators/stripe/webhooks.ts';
 import { stripePayments } from '#server/adapters/payments.stripe.ts';
+import { stripePayouts } from '#server/adapters/payouts.stripe.ts';
+import { stripeBooks } from '#server/adapters/provider-books.stripe.ts';
 import { APPLICATION_ROLE, openPool } from '#server/db/connect.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Payments } from '#server/ports/payments.ts';
+import type { Payouts } from '#server/ports/payouts.ts';
+import type { ProviderBooks } from '#server/ports/provider-books.ts';
 import { quiet } from '../database.ts';
 
 type Options = {
@@ -18,9 +22,11 @@ type Options = {
 /** The card provider of a test: what goes wrong and when the product is told are the test's to decide. */
 export type TestProvider = Pick<
   StripeEmulator,
-  'faults' | 'openDispute' | 'closeDispute' | 'secretKey' | 'webhookSecret'
+  'faults' | 'openDispute' | 'closeDispute' | 'failPayout' | 'addFunds' | 'secretKey' | 'webhookSecret'
 > & {
   payments: Payments;
+  payouts: Payouts;
+  providerBooks: ProviderBooks;
   /** Chooses a card on the hosted page, as the person's browser would; answers where the browser is sent. */
   pay(sessionUrl: string, card?: CardName): Promise<string>;
   /** Answers the bank's question on the second page; answers where the browser is sent. */
@@ -61,7 +67,7 @@ export function testProvider({ connectionString, clock, secret, publicOrigin }: 
   const onPage = (path: string, fields: Record<string, string>) => answerPage(app, path, fields);
   return {
     ...emulator,
-    payments: lazily(emulator, clock),
+    ...lazily(emulator, clock),
     pay: (sessionUrl, card = 'visa') => onPage(pathOf(sessionUrl), { card }),
     answerBank: (sessionUrl, answer) => onPage(`${pathOf(sessionUrl)}/3ds`, { answer }),
     deliverWebhooks: emulator.deliverNotices,
@@ -74,25 +80,45 @@ export function testProvider({ connectionString, clock, secret, publicOrigin }: 
   };
 }
 
-/** The real adapter, on the emulator that starts to listen with the first call. */
-function lazily(emulator: StripeEmulator, clock: Clock): Payments {
+/** The real adapters, on the emulator that starts to listen with the first call. */
+function lazily(
+  emulator: StripeEmulator,
+  clock: Clock,
+): Pick<TestProvider, 'payments' | 'payouts' | 'providerBooks'> {
   const { secretKey, webhookSecret } = emulator;
-  const at = (port: number) =>
-    stripePayments({
-      secretKey,
-      webhookSecret,
-      now: () => clock.now(),
-      address: { protocol: 'http', host: '127.0.0.1', port },
-    });
-  const started = async () => at(await emulator.listen());
+  const settingsAt = (port: number) => ({
+    secretKey,
+    webhookSecret,
+    now: () => clock.now(),
+    address: { protocol: 'http' as const, host: '127.0.0.1', port },
+  });
+  const settings = async () => settingsAt(await emulator.listen());
+  const started = async () => stripePayments(await settings());
+  const paying = async () => stripePayouts(await settings());
+  const books = async () => stripeBooks(await settings());
   return {
-    openCheckout: async (request, key) => (await started()).openCheckout(request, key),
-    closeCheckout: async (sessionRef) => (await started()).closeCheckout(sessionRef),
-    read: async (sessionRef) => (await started()).read(sessionRef),
-    capture: async (paymentRef, amount, key) => (await started()).capture(paymentRef, amount, key),
-    release: async (paymentRef, key) => (await started()).release(paymentRef, key),
-    refund: async (paymentRef, amount, key) => (await started()).refund(paymentRef, amount, key),
-    readNotice: (rawBody, signature) => at(0).readNotice(rawBody, signature),
+    payments: {
+      openCheckout: async (request, key) => (await started()).openCheckout(request, key),
+      closeCheckout: async (sessionRef) => (await started()).closeCheckout(sessionRef),
+      read: async (sessionRef) => (await started()).read(sessionRef),
+      capture: async (paymentRef, amount, key) => (await started()).capture(paymentRef, amount, key),
+      release: async (paymentRef, key) => (await started()).release(paymentRef, key),
+      refund: async (paymentRef, amount, key) => (await started()).refund(paymentRef, amount, key),
+      readNotice: (rawBody, signature) => stripePayments(settingsAt(0)).readNotice(rawBody, signature),
+    },
+    payouts: {
+      openAccount: async (payee, key) => (await paying()).openAccount(payee, key),
+      transfer: async (order, key) => (await paying()).transfer(order, key),
+      send: async (order, key) => (await paying()).send(order, key),
+      read: async (accountRef, payoutRef) => (await paying()).read(accountRef, payoutRef),
+      takeBack: async (transferRef, key) => (await paying()).takeBack(transferRef, key),
+    },
+    providerBooks: {
+      movementsAfter: async (ref) => (await books()).movementsAfter(ref),
+      balance: async (currency) => (await books()).balance(currency),
+      chargeback: async (ref) => (await books()).chargeback(ref),
+      answerChargeback: async (ref, text, key) => (await books()).answerChargeback(ref, text, key),
+    },
   };
 }
 

@@ -38,7 +38,7 @@ async function open(environment: Record<string, string>) {
   const config = readConfig({ DATA_DIR: dataDir, ...environment });
   const cards = await openPayments(config, opened);
   await cards.close();
-  return cards.payments;
+  return cards.provider.payments;
 }
 
 test('off refuses every call and decides nothing', async () => {

@@ -122,6 +122,8 @@ describe('the signature', () => {
       type: 'payment_intent.succeeded',
       attemptId: 'a',
       paymentRef: 'pi_1',
+      payoutId: null,
+      chargebackRef: null,
     });
   });
 

@@ -6,6 +6,7 @@ import { captureIntent, cancelIntent, lockIntent } from '../objects/payment-inte
 import { openIntent, payIntent } from '../objects/pay-intent.ts';
 import { createRefund } from '../objects/refunds.ts';
 import { createSession, expireSession } from '../objects/sessions.ts';
+import { CONNECT_ENDPOINTS } from './endpoints-connect.ts';
 import { badParameter } from './errors.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { listOf, oneOf } from './readers.ts';
@@ -165,6 +166,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
 
   oneOf('dispute', '/v1/disputes', 'dispute'),
   listOf('dispute', '/v1/disputes', ['payment_intent']),
+
+  ...CONNECT_ENDPOINTS,
 
   oneOf('event', '/v1/events', 'event'),
   listOf('event', '/v1/events'),

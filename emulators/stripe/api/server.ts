@@ -86,11 +86,13 @@ async function answerOf(
     pagesUrl,
     request: { id: requestId, idempotencyKey: typeof key === 'string' ? key : null },
   };
+  const account = request.headers['stripe-account'];
   await lapse(pool, world);
   return inTransaction(pool, (tx) => {
     const content = `${request.method} ${request.url}\n${JSON.stringify(given)}`;
+    const actingFor = typeof account === 'string' ? { account } : {};
     return once({ ...world, tx }, content, () =>
-      run({ ...world, tx }, endpoint, request.params.id ?? '', given),
+      run({ ...world, ...actingFor, tx }, endpoint, request.params.id ?? '', given),
     );
   });
 }

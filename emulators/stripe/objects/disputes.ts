@@ -1,10 +1,14 @@
-import { wrongState } from '../api/errors.ts';
+import { missingObject, wrongState } from '../api/errors.ts';
 import { find, insert, save } from '../db.ts';
 import { disputeFee } from '../fees.ts';
 import { emit, newId, type World } from '../world.ts';
 import { moveBalance } from './balance.ts';
 import { lockCharge } from './charges.ts';
 import type { Dispute } from './types.ts';
+
+const DAY = 86_400;
+/** The product may answer a complaint for so long. */
+const ANSWER_WITHIN = 7 * DAY;
 
 /** The card's holder complains to the bank: the amount and a fee leave the balance at once. */
 export async function openDispute(world: World, chargeId: string): Promise<Dispute> {
@@ -40,6 +44,8 @@ export async function openDispute(world: World, chargeId: string): Promise<Dispu
     payment_intent: body.payment_intent,
     reason: 'fraudulent',
     status: 'needs_response',
+    evidence: { uncategorized_text: null },
+    evidence_details: { due_by: world.now + ANSWER_WITHIN, submission_count: 0 },
     balance_transactions: [movement],
     metadata: {},
     livemode: false,
@@ -53,7 +59,7 @@ export async function openDispute(world: World, chargeId: string): Promise<Dispu
 /** The bank decides; a dispute that is won brings the amount back, never the fee. */
 export async function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): Promise<Dispute> {
   const stored = await find(world.tx, 'dispute', id, true);
-  if (stored?.body.status !== 'needs_response') throw wrongState(undefined, `Dispute ${id} is not open.`);
+  if (!stored || !isOpen(stored.body)) throw wrongState(undefined, `Dispute ${id} is not open.`);
   const dispute = stored.body;
   dispute.status = outcome;
   if (outcome === 'won') {
@@ -72,4 +78,28 @@ export async function closeDispute(world: World, id: string, outcome: 'won' | 'l
   if (outcome === 'won') await emit(world, 'charge.dispute.funds_reinstated', dispute);
   await emit(world, 'charge.dispute.closed', dispute);
   return dispute;
+}
+
+/** The product answers the bank; with `submit` the answer is final. */
+export async function answerDispute(
+  world: World,
+  id: string,
+  answer: { text: string | undefined; submit: boolean },
+): Promise<Dispute> {
+  const stored = await find(world.tx, 'dispute', id, true);
+  if (!stored) throw missingObject('dispute', id);
+  const { body } = stored;
+  if (body.status !== 'needs_response') throw wrongState(undefined, 'This dispute takes no more evidence.');
+  body.evidence.uncategorized_text = answer.text ?? body.evidence.uncategorized_text;
+  if (answer.submit) {
+    body.status = 'under_review';
+    body.evidence_details.submission_count += 1;
+  }
+  await save(world.tx, stored);
+  await emit(world, 'charge.dispute.updated', body);
+  return body;
+}
+
+function isOpen({ status }: Dispute): boolean {
+  return status === 'needs_response' || status === 'under_review';
 }

@@ -1,4 +1,5 @@
 import type { CardName } from '../cards.ts';
+import type { Account, Payout, Topup, Transfer, TransferReversal } from './types-connect.ts';
 
 // The provider's objects, with the fields that its API shows. Amounts in minor units, moments in Unix seconds.
 
@@ -151,8 +152,9 @@ export type BalanceTransaction = {
   fee: number;
   net: number;
   currency: string;
-  type: 'charge' | 'refund' | 'adjustment';
-  reporting_category: 'charge' | 'refund' | 'dispute' | 'dispute_reversal';
+  type: 'charge' | 'refund' | 'adjustment' | 'transfer' | 'transfer_refund' | 'topup';
+  reporting_category:
+    'charge' | 'refund' | 'dispute' | 'dispute_reversal' | 'transfer' | 'transfer_reversal' | 'topup';
   source: string;
   status: 'pending' | 'available';
   description: string | null;
@@ -167,7 +169,9 @@ export type Dispute = {
   charge: string;
   payment_intent: string;
   reason: string;
-  status: 'needs_response' | 'won' | 'lost';
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  evidence: { uncategorized_text: string | null };
+  evidence_details: { due_by: number; submission_count: number };
   balance_transactions: BalanceTransaction[];
   metadata: Metadata;
   livemode: false;
@@ -176,6 +180,8 @@ export type Dispute = {
 export type Event = {
   id: string;
   object: 'event';
+  /** The account on which it happened, where that is not the product's own. */
+  account?: string;
   api_version: string;
   created: number;
   type: string;
@@ -195,6 +201,11 @@ export type Objects = {
   refund: Refund;
   balance_transaction: BalanceTransaction;
   dispute: Dispute;
+  account: Account;
+  transfer: Transfer;
+  transfer_reversal: TransferReversal;
+  payout: Payout;
+  topup: Topup;
   event: Event;
 };
 

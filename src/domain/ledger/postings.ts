@@ -14,6 +14,14 @@ export function topUp(attempt: string, userId: string, amount: number): Posting 
   ]);
 }
 
+/** Money that a bank transfer brought into a wallet; `ref` names the transfer. */
+export function topUpByBank(ref: string, userId: string, amount: number): Posting {
+  return posting(`topup:${ref}`, 'topup', null, [
+    debit('bank', amount),
+    credit('user_wallet', amount, userId),
+  ]);
+}
+
 /**
  * The price of a delivery moves from the sender's wallet into its escrow.
  * `round` counts the times the delivery has been funded, so that a relisted one can be funded again.

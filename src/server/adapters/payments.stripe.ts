@@ -1,21 +1,8 @@
 import { Stripe } from 'stripe';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
+import { known, openStripe, type StripeSettings } from './stripe-client.ts';
 import type { CheckoutRequest, Payments, ProviderNotice, ProviderPayment } from '#server/ports/payments.ts';
 
-/** Where the provider's API is and how its messages are checked. Without `address` it is the live host. */
-export type StripeSettings = {
-  secretKey: string;
-  webhookSecret: string;
-  address?: { protocol: 'http' | 'https'; host: string; port: number };
-  /** How long one request may take; a call is at most two requests. */
-  timeoutMs?: number;
-  now(): Date;
-};
-
-// A person waits behind some of these calls; what is not answered by then is read again by the sweeper.
-const TIMEOUT_MS = 8_000;
-// With the same key, so that the work is done once.
-const RETRIES = 1;
 /** A signed message is believed this long before and after the moment that it names. */
 const TOLERANCE_SECONDS = 300;
 /** The provider wants at least half an hour from now; we close the page ourselves when our own time is up. */
@@ -23,12 +10,7 @@ const PAGE_OUTLIVES_US_SECONDS = 31 * 60;
 
 /** Card payments by Stripe Checkout. The same code talks to the live host and to the stand-in of the sandbox. */
 export function stripePayments(settings: StripeSettings): Payments {
-  const stripe = new Stripe(settings.secretKey, {
-    timeout: settings.timeoutMs ?? TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
-    telemetry: false,
-    ...settings.address,
-  });
+  const stripe = openStripe(settings);
   return {
     openCheckout: (request, key) => known(() => openCheckout(stripe, request, key)),
     closeCheckout: (sessionRef) => known(() => closeCheckout(stripe, sessionRef)),
@@ -175,57 +157,21 @@ function checked<T>(check: () => T): T {
 }
 
 /** The ids of an event's object, whatever kind it is. */
-function refsOf(object: object): Pick<ProviderNotice, 'attemptId' | 'paymentRef'> {
+function refsOf(object: object): Omit<ProviderNotice, 'eventId' | 'type'> {
   const parts = new Map<string, unknown>(Object.entries(object));
   const metadata = parts.get('metadata');
-  const attempt =
-    typeof metadata === 'object' && metadata !== null
-      ? new Map<string, unknown>(Object.entries(metadata)).get('attempt')
-      : null;
-  const payment = parts.get('object') === 'payment_intent' ? parts.get('id') : parts.get('payment_intent');
+  const ours = new Map<string, unknown>(typeof metadata === 'object' ? Object.entries(metadata ?? {}) : []);
+  const kind = parts.get('object');
   return {
-    attemptId: typeof attempt === 'string' ? attempt : null,
-    paymentRef: typeof payment === 'string' ? payment : null,
+    attemptId: textOf(ours.get('attempt')),
+    paymentRef: textOf(kind === 'payment_intent' ? parts.get('id') : parts.get('payment_intent')),
+    payoutId: textOf(ours.get('payout')),
+    chargebackRef: kind === 'dispute' ? textOf(parts.get('id')) : null,
   };
 }
 
-/**
- * Tells the refusals apart: `unavailable` where the outcome is unknown or the provider is overloaded,
- * `transition_refused` where the payment is not in a state for the step, `idempotency_key_reused`, `not_found`.
- * The rest (a wrong key, wrong parameters) is a mistake of ours and stays as it is.
- */
-async function known<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    const code = codeFor(error);
-    if (!code) throw error;
-    throw Object.assign(new AppError(code), { cause: error });
-  }
-}
-
-const REFUSALS: ReadonlyMap<string, ErrorCode> = new Map([
-  ['payment_intent_unexpected_state', 'transition_refused'],
-  ['charge_already_captured', 'transition_refused'],
-  ['charge_already_refunded', 'transition_refused'],
-  ['charge_disputed', 'transition_refused'],
-  ['charge_expired_for_capture', 'transition_refused'],
-  ['amount_too_large', 'transition_refused'],
-  ['amount_too_small', 'method_unavailable'],
-  ['resource_missing', 'not_found'],
-  ['rate_limit', 'unavailable'],
-  ['lock_timeout', 'unavailable'],
-  ['idempotency_key_in_use', 'unavailable'],
-]);
-
-function codeFor(error: unknown): ErrorCode | undefined {
-  const { errors } = Stripe;
-  if (error instanceof errors.StripeCardError) return 'transition_refused';
-  if (error instanceof errors.StripeIdempotencyError) return 'idempotency_key_reused';
-  if (error instanceof errors.StripeConnectionError || error instanceof errors.StripeRateLimitError)
-    return 'unavailable';
-  if (error instanceof errors.StripeInvalidRequestError) return REFUSALS.get(error.code ?? '');
-  return error instanceof errors.StripeAPIError ? 'unavailable' : undefined;
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 function seconds(moment: Date): number {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AccountCode } from '#domain/ledger/accounts.ts';
 import type { AccountRow } from './accounts.ts';
 import type { Database } from './connect.ts';
+import { forgetBankAccounts } from './payouts.ts';
 
 const UNDER_WAY = ['open', 'reserved', 'accepted'] as const;
 
@@ -101,6 +102,7 @@ export async function pseudonymise(db: Database, accountId: string, now: Date): 
   await sql`
     UPDATE couriers SET state = 'suspended', online = false, plate = NULL, licence_number = NULL, iban = NULL
     WHERE account_id = ${accountId}`.execute(db);
+  await forgetBankAccounts(db, accountId);
   await sql`DELETE FROM positions WHERE courier_id = ${accountId}`.execute(db);
   await sql`UPDATE offers SET note = NULL WHERE courier_id = ${accountId}`.execute(db);
   await sql`DELETE FROM billing_details WHERE account_id = ${accountId}`.execute(db);

@@ -14,6 +14,7 @@ import type { DisputeTables } from './schema-disputes.ts';
 import type { LedgerTables } from './schema-ledger.ts';
 import type { OfferTables } from './schema-offers.ts';
 import type { MailTables } from './schema-mail.ts';
+import type { PayoutTables } from './schema-payouts.ts';
 import type { PromotionTables } from './schema-promotions.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -214,6 +215,7 @@ export type PaymentAttemptsTable = {
 
 export type Schema = AuditTables &
   PromotionTables &
+  PayoutTables &
   InvoiceTables &
   DisputeTables &
   LedgerTables &

@@ -40,8 +40,12 @@ export type ProviderNotice = {
   eventId: string;
   type: string;
   attemptId: string | null;
-  /** The payment it is about; disputes name nothing else of ours. */
+  /** The payment it is about. */
   paymentRef: string | null;
+  /** Our payout to a courier that it is about. */
+  payoutId: string | null;
+  /** The bank's complaint about a payment that it is about. */
+  chargebackRef: string | null;
 };
 
 /**

@@ -14,6 +14,8 @@ import { listMyOffers } from '#server/services/offers/list-my-offers.ts';
 import { makeOffer } from '#server/services/offers/make-offer.ts';
 import { refuseCounter } from '#server/services/offers/refuse-counter.ts';
 import { withdrawOffer } from '#server/services/offers/withdraw-offer.ts';
+import { listPayouts } from '#server/services/payouts/list-payouts.ts';
+import { requestPayout } from '#server/services/payouts/request-payout.ts';
 import type { Handlers } from '../call.ts';
 
 type Ids =
@@ -33,6 +35,8 @@ type Ids =
   | 'announceAbsence'
   | 'sendPositions'
   | 'earnings'
+  | 'payouts'
+  | 'requestPayout'
   | 'demoPins';
 
 export const courierHandlers: Pick<Handlers, Ids> = {
@@ -56,5 +60,7 @@ export const courierHandlers: Pick<Handlers, Ids> = {
   announceAbsence: async ({ deps, actor, params, body }) => announceAbsence(deps, actor, params.id, body),
   sendPositions: async ({ deps, actor, body }) => sendPositions(deps, actor, body.positions),
   earnings: async ({ deps, actor }) => getEarnings(deps, actor),
+  payouts: async ({ deps, actor, query }) => listPayouts(deps, actor, query),
+  requestPayout: async ({ deps, actor, body }) => requestPayout(deps, actor, body.amount),
   demoPins: async ({ deps, actor, params }) => demoPins(deps, actor, params.id),
 };

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/accounts.ts';
 import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
-import { topUp } from '#domain/ledger/postings.ts';
+import { topUpByBank } from '#domain/ledger/postings.ts';
 import { RATING_ASPECTS } from '#domain/ratings.ts';
 import { findAccountByEmail, insertAccount } from '#server/db/accounts.ts';
 import { insertCourier } from '#server/db/couriers.ts';
@@ -12,6 +12,7 @@ import { inTransaction } from '../in-transaction.ts';
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'parola-demo';
 const WALLET = 20_000;
+const EXAMPLE_IBAN = 'RO49AAAA1B31007593840000';
 
 type DemoPerson = {
   email: string;
@@ -84,7 +85,7 @@ async function addPerson(deps: Deps, person: DemoPerson, passwordHash: string): 
       created_at: tx.clock.now(),
     });
     if (person.role === 'sender') {
-      await post(tx.db, tx.settings.currency, topUp(`demo:${account.id}`, account.id, WALLET));
+      await post(tx.db, tx.settings.currency, topUpByBank(`demo:${account.id}`, account.id, WALLET));
     }
     if (person.courier) await addCourier(tx, account.id, person.courier);
   });
@@ -101,7 +102,8 @@ async function addCourier(
     vehicle: courier.vehicle,
     plate: courier.plate,
     licence_number: null,
-    iban: null,
+    // The example of the standard: it checks, and belongs to nobody.
+    iban: EXAMPLE_IBAN,
     online: true,
     simulated: courier.simulated,
     ratings: courier.trips,

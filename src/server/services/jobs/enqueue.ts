@@ -9,6 +9,7 @@ export type JobPayloads = {
   tidyUp: unknown;
   checkBooks: unknown;
   applyPayment: { attemptId: string };
+  applyPayout: { payoutId: string };
   sendMail: MailOrder;
   sendReset: ResetRequest;
   erasePictures: { ids: string[] };

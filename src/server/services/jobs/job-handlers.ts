@@ -3,6 +3,7 @@ import { sendReset } from '../accounts/send-reset.ts';
 import { checkBooks } from '../health/check-books.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { erasePictures } from '../uploads/erase-pictures.ts';
+import { applyPayoutIfReachable } from '../payouts/sweep-payouts.ts';
 import { applyPayment } from '../payments/apply-payment.ts';
 import type { JobName, JobPayloads } from './enqueue.ts';
 import { sweep, tidyUp } from './sweep.ts';
@@ -14,6 +15,7 @@ const TASKS: Tasks = {
   sweep,
   tidyUp,
   checkBooks,
+  applyPayout: (deps, { payoutId }) => applyPayoutIfReachable(deps, payoutId),
   applyPayment: (deps, { attemptId }) => applyPayment(deps, attemptId),
   sendMail,
   sendReset,

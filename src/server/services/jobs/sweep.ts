@@ -10,6 +10,7 @@ import { deleteOldThrottles } from '#server/db/throttles.ts';
 import type { Deps } from '#server/deps.ts';
 import { expireDelivery } from '../deliveries/expire-delivery.ts';
 import { sweepPayments } from '../payments/sweep-payments.ts';
+import { sweepPayouts } from '../payouts/sweep-payouts.ts';
 import { releaseDelivery } from '../money/release-delivery.ts';
 
 const BATCH = 100;
@@ -30,6 +31,7 @@ export async function sweep(deps: Deps): Promise<void> {
     deps.tell([`account:${senderId}`, `account:${courierId}`], { name: 'offers.changed', deliveryId });
   }
   await sweepPayments(deps);
+  await sweepPayouts(deps);
   for (const id of await overdueOpenDeliveries(deps.db, now, BATCH)) await expireDelivery(deps, id);
   const objectionEnd = new Date(now.getTime() - deps.settings.releaseAfterHours * 3_600_000);
   for (const id of await releasableDeliveries(deps.db, objectionEnd, BATCH)) await releaseDelivery(deps, id);

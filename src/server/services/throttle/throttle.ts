@@ -17,6 +17,7 @@ export const LIMITS = {
   create: [{ hits: 20, seconds: 3_600 }],
   upload: [{ hits: 30, seconds: 3_600 }],
   topUp: [{ hits: 10, seconds: 3_600 }],
+  payout: [{ hits: 10, seconds: 3_600 }],
   newsletter: [{ hits: 20, seconds: 3_600 }],
   tracking: [{ hits: 60, seconds: 60 }],
   promo: [

@@ -1,0 +1,74 @@
+import { badParameter, missingObject, wrongState } from '../api/errors.ts';
+import { find, insert, parentOf, save, sumAccount } from '../db.ts';
+import { emit, newId, type World } from '../world.ts';
+import { lockAccount } from './accounts.ts';
+import type { Payout } from './types-connect.ts';
+import type { Metadata } from './types.ts';
+
+/** Banks take a day. */
+const ARRIVES_AFTER = 86_400;
+
+type NewPayout = { amount: number; currency: string; metadata?: Metadata | undefined };
+
+/** Sends money of the acting account to its bank. */
+export async function createPayout(world: World, wanted: NewPayout): Promise<Payout> {
+  const { body: account } = await lockAccount(world, world.account ?? '');
+  const bank = account.external_accounts.data[0];
+  if (!bank || !account.payouts_enabled) {
+    throw wrongState('payouts_not_allowed', 'Payouts are not enabled for this account.');
+  }
+  const available = await sumAccount(world.tx, account.id, wanted.currency);
+  if (wanted.amount < 1 || wanted.amount > available) {
+    throw badParameter('balance_insufficient', 'amount', 'You have insufficient funds in this account.');
+  }
+  const payout: Payout = {
+    id: newId('po_'),
+    object: 'payout',
+    created: world.now,
+    amount: wanted.amount,
+    currency: wanted.currency,
+    arrival_date: world.now + ARRIVES_AFTER,
+    automatic: false,
+    method: 'standard',
+    type: 'bank_account',
+    destination: bank.id,
+    status: 'pending',
+    failure_code: null,
+    failure_message: null,
+    metadata: wanted.metadata ?? {},
+    livemode: false,
+  };
+  await insert(world.tx, 'payout', payout, { parent: account.id, dueAt: payout.arrival_date });
+  await emit(world, 'payout.created', payout);
+  return payout;
+}
+
+/** The bank has the money. */
+export async function arrive(world: World, id: string): Promise<void> {
+  const stored = await find(world.tx, 'payout', id, true);
+  if (!stored) return;
+  stored.dueAt = null;
+  const isOnWay = stored.body.status === 'pending';
+  if (isOnWay) stored.body.status = 'paid';
+  await save(world.tx, stored);
+  if (isOnWay) await emit(await onAccountOf(world, id), 'payout.paid', stored.body);
+}
+
+/** The bank sends the money back to the account's balance; it may do so even after it was paid. */
+export async function failPayout(world: World, id: string, code: string): Promise<Payout> {
+  const stored = await find(world.tx, 'payout', id, true);
+  if (!stored) throw missingObject('payout', id);
+  const { body } = stored;
+  if (body.status === 'failed' || body.status === 'canceled') throw wrongState(undefined, 'It is over.');
+  body.status = 'failed';
+  body.failure_code = code;
+  body.failure_message = 'The bank could not take this payout.';
+  stored.dueAt = null;
+  await save(world.tx, stored);
+  await emit(await onAccountOf(world, id), 'payout.failed', body);
+  return body;
+}
+
+async function onAccountOf(world: World, id: string): Promise<World> {
+  return { ...world, account: await parentOf(world.tx, id) };
+}

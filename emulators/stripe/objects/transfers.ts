@@ -1,0 +1,134 @@
+import { badParameter, missingObject, wrongState } from '../api/errors.ts';
+import { find, insert, lockBalance, save, sumBalance } from '../db.ts';
+import { emit, newId, type World } from '../world.ts';
+import { lockAccount } from './accounts.ts';
+import { moveBalance } from './balance.ts';
+import type { Topup, Transfer, TransferReversal } from './types-connect.ts';
+import type { Metadata } from './types.ts';
+
+type NewTransfer = {
+  amount: number;
+  currency: string;
+  destination: string;
+  description?: string | undefined;
+  metadata?: Metadata | undefined;
+};
+
+/** Moves money from the product's balance to an account's; only what is available can be moved. */
+export async function createTransfer(world: World, wanted: NewTransfer): Promise<Transfer> {
+  const { amount, currency } = wanted;
+  if (amount < 1) throw badParameter('parameter_invalid_integer', 'amount', `Invalid integer: ${amount}`);
+  const { body: account } = await lockAccount(world, wanted.destination);
+  if (account.capabilities.transfers !== 'active') {
+    const message = 'Your destination account needs to have the transfers capability enabled.';
+    throw wrongState('insufficient_capabilities_for_transfer', message);
+  }
+  await lockBalance(world.tx);
+  const balance = (await sumBalance(world.tx, world.now)).find((sum) => sum.currency === currency);
+  if ((balance?.available ?? 0) < amount) {
+    // Nothing was begun: the same request may succeed once there is money.
+    throw badParameter('balance_insufficient', 'amount', 'You have insufficient available funds.');
+  }
+  const id = newId('tr_');
+  const movement = await moveBalance(world, {
+    amount: -amount,
+    fee: 0,
+    currency,
+    type: 'transfer',
+    reporting_category: 'transfer',
+    source: id,
+    description: wanted.description ?? null,
+  });
+  const transfer: Transfer = {
+    id,
+    object: 'transfer',
+    created: world.now,
+    amount,
+    amount_reversed: 0,
+    reversed: false,
+    currency,
+    destination: account.id,
+    balance_transaction: movement.id,
+    description: wanted.description ?? null,
+    metadata: wanted.metadata ?? {},
+    livemode: false,
+  };
+  await insert(world.tx, 'transfer', transfer, { parent: account.id });
+  await emit(world, 'transfer.created', transfer);
+  return transfer;
+}
+
+/** Takes a transfer back, or a part of it. */
+export async function reverseTransfer(world: World, id: string, amount?: number): Promise<TransferReversal> {
+  const stored = await find(world.tx, 'transfer', id, true);
+  if (!stored) throw missingObject('transfer', id);
+  const { body } = stored;
+  const left = body.amount - body.amount_reversed;
+  const wanted = amount ?? left;
+  if (wanted < 1 || wanted > left) {
+    throw badParameter('amount_too_large', 'amount', `The transfer has ${left} left to reverse.`);
+  }
+  const reversalId = newId('trr_');
+  const movement = await moveBalance(world, {
+    amount: wanted,
+    fee: 0,
+    currency: body.currency,
+    type: 'transfer_refund',
+    reporting_category: 'transfer_reversal',
+    source: reversalId,
+    description: body.description,
+  });
+  const reversal: TransferReversal = {
+    id: reversalId,
+    object: 'transfer_reversal',
+    created: world.now,
+    amount: wanted,
+    currency: body.currency,
+    transfer: id,
+    balance_transaction: movement.id,
+    metadata: {},
+  };
+  await insert(world.tx, 'transfer_reversal', reversal, { parent: id });
+  body.amount_reversed += wanted;
+  body.reversed = body.amount_reversed === body.amount;
+  await save(world.tx, stored);
+  await emit(world, 'transfer.reversed', body);
+  return reversal;
+}
+
+type NewTopup = {
+  amount: number;
+  currency: string;
+  description?: string | undefined;
+  metadata?: Metadata | undefined;
+};
+
+/** Brings the product's own money in from its bank. */
+export async function createTopup(world: World, wanted: NewTopup): Promise<Topup> {
+  const id = newId('tu_');
+  const currency = wanted.currency.toLowerCase();
+  const movement = await moveBalance(world, {
+    amount: wanted.amount,
+    fee: 0,
+    currency,
+    type: 'topup',
+    reporting_category: 'topup',
+    source: id,
+    description: wanted.description ?? null,
+  });
+  const topup: Topup = {
+    id,
+    object: 'topup',
+    created: world.now,
+    amount: wanted.amount,
+    currency,
+    status: 'succeeded',
+    balance_transaction: movement.id,
+    description: wanted.description ?? null,
+    metadata: wanted.metadata ?? {},
+    livemode: false,
+  };
+  await insert(world.tx, 'topup', topup);
+  await emit(world, 'topup.succeeded', topup);
+  return topup;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { nextPayoutStep, payoutAvailable, payoutHindrance } from './payouts.ts';
+
+const NEW = {
+  state: 'requested',
+  accountRef: null,
+  transferRef: null,
+  payoutRef: null,
+  failure: null,
+} as const;
+
+test.for([
+  [{}, 'open_account'],
+  [{ accountRef: 'acct' }, 'transfer'],
+  [{ accountRef: 'acct', transferRef: 'tr' }, 'send'],
+  [{ accountRef: 'acct', transferRef: 'tr', payoutRef: 'po' }, 'read'],
+  [{ accountRef: 'acct', transferRef: 'tr', payoutRef: 'po', failure: 'account_closed' }, 'take_back'],
+  [{ accountRef: 'acct', transferRef: 'tr', failure: 'refused' }, 'take_back'],
+  [{ accountRef: 'acct', failure: 'refused' }, 'give_back'],
+  [{ state: 'paid' }, null],
+  [{ state: 'failed', failure: 'refused' }, null],
+] as const)('%o is followed by %s', ([known, step]) => {
+  expect(nextPayoutStep({ ...NEW, ...known })).toBe(step);
+});
+
+test('cash that is owed is taken off first, and never more than there is', () => {
+  expect([payoutAvailable(5_000, 1_500), payoutAvailable(1_000, 1_500)]).toEqual([3_500, 0]);
+});
+
+test.for([
+  [{ hasProvider: false }, 'no_provider'],
+  [{ hasIban: false, hasDispute: true }, 'iban_missing'],
+  [{ hasDispute: true, available: 0 }, 'dispute_open'],
+  [{ available: 999 }, 'too_little'],
+  [{ available: 1_000 }, null],
+] as const)('with %o in the way stands %s', ([known, hindrance]) => {
+  const fine = { hasProvider: true, hasIban: true, hasDispute: false, available: 5_000 };
+  expect(payoutHindrance({ ...fine, ...known })).toBe(hindrance);
+});

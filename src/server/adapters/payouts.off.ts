@@ -1,0 +1,15 @@
+import { AppError } from '#domain/errors.ts';
+import type { Payouts } from '#server/ports/payouts.ts';
+
+/** No payment provider: every call is refused with `method_unavailable`. */
+export const noPayouts: Payouts = {
+  openAccount: refuse,
+  transfer: refuse,
+  send: refuse,
+  read: refuse,
+  takeBack: refuse,
+};
+
+async function refuse(): Promise<never> {
+  throw new AppError('method_unavailable');
+}

@@ -1,0 +1,14 @@
+import { AppError } from '#domain/errors.ts';
+import type { ProviderBooks } from '#server/ports/provider-books.ts';
+
+/** No payment provider, so no statement: nothing ever moved there. */
+export const noBooks: ProviderBooks = {
+  movementsAfter: async () => ({ movements: [], hasMore: false }),
+  balance: async () => 0,
+  chargeback: refuse,
+  answerChargeback: refuse,
+};
+
+async function refuse(): Promise<never> {
+  throw new AppError('method_unavailable');
+}

@@ -1,0 +1,111 @@
+import { CURRENCIES, type Currency } from '#domain/money.ts';
+import type {
+  MovementReason,
+  ProviderBooks,
+  ProviderChargeback,
+  ProviderMovement,
+} from '#server/ports/provider-books.ts';
+import type { Stripe } from 'stripe';
+import { known, openStripe, type StripeSettings } from './stripe-client.ts';
+
+const PAGE = 100;
+
+/** The statement of our balance at Stripe, and its disputes. */
+export function stripeBooks(settings: StripeSettings): ProviderBooks {
+  const stripe = openStripe(settings);
+  return {
+    movementsAfter: (ref) => known(() => movementsAfter(stripe, ref)),
+    balance: (currency) =>
+      known(async () => {
+        const { available, pending } = await stripe.balance.retrieve();
+        return [...available, ...pending]
+          .filter((part) => part.currency === currency.toLowerCase())
+          .reduce((sum, part) => sum + part.amount, 0);
+      }),
+    chargeback: (ref) => known(async () => seen(await stripe.disputes.retrieve(ref))),
+    answerChargeback: (ref, text, key) =>
+      known(async () => {
+        const evidence = { uncategorized_text: text };
+        await stripe.disputes.update(ref, { evidence, submit: true }, { idempotencyKey: key });
+      }),
+  };
+}
+
+/** The provider lists the newest first; from the very beginning its own pages are walked to the end. */
+async function movementsAfter(stripe: Stripe, ref: string | null) {
+  if (ref !== null) {
+    const page = await stripe.balanceTransactions.list({
+      limit: PAGE,
+      ending_before: ref,
+      expand: ['data.source'],
+    });
+    return { movements: page.data.toReversed().map(movementOf), hasMore: page.has_more };
+  }
+  const all: Stripe.BalanceTransaction[] = [];
+  const pages = stripe.balanceTransactions.list({ limit: PAGE, expand: ['data.source'] });
+  for await (const transaction of pages) all.push(transaction);
+  return { movements: all.toReversed().map(movementOf), hasMore: false };
+}
+
+const REASONS: ReadonlyMap<string, MovementReason> = new Map([
+  ['charge', 'charge'],
+  ['payment', 'charge'],
+  ['refund', 'refund'],
+  ['payment_refund', 'refund'],
+  ['transfer', 'transfer'],
+  ['transfer_refund', 'transfer_reversal'],
+  ['topup', 'float'],
+  ['payout', 'float'],
+]);
+
+function reasonOf({ type, reporting_category: category }: Stripe.BalanceTransaction): MovementReason {
+  if (category === 'dispute') return 'chargeback';
+  if (category === 'dispute_reversal') return 'chargeback_reversal';
+  return REASONS.get(type) ?? 'other';
+}
+
+function movementOf(transaction: Stripe.BalanceTransaction): ProviderMovement {
+  const source = new Map<string, unknown>(
+    typeof transaction.source === 'object' && transaction.source ? Object.entries(transaction.source) : [],
+  );
+  const kind = source.get('object');
+  return {
+    ref: transaction.id,
+    reason: reasonOf(transaction),
+    amount: transaction.amount,
+    fee: transaction.fee,
+    currency: currencyOf(transaction.currency),
+    paymentRef: idOf(source.get('payment_intent')),
+    chargebackRef: kind === 'dispute' ? idOf(source.get('id')) : null,
+    transferRef: idOf(kind === 'transfer' ? source.get('id') : source.get('transfer')),
+    movedAt: new Date(transaction.created * 1_000),
+  };
+}
+
+/** A reference of the provider, as its id or with its object. */
+function idOf(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return null;
+  return idOf(new Map<string, unknown>(Object.entries(value)).get('id'));
+}
+
+function currencyOf(code: string): Currency {
+  const currency = CURRENCIES.find((kept) => kept === code.toUpperCase());
+  if (!currency) throw new Error(`the provider moved ${code}, which the house does not keep`);
+  return currency;
+}
+
+function seen(dispute: Stripe.Dispute): ProviderChargeback {
+  const dueBy = dispute.evidence_details.due_by;
+  const isOver = dispute.status === 'won' || dispute.status === 'lost';
+  const mayAnswer = dispute.status === 'needs_response' && dueBy;
+  return {
+    ref: dispute.id,
+    paymentRef: idOf(dispute.payment_intent) ?? '',
+    amount: dispute.amount,
+    fee: dispute.balance_transactions.reduce((sum, moved) => sum + moved.fee, 0),
+    reason: dispute.reason,
+    status: isOver ? (dispute.status === 'won' ? 'won' : 'lost') : 'open',
+    answerBy: mayAnswer ? new Date(dueBy * 1_000) : null,
+  };
+}

@@ -1,0 +1,32 @@
+import { isRomanianIban } from '#domain/iban.ts';
+import { payoutAvailable, payoutHindrance, type PayoutHindrance } from '#domain/payments/payouts.ts';
+import { findCourier } from '#server/db/couriers.ts';
+import { balanceOf } from '#server/db/ledger.ts';
+import { hasDisputeAgainst } from '#server/db/payouts.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** What a courier may be paid out now, in minor units, where to, and what stands in the way. */
+export type PayoutStanding = {
+  available: number;
+  /** Cash that the courier owes: it is paid off first. */
+  cashDue: number;
+  /** A checked account number, or null. */
+  iban: string | null;
+  hindrance: PayoutHindrance | null;
+};
+
+export async function payoutStanding(deps: Deps, courierId: string): Promise<PayoutStanding> {
+  const { currency } = deps.settings;
+  const payable = await balanceOf(deps.db, 'courier_payable', courierId, currency);
+  const cashDue = await balanceOf(deps.db, 'courier_cash', courierId, currency);
+  const courier = await findCourier(deps.db, courierId);
+  const iban = courier?.iban && isRomanianIban(courier.iban) ? courier.iban : null;
+  const available = payoutAvailable(payable, cashDue);
+  const hindrance = payoutHindrance({
+    hasProvider: deps.settings.cardPayments,
+    hasIban: iban !== null,
+    hasDispute: await hasDisputeAgainst(deps.db, courierId),
+    available,
+  });
+  return { available, cashDue, iban, hindrance };
+}
