@@ -25,6 +25,8 @@ export const CourierProfile = z.object({
   plate: z.string().nullable(),
   rating: z.number().nullable(),
   trips: z.int(),
+  /** The last day on which the documents hold. */
+  documentsExpireOn: z.string().nullable(),
   activeDeliveryId: z.string().nullable(),
   todayNet: MoneyField,
 });
@@ -46,7 +48,7 @@ export const setAvailability = defineRoute({
   summary: 'Goes on or off duty.',
   body: z.strictObject({ online: z.boolean() }),
   response: CourierProfile,
-  refusals: ['courier_not_verified'],
+  refusals: ['courier_not_verified', 'documents_expired'],
 });
 
 /** A job as couriers see it before they win: localities and rounded points, no names, no phones, no numbers. */

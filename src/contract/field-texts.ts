@@ -48,6 +48,22 @@ export const FIELD_TEXTS = {
     ro: 'În București alege sectorul, de la SECTOR1 la SECTOR6.',
     en: 'In București choose the sector, from SECTOR1 to SECTOR6.',
   },
+  plate_invalid: {
+    ro: 'Numărul de înmatriculare nu pare corect. De exemplu B 142 MHC.',
+    en: 'The plate number does not look right. For example B 142 MHC.',
+  },
+  licence_invalid: {
+    ro: 'Scrie seria și numărul de pe permis, de exemplu B01234567X.',
+    en: 'Write the number that is on the licence, for example B01234567X.',
+  },
+  iban_invalid: {
+    ro: 'IBAN-ul nu e corect. Are 24 de caractere și începe cu RO.',
+    en: 'The IBAN is not right. It has 24 characters and starts with RO.',
+  },
+  terms_required: {
+    ro: 'Bifează acordul ca să te poți înscrie.',
+    en: 'Tick the agreement to register.',
+  },
   too_many: { ro: 'Sunt prea multe.', en: 'There are too many.' },
 } as const satisfies Record<string, { ro: string; en: string }>;
 

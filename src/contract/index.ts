@@ -1,4 +1,5 @@
 import { adminOverview } from './admin.ts';
+import * as adminCouriers from './admin-couriers.ts';
 import { login, logout, register } from './auth.ts';
 import { config } from './config.ts';
 import * as courier from './courier.ts';
@@ -20,6 +21,7 @@ import { subscribeNewsletter } from './newsletter.ts';
 import { createQuote } from './quotes.ts';
 import { deliveryReceipt } from './receipts.ts';
 import * as recovery from './recovery.ts';
+import * as registration from './registration.ts';
 import { changeWishes, custody, sayHere, tracking, trackingEvents } from './tracking.ts';
 import { upload } from './uploads.ts';
 import { topUpWallet, walletTransactions } from './wallet.ts';
@@ -28,6 +30,7 @@ import { topUpWallet, walletTransactions } from './wallet.ts';
 export const ROUTES = {
   config,
   register,
+  registerCourier: registration.registerCourier,
   login,
   logout,
   forgotPassword: recovery.forgotPassword,
@@ -77,6 +80,10 @@ export const ROUTES = {
   openDispute: disputes.openDispute,
   disputes: disputes.disputes,
   resolveDispute: disputes.resolveDispute,
+  verification: registration.verification,
+  sendDocuments: registration.sendDocuments,
+  saveVehicle: registration.saveVehicle,
+  changeIban: registration.changeIban,
   courier: courier.courier,
   setAvailability: courier.setAvailability,
   jobs: courier.jobs,
@@ -103,6 +110,12 @@ export const ROUTES = {
   sayHere,
   subscribeNewsletter,
   adminOverview,
+  adminCouriers: adminCouriers.adminCouriers,
+  adminCourier: adminCouriers.adminCourier,
+  approveCourier: adminCouriers.approveCourier,
+  refuseCourier: adminCouriers.refuseCourier,
+  suspendCourier: adminCouriers.suspendCourier,
+  reinstateCourier: adminCouriers.reinstateCourier,
   demoPins,
 } as const;
 

@@ -7,6 +7,7 @@ export const LIVE_EVENTS = [
   'position.moved',
   'jobs.changed',
   'money.changed',
+  'account.changed',
 ] as const;
 export type LiveEventName = (typeof LIVE_EVENTS)[number];
 
@@ -47,4 +48,5 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
     'deliveryReceipt',
     'invoices',
   ],
+  'account.changed': ['me', 'verification', 'courier'],
 };

@@ -97,6 +97,10 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     ro: 'Contul tău de curier nu este verificat încă.',
     en: 'Your courier account is not verified yet.',
   },
+  documents_expired: {
+    ro: 'Actele tale au expirat. Trimite-le pe cele noi din profil și poți face din nou oferte.',
+    en: 'Your documents have expired. Send the new ones from your profile and you can bid again.',
+  },
   courier_offline: { ro: 'Intră în tură ca să poți face asta.', en: 'Go online to do this.' },
   courier_cash_limit: {
     ro: 'Curierul nu mai poate primi numerar. Alege altă metodă de plată.',

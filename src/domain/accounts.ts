@@ -8,7 +8,8 @@ export type UserType = (typeof USER_TYPES)[number];
 /** The specification's numbers for the user types, on the legacy wire. */
 export const USER_TYPE_NUMBER: Record<UserType, 1 | 3> = { individual: 1, business: 3 };
 
-export const COURIER_STATES = ['pending', 'verified', 'suspended'] as const;
+/** `incomplete`: documents are missing; `pending`: the staff look at them; `refused`: something is asked for again. */
+export const COURIER_STATES = ['incomplete', 'pending', 'refused', 'verified', 'suspended'] as const;
 export type CourierState = (typeof COURIER_STATES)[number];
 
 /** Passwords are never truncated; longer ones are refused. */

@@ -32,6 +32,7 @@ export const ERROR_CODES = [
   'own_delivery',
   'vehicle_too_small',
   'courier_not_verified',
+  'documents_expired',
   'courier_offline',
   'courier_cash_limit',
   'insufficient_funds',

@@ -21,6 +21,7 @@ import { deliveryHandlers } from './http/routes/deliveries.ts';
 import { invoiceHandlers } from './http/routes/invoices.ts';
 import { disputeHandlers } from './http/routes/disputes.ts';
 import { liveHandlers } from './http/routes/live.ts';
+import { registrationHandlers } from './http/routes/registration.ts';
 import { promoHandlers } from './http/routes/promos.ts';
 import { myAccountHandlers } from './http/routes/my-account.ts';
 import { paymentHandlers } from './http/routes/payments.ts';
@@ -83,6 +84,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...uploadHandlers,
     ...newsletterHandlers,
     ...adminHandlers,
+    ...registrationHandlers,
   });
   await mountLegacy(app, deps);
   mountPictures(app, deps);

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SIM_COURIERS } from '../sim/people.ts';
 import type { Deps } from './deps.ts';
 import { DEMO_PEOPLE, seedDemo } from './services/demo/seed-demo.ts';
+import { seedWaitingCourier } from './services/demo/seed-waiting-courier.ts';
 import { seedPromos } from './services/demo/seed-promos.ts';
 
-/** Adds the demo's people, the simulated couriers and the promo codes once; answers how many people were new. */
+/** Adds the demo's people, the simulated couriers, one who waits, and the promo codes once; answers how many people were new. */
 export async function seedDemoPeople(deps: Deps): Promise<number> {
   const couriers = SIM_COURIERS.map((courier) => ({
     email: courier.email,
@@ -22,7 +24,18 @@ export async function seedDemoPeople(deps: Deps): Promise<number> {
     },
   }));
   await seedPromos(deps);
-  return seedDemo(deps, [...DEMO_PEOPLE, ...couriers]);
+  const added = await seedDemo(deps, [...DEMO_PEOPLE, ...couriers]);
+  return added + (await seedWaitingCourier(deps, licencePictures));
+}
+
+/** Both sides of a licence that nobody has (scripts/demo-licence.ts draws them). */
+async function licencePictures(): Promise<{ front: Buffer; back: Buffer }> {
+  const folder = join(import.meta.dirname, '../../content/demo');
+  const [front, back] = await Promise.all([
+    readFile(join(folder, 'permis-fata.jpg')),
+    readFile(join(folder, 'permis-verso.jpg')),
+  ]);
+  return { front, back };
 }
 
 /** Starts the demo couriers as a process of their own that talks to the public API; answers how to stop them. */

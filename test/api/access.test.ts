@@ -34,6 +34,14 @@ const clientOf = (viewer: Viewer) => (viewer === 'anonymous' ? app.anonymous : a
 const BODIES: Partial<Record<RouteId, unknown>> = {
   saveBilling: { taxId: null, street: 'Strada Fabricii 12', city: 'Cluj-Napoca', county: 'CJ' },
   register: {},
+  registerCourier: {},
+  sendDocuments: { termsAccepted: true },
+  saveVehicle: {},
+  changeIban: { iban: 'RO49AAAA1B31007593840000', password: 'nimic' },
+  approveCourier: { submission: 1, documentsExpireOn: '2099-01-01' },
+  refuseCourier: { submission: 1, reason: 'other', note: 'Lipsește verso.' },
+  suspendCourier: { reason: 'Verificare de rutină.' },
+  reinstateCourier: { reason: 'Verificare de rutină.' },
   login: {},
   updateMe: {},
   forgotPassword: { email: 'nimeni@stafeta.test' },
@@ -106,8 +114,14 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   setProofPolicy: { id: theirs.id },
   demoPins: { id: theirs.id },
 };
-/** What does not say who may see it: anyone on duty may bid on an open delivery, a code is for who knows it, complaints are the staff's. */
+/** What does not say who may see it: anyone on duty may bid on an open delivery, a code is for who knows it, complaints and couriers are the staff's. */
 const NOBODYS: RouteId[] = [
+  'adminCourier',
+  'approveCourier',
+  'refuseCourier',
+  'suspendCourier',
+  'reinstateCourier',
+
   'makeOffer',
   'resolveDispute',
   'claimPromo',

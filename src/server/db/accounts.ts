@@ -1,7 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Role } from '#domain/accounts.ts';
 import type { Database } from './connect.ts';
-import type { AccountsTable, CouriersTable } from './schema.ts';
+import type { CouriersTable } from './schema-couriers.ts';
+import type { AccountsTable } from './schema.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 export type CourierRow = Selectable<CouriersTable>;

@@ -100,7 +100,8 @@ export async function pseudonymise(db: Database, accountId: string, now: Date): 
       instructions = NULL, note = NULL, photo_ids = '{}', route = '[]', version = version + 1, updated_at = ${now}
     WHERE sender_id = ${accountId}`.execute(db);
   await sql`
-    UPDATE couriers SET state = 'suspended', online = false, plate = NULL, licence_number = NULL, iban = NULL
+    UPDATE couriers SET state = 'suspended', online = false, plate = NULL, licence_number = NULL, iban = NULL, address = NULL,
+      licence_front_id = NULL, licence_back_id = NULL, decision_note = NULL, reviewed = submission
     WHERE account_id = ${accountId}`.execute(db);
   await forgetBankAccounts(db, accountId);
   await sql`DELETE FROM positions WHERE courier_id = ${accountId}`.execute(db);

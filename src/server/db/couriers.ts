@@ -1,7 +1,7 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CourierRow } from './accounts.ts';
 import type { Database } from './connect.ts';
-import type { CouriersTable } from './schema.ts';
+import type { CouriersTable } from './schema-couriers.ts';
 
 export async function insertCourier(db: Database, row: Insertable<CouriersTable>): Promise<void> {
   await db.insertInto('couriers').values(row).execute();
@@ -31,4 +31,37 @@ export async function addStars(db: Database, accountId: string, stars: number): 
     .set({ stars_sum: sql`stars_sum + ${stars}`, ratings: sql`ratings + 1` })
     .where('account_id', '=', accountId)
     .execute();
+}
+
+/** Takes a courier's row for changing it. */
+export async function lockCourier(db: Database, accountId: string): Promise<CourierRow | undefined> {
+  return db
+    .selectFrom('couriers')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A courier whose state stays as it is until this transaction ends. */
+export async function holdCourier(db: Database, accountId: string): Promise<CourierRow | undefined> {
+  return db
+    .selectFrom('couriers')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export async function updateCourier(
+  db: Database,
+  accountId: string,
+  change: Updateable<CouriersTable>,
+): Promise<CourierRow> {
+  return db
+    .updateTable('couriers')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -12,7 +12,7 @@ type Counts = {
 /** How much there is of what the staff look after, counted now. */
 export async function countOverview(db: Database): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    SELECT (SELECT count(*) FROM couriers WHERE state = 'pending') AS "couriersWaiting",
+    SELECT (SELECT count(*) FROM couriers WHERE reviewed < submission) AS "couriersWaiting",
       (SELECT count(*) FROM couriers WHERE state = 'verified' AND online) AS "couriersOnDuty",
       (SELECT count(*) FROM deliveries WHERE status IN ('open', 'reserved')) AS "deliveriesOpen",
       (SELECT count(*) FROM deliveries WHERE status = 'accepted') AS "deliveriesUnderWay",

@@ -6,7 +6,8 @@ type Row = Record<string, unknown>;
 /** What each table holds about a person, newest first. Other people's names and addresses stay out. */
 const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   courier: (id) => sql`
-    SELECT state, vehicle, plate, licence_number, iban, online, stars_sum, ratings, trips
+    SELECT state, vehicle, plate, licence_number, address, iban, documents_expire_on, terms_accepted_at, submitted_at,
+      verified_at, decision_reason, decision_note, decided_at, online, stars_sum, ratings, trips
     FROM couriers WHERE account_id = ${id}`,
   sessions: (id) => sql`
     SELECT role, user_agent, created_at, last_seen_at, expires_at

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CourierState, Role, UserType } from '#domain/accounts.ts';
-import type { ParcelSize, Vehicle } from '#domain/delivery/parcel-sizes.ts';
+import type { Role, UserType } from '#domain/accounts.ts';
+import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
 import type { Stage } from '#domain/delivery/stage-table.ts';
 import type { AbsenceChoice } from '#domain/delivery/receiver-wishes.ts';
 import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
@@ -9,6 +9,7 @@ import type { ProofPolicy } from '#domain/delivery/proof-policy.ts';
 import type { AttemptPurpose, AttemptState } from '#domain/payments/attempt-table.ts';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 import type { AuditTables } from './schema-audit.ts';
+import type { CouriersTable } from './schema-couriers.ts';
 import type { InvoiceTables } from './schema-invoices.ts';
 import type { DisputeTables } from './schema-disputes.ts';
 import type { LedgerTables } from './schema-ledger.ts';
@@ -43,20 +44,6 @@ export type AccountsTable = {
   phone_code: string | null;
   locale: Generated<'ro' | 'en'>;
   deleted_at: Date | null;
-};
-
-export type CouriersTable = {
-  account_id: string;
-  state: CourierState;
-  vehicle: Vehicle;
-  plate: string | null;
-  licence_number: string | null;
-  iban: string | null;
-  online: Generated<boolean>;
-  simulated: Generated<boolean>;
-  stars_sum: Generated<number>;
-  ratings: Generated<number>;
-  trips: Generated<number>;
 };
 
 export type SessionsTable = {

@@ -6,10 +6,10 @@ import { readSession } from './session.ts';
 /** Serves pictures through authorisation; what is served can neither run nor be mistaken for a page. */
 export function mountPictures(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string } }>('/uploads/:id', async (request, reply) => {
-    const bytes = await readUpload(deps, await readSession(deps, request), request.params.id);
+    const { bytes, isDocument } = await readUpload(deps, await readSession(deps, request), request.params.id);
     return reply
       .type('image/webp')
-      .header('cache-control', 'private, max-age=300')
+      .header('cache-control', isDocument ? 'no-store' : 'private, max-age=300')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(bytes);
   });

@@ -37,6 +37,7 @@ const STATUS: Record<ErrorCode, number> = {
   own_delivery: 403,
   vehicle_too_small: 403,
   courier_not_verified: 403,
+  documents_expired: 403,
   courier_offline: 409,
   courier_cash_limit: 409,
   insufficient_funds: 409,

@@ -1,6 +1,28 @@
 import { getOverview } from '#server/services/admin/get-overview.ts';
+import { approveCourier } from '#server/services/couriers/approve-courier.ts';
+import { getStaffCourier } from '#server/services/couriers/get-staff-courier.ts';
+import { listCouriers } from '#server/services/couriers/list-couriers.ts';
+import { refuseCourier } from '#server/services/couriers/refuse-courier.ts';
+import { suspendCourier } from '#server/services/couriers/suspend-courier.ts';
 import type { Handlers } from '../call.ts';
 
-export const adminHandlers: Pick<Handlers, 'adminOverview'> = {
+type Ids =
+  | 'adminOverview'
+  | 'adminCouriers'
+  | 'adminCourier'
+  | 'approveCourier'
+  | 'refuseCourier'
+  | 'suspendCourier'
+  | 'reinstateCourier';
+
+export const adminHandlers: Pick<Handlers, Ids> = {
   adminOverview: async ({ deps }) => getOverview(deps),
+  adminCouriers: async ({ deps, query }) => listCouriers(deps, query),
+  adminCourier: async ({ deps, actor, params }) => getStaffCourier(deps, actor, params.id),
+  approveCourier: async ({ deps, actor, params, body }) => approveCourier(deps, actor, params.id, body),
+  refuseCourier: async ({ deps, actor, params, body }) => refuseCourier(deps, actor, params.id, body),
+  suspendCourier: async ({ deps, actor, params, body }) =>
+    suspendCourier(deps, actor, params.id, 'suspend', body.reason),
+  reinstateCourier: async ({ deps, actor, params, body }) =>
+    suspendCourier(deps, actor, params.id, 'reinstate', body.reason),
 };

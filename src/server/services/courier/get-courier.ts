@@ -17,13 +17,14 @@ export async function getCourier(deps: Deps, actor: Actor): Promise<z.infer<type
     activeDeliveryOf(deps.db, actor.accountId),
     earningsByDay(deps.db, actor.accountId, today, timeZone),
   ]);
-  const { state, online, vehicle, plate, trips } = found(courier);
+  const { state, online, vehicle, plate, trips, documents_expire_on } = found(courier);
   return {
     state,
     online,
     vehicle,
     plate,
     trips,
+    documentsExpireOn: documents_expire_on,
     rating: ratingOf(found(courier)),
     activeDeliveryId: active?.id ?? null,
     todayNet: { amount: Number(days[0]?.net ?? 0), currency },

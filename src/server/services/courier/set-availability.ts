@@ -1,11 +1,14 @@
 import { setCourierOnline } from '#server/db/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { verifiedCourier } from '../offers/offer-checks.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { verifiedCourier, workingCourier } from '../offers/offer-checks.ts';
 import { getCourier } from './get-courier.ts';
 
 /** Goes on or off duty; the job under way is not touched. */
 export async function setAvailability(deps: Deps, actor: Actor, online: boolean) {
-  await verifiedCourier(deps, actor);
-  await setCourierOnline(deps.db, actor.accountId, online);
-  return getCourier(deps, actor);
+  return inTransaction(deps, async (tx) => {
+    await (online ? workingCourier(tx, actor) : verifiedCourier(tx, actor));
+    await setCourierOnline(tx.db, actor.accountId, online);
+    return getCourier(tx, actor);
+  });
 }

@@ -9,6 +9,7 @@ import { deleteExpiredSessions } from '#server/db/sessions.ts';
 import { deleteOldThrottles } from '#server/db/throttles.ts';
 import type { Deps } from '#server/deps.ts';
 import { expireDelivery } from '../deliveries/expire-delivery.ts';
+import { tidyPapers } from '../couriers/tidy-papers.ts';
 import { sweepPayments } from '../payments/sweep-payments.ts';
 import { sweepPayouts } from '../payouts/sweep-payouts.ts';
 import { releaseDelivery } from '../money/release-delivery.ts';
@@ -37,9 +38,10 @@ export async function sweep(deps: Deps): Promise<void> {
   for (const id of await releasableDeliveries(deps.db, objectionEnd, BATCH)) await releaseDelivery(deps, id);
 }
 
-/** Removes rows that have no meaning any more. */
+/** Removes rows and pictures that have no meaning any more; warns of papers that end. */
 export async function tidyUp(deps: Deps): Promise<void> {
   const now = deps.clock.now();
+  await tidyPapers(deps);
   await deleteExpiredSessions(deps.db, now);
   await deleteOldThrottles(deps.db, now);
   await deleteExpiredAccountLinks(deps.db, now);

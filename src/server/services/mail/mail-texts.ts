@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/field-texts.ts';
+import { COURIER_MAIL_TEXTS } from './mail-texts-courier.ts';
 
 /** What a message says; the frame around it, the button's address and both forms come from `render-mail.ts`. */
 export type MailWords = {
@@ -173,6 +174,7 @@ export const MAIL_TEXTS = {
       button: 'Unsubscribe',
     }),
   }),
+  ...COURIER_MAIL_TEXTS,
 };
 
 export type MailName = keyof typeof MAIL_TEXTS;

@@ -1,8 +1,10 @@
+import { areExpired } from '#domain/couriers/verification.ts';
+import { localDay } from '#domain/delivery/pickup-window.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { canCarry } from '#domain/delivery/parcel-sizes.ts';
 import { OFFER_LIFE_MINUTES, offerBounds } from '#domain/offers/rules.ts';
 import type { CourierRow } from '#server/db/accounts.ts';
-import { findCourier } from '#server/db/couriers.ts';
+import { findCourier, holdCourier } from '#server/db/couriers.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 
@@ -10,6 +12,20 @@ import type { Actor, Deps } from '#server/deps.ts';
 export async function verifiedCourier(deps: Deps, actor: Actor): Promise<CourierRow> {
   const courier = await findCourier(deps.db, actor.accountId);
   if (courier?.state !== 'verified') throw new AppError('courier_not_verified');
+  return courier;
+}
+
+/**
+ * The acting courier when verified and with papers that hold, who stays so until this transaction ends: a suspension
+ * waits. Throws `courier_not_verified` or `documents_expired`.
+ */
+export async function workingCourier(tx: Deps, actor: Actor): Promise<CourierRow> {
+  const courier = await holdCourier(tx.db, actor.accountId);
+  if (courier?.state !== 'verified') throw new AppError('courier_not_verified');
+  const today = localDay(tx.clock.now(), tx.settings.timeZone);
+  ensure(!areExpired(courier.documents_expire_on, today), 'documents_expired', {
+    facts: { expiredOn: courier.documents_expire_on ?? '' },
+  });
   return courier;
 }
 

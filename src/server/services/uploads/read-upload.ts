@@ -1,14 +1,19 @@
 import { AppError } from '#domain/errors.ts';
 import { findDelivery } from '#server/db/deliveries.ts';
-import { findUpload } from '#server/db/uploads.ts';
+import { findUpload, type UploadRow } from '#server/db/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { viewerOf } from '../deliveries/get-delivery.ts';
 
 /**
  * A picture for whoever may see it: its owner, the staff, everyone for an avatar, and the courier of a delivery
  * while the trip runs. Throws `not_found` to all others.
  */
-export async function readUpload(deps: Deps, actor: Actor | null, id: string): Promise<Buffer> {
+export async function readUpload(
+  deps: Deps,
+  actor: Actor | null,
+  id: string,
+): Promise<{ bytes: Buffer; isDocument: boolean }> {
   const upload = await findUpload(deps.db, id);
   if (!upload) throw new AppError('not_found');
   const isOpenToAll = upload.purpose === 'avatar';
@@ -17,7 +22,20 @@ export async function readUpload(deps: Deps, actor: Actor | null, id: string): P
     throw new AppError('not_found');
   const bytes = await deps.blobs.get(id);
   if (!bytes) throw new AppError('not_found');
-  return bytes;
+  const isDocument = upload.purpose === 'licence-front' || upload.purpose === 'licence-back';
+  if (isDocument) await auditStaffView(deps, actor, upload);
+  return { bytes, isDocument };
+}
+
+/** Whoever of the staff looks at somebody's papers leaves a trace. */
+async function auditStaffView(deps: Deps, actor: Actor | null, upload: UploadRow): Promise<void> {
+  if (!actor || actor.accountId === upload.account_id) return;
+  await recordAudit(deps, {
+    actor,
+    action: 'documents_viewed',
+    subject: `account:${upload.account_id}`,
+    details: { uploadId: upload.id, purpose: upload.purpose },
+  });
 }
 
 async function isOnTheirTrip(deps: Deps, actor: Actor | null, deliveryId: string | null): Promise<boolean> {

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { COURIER_STATES } from '#domain/accounts.ts';
+import { REFUSAL_REASONS } from '#domain/couriers/verification.ts';
+import {
+  CalendarDay,
+  IdParams,
+  Instant,
+  line,
+  optionalLine,
+  PageQuery,
+  pageOf,
+  reason,
+  VehicleField,
+} from './fields.ts';
+import { Verification } from './registration.ts';
+import { defineRoute } from './route.ts';
+
+/** Which couriers a list shows: those who wait for a decision (oldest first), or all of a state, newest first. */
+export const COURIER_QUEUES = ['waiting', 'all', ...COURIER_STATES] as const;
+export type CourierQueue = (typeof COURIER_QUEUES)[number];
+
+export const StaffCourierRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  vehicle: VehicleField,
+  plate: z.string().nullable(),
+  state: z.enum(COURIER_STATES),
+  isWaiting: z.boolean(),
+  submittedAt: Instant.nullable(),
+  createdAt: Instant,
+  documentsExpireOn: z.string().nullable(),
+});
+export type StaffCourierRow = z.infer<typeof StaffCourierRow>;
+
+/** One courier as the staff see them. `submission` names the papers that a decision is about. */
+export const StaffCourier = StaffCourierRow.extend({
+  submission: z.int(),
+  verification: Verification,
+  emailVerified: z.boolean(),
+  iban: z.string().nullable(),
+  rating: z.number().nullable(),
+  trips: z.int(),
+  isOnline: z.boolean(),
+  hasTrip: z.boolean(),
+  history: z.array(
+    z.object({
+      action: z.string(),
+      at: Instant,
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+export type StaffCourier = z.infer<typeof StaffCourier>;
+
+export const adminCouriers = defineRoute({
+  id: 'adminCouriers',
+  method: 'GET',
+  path: '/admin/couriers',
+  access: 'admin',
+  summary: 'Couriers by state, searched by name, e-mail, phone or plate.',
+  query: z.strictObject({
+    queue: z.enum(COURIER_QUEUES).optional(),
+    q: z.string().max(100).optional(),
+    ...PageQuery,
+  }),
+  response: pageOf(StaffCourierRow),
+  refusals: ['validation_failed'],
+});
+
+export const adminCourier = defineRoute({
+  id: 'adminCourier',
+  method: 'GET',
+  path: '/admin/couriers/:id',
+  access: 'admin',
+  summary: 'One courier with papers and history. Each look is written into the audit log.',
+  params: IdParams,
+  response: StaffCourier,
+  refusals: ['not_found'],
+});
+
+const Submission = z.int(reason('invalid')).min(0, reason('invalid'));
+
+export const approveCourier = defineRoute({
+  id: 'approveCourier',
+  method: 'POST',
+  path: '/admin/couriers/:id/approve',
+  access: 'admin',
+  summary:
+    'Verifies a courier by the papers of this submission. Refused when they were decided or replaced meanwhile.',
+  params: IdParams,
+  body: z.strictObject({ submission: Submission, documentsExpireOn: CalendarDay.optional() }),
+  response: StaffCourier,
+  refusals: ['not_found', 'transition_refused', 'validation_failed', 'forbidden'],
+});
+
+export const refuseCourier = defineRoute({
+  id: 'refuseCourier',
+  method: 'POST',
+  path: '/admin/couriers/:id/refuse',
+  access: 'admin',
+  summary: 'Asks for something again, with a reason that the courier reads and gets by e-mail.',
+  params: IdParams,
+  body: z.strictObject({
+    submission: Submission,
+    reason: z.enum(REFUSAL_REASONS, reason('required')),
+    note: optionalLine(500),
+  }),
+  response: StaffCourier,
+  refusals: ['not_found', 'transition_refused', 'validation_failed', 'forbidden'],
+});
+
+const Written = z.strictObject({
+  reason: line(500).refine((text) => text.trim().length >= 10, reason('too_short')),
+});
+
+export const suspendCourier = defineRoute({
+  id: 'suspendCourier',
+  method: 'POST',
+  path: '/admin/couriers/:id/suspend',
+  access: 'admin',
+  summary:
+    'Suspends a courier with a written reason: live offers are taken back, a trip under way is finished. The courier reads the reason and the name.',
+  params: IdParams,
+  body: Written,
+  response: StaffCourier,
+  refusals: ['not_found', 'transition_refused', 'validation_failed', 'forbidden'],
+});
+
+export const reinstateCourier = defineRoute({
+  id: 'reinstateCourier',
+  method: 'POST',
+  path: '/admin/couriers/:id/reinstate',
+  access: 'admin',
+  summary: 'Lets a suspended courier work again, with a written reason.',
+  params: IdParams,
+  body: Written,
+  response: StaffCourier,
+  refusals: ['not_found', 'transition_refused', 'validation_failed', 'forbidden'],
+});

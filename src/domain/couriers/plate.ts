@@ -1,0 +1,21 @@
+import { COUNTIES } from '../counties.ts';
+
+const FORM = /^([A-Z]{1,2})(\d{2,3})([A-Z]{3})$/;
+
+/** A plate as kept and shown, `B 142 MHC`; a text that is no plate stays as typed, without spaces at the ends. */
+export function canonicalPlate(typed: string): string {
+  const bare = typed.toUpperCase().replace(/[\s.-]/g, '');
+  const [, county, digits, letters] = FORM.exec(bare) ?? [];
+  return county && digits && letters ? `${county} ${digits} ${letters}` : typed.trim();
+}
+
+/**
+ * Whether a text is a Romanian number plate of today: a county, two digits (București two or three), three letters of
+ * which the first is neither I nor O, and none is Q.
+ */
+export function isPlate(typed: string): boolean {
+  const [, county, digits, letters] = FORM.exec(typed.toUpperCase().replace(/[\s.-]/g, '')) ?? [];
+  if (!county || !digits || !letters || !(county in COUNTIES)) return false;
+  const isNumber = Number(digits) > 0 && (digits.length === 2 || (county === 'B' && !digits.startsWith('0')));
+  return isNumber && !/^[IO]|Q/.test(letters);
+}

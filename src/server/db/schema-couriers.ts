@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely';
+import type { CourierState } from '#domain/accounts.ts';
+import type { RefusalReason } from '#domain/couriers/verification.ts';
+import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
+
+/** What a courier has beside the account (migrations 0001 and 0020). */
+export type CouriersTable = {
+  account_id: string;
+  state: CourierState;
+  vehicle: Vehicle;
+  plate: string | null;
+  licence_number: string | null;
+  iban: string | null;
+  address: Generated<string | null>;
+  licence_front_id: Generated<string | null>;
+  licence_back_id: Generated<string | null>;
+  documents_expire_on: Generated<string | null>;
+  terms_accepted_at: Generated<Date | null>;
+  submission: Generated<number>;
+  reviewed: Generated<number>;
+  submitted_at: Generated<Date | null>;
+  verified_at: Generated<Date | null>;
+  decision_reason: Generated<RefusalReason | null>;
+  decision_note: Generated<string | null>;
+  decided_by: Generated<string | null>;
+  decided_at: Generated<Date | null>;
+  warned_of: Generated<string | null>;
+  online: Generated<boolean>;
+  simulated: Generated<boolean>;
+  stars_sum: Generated<number>;
+  ratings: Generated<number>;
+  trips: Generated<number>;
+};

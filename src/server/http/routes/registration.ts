@@ -1,0 +1,26 @@
+import { logout } from '#server/services/accounts/logout.ts';
+import { changeIban } from '#server/services/couriers/change-iban.ts';
+import { getVerification } from '#server/services/couriers/get-verification.ts';
+import { registerCourier } from '#server/services/couriers/register-courier.ts';
+import { saveVehicle } from '#server/services/couriers/save-vehicle.ts';
+import { sendDocuments } from '#server/services/couriers/send-documents.ts';
+import type { Handlers } from '../call.ts';
+import { localeOf } from '../problems.ts';
+import { setSessionCookies } from '../session.ts';
+
+type Ids = 'registerCourier' | 'verification' | 'sendDocuments' | 'saveVehicle' | 'changeIban';
+
+export const registrationHandlers: Pick<Handlers, Ids> = {
+  registerCourier: async ({ deps, body, request, reply }) => {
+    const from = { userAgent: request.headers['user-agent'] ?? null, locale: localeOf(request) };
+    const { user, session } = await registerCourier(deps, body, from);
+    // A browser holds one session: the one it had before ends on the server too.
+    if (request.session) await logout(deps, request.session);
+    setSessionCookies(deps, reply, session);
+    return { user };
+  },
+  verification: async ({ deps, actor }) => getVerification(deps, actor),
+  sendDocuments: async ({ deps, actor, body }) => sendDocuments(deps, actor, body),
+  saveVehicle: async ({ deps, actor, body }) => saveVehicle(deps, actor, body),
+  changeIban: async ({ deps, actor, body }) => changeIban(deps, actor, body),
+};

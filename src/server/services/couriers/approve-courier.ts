@@ -1,0 +1,71 @@
+import type { StaffCourier } from '#contract/admin-couriers.ts';
+import { needsLicence } from '#domain/couriers/licence.ts';
+import { DOCUMENTS_MAX_YEARS } from '#domain/couriers/verification.ts';
+import { localDay } from '#domain/delivery/pickup-window.ts';
+import type { CourierRow } from '#server/db/accounts.ts';
+import { updateCourier } from '#server/db/couriers.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { refuseField } from '../refusals.ts';
+import { ensureWaiting, lockForDecision } from './decide.ts';
+import { presentStaffCourier } from './get-staff-courier.ts';
+import { nextState } from './next-state.ts';
+
+type Approval = { submission: number; documentsExpireOn?: string };
+
+/**
+ * Verifies a courier by the papers of one submission; the courier may go on duty from now on. Throws
+ * `transition_refused` when they were decided or replaced meanwhile, `validation_failed` without a day of expiry.
+ */
+export async function approveCourier(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  approval: Approval,
+): Promise<StaffCourier> {
+  return inTransaction(deps, async (tx) => {
+    const { courier, account } = await lockForDecision(tx, actor, id);
+    ensureWaiting(courier, approval.submission);
+    const state = nextState(courier.state, 'approve');
+    const expireOn = expiryOf(tx, courier, approval.documentsExpireOn);
+    const now = tx.clock.now();
+    await updateCourier(tx.db, id, {
+      state,
+      reviewed: courier.submission,
+      documents_expire_on: expireOn,
+      verified_at: now,
+      decision_reason: null,
+      decision_note: null,
+      decided_by: actor.accountId,
+      decided_at: now,
+    });
+    await queueMail(tx, {
+      to: account.email,
+      firstName: account.first_name,
+      locale: account.locale,
+      template: 'courierApproved',
+      values: {},
+      path: '/curier/curse',
+    });
+    tx.tell([`account:${id}`], { name: 'account.changed' });
+    await recordAudit(tx, {
+      actor,
+      action: 'courier_approved',
+      subject: `account:${id}`,
+      details: { submission: courier.submission, documentsExpireOn: expireOn },
+    });
+    return presentStaffCourier(tx, id);
+  });
+}
+
+/** The day the papers hold until: not over yet, not absurdly far; only a bicycle has none. */
+function expiryOf(deps: Deps, courier: CourierRow, given: string | undefined): string | null {
+  if (!needsLicence(courier.vehicle)) return null;
+  if (given === undefined) throw refuseField('documentsExpireOn', 'required');
+  const today = localDay(deps.clock.now(), deps.settings.timeZone);
+  const latest = `${Number(today.slice(0, 4)) + DOCUMENTS_MAX_YEARS}${today.slice(4)}`;
+  if (given <= today || given > latest) throw refuseField('documentsExpireOn', 'date_past');
+  return given;
+}

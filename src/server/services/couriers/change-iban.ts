@@ -1,0 +1,45 @@
+import type { Verification } from '#contract/registration.ts';
+import { canonicalIban } from '#domain/iban.ts';
+import { findAccount } from '#server/db/accounts.ts';
+import { lockCourier, updateCourier } from '#server/db/couriers.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { checkPassword } from '../accounts/check-password.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { found } from '../refusals.ts';
+import { presentVerification } from './present-verification.ts';
+
+/**
+ * Changes the account that earnings go to, for whoever knows the password; the courier is written to, in case it was
+ * somebody else. Throws `wrong_password`.
+ */
+export async function changeIban(
+  deps: Deps,
+  actor: Actor,
+  change: { iban: string; password: string },
+): Promise<Verification> {
+  const account = found(await findAccount(deps.db, actor.accountId));
+  await checkPassword(deps, account, change.password, 'password');
+  const iban = canonicalIban(change.iban);
+  return inTransaction(deps, async (tx) => {
+    const before = found(await lockCourier(tx.db, actor.accountId));
+    if (before.iban === iban) return presentVerification(tx, before);
+    const courier = await updateCourier(tx.db, actor.accountId, { iban });
+    await queueMail(tx, {
+      to: account.email,
+      firstName: account.first_name,
+      locale: account.locale,
+      template: 'ibanChanged',
+      values: { lastDigits: iban.slice(-4) },
+      path: '/curier/profil',
+    });
+    await recordAudit(tx, {
+      actor,
+      action: 'iban_changed',
+      subject: `account:${actor.accountId}`,
+      details: { from: before.iban?.slice(-4) ?? null, to: iban.slice(-4) },
+    });
+    return presentVerification(tx, courier);
+  });
+}

@@ -1,0 +1,25 @@
+import { ensure } from '#domain/errors.ts';
+import { type AccountRow, type CourierRow, findAccount } from '#server/db/accounts.ts';
+import { lockCourier } from '#server/db/couriers.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { found } from '../refusals.ts';
+
+/** A courier whose row is held for a decision of the staff. Nobody decides about themselves (`forbidden`). */
+export async function lockForDecision(
+  tx: Deps,
+  actor: Actor,
+  id: string,
+): Promise<{ courier: CourierRow; account: AccountRow }> {
+  const account = await findAccount(tx.db, id);
+  ensure(account && account.deleted_at === null, 'not_found');
+  ensure(actor.accountId !== id, 'forbidden');
+  return { courier: found(await lockCourier(tx.db, id)), account };
+}
+
+/** Refuses a decision about papers that were decided, or replaced, since the staff saw them. */
+export function ensureWaiting(courier: CourierRow, submission: number): void {
+  const isWaiting = courier.reviewed < courier.submission;
+  ensure(isWaiting && courier.submission === submission, 'transition_refused', {
+    facts: { state: courier.state, submission: courier.submission },
+  });
+}

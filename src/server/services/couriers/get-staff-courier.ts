@@ -1,0 +1,51 @@
+import type { StaffCourier } from '#contract/admin-couriers.ts';
+import { auditOf } from '#server/db/audit.ts';
+import { activeDeliveryOf } from '#server/db/deliveries.ts';
+import { findStaffCourier } from '#server/db/staff-couriers.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { ratingOf } from '../deliveries/present-courier.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { found } from '../refusals.ts';
+import { presentRow } from './list-couriers.ts';
+import { presentVerification } from './present-verification.ts';
+
+const HISTORY = 30;
+/** What belongs to the history of a courier; sign-ins and looks are in the log alone. */
+const TOLD =
+  /^(courier_(registered|approved|refused|suspended|reinstated)|documents_sent|vehicle_changed|iban_changed)$/;
+
+/** One courier for the staff; the look itself is written into the audit log. */
+export async function getStaffCourier(deps: Deps, actor: Actor, id: string): Promise<StaffCourier> {
+  return inTransaction(deps, async (tx) => {
+    const courier = await presentStaffCourier(tx, id);
+    await recordAudit(tx, { actor, action: 'courier_viewed', subject: `account:${id}` });
+    return courier;
+  });
+}
+
+/** One courier with papers and history, as the staff see them. Throws `not_found`. */
+export async function presentStaffCourier(deps: Deps, id: string): Promise<StaffCourier> {
+  const row = found(await findStaffCourier(deps.db, id));
+  const entries = await auditOf(deps.db, `account:${id}`, HISTORY * 10);
+  return {
+    ...presentRow(row),
+    submission: row.submission,
+    verification: await presentVerification(deps, row),
+    emailVerified: row.email_verified_at !== null,
+    iban: row.iban,
+    rating: ratingOf(row),
+    trips: row.trips,
+    isOnline: row.online,
+    hasTrip: (await activeDeliveryOf(deps.db, id)) !== undefined,
+    history: entries
+      .filter(({ action }) => TOLD.test(action))
+      .slice(0, HISTORY)
+      .map(({ action, at, first_name, last_name, details }) => ({
+        action,
+        at: at.toISOString(),
+        by: first_name ? `${first_name} ${last_name}` : null,
+        reason: typeof details['reason'] === 'string' ? details['reason'] : null,
+      })),
+  };
+}

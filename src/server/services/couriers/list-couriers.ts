@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { adminCouriers as route, StaffCourierRow } from '#contract/admin-couriers.ts';
+import { listStaffCouriers, type StaffCourierData } from '#server/db/staff-couriers.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuseField } from '../refusals.ts';
+
+const PAGE = 20;
+
+/** A page of couriers for the staff: who waits longest first, or everybody of a state, newest first. */
+export async function listCouriers(deps: Deps, page: z.infer<typeof route.query>) {
+  const limit = page.limit ?? PAGE;
+  const queue = page.queue ?? 'waiting';
+  const rows = await listStaffCouriers(deps.db, {
+    queue,
+    words: page.q?.trim() || null,
+    after: cursorOf(page.cursor),
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const at = queue === 'waiting' ? last?.submitted_at : last?.created_at;
+  return {
+    items: shown.map(presentRow),
+    nextCursor: rows.length > limit && last && at ? `${at.getTime()}.${last.account_id}` : null,
+  };
+}
+
+/** A courier in one line of the staff's list. */
+export function presentRow(row: StaffCourierData): StaffCourierRow {
+  return {
+    id: row.account_id,
+    name: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    phone: row.phone,
+    vehicle: row.vehicle,
+    plate: row.plate,
+    state: row.state,
+    isWaiting: row.reviewed < row.submission,
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    documentsExpireOn: row.documents_expire_on,
+  };
+}
+
+function cursorOf(cursor: string | undefined): { at: Date; id: string } | null {
+  if (cursor === undefined) return null;
+  const [, at, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
+  if (!at || !id) throw refuseField('cursor', 'invalid');
+  return { at: new Date(Number(at)), id };
+}

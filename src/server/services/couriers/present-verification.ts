@@ -1,0 +1,56 @@
+import type { Verification } from '#contract/registration.ts';
+import { needsLicence } from '#domain/couriers/licence.ts';
+import { areExpired, WARN_DAYS } from '#domain/couriers/verification.ts';
+import { addDays, localDay } from '#domain/delivery/pickup-window.ts';
+import { type CourierRow, findAccount } from '#server/db/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { pictureUrl } from '../uploads/picture-url.ts';
+
+/** Where a courier's verification stands, for the courier and for the staff. */
+export async function presentVerification(deps: Deps, courier: CourierRow): Promise<Verification> {
+  return {
+    state: courier.state,
+    isWaiting: courier.reviewed < courier.submission,
+    missing: missingOf(courier),
+    submittedAt: courier.submitted_at?.toISOString() ?? null,
+    decision: await decisionOf(deps, courier),
+    vehicle: courier.vehicle,
+    licenceNumber: courier.licence_number,
+    plate: courier.plate,
+    address: courier.address,
+    ibanMasked: courier.iban && `${courier.iban.slice(0, 4)} … ${courier.iban.slice(-4)}`,
+    frontUrl: pictureUrl(courier.licence_front_id),
+    backUrl: pictureUrl(courier.licence_back_id),
+    documentsExpireOn: courier.documents_expire_on,
+    documents: standOf(deps, courier.documents_expire_on),
+  };
+}
+
+/** What must still be sent before somebody can look; a verified courier's pictures may be erased already. */
+function missingOf(courier: CourierRow): Verification['missing'] {
+  if (courier.state === 'verified' || courier.state === 'suspended') return [];
+  const asksPictures = needsLicence(courier.vehicle);
+  return [
+    ...(asksPictures && !courier.licence_front_id ? (['licence-front'] as const) : []),
+    ...(asksPictures && !courier.licence_back_id ? (['licence-back'] as const) : []),
+    ...(courier.terms_accepted_at ? [] : (['terms'] as const)),
+  ];
+}
+
+async function decisionOf(deps: Deps, courier: CourierRow): Promise<Verification['decision']> {
+  if (!courier.decided_at) return null;
+  const by = courier.decided_by ? await findAccount(deps.db, courier.decided_by) : undefined;
+  return {
+    reason: courier.decision_reason,
+    note: courier.decision_note,
+    by: by ? `${by.first_name} ${by.last_name}` : null,
+    at: courier.decided_at.toISOString(),
+  };
+}
+
+function standOf(deps: Deps, expireOn: string | null): Verification['documents'] {
+  if (expireOn === null) return 'none';
+  const today = localDay(deps.clock.now(), deps.settings.timeZone);
+  if (areExpired(expireOn, today)) return 'expired';
+  return expireOn <= addDays(today, WARN_DAYS) ? 'ending' : 'valid';
+}

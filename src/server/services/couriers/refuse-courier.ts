@@ -1,0 +1,56 @@
+import type { StaffCourier } from '#contract/admin-couriers.ts';
+import type { RefusalReason } from '#domain/couriers/verification.ts';
+import { tidyText } from '#domain/text.ts';
+import { updateCourier } from '#server/db/couriers.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { refuseField } from '../refusals.ts';
+import { ensureWaiting, lockForDecision } from './decide.ts';
+import { presentStaffCourier } from './get-staff-courier.ts';
+import { nextState } from './next-state.ts';
+
+type Refusal = { submission: number; reason: RefusalReason; note?: string };
+
+/**
+ * Asks a courier for something again; the reason is shown and sent to them. Throws `transition_refused` when the
+ * papers were decided or replaced meanwhile, `validation_failed` for "other" without words.
+ */
+export async function refuseCourier(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  refusal: Refusal,
+): Promise<StaffCourier> {
+  const note = refusal.note ? tidyText(refusal.note) || null : null;
+  if (refusal.reason === 'other' && note === null) throw refuseField('note', 'required');
+  return inTransaction(deps, async (tx) => {
+    const { courier, account } = await lockForDecision(tx, actor, id);
+    ensureWaiting(courier, refusal.submission);
+    await updateCourier(tx.db, id, {
+      state: nextState(courier.state, 'refuse'),
+      reviewed: courier.submission,
+      decision_reason: refusal.reason,
+      decision_note: note,
+      decided_by: actor.accountId,
+      decided_at: tx.clock.now(),
+    });
+    await queueMail(tx, {
+      to: account.email,
+      firstName: account.first_name,
+      locale: account.locale,
+      template: 'courierRefused',
+      values: { reason: refusal.reason, note },
+      path: '/curier/verificare',
+    });
+    tx.tell([`account:${id}`], { name: 'account.changed' });
+    await recordAudit(tx, {
+      actor,
+      action: 'courier_refused',
+      subject: `account:${id}`,
+      details: { submission: courier.submission, reason: note ?? refusal.reason, code: refusal.reason },
+    });
+    return presentStaffCourier(tx, id);
+  });
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { User } from '#contract/auth.ts';
+import type { Locale } from '#contract/field-texts.ts';
+import type { CourierRegistration } from '#contract/registration.ts';
+import { AppError } from '#domain/errors.ts';
+import { canonicalIban } from '#domain/iban.ts';
+import { canonicalPhone } from '#domain/phone.ts';
+import { canonicalEmail, tidyText } from '#domain/text.ts';
+import { insertAccount } from '#server/db/accounts.ts';
+import { insertCourier } from '#server/db/couriers.ts';
+import { constraintOf } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { checkNewPassword } from '../accounts/password-rules.ts';
+import { presentUser } from '../accounts/present-user.ts';
+import { sendConfirmation } from '../accounts/send-confirmation.ts';
+import { type NewSession, startSession } from '../accounts/start-session.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { newId } from '../ids.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { vehicleColumns } from './vehicle-columns.ts';
+
+type Input = z.infer<typeof CourierRegistration>;
+
+/**
+ * Creates a courier who may not work yet: documents are missing and nobody has looked at them. Signs them in and
+ * writes to them to confirm the address. Throws `email_taken` or `weak_password`.
+ */
+export async function registerCourier(
+  deps: Deps,
+  input: Input,
+  from: { userAgent: string | null; locale: Locale },
+): Promise<{ user: User; session: NewSession }> {
+  checkNewPassword(deps, input.password);
+  const passwordHash = await deps.passwords.hash(input.password);
+  try {
+    return await inTransaction(deps, async (tx) => {
+      const account = await insertAccount(tx.db, {
+        ...accountFrom(input),
+        password_hash: passwordHash,
+        locale: from.locale,
+        created_at: tx.clock.now(),
+      });
+      await insertCourier(tx.db, {
+        account_id: account.id,
+        state: 'incomplete',
+        iban: canonicalIban(input.iban),
+        ...vehicleColumns(input),
+      });
+      await sendConfirmation(tx, account);
+      const actor = { accountId: account.id, role: 'courier' as const };
+      const session = await startSession(tx, { ...actor, userAgent: from.userAgent });
+      await recordAudit(tx, { actor, action: 'courier_registered', subject: `account:${account.id}` });
+      return { user: presentUser(account, 'courier'), session };
+    });
+  } catch (error) {
+    if (constraintOf(error) === 'accounts_email_canonical_key')
+      throw new AppError('email_taken', { fields: [] });
+    throw error;
+  }
+}
+
+function accountFrom(input: Input) {
+  return {
+    id: newId(),
+    email: input.email.trim(),
+    email_canonical: canonicalEmail(input.email),
+    first_name: tidyText(input.firstName),
+    last_name: tidyText(input.lastName),
+    phone: canonicalPhone(input.phone),
+    phone_code: input.phoneCode ?? null,
+    user_type: 'individual' as const,
+    business_name: input.businessName ? tidyText(input.businessName) || null : null,
+    country: input.country ?? null,
+    address: null,
+    roles: ['courier' as const],
+    photo_id: null,
+  };
+}

@@ -1,0 +1,59 @@
+import type { CourierVehicle, Verification } from '#contract/registration.ts';
+import { AppError } from '#domain/errors.ts';
+import type { CourierRow } from '#server/db/accounts.ts';
+import { hasDeliveryUnderWay, hasLiveOffer } from '#server/db/closing.ts';
+import { lockCourier, updateCourier } from '#server/db/couriers.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { found } from '../refusals.ts';
+import { nextState } from './next-state.ts';
+import { presentVerification } from './present-verification.ts';
+import { vehicleColumns } from './vehicle-columns.ts';
+
+/**
+ * Changes vehicle, licence number, plate and address. Another vehicle, licence or plate sends a verified courier back
+ * to the papers; a new address alone does not. Throws `account_busy` while a trip or an offer lives on the old vehicle.
+ */
+export async function saveVehicle(deps: Deps, actor: Actor, input: CourierVehicle): Promise<Verification> {
+  return inTransaction(deps, async (tx) => {
+    const courier = found(await lockCourier(tx.db, actor.accountId));
+    const columns = vehicleColumns(input);
+    const isOther = isOtherVehicle(courier, columns);
+    const state = nextState(courier.state, 'change_vehicle');
+    if (!isOther) return presentVerification(tx, await updateCourier(tx.db, actor.accountId, columns));
+    await refuseWhileWorking(tx, actor.accountId);
+    const changed = await updateCourier(tx.db, actor.accountId, {
+      ...columns,
+      state,
+      online: false,
+      documents_expire_on: null,
+      // What was sent in before was about the vehicle before: nobody decides by it any more.
+      reviewed: courier.submission,
+    });
+    await recordAudit(tx, {
+      actor,
+      action: 'vehicle_changed',
+      subject: `account:${actor.accountId}`,
+      details: { from: courier.vehicle, to: changed.vehicle },
+    });
+    return presentVerification(tx, changed);
+  });
+}
+
+function isOtherVehicle(before: CourierRow, after: ReturnType<typeof vehicleColumns>): boolean {
+  return (
+    before.vehicle !== after.vehicle ||
+    before.plate !== after.plate ||
+    before.licence_number !== after.licence_number
+  );
+}
+
+async function refuseWhileWorking(tx: Deps, accountId: string): Promise<void> {
+  if (await hasDeliveryUnderWay(tx.db, accountId)) {
+    throw new AppError('account_busy', { facts: { reason: 'delivery_open' } });
+  }
+  if (await hasLiveOffer(tx.db, accountId)) {
+    throw new AppError('account_busy', { facts: { reason: 'offer_live' } });
+  }
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { sendDocuments as route, Verification } from '#contract/registration.ts';
+import type { UploadPurpose } from '#contract/uploads.ts';
+import { needsLicence } from '#domain/couriers/licence.ts';
+import type { CourierRow } from '#server/db/accounts.ts';
+import { lockCourier, updateCourier } from '#server/db/couriers.ts';
+import { deleteUpload, findUpload } from '#server/db/uploads.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { refuseClosed } from '../accounts/refuse-closed.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { found, refuseField } from '../refusals.ts';
+import { nextState } from './next-state.ts';
+import { presentVerification } from './present-verification.ts';
+
+type Papers = z.infer<typeof route.body>;
+
+/**
+ * Sends the papers in, for the first time, again after a refusal, or renewed. A picture that is left out stays the one
+ * that is there; pictures that were replaced are erased. Throws `validation_failed` for what is missing.
+ */
+export async function sendDocuments(deps: Deps, actor: Actor, papers: Papers): Promise<Verification> {
+  return inTransaction(deps, async (tx) => {
+    await refuseClosed(tx, actor.accountId);
+    const courier = found(await lockCourier(tx.db, actor.accountId));
+    const state = nextState(courier.state, 'send_documents');
+    if (!courier.terms_accepted_at && !papers.termsAccepted)
+      throw refuseField('termsAccepted', 'terms_required');
+    const front = await pictureFor(tx, courier, 'licence-front', papers.frontId, courier.licence_front_id);
+    const back = await pictureFor(tx, courier, 'licence-back', papers.backId, courier.licence_back_id);
+    const now = tx.clock.now();
+    const sent = await updateCourier(tx.db, actor.accountId, {
+      state,
+      licence_front_id: front,
+      licence_back_id: back,
+      terms_accepted_at: courier.terms_accepted_at ?? now,
+      submission: courier.submission + 1,
+      submitted_at: now,
+    });
+    await eraseReplaced(tx, courier, sent);
+    await recordAudit(tx, {
+      actor,
+      action: 'documents_sent',
+      subject: `account:${actor.accountId}`,
+      details: { submission: sent.submission },
+    });
+    return presentVerification(tx, sent);
+  });
+}
+
+async function pictureFor(
+  tx: Deps,
+  courier: CourierRow,
+  purpose: UploadPurpose,
+  given: string | undefined,
+  present: string | null,
+): Promise<string | null> {
+  const path = purpose === 'licence-front' ? 'frontId' : 'backId';
+  if (given === undefined) {
+    if (needsLicence(courier.vehicle) && present === null) throw refuseField(path, 'required');
+    return present;
+  }
+  const upload = await findUpload(tx.db, given);
+  const isTheirs = upload?.account_id === courier.account_id && upload.purpose === purpose;
+  if (!isTheirs) throw refuseField(path, 'invalid');
+  return given;
+}
+
+async function eraseReplaced(tx: Deps, before: CourierRow, after: CourierRow): Promise<void> {
+  const kept = new Set([after.licence_front_id, after.licence_back_id]);
+  const gone = [before.licence_front_id, before.licence_back_id].filter((id) => id !== null && !kept.has(id));
+  await erasePapers(tx, gone as string[]);
+}
+
+/** Removes pictures' rows now and their files by a job. */
+export async function erasePapers(tx: Deps, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const id of ids) await deleteUpload(tx.db, id);
+  await enqueue(tx, 'erasePictures', { ids });
+}

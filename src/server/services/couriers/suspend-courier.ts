@@ -1,0 +1,59 @@
+import type { StaffCourier } from '#contract/admin-couriers.ts';
+import { tidyText } from '#domain/text.ts';
+import { findAccount } from '#server/db/accounts.ts';
+import { updateCourier } from '#server/db/couriers.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { found } from '../refusals.ts';
+import { lockForDecision } from './decide.ts';
+import { presentStaffCourier } from './get-staff-courier.ts';
+import { nextState } from './next-state.ts';
+import { takeOffersBack } from './take-offers-back.ts';
+
+/** What follows for a courier from each of the two: the state by the table, the message, the entry in the log. */
+const WAYS = {
+  suspend: { template: 'courierSuspended', action: 'courier_suspended' },
+  reinstate: { template: 'courierReinstated', action: 'courier_reinstated' },
+} as const;
+
+/**
+ * Suspends a courier, or lets them work again, with a reason and a name that the courier reads (platform work wants
+ * both). A suspended courier's offers are taken back; a trip under way is finished. Throws `transition_refused`.
+ */
+export async function suspendCourier(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  event: keyof typeof WAYS,
+  reason: string,
+): Promise<StaffCourier> {
+  const note = tidyText(reason);
+  const { template, action } = WAYS[event];
+  return inTransaction(deps, async (tx) => {
+    const { courier, account } = await lockForDecision(tx, actor, id);
+    const state = nextState(courier.state, event);
+    const staff = found(await findAccount(tx.db, actor.accountId));
+    await updateCourier(tx.db, id, {
+      state,
+      online: false,
+      decision_reason: null,
+      decision_note: note,
+      decided_by: actor.accountId,
+      decided_at: tx.clock.now(),
+    });
+    if (event === 'suspend') await takeOffersBack(tx, id);
+    await queueMail(tx, {
+      to: account.email,
+      firstName: account.first_name,
+      locale: account.locale,
+      template,
+      values: { reason: note, by: `${staff.first_name} ${staff.last_name}` },
+      path: '/curier/verificare',
+    });
+    tx.tell([`account:${id}`], { name: 'account.changed' });
+    await recordAudit(tx, { actor, action, subject: `account:${id}`, details: { reason: note } });
+    return presentStaffCourier(tx, id);
+  });
+}

@@ -1,0 +1,15 @@
+import type { CourierVehicle } from '#contract/registration.ts';
+import { canonicalLicence, needsLicence } from '#domain/couriers/licence.ts';
+import { canonicalPlate } from '#domain/couriers/plate.ts';
+import { tidyText } from '#domain/text.ts';
+
+/** A vehicle's data as kept; a bicycle has neither licence nor plate, whatever was typed. */
+export function vehicleColumns(input: CourierVehicle) {
+  const isDriven = needsLicence(input.vehicle);
+  return {
+    vehicle: input.vehicle,
+    licence_number: isDriven ? canonicalLicence(input.licenceNumber ?? '') : null,
+    plate: isDriven ? canonicalPlate(input.plate ?? '') : null,
+    address: tidyText(input.address),
+  };
+}

@@ -1,0 +1,42 @@
+import { findAccountByEmail, updateAccount } from '#server/db/accounts.ts';
+import { deleteSessionsOf } from '#server/db/sessions.ts';
+import type { Deps } from '#server/deps.ts';
+import { registerCourier } from '../couriers/register-courier.ts';
+import { sendDocuments } from '../couriers/send-documents.ts';
+import { storeUpload } from '../uploads/store-upload.ts';
+import { DEMO_PASSWORD } from './seed-demo.ts';
+
+const EMAIL = 'iulia.dragan@demo.test';
+
+/** Adds, once, a courier whose papers wait, so that the staff's queue has somebody in it; answers how many were new. */
+export async function seedWaitingCourier(
+  deps: Deps,
+  pictures: () => Promise<{ front: Buffer; back: Buffer }>,
+): Promise<number> {
+  if (await findAccountByEmail(deps.db, EMAIL)) return 0;
+  const { front, back } = await pictures();
+  const { user } = await registerCourier(
+    deps,
+    {
+      firstName: 'Iulia',
+      lastName: 'Drăgan',
+      email: EMAIL,
+      phone: '0726777888',
+      password: DEMO_PASSWORD,
+      vehicle: 'car',
+      licenceNumber: 'B01234567X',
+      plate: 'BV 07 DRG',
+      address: 'Strada Lungă 12, Brașov',
+      iban: 'RO49AAAA1B31007593840000',
+    },
+    { userAgent: null, locale: 'ro' },
+  );
+  // Nobody sits behind this browser, and no mailbox behind the address.
+  await deleteSessionsOf(deps.db, user.id);
+  await updateAccount(deps.db, user.id, { email_verified_at: deps.clock.now() });
+  const actor = { accountId: user.id, role: 'courier' as const };
+  const frontPicture = await storeUpload(deps, actor, 'licence-front', front);
+  const backPicture = await storeUpload(deps, actor, 'licence-back', back);
+  await sendDocuments(deps, actor, { frontId: frontPicture.id, backId: backPicture.id, termsAccepted: true });
+  return 1;
+}

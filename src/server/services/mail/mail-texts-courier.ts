@@ -1,0 +1,150 @@
+import type { Locale } from '#contract/field-texts.ts';
+import type { RefusalReason } from '#domain/couriers/verification.ts';
+import { specDay } from '#domain/delivery/pickup-window.ts';
+import type { MailWords } from './mail-texts.ts';
+
+type Words<Values> = Record<Locale, (values: Values) => MailWords>;
+
+const texts = <Values = object>(words: Words<Values>) => words;
+
+/** What the staff ask for again, as the courier reads it. The pages say the same under `review.reason.*`. */
+const ASKED: Record<RefusalReason, Record<Locale, string>> = {
+  photo_unreadable: {
+    ro: 'O fotografie a permisului nu se poate citi. Fă alta la lumină, fără reflexii.',
+    en: 'A photo of the licence cannot be read. Take another in good light, without glare.',
+  },
+  photo_incomplete: {
+    ro: 'Permisul nu se vede întreg. Toate colțurile trebuie să fie în cadru.',
+    en: 'The licence is not all in view. All corners must be in the picture.',
+  },
+  data_mismatch: {
+    ro: 'Datele scrise nu se potrivesc cu cele de pe permis.',
+    en: 'What you typed does not match the licence.',
+  },
+  document_expired: { ro: 'Permisul este expirat.', en: 'The licence has expired.' },
+  wrong_category: {
+    ro: 'Permisul nu are categoria pentru vehiculul ales.',
+    en: 'The licence lacks the category for the chosen vehicle.',
+  },
+  plate_mismatch: {
+    ro: 'Numărul de înmatriculare nu pare corect.',
+    en: 'The plate number does not look right.',
+  },
+  other: { ro: 'Mai avem nevoie de ceva.', en: 'We need one more thing.' },
+};
+
+/** Messages to couriers about their verification, in both languages. */
+export const COURIER_MAIL_TEXTS = {
+  courierApproved: texts({
+    ro: () => ({
+      subject: 'Înscrierea ta e aprobată',
+      preheader: 'Poți intra în tură.',
+      paragraphs: ['Am verificat actele și totul e în regulă. Poți intra în tură și poți face oferte.'],
+      button: 'Vezi cursele',
+    }),
+    en: () => ({
+      subject: 'Your registration is approved',
+      preheader: 'You can go on duty.',
+      paragraphs: ['We checked your papers and all is well. You can go on duty and make offers.'],
+      button: 'See the jobs',
+    }),
+  }),
+  courierRefused: texts<{ reason: RefusalReason; note: string | null }>({
+    ro: ({ reason, note }) => ({
+      subject: 'Mai avem nevoie de ceva pentru înscriere',
+      preheader: ASKED[reason].ro,
+      paragraphs: [
+        ASKED[reason].ro,
+        ...(note ? [note] : []),
+        'Corectează și trimite din nou, datele tale au rămas la noi.',
+      ],
+      button: 'Trimite din nou',
+    }),
+    en: ({ reason, note }) => ({
+      subject: 'We need one more thing for your registration',
+      preheader: ASKED[reason].en,
+      paragraphs: [
+        ASKED[reason].en,
+        ...(note ? [note] : []),
+        'Correct it and send it again; we kept your details.',
+      ],
+      button: 'Send again',
+    }),
+  }),
+  courierSuspended: texts<{ reason: string; by: string }>({
+    ro: ({ reason, by }) => ({
+      subject: 'Contul tău de curier este suspendat',
+      preheader: 'Motivul și cine a decis.',
+      paragraphs: [
+        `Motivul: ${reason}`,
+        `A decis ${by}. Cursa în curs o poți termina; oferte noi nu poți face.`,
+        'Dacă nu ești de acord, răspunde la acest mesaj în 14 zile și decizia se analizează din nou.',
+      ],
+      button: 'Vezi decizia',
+    }),
+    en: ({ reason, by }) => ({
+      subject: 'Your courier account is suspended',
+      preheader: 'The reason, and who decided.',
+      paragraphs: [
+        `The reason: ${reason}`,
+        `Decided by ${by}. You may finish a trip under way; you cannot make new offers.`,
+        'If you disagree, reply to this message within 14 days and the decision is looked at again.',
+      ],
+      button: 'See the decision',
+    }),
+  }),
+  courierReinstated: texts<{ reason: string; by: string }>({
+    ro: ({ reason, by }) => ({
+      subject: 'Poți livra din nou',
+      preheader: 'Contul tău de curier nu mai este suspendat.',
+      paragraphs: [`Contul tău de curier nu mai este suspendat. A decis ${by}: ${reason}`],
+      button: 'Vezi cursele',
+    }),
+    en: ({ reason, by }) => ({
+      subject: 'You can deliver again',
+      preheader: 'Your courier account is no longer suspended.',
+      paragraphs: [`Your courier account is no longer suspended. Decided by ${by}: ${reason}`],
+      button: 'See the jobs',
+    }),
+  }),
+  documentsEnding: texts<{ day: string }>({
+    ro: ({ day }) => ({
+      subject: 'Actele tale expiră curând',
+      preheader: `Sunt valabile până la ${specDay(day)}.`,
+      paragraphs: [
+        `Actele tale sunt valabile până la ${specDay(day)}. După aceea nu mai poți face oferte.`,
+        'Trimite din timp fotografii ale permisului nou; cât le verificăm, lucrezi mai departe.',
+      ],
+      button: 'Trimite actele noi',
+    }),
+    en: ({ day }) => ({
+      subject: 'Your documents end soon',
+      preheader: `They are valid until ${specDay(day)}.`,
+      paragraphs: [
+        `Your documents are valid until ${specDay(day)}. After that you cannot make offers.`,
+        'Send photos of the new licence in time; you go on working while we check them.',
+      ],
+      button: 'Send the new documents',
+    }),
+  }),
+  ibanChanged: texts<{ lastDigits: string }>({
+    ro: ({ lastDigits }) => ({
+      subject: 'Contul bancar pentru câștiguri s-a schimbat',
+      preheader: `De acum plătim în contul care se termină în ${lastDigits}.`,
+      paragraphs: [
+        `De acum trimitem câștigurile în contul care se termină în ${lastDigits}.`,
+        'Dacă nu tu ai făcut schimbarea, răspunde la acest mesaj cât mai repede și schimbă-ți parola.',
+      ],
+      button: 'Vezi profilul',
+    }),
+    en: ({ lastDigits }) => ({
+      subject: 'The account for your earnings has changed',
+      preheader: `From now on we pay into the account ending in ${lastDigits}.`,
+      paragraphs: [
+        `From now on your earnings go to the account ending in ${lastDigits}.`,
+        'If you did not make this change, reply as soon as you can and change your password.',
+      ],
+      button: 'See the profile',
+    }),
+  }),
+};

@@ -1,0 +1,55 @@
+import { approveCourier, adminCourier } from '#contract/admin-couriers.ts';
+import { registerCourier, sendDocuments } from '#contract/registration.ts';
+import type { TestApp } from './app.ts';
+import { browser } from './browser.ts';
+import type { Client } from './client.ts';
+import type { Person } from './people.ts';
+import { uploadPicture } from './pictures.ts';
+
+/** What a newcomer who drives a van types; each test gives another e-mail. */
+export const NEWCOMER = {
+  firstName: 'Radu',
+  lastName: 'Ţepeș',
+  email: 'radu@stafeta.test',
+  phone: '+40 722 111 222',
+  password: 'nouă cai pe deal',
+  vehicle: 'van' as const,
+  licenceNumber: 'b 0123 4567 x',
+  plate: 'b142mhc',
+  address: 'Strada Lungă 12, Brașov',
+  iban: 'RO49 AAAA 1B31 0075 9384 0000',
+};
+
+let made = 0;
+
+/** A browser in which a new courier has registered; papers are still missing. */
+export async function aNewcomer(app: TestApp, change: Partial<typeof NEWCOMER> | { vehicle: 'bike' } = {}) {
+  made += 1;
+  const page = browser(app.anonymous);
+  const email = `curier-nou-${made}@stafeta.test`;
+  const { user } = await page.get(registerCourier, { body: { ...NEWCOMER, email, ...change } });
+  return { page, id: user.id, email };
+}
+
+/** Both sides of a licence, uploaded by this browser. */
+export async function papersOf(page: Client) {
+  const front = await uploadPicture(page, 'licence-front');
+  const back = await uploadPicture(page, 'licence-back');
+  return { frontId: front.id, backId: back.id, termsAccepted: true };
+}
+
+/** A new courier whose papers wait for the staff. */
+export async function aWaiting(app: TestApp) {
+  const newcomer = await aNewcomer(app);
+  await newcomer.page.get(sendDocuments, { body: await papersOf(newcomer.page) });
+  return newcomer;
+}
+
+/** A courier whom the staff have verified by papers that hold until a day. */
+export async function aVerified(app: TestApp, admin: Person, documentsExpireOn: string) {
+  const newcomer = await aWaiting(app);
+  const params = { id: newcomer.id };
+  const { submission } = await app.as(admin).get(adminCourier, { params });
+  await app.as(admin).get(approveCourier, { params, body: { submission, documentsExpireOn } });
+  return newcomer;
+}
