@@ -30,6 +30,7 @@ import { uploadHandlers } from './http/routes/uploads.ts';
 import { mountNewsletterForms } from './http/newsletter-forms.ts';
 import { mountSiteFiles } from './http/site-files.ts';
 import { mountWeb } from './http/static.ts';
+import { mountTrackingPage } from './http/tracking-page.ts';
 import { mountWebhooks } from './http/webhooks.ts';
 import { validationError } from './http/validation.ts';
 import { mountLegacy } from './legacy/mount.ts';
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   mountDevMail(app, deps);
   await mountNewsletterForms(app, deps);
   mountSiteFiles(app, deps.settings.publicOrigin, options.webFolder);
+  if (options.webFolder) await mountTrackingPage(app, deps, options.webFolder);
   await mountWeb(app, deps.settings.publicOrigin, options.webFolder);
   return app;
 }

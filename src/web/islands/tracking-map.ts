@@ -1,7 +1,10 @@
 import type { Tracking } from '#contract/tracking.ts';
-import { fromTuples, type MapContent, type MapHandle } from '#web/ui/map/core/types.ts';
+import { fromTuples, type MapContent, type MapHandle, type MapOptions } from '#web/ui/map/core/types.ts';
 import { one } from './dom.ts';
+import { onceWanted } from './once-wanted.ts';
 import type { IslandWords } from './texts.ts';
+
+type Drawn = Pick<MapHandle, 'update' | 'destroy'>;
 
 function contentOf(
   { pickup, dropoff, route, position, etaMinutes }: Tracking,
@@ -16,44 +19,47 @@ function contentOf(
   };
 }
 
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 1_500 });
-  else setTimeout(run, 300);
-}
-
-/** The page's map: its code is fetched after the words are on screen, and only when there is something to show. */
+/**
+ * The page's map. At once it is a sketch: the trip and the courier, live. The map itself, with its libraries and
+ * borders, comes when somebody touches the frame or the page has come to rest.
+ */
 export function trackingMap(root: HTMLElement, words: IslandWords): (tracking: Tracking) => void {
   const frame = one(root, '[data-map-frame]');
   const canvas = one(root, '[data-map]');
-  let handle: MapHandle | undefined;
-  let latest: Tracking | undefined;
-  let started = false;
+  const still = one(root, '[data-map-sketch]');
+  let latest: MapContent = {};
+  let drawn: Drawn | undefined;
+  let isStarted = false;
 
-  const start = async () => {
+  const optionsFor = (container: HTMLElement): MapOptions => ({
+    container,
+    content: latest,
+    theme: document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark' ? 'dark' : 'light',
+    interactive: true,
+  });
+  const sketch = async () => {
+    const { createSketch } = await import('#web/ui/map/core/sketch.ts');
+    drawn ??= createSketch(optionsFor(still));
+    drawn.update(latest);
+  };
+  const full = async () => {
     const { createMap } = await import('#web/ui/map/core/pick-renderer.ts');
-    if (!latest) return;
-    const isDark = document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark';
-    handle = await createMap({
-      container: canvas,
-      content: contentOf(latest, words),
-      theme: isDark ? 'dark' : 'light',
-      interactive: true,
-    });
-    handle.update(contentOf(latest, words));
+    const map = await createMap(optionsFor(canvas));
+    drawn?.destroy();
+    drawn = map;
+    map.update(latest);
+    frame.dataset['state'] = 'map';
   };
 
   return (tracking) => {
-    latest = tracking;
-    frame.hidden = false;
+    latest = contentOf(tracking, words);
     const key = tracking.position ? 'recv.mapCourier' : 'recv.map';
     canvas.setAttribute('aria-label', words.t(key, { de: tracking.pickup.area, la: tracking.dropoff.area }));
-    handle?.update(contentOf(tracking, words));
-    if (started) return;
-    started = true;
-    whenIdle(() => {
-      start().catch(() => {
-        frame.hidden = true;
-      });
-    });
+    drawn?.update(latest);
+    if (isStarted) return;
+    isStarted = true;
+    // Without the map the sketch stays: the words beside it say the same.
+    sketch().catch(() => undefined);
+    onceWanted(frame, () => void full().catch(() => undefined));
   };
 }

@@ -8,11 +8,27 @@ import { CHIP_OF_EVENT, headline, isComing, underline } from './tracking-words.t
 const STALE_AFTER_SECONDS = 90;
 const ENDED: readonly Tracking['status'][] = ['completed', 'cancelled', 'expired', 'returned', 'lost'];
 
+/** Everything that a delivery fills. */
+const PARTS = [
+  '[data-map-frame]',
+  '[data-stale]',
+  '[data-here]',
+  '[data-courier]',
+  '[data-pin]',
+  '[data-pin-later]',
+  '[data-wishes]',
+  '[data-steps]',
+  '[data-custody]',
+  '[data-privacy]',
+];
+
 export interface TrackingView {
   show: (tracking: Tracking) => void;
   /** Rewrites how old the position is; called every second. */
   age: (position: Tracking['position']) => void;
   message: (title: string, text: string) => void;
+  /** The link opens nothing, or nothing any more: all that it showed leaves the page. */
+  gone: () => void;
 }
 
 function courierLine(
@@ -44,6 +60,23 @@ function pinCard(root: HTMLElement, { pin, link, status }: Tracking): void {
   one(root, '[data-pin-later]').hidden = Boolean(pin) || link !== 'receiver' || ENDED.includes(status);
   one(root, '[data-digits]').textContent = pin ?? '';
   one(root, '[data-spelled]').textContent = pin?.split('').join(' ') ?? '';
+}
+
+/** The same PIN as a picture, drawn when somebody wants it. */
+function pinCodePanel(root: HTMLElement): (tracking: Tracking) => void {
+  const panel = one<HTMLDetailsElement>(root, '[data-pin-code]');
+  const place = one(panel, '[data-pin-qr]');
+  let latest: Tracking | undefined;
+  panel.addEventListener('toggle', () => {
+    const { number, pin } = latest ?? {};
+    if (!panel.open || !pin || number === undefined) return;
+    import('./tracking-qr.ts')
+      .then(({ drawPinCode }) => drawPinCode(place, number, pin))
+      .catch(() => undefined);
+  });
+  return (tracking) => {
+    latest = tracking;
+  };
 }
 
 function stepList(
@@ -96,6 +129,7 @@ export function trackingView(root: HTMLElement, words: IslandWords): TrackingVie
   const { t } = words;
   const templates = one<HTMLTemplateElement>(root, 'template[data-templates]').content;
   const announce = announcer(root, words);
+  const keepPinCode = pinCodePanel(root);
   const title = (text: string) => {
     one(root, '[data-title]').textContent = text;
     document.title = t('app.title', { titlu: text });
@@ -112,7 +146,9 @@ export function trackingView(root: HTMLElement, words: IslandWords): TrackingVie
       say(one(root, '[data-line]'), underline(tracking, words, Date.now()));
       courierLine(root, templates, tracking, words);
       pinCard(root, tracking);
+      keepPinCode(tracking);
       stepList(root, templates, tracking, words);
+      one(root, '[data-custody]').hidden = false;
       one(root, '[data-privacy]').hidden = false;
       announce(one(root, '[data-chip-place]').textContent ?? '', tracking);
     },
@@ -122,6 +158,13 @@ export function trackingView(root: HTMLElement, words: IslandWords): TrackingVie
       const timp = formatAge(seconds);
       one(root, '[data-age]').textContent = position && !isStale ? t('common.updatedAgo', { timp }) : '';
       say(one(root, '[data-stale]'), isStale ? t('track.stale', { timp }) : '');
+    },
+    gone() {
+      for (const part of PARTS) one(root, part).hidden = true;
+      one(root, '[data-chip-place]').replaceChildren();
+      for (const part of ['[data-age]', '[data-digits]', '[data-spelled]']) one(root, part).textContent = '';
+      title(t('recv.expired.t'));
+      say(one(root, '[data-line]'), t('recv.gone'));
     },
     message(heading, text) {
       title(heading);

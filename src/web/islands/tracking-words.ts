@@ -1,6 +1,5 @@
 import type { Tracking } from '#contract/tracking.ts';
-import type { Stage } from '#domain/delivery/stage-table.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { sentenceOf } from '#web/features/tracking/state-sentences.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import type { IslandWords } from './texts.ts';
 
@@ -8,27 +7,6 @@ const MINUTE_MS = 60_000;
 /** The window around an estimate: a fifth of it, at least three minutes to either side. */
 const WINDOW_SHARE = 0.2;
 const WINDOW_LEAST_MINUTES = 3;
-
-const STAGE_SENTENCE: Record<Stage, MessageKey> = {
-  assigned: 'status.Accepted.receiver',
-  to_pickup: 'status.ToPickup.receiver',
-  at_pickup: 'status.AtPickup.receiver',
-  picked_up: 'status.PickedUp.receiver',
-  to_dropoff: 'status.InTransit.receiver',
-  at_dropoff: 'status.AtDropoff.receiver',
-  attempt_failed: 'status.Failed.receiver',
-  to_return: 'status.Returning.receiver',
-  returned: 'status.Returned.receiver',
-};
-
-const STATUS_SENTENCE: Record<Exclude<Tracking['status'], 'accepted' | 'completed'>, MessageKey> = {
-  open: 'status.Open.receiver',
-  reserved: 'status.Open.receiver',
-  cancelled: 'status.Cancelled.receiver',
-  expired: 'status.Expired.receiver',
-  returned: 'status.Returned.receiver',
-  lost: 'status.Lost.receiver',
-};
 
 /** Whether the parcel is on its way to the receiver, so that minutes mean something. */
 export function isComing({ status, stage }: Tracking): boolean {
@@ -45,8 +23,7 @@ export function headline(tracking: Tracking, { t, locale }: IslandWords): string
   if (tracking.status === 'completed') {
     return t('recv.done.short', { ora: formatTime(deliveredAt(tracking) ?? new Date(), locale) });
   }
-  if (tracking.status === 'accepted') return t(STAGE_SENTENCE[tracking.stage ?? 'assigned']);
-  return t(STATUS_SENTENCE[tracking.status]);
+  return t(sentenceOf(tracking.status, tracking.stage));
 }
 
 /** Who sends it, and between which hours it arrives. */

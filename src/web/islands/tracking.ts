@@ -1,11 +1,13 @@
-import type { Tracking } from '#contract/tracking.ts';
+import type { Custody, Tracking } from '#contract/tracking.ts';
 import { openLiveStream } from '#web/api/live-stream.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
-import { one } from './dom.ts';
-import { islandWords } from './texts.ts';
+import { one, say } from './dom.ts';
+import { type IslandWords, islandWords } from './texts.ts';
+import { hereCard } from './tracking-here.ts';
 import { trackingMap } from './tracking-map.ts';
 import { trackingView } from './tracking-view.ts';
+import { type Asked, wishesPanel } from './tracking-wishes.ts';
 
 const RETRY_MS = 5_000;
 /** Minutes shrink between events too: the page asks again from time to time while the parcel is on its way. */
@@ -15,9 +17,27 @@ function tokenInAddress(): string {
   return /\/urmarire\/([^/]+)/.exec(window.location.pathname)?.[1] ?? '';
 }
 
-async function fetchTracking(token: string): Promise<Tracking> {
-  const response = await request(`${API_BASE}/tracking/${token}`, { headers: apiHeaders('GET') });
-  return (await response.json()) as Tracking;
+function callsOf(token: string) {
+  const ask = async <Answer>(path: string, method = 'GET', body?: object): Promise<Answer> => {
+    const headers = apiHeaders(method, body ? { 'content-type': 'application/json' } : {});
+    const response = await request(`${API_BASE}/tracking/${token}${path}`, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return (await response.json()) as Answer;
+  };
+  return {
+    look: () => ask<Tracking>(''),
+    ask: (asked: Asked) => ask<Tracking>('', 'PATCH', asked),
+    here: () => ask<Tracking>('/here', 'POST'),
+    custody: () => ask<Custody>('/custody'),
+  };
+}
+
+/** What the server has already put into the page for this link: `false` when it opens nothing, `null` without it. */
+function givenTracking(root: HTMLElement): Tracking | false | null {
+  return JSON.parse(one(root, 'script[data-tracking]').textContent) as Tracking | false | null;
 }
 
 /** Asks for the code when the address has none. */
@@ -33,11 +53,26 @@ function codeForm(root: HTMLElement): void {
   });
 }
 
+/** The log's script and rows come when somebody opens it. */
+function openLog(root: HTMLElement, words: IslandWords, load: () => Promise<Custody>): void {
+  const panel = one<HTMLDetailsElement>(root, '[data-custody]');
+  panel.addEventListener('toggle', () => {
+    if (!panel.open) return;
+    import('./tracking-custody.ts')
+      .then(({ openCustody }) => openCustody(panel, words, load))
+      .catch(() => say(one(panel, '[data-custody-problem]'), words.t('cust.failed')));
+  });
+}
+
 /** One delivery, live, for whoever holds its link. */
 function follow(root: HTMLElement, token: string): void {
   const words = islandWords('tracking');
   const view = trackingView(root, words);
   const drawMap = trackingMap(root, words);
+  const calls = callsOf(token);
+  const drawWishes = wishesPanel(root, words, async (asked) => show(await calls.ask(asked)));
+  const drawHere = hereCard(root, words, async () => show(await calls.here()));
+  openLog(root, words, calls.custody);
   let known: Tracking | undefined;
   let isLive = false;
 
@@ -45,6 +80,8 @@ function follow(root: HTMLElement, token: string): void {
     known = tracking;
     view.show(tracking);
     view.age(tracking.position);
+    drawWishes(tracking);
+    drawHere(tracking);
     drawMap(tracking);
   };
 
@@ -64,7 +101,7 @@ function follow(root: HTMLElement, token: string): void {
 
   const refresh = async () => {
     try {
-      show(await fetchTracking(token));
+      show(await calls.look());
       listen();
     } catch (error) {
       if (isProblem(error, 'network') || !isProblem(error) || error.status >= 500 || error.status === 429) {
@@ -72,11 +109,16 @@ function follow(root: HTMLElement, token: string): void {
         setTimeout(() => void refresh(), RETRY_MS);
         return;
       }
-      view.message(words.t('recv.expired.t'), words.t('recv.gone'));
+      view.gone();
     }
   };
 
-  void refresh();
+  const given = givenTracking(root);
+  if (given === false) return view.gone();
+  if (given) {
+    show(given);
+    listen();
+  } else void refresh();
   setInterval(() => view.age(known?.position ?? null), 1_000);
   setInterval(() => {
     if (known?.status === 'accepted' && !document.hidden) void refresh();
@@ -88,6 +130,7 @@ if (root) {
   const token = tokenInAddress();
   if (token) follow(root, token);
   else {
+    one(root, '[data-map-frame]').hidden = true;
     trackingView(root, islandWords('tracking')).message(islandWords('tracking').t('recv.code'), '');
     codeForm(root);
   }

@@ -8,8 +8,12 @@ import { IslandTexts } from '#web/ui/island-texts.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
+import { CustodyPanel } from './custody-panel.tsx';
+import { HereCard } from './here-card.tsx';
+import { STATE_SENTENCES } from './state-sentences.ts';
 import { TRACKING_TEXTS } from './tracking-texts.ts';
 import classes from './tracking-shell.module.css';
+import { WishesForm } from './wishes-form.tsx';
 
 /** Every chip and vehicle word, drawn at build time: the island picks one instead of carrying the drawings. */
 function Templates() {
@@ -35,10 +39,24 @@ function Templates() {
   );
 }
 
+/** A sentence for each state, for the server to put into the headline before any script runs. */
+function StateSentences() {
+  const t = useT();
+  return (
+    <template>
+      {Object.entries(STATE_SENTENCES).map(([state, key]) => (
+        <p key={state} data-state={state}>
+          {t(key)}
+        </p>
+      ))}
+    </template>
+  );
+}
+
 function CodeForm() {
   const t = useT();
   return (
-    <form className={classes.code} data-code hidden>
+    <form className={classes.ask} data-code hidden>
       <label htmlFor="tracking-code">{t('recv.codeLabel')}</label>
       <p id="tracking-code-hint" className={classes.quiet}>
         {t('recv.codeHint')}
@@ -80,8 +98,9 @@ export function TrackingShell() {
   const { locale } = useLocale();
   return (
     <div className={classes.page} data-island="tracking">
-      <div className={classes.map} data-map-frame hidden>
-        <div className={classes.canvas} role="group" data-map />
+      <div className={classes.map} data-map-frame>
+        <div className={classes.canvas} data-map-sketch />
+        <div className={`${classes.canvas} ${classes.full}`} role="group" data-map />
       </div>
       <header className={classes.top}>
         <a href={publicPath('welcome', locale)}>
@@ -96,6 +115,7 @@ export function TrackingShell() {
         <h1 data-title>{t('recv.loading')}</h1>
         <p className={classes.quiet} data-line />
         <p className={classes.stale} data-stale hidden />
+        <HereCard />
         <CourierRow />
         <div className={classes.pin} data-pin hidden>
           <div>
@@ -106,14 +126,20 @@ export function TrackingShell() {
             <span aria-hidden="true" data-digits />
             <span className="st-visually-hidden" data-spelled />
           </p>
+          <details className={classes.qr} data-pin-code>
+            <summary>{t('recv.qr.open')}</summary>
+            <div role="img" aria-label={t('recv.qr.alt')} data-pin-qr />
+          </details>
         </div>
         <p className={classes.quiet} data-pin-later hidden>
           {t('recv.pin.hidden')}
         </p>
+        <WishesForm />
         <details className={classes.steps} data-steps hidden>
           <summary>{t('track.list')}</summary>
           <ol data-step-list />
         </details>
+        <CustodyPanel />
         <CodeForm />
         <p className={classes.privacy} data-privacy hidden>
           {t('recv.privacy')}
@@ -121,6 +147,8 @@ export function TrackingShell() {
       </div>
       <div className="st-visually-hidden" role="status" data-spoken-status />
       <Templates />
+      <StateSentences />
+      <script type="application/json" data-tracking dangerouslySetInnerHTML={{ __html: 'null' }} />
       <IslandTexts island="tracking" keys={TRACKING_TEXTS} />
     </div>
   );

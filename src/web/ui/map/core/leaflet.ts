@@ -9,7 +9,8 @@ import { nameLayer } from './leaflet-names.ts';
 import { scene, type Surface } from './scene.ts';
 import type { LatLng, MapOptions, MapRenderer } from './types.ts';
 
-const VIEW_PADDING: L.PointExpression = [44, 52];
+/** A pin stands above its place, the zoom buttons at the right. */
+const VIEW_PADDING: L.FitBoundsOptions = { paddingTopLeft: [40, 72], paddingBottomRight: [60, 40] };
 const CLOSEST_FIT = 14;
 
 async function paintBasemap(map: L.Map, flavor: Flavor): Promise<PlaceRow[]> {
@@ -107,7 +108,7 @@ export const createLeaflet: MapRenderer = async (options: MapOptions) => {
   options.container.style.background = flavor.sea;
   const show = (places: readonly LatLng[]) => {
     const bounds = L.latLngBounds(places.length ? [...places] : [...ROMANIA]);
-    map.fitBounds(bounds, { padding: VIEW_PADDING, maxZoom: CLOSEST_FIT, animate: false });
+    map.fitBounds(bounds, { ...VIEW_PADDING, maxZoom: CLOSEST_FIT, animate: false });
   };
   show([]);
   const cities = await paintBasemap(map, flavor);

@@ -20,7 +20,8 @@ import { placesOf, type LatLng, type MapOptions, type MapRenderer } from './type
 
 setWorkerUrl(workerUrl);
 
-const FIT = { padding: 48, maxZoom: 14 } as const;
+/** A pin stands above its place, the zoom buttons at the right. */
+const FIT = { padding: { top: 72, right: 60, bottom: 40, left: 40 }, maxZoom: 14 } as const;
 
 function boundsOf(places: readonly LatLng[]): LngLatBounds {
   const bounds = new LngLatBounds();

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Tracking } from '#contract/tracking.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { throttle } from '#server/services/throttle/throttle.ts';
+import { getTracking } from '#server/services/tracking/get-tracking.ts';
+import { readPolicies } from './csp.ts';
+import { limitKey } from './rate-limit.ts';
+
+/** Good enough for one answer; the files of the build are compressed harder, once. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const PAGES = [
+  { path: '/urmarire/:token', file: 'urmarire/index.html' },
+  { path: '/en/urmarire/:token', file: 'en/urmarire/index.html' },
+] as const;
+
+/** What the page knows from the start: a delivery, `false` for a link that opens nothing, `null` when it must ask. */
+const DATA = /(<script[^>]* data-tracking="true"[^>]*>)null/;
+
+type Found = { tracking: Tracking | null; isGone: boolean };
+
+/**
+ * The page of a tracking link, with what the link shows already in it: the first words need no second request, and
+ * status and PIN can be read without scripts. A dead link and an unknown one get the same bytes.
+ */
+export async function mountTrackingPage(app: FastifyInstance, deps: Deps, folder: string): Promise<void> {
+  const policyOf = await readPolicies(folder, deps.settings.publicOrigin);
+  for (const { path, file } of PAGES) {
+    const page = await readFile(join(folder, file), 'utf8').catch(() => undefined);
+    if (page === undefined) continue;
+    app.get<{ Params: { token: string } }>(path, async (request, reply) => {
+      const found = await look(deps, request);
+      void reply
+        .code(found.isGone ? 404 : 200)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header('content-security-policy', policyOf(file));
+      return compressed(request, reply, filled(page, found));
+    });
+  }
+}
+
+/** What the link shows. A reader in too great a hurry, or a broken look-up, gets the bare page, which asks again. */
+async function look(deps: Deps, request: FastifyRequest<{ Params: { token: string } }>): Promise<Found> {
+  try {
+    await throttle(deps, 'tracking', limitKey(request.ip));
+    return { tracking: await getTracking(deps, request.params.token), isGone: false };
+  } catch (error) {
+    if (!(error instanceof AppError)) request.log.error(error);
+    return { tracking: null, isGone: error instanceof AppError && error.code === 'not_found' };
+  }
+}
+
+/** The page as the build drew it, with this delivery's state. What is put in is digits, our own words, or JSON. */
+export function filled(page: string, { tracking, isGone }: Found): string {
+  if (isGone) {
+    const empty = page.replace(/(<div[^>]* data-map-frame="true")/, '$1 hidden=""');
+    return empty.replace(DATA, (_, tag: string) => `${tag}false`);
+  }
+  if (!tracking) return page;
+  const { status, stage, pin } = tracking;
+  const state = status === 'accepted' && stage ? `${status}/${stage}` : status;
+  const sentence = new RegExp(`data-state="${state}"[^>]*>([^<]*)<`).exec(page)?.[1];
+  const json = JSON.stringify(tracking).replaceAll('<', '\\u003c');
+  const withData = page
+    .replace(DATA, (_, tag: string) => `${tag}${json}`)
+    .replace(/(<h1[^>]*>)[^<]*/, (whole, tag: string) => (sentence ? `${tag}${sentence}` : whole));
+  if (!pin) return withData;
+  return withData
+    .replace(/ data-pin="true" hidden=""/, ' data-pin="true"')
+    .replace(/(data-digits="true">)/, `$1${pin}`)
+    .replace(/(data-spelled="true">)/, `$1${[...pin].join(' ')}`);
+}
+
+async function compressed(request: FastifyRequest, reply: FastifyReply, page: string) {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  void reply.header('vary', 'accept-encoding');
+  if (/\bbr\b/.test(accepted)) {
+    return reply.header('content-encoding', 'br').send(await promisify(brotliCompress)(page, BROTLI));
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(page));
+  }
+  return reply.send(page);
+}

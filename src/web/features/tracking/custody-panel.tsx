@@ -1,0 +1,19 @@
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './tracking-parts.module.css';
+
+/** The custody log: fetched when it is opened, computed again in this browser when asked. */
+export function CustodyPanel() {
+  const t = useT();
+  return (
+    <details className={classes.panel} data-custody hidden>
+      <summary>{t('cust.title')}</summary>
+      <p className={classes.quiet}>{t('cust.help')}</p>
+      <p className={classes.problem} role="alert" data-custody-problem hidden />
+      <ol className={classes.log} data-custody-list />
+      <button type="button" className={classes.second} data-custody-verify disabled>
+        {t('cust.verify')}
+      </button>
+      <p className={classes.verdict} role="status" data-custody-verdict />
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Stage } from '#domain/delivery/stage-table.ts';
+import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+
+const STAGES: Record<Stage, MessageKey> = {
+  assigned: 'status.Accepted.receiver',
+  to_pickup: 'status.ToPickup.receiver',
+  at_pickup: 'status.AtPickup.receiver',
+  picked_up: 'status.PickedUp.receiver',
+  to_dropoff: 'status.InTransit.receiver',
+  at_dropoff: 'status.AtDropoff.receiver',
+  attempt_failed: 'status.Failed.receiver',
+  to_return: 'status.Returning.receiver',
+  returned: 'status.Returned.receiver',
+};
+
+const STATUSES: Record<Exclude<DeliveryStatus, 'accepted'>, MessageKey> = {
+  open: 'status.Open.receiver',
+  reserved: 'status.Open.receiver',
+  completed: 'recv.done.plain',
+  cancelled: 'status.Cancelled.receiver',
+  expired: 'status.Expired.receiver',
+  returned: 'status.Returned.receiver',
+  lost: 'status.Lost.receiver',
+};
+
+/** What the receiver reads about a state when there is nothing more exact to say. */
+export function sentenceOf(status: DeliveryStatus, stage: Stage | null): MessageKey {
+  return status === 'accepted' ? STAGES[stage ?? 'assigned'] : STATUSES[status];
+}
+
+/** The same, by the name under which the page keeps each state (`accepted/to_dropoff`, `cancelled`). */
+export const STATE_SENTENCES: Record<string, MessageKey> = {
+  ...STATUSES,
+  ...Object.fromEntries(Object.entries(STAGES).map(([stage, key]) => [`accepted/${stage}`, key])),
+};

@@ -1,0 +1,61 @@
+import { ABSENCE_CHOICES, WISH_MAX_LENGTH, type AbsenceChoice } from '#domain/delivery/receiver-wishes.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './tracking-parts.module.css';
+
+const CHOICE: Record<AbsenceChoice, { word: MessageKey; ask: MessageKey }> = {
+  someone_else: { word: 'recv.notHome.1', ask: 'recv.ask.someone_else' },
+  other_time: { word: 'recv.notHome.2', ask: 'recv.ask.other_time' },
+  other_place: { word: 'recv.notHome.3', ask: 'recv.ask.other_place' },
+};
+
+/** What the receiver may ask until the pickup; the island fills and sends it, and closes it afterwards. */
+export function WishesForm() {
+  const t = useT();
+  return (
+    <details className={classes.panel} data-wishes hidden>
+      <summary>{t('recv.ask.title')}</summary>
+      <p className={classes.quiet} data-wishes-state>
+        {t('recv.ask.open')}
+      </p>
+      <form className={classes.form} data-wishes-form noValidate>
+        <label htmlFor="wish-entrance">{t('recv.ask.entrance')}</label>
+        <p id="wish-entrance-hint" className={classes.quiet}>
+          {t('recv.ask.entranceHint')}
+        </p>
+        <input
+          id="wish-entrance"
+          name="entrance"
+          maxLength={WISH_MAX_LENGTH}
+          autoComplete="off"
+          aria-describedby="wish-entrance-hint"
+        />
+        <fieldset className={classes.choices}>
+          <legend>{t('recv.ask.where')}</legend>
+          <label>
+            <input type="radio" name="choice" value="" defaultChecked />
+            {t('recv.ask.home')}
+          </label>
+          {ABSENCE_CHOICES.map((choice) => (
+            <label key={choice}>
+              <input type="radio" name="choice" value={choice} data-ask={t(CHOICE[choice].ask)} />
+              {t(CHOICE[choice].word)}
+            </label>
+          ))}
+        </fieldset>
+        <div className={classes.note} data-wish-note hidden>
+          <label htmlFor="wish-note" data-wish-note-label>
+            {t(CHOICE.someone_else.ask)}
+          </label>
+          <input id="wish-note" name="note" maxLength={WISH_MAX_LENGTH} autoComplete="off" />
+        </div>
+        <p className={classes.problem} role="alert" data-wish-problem hidden />
+        <p className={classes.quiet} id="wish-why" data-wish-why />
+        <button type="submit" aria-describedby="wish-why" disabled>
+          {t('recv.ask.save')}
+        </button>
+        <p className={classes.done} role="status" data-wish-done />
+      </form>
+    </details>
+  );
+}

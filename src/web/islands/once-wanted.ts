@@ -1,0 +1,32 @@
+/** A page is at rest this long after everything it asked for has come. */
+const REST_MS = 3_000;
+const WISHES = ['pointerenter', 'pointerdown', 'focusin'] as const;
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run);
+  else setTimeout(run, 300);
+}
+
+/**
+ * Runs something heavy once: as soon as a hand or the keyboard comes to its place, else when the page has come to
+ * rest with that place on the screen.
+ */
+export function onceWanted(place: HTMLElement, run: () => void): void {
+  const stop = new AbortController();
+  const go = () => {
+    if (stop.signal.aborted) return;
+    stop.abort();
+    run();
+  };
+  for (const wish of WISHES) place.addEventListener(wish, go, { signal: stop.signal, passive: true });
+  const watchPlace = () => {
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) whenIdle(go);
+    });
+    seen.observe(place);
+    stop.signal.addEventListener('abort', () => seen.disconnect());
+  };
+  const rest = () => setTimeout(watchPlace, REST_MS);
+  if (document.readyState === 'complete') rest();
+  else window.addEventListener('load', rest, { once: true, signal: stop.signal });
+}

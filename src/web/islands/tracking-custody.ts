@@ -1,0 +1,85 @@
+import type { Custody } from '#contract/tracking.ts';
+import { type CustodyVerdict, verifyCustody } from '#domain/delivery/custody.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { one, say } from './dom.ts';
+import type { IslandWords } from './texts.ts';
+
+const SHOWN_OF_A_HASH = 16;
+
+async function sha256(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function row({ seq, hash, fact }: Custody['entries'][number], { t, locale }: IslandWords): HTMLElement {
+  const item = document.createElement('li');
+  item.dataset['seq'] = String(seq);
+  const name = document.createElement('span');
+  name.textContent = `${seq}. ${t(fact ? (`event.${fact.name}` as MessageKey) : 'cust.private')}`;
+  const code = document.createElement('code');
+  code.textContent = t('cust.hash', { hash: hash.slice(0, SHOWN_OF_A_HASH) });
+  item.append(name);
+  if (fact) {
+    const time = document.createElement('time');
+    time.dateTime = fact.at;
+    time.textContent = formatTime(fact.at, locale);
+    item.append(time);
+  }
+  item.append(code);
+  return item;
+}
+
+function verdictText(verdict: CustodyVerdict, log: Custody, { t }: IslandWords): string {
+  if (verdict.state === 'broken') return t('cust.broken', { n: verdict.seq });
+  return t(verdict.state === 'whole' ? 'cust.whole' : 'cust.older', {
+    n: log.entries.length,
+    hash: log.head.slice(0, SHOWN_OF_A_HASH),
+  });
+}
+
+/** Shows the log and, on request, computes every hash of it again in this browser. */
+export async function openCustody(
+  panel: HTMLElement,
+  words: IslandWords,
+  load: () => Promise<Custody>,
+): Promise<void> {
+  const problem = one(panel, '[data-custody-problem]');
+  const button = one<HTMLButtonElement>(panel, '[data-custody-verify]');
+  const verdictPlace = one(panel, '[data-custody-verdict]');
+  const list = one(panel, '[data-custody-list]');
+  const conclude = (state: CustodyVerdict['state'] | 'unable' | 'busy', text: string) => {
+    verdictPlace.dataset['state'] = state;
+    verdictPlace.textContent = text;
+  };
+  const read = async () => {
+    const log = await load();
+    list.replaceChildren(...log.entries.map((entry) => row(entry, words)));
+    return log;
+  };
+  const verify = async () => {
+    // Without a secure page the browser keeps its SHA-256 to itself, whatever its type says.
+    if (!('subtle' in crypto)) return conclude('unable', words.t('cust.unable'));
+    conclude('busy', words.t('cust.busy'));
+    const log = await read();
+    const verdict = await verifyCustody(log, sha256);
+    if (verdict.state === 'broken') {
+      list.querySelector(`[data-seq="${verdict.seq}"]`)?.toggleAttribute('data-broken', true);
+    }
+    conclude(verdict.state, verdictText(verdict, log, words));
+  };
+  const attempt = async (work: () => Promise<unknown>) => {
+    button.disabled = true;
+    say(problem, '');
+    try {
+      await work();
+    } catch {
+      conclude('busy', '');
+      say(problem, words.t('cust.failed'));
+    } finally {
+      button.disabled = false;
+    }
+  };
+  button.onclick = () => void attempt(verify);
+  await attempt(read);
+}

@@ -1,0 +1,55 @@
+import type { Tracking } from '#contract/tracking.ts';
+import { ApiProblem } from '#web/api/problem.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { one, say } from './dom.ts';
+import type { IslandWords } from './texts.ts';
+
+const SECOND_MS = 1_000;
+
+function minutesAndSeconds(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/**
+ * "Sunt aici": asked while the courier stands at the door and nobody opens, until the time is over. `send` answers
+ * for the receiver and shows what came back.
+ */
+export function hereCard(
+  root: HTMLElement,
+  { t, locale }: IslandWords,
+  send: () => Promise<void>,
+): (tracking: Tracking) => void {
+  const card = one(root, '[data-here]');
+  const text = one(card, '[data-here-text]');
+  const button = one<HTMLButtonElement>(card, '[data-here-button]');
+  const problem = one(card, '[data-here-problem]');
+  let absence: Tracking['absence'] = null;
+
+  const tick = () => {
+    const { answeredAt = null, answerUntil = null } = absence ?? {};
+    const left = answerUntil ? Date.parse(answerUntil) - Date.now() : 0;
+    card.hidden = !absence || (!answeredAt && left <= 0);
+    button.hidden = answeredAt !== null;
+    text.textContent = answeredAt
+      ? t('recv.here.told', { ora: formatTime(answeredAt, locale) })
+      : t('recv.here.text', { timp: minutesAndSeconds(left) });
+  };
+  button.addEventListener('click', () => {
+    button.disabled = true;
+    say(problem, '');
+    send()
+      .catch((error: unknown) => {
+        say(problem, (error instanceof ApiProblem && error.detail) || t('recv.failed.send'));
+      })
+      .finally(() => {
+        button.disabled = false;
+      });
+  });
+  setInterval(tick, SECOND_MS);
+
+  return (tracking) => {
+    absence = tracking.link === 'receiver' ? tracking.absence : null;
+    tick();
+  };
+}

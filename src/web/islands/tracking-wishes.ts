@@ -1,0 +1,104 @@
+import type { Tracking } from '#contract/tracking.ts';
+import { ApiProblem } from '#web/api/problem.ts';
+import { one, say } from './dom.ts';
+import type { IslandWords } from './texts.ts';
+
+type Wishes = NonNullable<Tracking['wishes']>;
+export type Asked = { entrance: string | null; absence: Wishes['absence'] };
+
+const NOTHING: Asked = { entrance: null, absence: null };
+
+function sameAs(a: Asked, b: Asked): boolean {
+  return (
+    JSON.stringify([a.entrance, a.absence?.choice, a.absence?.note]) ===
+    JSON.stringify([b.entrance, b.absence?.choice, b.absence?.note])
+  );
+}
+
+function fieldsOf(form: HTMLFormElement) {
+  const input = (name: string) => one<HTMLInputElement>(form, `input[name=${name}]`);
+  const radios = [...form.querySelectorAll<HTMLInputElement>('input[name=choice]')];
+  return { entrance: input('entrance'), note: input('note'), radios };
+}
+
+/** What the form says now; `null` while a choice lacks its words. */
+function read(form: HTMLFormElement): Asked | null {
+  const { entrance, note, radios } = fieldsOf(form);
+  const choice = radios.find((radio) => radio.checked)?.value ?? '';
+  const text = note.value.trim();
+  if (choice && !text) return null;
+  const absence = choice ? { choice, note: text } : null;
+  return { entrance: entrance.value.trim() || null, absence: absence as Asked['absence'] };
+}
+
+function write(form: HTMLFormElement, { entrance, absence }: Asked): void {
+  const fields = fieldsOf(form);
+  fields.entrance.value = entrance ?? '';
+  fields.note.value = absence?.note ?? '';
+  for (const radio of fields.radios) radio.checked = radio.value === (absence?.choice ?? '');
+}
+
+/** Asks for the words that go with a choice: a name, an hour, a place. */
+function askForNote(form: HTMLFormElement): void {
+  const chosen = fieldsOf(form).radios.find((radio) => radio.checked);
+  const place = one(form, '[data-wish-note]');
+  place.hidden = !chosen?.value;
+  one(place, '[data-wish-note-label]').textContent = chosen?.dataset['ask'] ?? '';
+}
+
+/**
+ * The receiver's requests: open until the pickup, then to be read only. `send` keeps them and shows what came back.
+ */
+export function wishesPanel(
+  root: HTMLElement,
+  { t }: IslandWords,
+  send: (asked: Asked) => Promise<void>,
+): (tracking: Tracking) => void {
+  const panel = one<HTMLDetailsElement>(root, '[data-wishes]');
+  const form = one<HTMLFormElement>(panel, '[data-wishes-form]');
+  const button = one<HTMLButtonElement>(form, 'button');
+  const problem = one(form, '[data-wish-problem]');
+  const done = one(form, '[data-wish-done]');
+  let kept: Asked = NOTHING;
+  let isTouched = false;
+
+  const judge = () => {
+    askForNote(form);
+    const asked = read(form);
+    const isSame = asked !== null && sameAs(asked, kept);
+    button.disabled = asked === null || isSame;
+    one(form, '[data-wish-why]').textContent = asked === null ? t('recv.ask.missing') : '';
+  };
+  form.addEventListener('input', () => {
+    isTouched = true;
+    done.textContent = '';
+    judge();
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const asked = read(form);
+    if (!asked || button.disabled) return;
+    button.disabled = true;
+    say(problem, '');
+    send(asked)
+      .then(() => {
+        isTouched = false;
+        done.textContent = t('recv.ask.saved');
+      })
+      .catch((error: unknown) => {
+        say(problem, (error instanceof ApiProblem && error.detail) || t('recv.failed.send'));
+      })
+      .finally(judge);
+  });
+
+  return ({ link, canAsk, wishes }) => {
+    kept = wishes ?? NOTHING;
+    panel.hidden = link !== 'receiver' || !(canAsk || wishes);
+    for (const field of form.elements) if (field !== button) field.toggleAttribute('disabled', !canAsk);
+    button.hidden = !canAsk;
+    one(panel, '[data-wishes-state]').textContent = t(canAsk ? 'recv.ask.open' : 'recv.ask.closed');
+    // What somebody is typing is theirs until they send it.
+    if (!isTouched || !canAsk) write(form, kept);
+    judge();
+  };
+}

@@ -1,0 +1,81 @@
+import type { Custody } from '#contract/tracking.ts';
+import { courier, newSender } from './api.ts';
+import { expect, PHONE, test } from './fixtures.ts';
+import { accept, bid, carry, list, report } from './scenes.ts';
+import { looksRight } from './screen-checks.ts';
+
+const pathOf = (url: string | null) => new URL(url ?? '').pathname;
+
+test('the receiver asks, follows, checks the log and gets the parcel, without an account', async ({
+  arrive,
+}) => {
+  test.slow();
+  const sender = await arrive();
+  const api = await newSender(sender.context);
+  const driver = await arrive(courier(6));
+  const delivery = await accept(api, await bid(driver.api, await list(api)));
+  const { page } = await arrive(null, PHONE);
+  await page.goto(pathOf(delivery.trackingUrl));
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Curierul a fost ales.');
+
+  await page.getByText('Spune-i curierului cum te găsește').click();
+  const save = page.getByRole('button', { name: 'Trimite curierului' });
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Cum se intră').fill('Interfon 14');
+  await page.getByRole('radio', { name: 'Îl ia altcineva' }).check();
+  await expect(page.getByText('Completează câmpul de mai sus')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Cine îl ia').fill('Doamna Ionescu, ap. 12');
+  await save.click();
+  await expect(page.getByText('Mesajul e păstrat pentru curier.')).toBeVisible();
+
+  await carry(driver.api, delivery, 'depart_dropoff');
+  await report(driver.api, delivery, 0.4);
+  await expect(title).toHaveText(/^Coletul ajunge în \d+ min$/);
+  await expect(page.getByText(/^actualizat/)).toBeVisible();
+  await expect(page.getByText('Curierul are coletul, așa că mesajul nu se mai schimbă.')).toBeVisible();
+  await expect(page.getByLabel('Cum se intră')).toBeDisabled();
+  await expect(page.getByTestId('map-courier')).toBeVisible();
+  await page.getByText('Arată PIN-ul drept cod QR').click();
+  await expect(page.getByRole('img', { name: 'Cod QR cu PIN-ul' })).toBeVisible();
+
+  await page.getByText('Jurnalul predărilor').click();
+  await page.getByRole('button', { name: 'Verifică lanțul' }).click();
+  await expect(page.getByText(/^Lanțul e întreg: \d+ (de )?pași recalculați/)).toBeVisible();
+  await looksRight(page);
+  await page.route('**/custody', async (route) => {
+    const log = (await (await route.fetch()).json()) as Custody;
+    const [first] = log.entries;
+    if (first?.fact) first.fact.at = '2020-01-01T00:00:00.000Z';
+    await route.fulfill({ json: log });
+  });
+  await page.getByRole('button', { name: 'Verifică lanțul' }).click();
+  await expect(page.getByText('Lanțul e rupt la pasul 1')).toBeVisible();
+
+  await carry(driver.api, delivery, 'deliver', 'arrive_dropoff');
+  await expect(title).toHaveText(/^Coletul a fost primit la \d\d:\d\d\.$/);
+  await expect(page.getByText('PIN de livrare')).toBeHidden();
+});
+
+test('without scripts the state and the PIN are there; a dead and an unknown link get the same bytes', async ({
+  arrive,
+}) => {
+  const sender = await arrive();
+  const api = await newSender(sender.context);
+  const driver = await arrive(courier(5));
+  const delivery = await accept(api, await bid(driver.api, await list(api)));
+  const { page } = await arrive();
+  const textOf = async (url: string | null) => (await page.request.get(pathOf(url))).text();
+  const pin = `>${delivery.pins?.dropoff}<`;
+  const own = await textOf(delivery.trackingUrl);
+  expect(own).toMatch(/<h1[^>]*>Curierul a fost ales\.<\/h1>/);
+  expect(own).toContain(pin);
+  expect(await textOf(delivery.shareUrl)).not.toContain(delivery.pins?.dropoff);
+  const unknown = ['A', 'B'].map((letter) => `/urmarire/${letter.repeat(22)}`);
+  const answers = await Promise.all(unknown.map((path) => page.request.get(path)));
+  expect(answers.map((answer) => answer.status())).toEqual([404, 404]);
+  const [one, other] = await Promise.all(answers.map((answer) => answer.text()));
+  expect(one).toBe(other);
+  await api('POST', `/deliveries/${delivery.id}/cancel`, {});
+});
