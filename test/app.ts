@@ -14,6 +14,8 @@ import { workOffJobs } from '#server/adapters/jobs.graphile.ts';
 import { embeddedGeocoder } from '#server/adapters/geocoder.embedded.ts';
 import { argon2Passwords } from '#server/adapters/passwords.argon2.ts';
 import { pdfInvoice } from '#server/adapters/invoice-printer.pdfkit.ts';
+import { webPushes } from '#server/adapters/push.web.ts';
+import { logSms } from '#server/adapters/sms.log.ts';
 import { sharpPictures } from '#server/adapters/pictures.sharp.ts';
 import { embeddedRouter } from '#server/adapters/router.embedded.ts';
 import { buildApp } from '#server/app.ts';
@@ -22,7 +24,7 @@ import { EXAMPLE_COMPANY } from '#server/config-company.ts';
 import type { Database } from '#server/db/connect.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import type { Deps, Settings } from '#server/deps.ts';
-import type { Mailer } from '#server/ports/mailer.ts';
+import type { Mail } from '#server/ports/mailer.ts';
 import type { Payments } from '#server/ports/payments.ts';
 import { readOrCreateSecrets } from '#server/secrets.ts';
 import { jobHandlers } from '#server/services/jobs/job-handlers.ts';
@@ -160,6 +162,8 @@ function depsFor(
   outside: Pick<Deps, 'payments' | 'payouts' | 'providerBooks'>,
 ): Deps {
   const bus = memoryEventBus();
+  const secrets = readOrCreateSecrets(folder);
+  const keepMail = keeper(db, clock);
   return {
     db,
     bus,
@@ -171,26 +175,32 @@ function depsFor(
     pictures: sharpPictures,
     printInvoice: pdfInvoice,
     blobs: diskBlobStore(join(folder, 'pictures')),
-    mailer: mailbox(db, clock),
     ...outside,
+    mailer: caughtMailer({ log: () => undefined, keep: keepMail }),
+    push: webPushes({
+      secret: secrets.vapidSecret,
+      subject: 'mailto:proba@stafeta.test',
+      mayCall: (address) => address === '127.0.0.1',
+    }),
+    sms: logSms({
+      log: () => undefined,
+      keep: ({ to, text }) => keepMail({ to, subject: 'SMS', text, html: '' }),
+    }),
     tariff: FIRST_TARIFF,
     settings,
-    secrets: readOrCreateSecrets(folder),
+    secrets,
     tell: (topics, event) => bus.publish(topics, event),
   };
 }
 
 /** Keeps every message, as the demo does. */
-function mailbox(db: Database, clock: TestClock): Mailer {
-  return caughtMailer({
-    log: () => undefined,
-    keep: ({ to, subject, text, html }) =>
-      insertCaughtMail(db, {
-        recipient: to,
-        subject,
-        body_text: text,
-        body_html: html,
-        caught_at: clock.now(),
-      }),
-  });
+function keeper(db: Database, clock: TestClock) {
+  return ({ to, subject, text, html }: Mail): Promise<number> =>
+    insertCaughtMail(db, {
+      recipient: to,
+      subject,
+      body_text: text,
+      body_html: html,
+      caught_at: clock.now(),
+    });
 }

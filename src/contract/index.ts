@@ -12,6 +12,7 @@ import { events } from './events.ts';
 import * as invoices from './invoices.ts';
 import { me, updateMe, wallet } from './me.ts';
 import * as myData from './my-data.ts';
+import * as notices from './notifications.ts';
 import { cancelPayment, payment } from './payments.ts';
 import * as payouts from './payouts.ts';
 import { places, recentPlaces, reversePlaces } from './places.ts';
@@ -102,6 +103,12 @@ export const ROUTES = {
   earnings: courier.earnings,
   payouts: payouts.payouts,
   requestPayout: payouts.requestPayout,
+  notifications: notices.notifications,
+  readNotifications: notices.readNotifications,
+  notificationSettings: notices.notificationSettings,
+  saveNotificationSettings: notices.saveNotificationSettings,
+  subscribePush: notices.subscribePush,
+  unsubscribePush: notices.unsubscribePush,
   events,
   tracking,
   changeWishes,

@@ -8,6 +8,7 @@ export const LIVE_EVENTS = [
   'jobs.changed',
   'money.changed',
   'account.changed',
+  'notifications.changed',
 ] as const;
 export type LiveEventName = (typeof LIVE_EVENTS)[number];
 
@@ -35,6 +36,7 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
     'payment',
   ],
   'offers.changed': ['offers', 'delivery', 'deliveries', 'myOffers', 'jobs', 'job'],
+  'notifications.changed': ['notifications'],
   'position.moved': [],
   'jobs.changed': ['jobs', 'job'],
   'money.changed': [

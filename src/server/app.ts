@@ -26,6 +26,7 @@ import { promoHandlers } from './http/routes/promos.ts';
 import { myAccountHandlers } from './http/routes/my-account.ts';
 import { paymentHandlers } from './http/routes/payments.ts';
 import { newsletterHandlers } from './http/routes/newsletter.ts';
+import { notificationHandlers } from './http/routes/notifications.ts';
 import { uploadHandlers } from './http/routes/uploads.ts';
 import { mountNewsletterForms } from './http/newsletter-forms.ts';
 import { mountSiteFiles } from './http/site-files.ts';
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...promoHandlers,
     ...disputeHandlers,
     ...paymentHandlers,
+    ...notificationHandlers,
     ...uploadHandlers,
     ...newsletterHandlers,
     ...adminHandlers,

@@ -7,6 +7,8 @@ import type { BlobStore } from './ports/blob-store.ts';
 import type { Clock } from './ports/clock.ts';
 import type { EventBus, Told, Topic } from './ports/event-bus.ts';
 import type { Metrics } from './ports/metrics.ts';
+import type { Push } from './ports/push.ts';
+import type { Sms } from './ports/sms.ts';
 import type { Geocoder } from './ports/geocoder.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { Payments } from './ports/payments.ts';
@@ -54,6 +56,8 @@ export type Deps = {
   printInvoice: PrintInvoice;
   blobs: BlobStore;
   mailer: Mailer;
+  push: Push;
+  sms: Sms;
   payments: Payments;
   payouts: Payouts;
   providerBooks: ProviderBooks;

@@ -10,12 +10,15 @@ import { smtpMailer } from './adapters/mailer.smtp.ts';
 import { embeddedGeocoder } from './adapters/geocoder.embedded.ts';
 import { argon2Passwords } from './adapters/passwords.argon2.ts';
 import { pdfInvoice } from './adapters/invoice-printer.pdfkit.ts';
+import { webPushes } from './adapters/push.web.ts';
+import { logSms } from './adapters/sms.log.ts';
 import { sharpPictures } from './adapters/pictures.sharp.ts';
 import { embeddedRouter } from './adapters/router.embedded.ts';
 import { type Config, ConfigError } from './config.ts';
 import { insertCaughtMail } from './db/caught-mails.ts';
 import type { Database } from './db/connect.ts';
 import type { Deps, Settings } from './deps.ts';
+import type { Sms } from './ports/sms.ts';
 import type { Mail, Mailer } from './ports/mailer.ts';
 import type { Provider } from './main-payments.ts';
 import { readOrCreateSecrets } from './secrets.ts';
@@ -28,6 +31,7 @@ const RELEASE_AFTER_HOURS = 24;
 /** Puts the real adapters behind the ports, as the configuration says. */
 export function realDeps(config: Config, db: Database, provider: Provider): Deps {
   const bus = memoryEventBus();
+  const secrets = readOrCreateSecrets(config.dataDir, config.appSecret);
   return {
     db,
     bus,
@@ -41,9 +45,11 @@ export function realDeps(config: Config, db: Database, provider: Provider): Deps
     blobs: diskBlobStore(join(config.dataDir, 'pictures')),
     mailer: mailerFor(config, db),
     ...provider,
+    push: webPushes({ secret: secrets.vapidSecret, subject: pushSubject(config.publicOrigin) }),
+    sms: smsFor(config, db),
     tariff: FIRST_TARIFF,
     settings: settingsFrom(config),
-    secrets: readOrCreateSecrets(config.dataDir, config.appSecret),
+    secrets,
     tell: (topics, event) => bus.publish(topics, event),
   };
 }
@@ -62,6 +68,23 @@ function mailerFor(config: Config, db: Database): Mailer {
     keep: config.demo ? keep : null,
     log: (line) => void process.stdout.write(`${line}\n`),
   });
+}
+
+function smsFor(config: Config, db: Database): Sms {
+  const keep = ({ to, text }: { to: string; text: string }) =>
+    insertCaughtMail(db, {
+      recipient: to,
+      subject: 'SMS',
+      body_text: text,
+      body_html: '',
+      caught_at: systemClock.now(),
+    });
+  return logSms({ keep: config.demo ? keep : null, log: (line) => void process.stdout.write(`${line}\n`) });
+}
+
+/** Push services want somebody to complain to: the site itself, or nobody where it has no public address. */
+function pushSubject(publicOrigin: string): string {
+  return publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:nimeni@stafeta.invalid';
 }
 
 function senderAt(publicOrigin: string): string {

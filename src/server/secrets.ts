@@ -23,6 +23,7 @@ export const SECRET_NAMES = [
   'webhookSecret',
   'emulatorSecret',
   'mailLinkSecret',
+  'vapidSecret',
 ] as const;
 
 /** The installation's secrets by name. */

@@ -57,6 +57,12 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   openDispute: { kind: 'late', text: 'A venit cu o zi mai târziu.' },
   resolveDispute: { outcome: 'courier', reason: 'Nimic de reproșat.' },
   acceptOffer: { offerId: offer.id, method: 'wallet' },
+  readNotifications: {},
+  saveNotificationSettings: { muted: [], quietHours: null },
+  subscribePush: {
+    endpoint: 'https://push.example.com/nimic',
+    keys: { p256dh: 'nimic', auth: 'nimic' },
+  },
   topUpWallet: { amount: 2_000 },
   previewPromo: { code: 'NIMIC', deliveryId: open.id, offerId: offer.id },
   setAvailability: { online: true },

@@ -107,6 +107,10 @@ export async function pseudonymise(db: Database, accountId: string, now: Date): 
   await sql`DELETE FROM positions WHERE courier_id = ${accountId}`.execute(db);
   await sql`UPDATE offers SET note = NULL WHERE courier_id = ${accountId}`.execute(db);
   await sql`DELETE FROM billing_details WHERE account_id = ${accountId}`.execute(db);
+  await sql`DELETE FROM notifications WHERE account_id = ${accountId}`.execute(db);
+  await sql`DELETE FROM notification_preferences WHERE account_id = ${accountId}`.execute(db);
+  await sql`DELETE FROM push_subscriptions WHERE account_id = ${accountId}`.execute(db);
+  await sql`DELETE FROM work_areas WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM idempotency_keys WHERE account_id = ${accountId}`.execute(db);
   const { rows } = await sql<{ id: string }>`
     DELETE FROM uploads WHERE account_id = ${accountId} RETURNING id`.execute(db);

@@ -47,6 +47,13 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     FROM invoices WHERE account_id = ${id} ORDER BY seq DESC`,
   billing: (id) => sql`
     SELECT tax_id, street, city, county, updated_at FROM billing_details WHERE account_id = ${id}`,
+  notifications: (id) => sql`
+    SELECT kind, delivery_id, name, created_at, read_at FROM notifications WHERE account_id = ${id} ORDER BY seq DESC`,
+  notificationChoices: (id) => sql`
+    SELECT muted, quiet_from, quiet_to, updated_at FROM notification_preferences WHERE account_id = ${id}`,
+  pushSubscriptions: (id) => sql`
+    SELECT endpoint, created_at FROM push_subscriptions WHERE account_id = ${id}`,
+  workArea: (id) => sql`SELECT lat, lng, looked_at, called_at FROM work_areas WHERE account_id = ${id}`,
   money: (id) => sql`
     SELECT a.code AS account, t.kind, t.delivery_id, t.currency, e.amount, e.balance_after, t.posted_at
     FROM ledger_entries e

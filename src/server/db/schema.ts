@@ -16,6 +16,7 @@ import type { LedgerTables } from './schema-ledger.ts';
 import type { OfferTables } from './schema-offers.ts';
 import type { MailTables } from './schema-mail.ts';
 import type { PayoutTables } from './schema-payouts.ts';
+import type { NotificationTables } from './schema-notifications.ts';
 import type { PromotionTables } from './schema-promotions.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -207,6 +208,7 @@ export type Schema = AuditTables &
   DisputeTables &
   LedgerTables &
   MailTables &
+  NotificationTables &
   OfferTables & {
     accounts: AccountsTable;
     couriers: CouriersTable;

@@ -2,6 +2,7 @@ import type { Job } from '#contract/courier.ts';
 import { canCarry, PARCEL_SIZES } from '#domain/delivery/parcel-sizes.ts';
 import { boundsAround, type LatLng } from '#domain/geo.ts';
 import { openDeliveriesAround } from '#server/db/deliveries.ts';
+import { saveWorkArea } from '#server/db/work-areas.ts';
 import { liveOfferIds } from '#server/db/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { verifiedCourier } from '../offers/offer-checks.ts';
@@ -21,6 +22,7 @@ export async function listJobs(
   search: Search,
 ): Promise<{ items: Job[]; nextCursor: null }> {
   const courier = await verifiedCourier(deps, actor);
+  if (courier.online) await saveWorkArea(deps.db, actor.accountId, areaOf(search), deps.clock.now());
   const radiusMeters = (search.radiusKm ?? DEFAULT_RADIUS_KM) * 1_000;
   const rows = await openDeliveriesAround(deps.db, {
     point: search,
@@ -47,3 +49,8 @@ const ORDER: Record<NonNullable<Search['sort']>, (a: Job, b: Job) => number> = {
   payPerKm: (a, b) => perKm(b) - perKm(a),
   newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
 };
+
+/** Where a courier works, to about ten kilometres: enough to call for a new job, too rough to follow anybody. */
+function areaOf({ lat, lng }: LatLng): LatLng {
+  return { lat: Math.round(lat * 10) / 10, lng: Math.round(lng * 10) / 10 };
+}

@@ -7,6 +7,7 @@ import { trackedDeliveriesOf } from '#server/db/deliveries.ts';
 import { insertPositions } from '#server/db/positions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { etaMinutes } from '../deliveries/eta.ts';
+import { noticeNear } from '../notifications/courier-near.ts';
 import { topicsOf } from '../deliveries/record-event.ts';
 
 type Fix = z.infer<typeof route.body>['positions'][number];
@@ -35,6 +36,7 @@ export async function sendPositions(deps: Deps, actor: Actor, fixes: Fix[]): Pro
   const position = { lat: last.lat, lng: last.lng, heading: last.heading ?? null, at: last.at };
   for (const delivery of deliveries) {
     const eta = etaMinutes(deps, delivery, last);
+    await noticeNear(deps, delivery, eta);
     deps.tell(topicsOf(delivery), {
       name: 'position.moved',
       deliveryId: delivery.id,

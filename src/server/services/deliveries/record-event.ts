@@ -4,6 +4,7 @@ import type { DeliveryEventName, EventActor } from '#domain/delivery/events.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { insertDeliveryEvent } from '#server/db/delivery-events.ts';
 import type { Deps } from '#server/deps.ts';
+import { announce } from '../notifications/announce.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
 import { custodyOrigin, sealData, sealEvent } from './seal-event.ts';
 
@@ -26,7 +27,8 @@ type NewEvent = {
 export type EventTrail = { last_seq: number; last_hash: Buffer };
 
 /**
- * Writes the next row of a delivery's history in the caller's transaction and tells of it after the commit.
+ * Writes the next row of a delivery's history in the caller's transaction, tells of it after the commit and leaves it
+ * to be told to its people.
  * Each hash seals the row together with the one before: nothing can be changed or left out unnoticed.
  * Answers the trail that the caller must store with `updateDelivery`.
  */
@@ -56,6 +58,15 @@ export async function recordEvent(deps: Deps, delivery: DeliveryRow, event: NewE
     hash,
     step_id: event.stepId ?? null,
   });
+  await announce(deps, {
+    fact: event.name,
+    key: `event:${id}`,
+    actor: event.actor,
+    deliveryId: delivery.id,
+    courierId: delivery.courier_id,
+    offerId: typeof data.offerId === 'string' ? data.offerId : null,
+    others: (event.also ?? []).flatMap((topic) => accountOf(topic) ?? []),
+  });
   deps.tell([...topicsOf(delivery), ...(event.also ?? [])], {
     id,
     name: event.live ?? 'delivery.changed',
@@ -69,4 +80,8 @@ export function topicsOf(delivery: Pick<DeliveryRow, 'id' | 'sender_id' | 'couri
   const topics: Topic[] = [`account:${delivery.sender_id}`, `delivery:${delivery.id}`];
   if (delivery.courier_id) topics.push(`account:${delivery.courier_id}`);
   return topics;
+}
+
+function accountOf(topic: Topic): string | null {
+  return topic.startsWith('account:') ? topic.slice('account:'.length) : null;
 }

@@ -1,6 +1,9 @@
 import { insertJob, type JobOptions } from '#server/db/jobs.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ResetRequest } from '../accounts/ask-for-reset.ts';
+import type { News } from '../notifications/announce.ts';
+import type { PushOrder } from '../notifications/send-push.ts';
+import type { TextOrder } from '../notifications/text-receiver.ts';
 import type { MailOrder } from '../mail/queue-mail.ts';
 
 /** What each kind of job needs to know. Ids, never truth: the job reads what is true when it runs. */
@@ -12,6 +15,9 @@ export type JobPayloads = {
   applyPayout: { payoutId: string };
   sendMail: MailOrder;
   sendReset: ResetRequest;
+  notify: News;
+  sendPush: PushOrder;
+  sendText: TextOrder;
   erasePictures: { ids: string[] };
 };
 

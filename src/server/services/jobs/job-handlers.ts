@@ -2,6 +2,9 @@ import type { Deps } from '#server/deps.ts';
 import { sendReset } from '../accounts/send-reset.ts';
 import { checkBooks } from '../health/check-books.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { notify } from '../notifications/notify.ts';
+import { sendPush } from '../notifications/send-push.ts';
+import { sendText } from '../notifications/text-receiver.ts';
 import { erasePictures } from '../uploads/erase-pictures.ts';
 import { applyPayoutIfReachable } from '../payouts/sweep-payouts.ts';
 import { applyPayment } from '../payments/apply-payment.ts';
@@ -19,6 +22,9 @@ const TASKS: Tasks = {
   applyPayment: (deps, { attemptId }) => applyPayment(deps, attemptId),
   sendMail,
   sendReset,
+  notify,
+  sendPush,
+  sendText,
   erasePictures,
 };
 

@@ -5,11 +5,14 @@ import { deleteOldIdempotencyKeys } from '#server/db/idempotency.ts';
 import { deleteOldSubscribers } from '#server/db/newsletter.ts';
 import { expireOffers } from '#server/db/offers.ts';
 import { deleteOldNotices } from '#server/db/payment-attempts.ts';
+import { deleteOldSends } from '#server/db/notification-sends.ts';
+import { deleteOldNotifications } from '#server/db/notifications.ts';
 import { deleteExpiredSessions } from '#server/db/sessions.ts';
 import { deleteOldThrottles } from '#server/db/throttles.ts';
 import type { Deps } from '#server/deps.ts';
 import { expireDelivery } from '../deliveries/expire-delivery.ts';
 import { tidyPapers } from '../couriers/tidy-papers.ts';
+import { releaseWaiting } from '../notifications/release-waiting.ts';
 import { sweepPayments } from '../payments/sweep-payments.ts';
 import { sweepPayouts } from '../payouts/sweep-payouts.ts';
 import { releaseDelivery } from '../money/release-delivery.ts';
@@ -20,6 +23,9 @@ const KEY_LIFE_HOURS = 48;
 const SUBSCRIBER_LIFE_DAYS = 7;
 /** The provider repeats a message for days at most. */
 const NOTICE_LIFE_DAYS = 40;
+/** A fact is not worked on again after a month; what people were told stays in their list for three. */
+const SEND_LIFE_DAYS = 30;
+const LIST_LIFE_DAYS = 90;
 
 /**
  * Finishes whatever time has decided: lapsed counter-offers, expired offers and deliveries, money to release, old rows.
@@ -33,6 +39,7 @@ export async function sweep(deps: Deps): Promise<void> {
   }
   await sweepPayments(deps);
   await sweepPayouts(deps);
+  await releaseWaiting(deps);
   for (const id of await overdueOpenDeliveries(deps.db, now, BATCH)) await expireDelivery(deps, id);
   const objectionEnd = new Date(now.getTime() - deps.settings.releaseAfterHours * 3_600_000);
   for (const id of await releasableDeliveries(deps.db, objectionEnd, BATCH)) await releaseDelivery(deps, id);
@@ -47,5 +54,7 @@ export async function tidyUp(deps: Deps): Promise<void> {
   await deleteExpiredAccountLinks(deps.db, now);
   await deleteOldSubscribers(deps.db, new Date(now.getTime() - SUBSCRIBER_LIFE_DAYS * 86_400_000));
   await deleteOldNotices(deps.db, new Date(now.getTime() - NOTICE_LIFE_DAYS * 86_400_000));
+  await deleteOldSends(deps.db, new Date(now.getTime() - SEND_LIFE_DAYS * 86_400_000));
+  await deleteOldNotifications(deps.db, new Date(now.getTime() - LIST_LIFE_DAYS * 86_400_000));
   await deleteOldIdempotencyKeys(deps.db, new Date(now.getTime() - KEY_LIFE_HOURS * 3_600_000));
 }

@@ -16,8 +16,16 @@ type Words<Values> = Record<Locale, (values: Values) => MailWords>;
 
 const texts = <Values = object>(words: Words<Values>) => words;
 
+type NoticeMail = { title: string; text: string; button: string };
+
+function noticeMail({ title, text, button }: NoticeMail): MailWords {
+  return { subject: title, preheader: text, paragraphs: [`${title}.`, text], button };
+}
+
 /** Every message that the product writes, in both languages. The words agree with the `mail.*` keys of the pages. */
 export const MAIL_TEXTS = {
+  /** What somebody is told of; its words come with it (services/notifications/words). */
+  notice: texts<NoticeMail>({ ro: noticeMail, en: noticeMail }),
   confirmEmail: texts({
     ro: () => ({
       subject: 'Confirmă adresa ta',

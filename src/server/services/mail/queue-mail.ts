@@ -16,6 +16,8 @@ export type MailOrder<Name extends MailName = MailName> = {
   values: MailValues<Name>;
   path?: string;
   seed?: string;
+  /** Where its reader chooses what to get; only messages that may be switched off have it. */
+  preferencesPath?: string;
 };
 
 /** Leaves a message to be sent once this transaction commits; tried again, later and later, until it is taken. */

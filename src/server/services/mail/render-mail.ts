@@ -6,24 +6,30 @@ import type { MailOrder } from './queue-mail.ts';
 
 const FRAME: Record<
   Locale,
-  { hello: string; helloName(name: string): string; copy: string; footer: string }
+  { hello: string; helloName(name: string): string; copy: string; footer: string; choose: string }
 > = {
   ro: {
     hello: 'Bună,',
     helloName: (name) => `Bună, ${name},`,
     copy: 'Dacă butonul nu merge, copiază adresa:',
+    choose: 'Alegi ce mesaje primești aici:',
     footer: 'Ștafeta. Ai primit mesajul pentru că adresa ta a fost scrisă la noi.',
   },
   en: {
     hello: 'Hello,',
     helloName: (name) => `Hello ${name},`,
     copy: 'If the button does not work, copy this address:',
+    choose: 'Choose which messages you get here:',
     footer: 'Ștafeta. You got this message because your address was given to us.',
   },
 };
 
 /** A message in both forms from the same words: greeting, paragraphs, at most one button, footer. */
-export function renderMail(order: MailOrder, link: string | null): Omit<Mail, 'to'> {
+export function renderMail(
+  order: MailOrder,
+  link: string | null,
+  preferences: string | null = null,
+): Omit<Mail, 'to'> {
   const words = wordsOf(order);
   const frame = FRAME[order.locale];
   const greeting = order.firstName ? frame.helloName(order.firstName) : frame.hello;
@@ -35,6 +41,7 @@ export function renderMail(order: MailOrder, link: string | null): Omit<Mail, 't
       ...words.paragraphs,
       ...(button ? [`${button.label}:\n${button.link}`] : []),
       frame.footer,
+      ...(preferences ? [`${frame.choose}\n${preferences}`] : []),
     ]
       .join('\n\n')
       .concat('\n'),
@@ -43,6 +50,7 @@ export function renderMail(order: MailOrder, link: string | null): Omit<Mail, 't
       ...words.paragraphs.map(paragraph),
       ...(button ? [buttonOf(button), small(frame.copy, button.link)] : []),
       `<p style="margin:32px 0 0;color:#655c72;font-size:13px">${escapeHtml(frame.footer)}</p>`,
+      ...(preferences ? [choice(frame.choose, preferences)] : []),
     ]),
   };
 }
@@ -65,6 +73,11 @@ function buttonOf({ label, link }: { label: string; link: string }): string {
 
 function small(lead: string, link: string): string {
   return `<p style="margin:0;font-size:13px;color:#655c72">${escapeHtml(lead)}<br>${escapeHtml(link)}</p>`;
+}
+
+function choice(lead: string, link: string): string {
+  const href = escapeHtml(link);
+  return `<p style="margin:8px 0 0;color:#655c72;font-size:13px">${escapeHtml(lead)}<br><a href="${href}" style="color:#5f2878">${href}</a></p>`;
 }
 
 function page(locale: Locale, { subject, preheader }: MailWords, parts: string[]): string {

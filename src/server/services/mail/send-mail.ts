@@ -9,8 +9,10 @@ import { renderMail } from './render-mail.ts';
  */
 export async function sendMail(deps: Deps, order: MailOrder): Promise<void> {
   const link = linkOf(deps, order);
+  const { preferencesPath } = order;
+  const preferences = preferencesPath ? `${deps.settings.publicOrigin}${preferencesPath}` : null;
   const unsubscribe = order.template === 'newsletterWelcome' && link ? { unsubscribe: link } : {};
-  await deps.mailer.send({ to: order.to, ...renderMail(order, link), ...unsubscribe });
+  await deps.mailer.send({ to: order.to, ...renderMail(order, link, preferences), ...unsubscribe });
 }
 
 function linkOf(deps: Deps, { path, seed }: MailOrder): string | null {

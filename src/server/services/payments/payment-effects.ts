@@ -6,6 +6,7 @@ import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { post } from '#server/db/ledger.ts';
 import { type AttemptRow, updateAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
+import { announce } from '../notifications/announce.ts';
 import { partiesOf, splitAgreed } from '../money/parties.ts';
 import { confirmReservation } from './confirm-reservation.ts';
 import { giveUpPayment } from './give-up-payment.ts';
@@ -61,12 +62,25 @@ async function bookCapture(deps: Deps, current: Case): Promise<Case> {
     await post(deps.db, currency, captureCard(partiesOf(delivery), splitAgreed(delivery), round));
   } else {
     await post(deps.db, currency, topUp(attempt.id, attempt.account_id, attempt.amount));
+    await tellTopUp(deps, attempt, 'top_up_done');
   }
   const stored = await updateAttempt(deps.db, attempt.id, { keep: attempt.amount });
   return { delivery, attempt: stored };
 }
 
-/** Ended without money. */
+/** Ended without money. Who gave a top-up up knows; whose card was refused may have left the page. */
 async function end(deps: Deps, current: Case): Promise<Case> {
+  const { attempt } = current;
+  const isRefused = attempt.state === 'failed' && attempt.purpose === 'top_up';
+  if (isRefused) await tellTopUp(deps, attempt, 'top_up_failed');
   return current.attempt.keep === null ? giveUpPayment(deps, current, 'system') : current;
+}
+
+function tellTopUp(deps: Deps, attempt: AttemptRow, fact: 'top_up_done' | 'top_up_failed'): Promise<void> {
+  return announce(deps, {
+    fact,
+    key: `${fact}:${attempt.id}`,
+    actor: 'system',
+    accountId: attempt.account_id,
+  });
 }

@@ -6,6 +6,7 @@ import { lockPayout, updatePayout } from '#server/db/payouts.ts';
 import type { PayoutTables } from '#server/db/schema-payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { announce } from '../notifications/announce.ts';
 import { found } from '../refusals.ts';
 
 type Change = Updateable<PayoutTables['payouts']>;
@@ -30,6 +31,8 @@ export async function endPayout(deps: Deps, id: string, state: 'paid' | 'failed'
     const order = { id, courierId: payout.account_id, amount: payout.amount };
     await post(tx.db, payout.currency as Currency, book(order));
     await updatePayout(tx.db, id, { state, ended_at: now, updated_at: now });
+    const fact = state === 'paid' ? 'payout_sent' : 'payout_failed';
+    await announce(tx, { fact, key: `${fact}:${id}`, actor: 'system', accountId: payout.account_id });
     tx.tell([`account:${payout.account_id}`], { name: 'money.changed' });
   });
 }

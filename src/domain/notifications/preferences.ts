@@ -1,0 +1,21 @@
+import { type Channel, type Topic, TOPICS } from './table.ts';
+
+/** What a person may switch: by e-mail and on the phone, each topic apart. */
+export const SWITCHABLE_CHANNELS = ['email', 'push'] as const satisfies readonly Channel[];
+export type SwitchableChannel = (typeof SWITCHABLE_CHANNELS)[number];
+
+/** What cannot be switched off: money that did not arrive, decisions about the person, complaints. */
+export const FIXED_TOPICS: readonly Topic[] = ['account'];
+
+/** A switch in its stored form. */
+export type Muted = `${Topic}:${SwitchableChannel}`;
+
+/** Every switch there is. */
+export const SWITCHES: readonly Muted[] = TOPICS.filter((topic) => !FIXED_TOPICS.includes(topic)).flatMap(
+  (topic) => SWITCHABLE_CHANNELS.map((channel): Muted => `${topic}:${channel}`),
+);
+
+/** Whether a person wants a topic by a channel. */
+export function wants(muted: readonly string[], topic: Topic, channel: Channel): boolean {
+  return FIXED_TOPICS.includes(topic) || !muted.includes(`${topic}:${channel}`);
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { DELIVERY_EVENTS } from '../delivery/events.ts';
+import { SWITCHES, wants } from './preferences.ts';
+import { CHANNELS, FACTS, noticesOf, NOTICE_TABLE, OTHER_FACTS } from './table.ts';
+
+describe('the table event × channel × person', () => {
+  test('has every event of a delivery, told or with a reason why not', () => {
+    for (const name of [...DELIVERY_EVENTS, ...OTHER_FACTS]) {
+      const entry: unknown = NOTICE_TABLE[name];
+      if (typeof entry === 'string') expect(entry.length, name).toBeGreaterThan(20);
+      else expect(entry, name).not.toHaveLength(0);
+    }
+    expect(FACTS.toSorted()).toEqual([...DELIVERY_EVENTS, ...OTHER_FACTS].toSorted());
+  });
+
+  test('tells nobody twice, and uses each channel', () => {
+    const rows = FACTS.flatMap(noticesOf);
+    expect(new Set(rows.map(({ kind }) => kind)).size).toBe(rows.length);
+    expect(new Set(rows.flatMap(({ by }) => by))).toEqual(new Set(CHANNELS));
+    for (const { by, kind } of rows) expect(new Set(by).size, kind).toBe(by.length);
+  });
+
+  test('reaches the receiver by text message alone, and nobody else by it', () => {
+    for (const { to, by, kind } of FACTS.flatMap(noticesOf)) {
+      expect(by.includes('sms'), kind).toBe(to === 'receiver');
+      if (to === 'receiver') expect(by, kind).toEqual(['sms']);
+    }
+  });
+
+  test('lets nobody switch off what they must know', () => {
+    expect(wants(['trip:push'], 'trip', 'push')).toBe(false);
+    expect(wants(['trip:push'], 'trip', 'email')).toBe(true);
+    expect(wants(['account:email'], 'account', 'email')).toBe(true);
+    expect(SWITCHES).not.toContain('account:email');
+  });
+});

@@ -1,0 +1,188 @@
+import type { DeliveryEventName, EventActor } from '../delivery/events.ts';
+
+/** The ways in which a person can be told something. The list in the application is always written. */
+export const CHANNELS = ['in_app', 'email', 'push', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/**
+ * Who is meant: `courier` carries the delivery, `bidder` made the offer that it is about, `others` bid and lost,
+ * `nearby` are couriers on duty around the pickup, `person` is named by the fact, the receiver has no account.
+ */
+export const AUDIENCES = [
+  'sender',
+  'courier',
+  'bidder',
+  'others',
+  'nearby',
+  'receiver',
+  'staff',
+  'person',
+] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** What a person may switch off, apart for e-mail and push. `account` is what they must know: it stays on. */
+export const TOPICS = ['offers', 'trip', 'money', 'jobs', 'account'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** Where a message leads. */
+export const PLACES = [
+  'offers',
+  'delivery',
+  'finished',
+  'job',
+  'my-offers',
+  'active',
+  'earnings',
+  'verification',
+  'wallet',
+  'disputes',
+  'tracking',
+] as const;
+export type NoticePlace = (typeof PLACES)[number];
+
+/** Facts that are no step of a delivery's life. */
+export const OTHER_FACTS = [
+  'courier_near',
+  'top_up_done',
+  'top_up_failed',
+  'payout_sent',
+  'payout_failed',
+  'courier_verified',
+  'courier_refused',
+] as const;
+export type Fact = DeliveryEventName | (typeof OTHER_FACTS)[number];
+
+type Row = {
+  to: Audience;
+  by: readonly Channel[];
+  topic: Topic;
+  place: NoticePlace;
+  /** How soon a sleeping phone should wake for it. */
+  urgency: 'high' | 'normal' | 'low';
+  /** Quiet hours hold its push back until they end. */
+  waits: boolean;
+  /** Whoever did it knows already. */
+  notFrom?: EventActor;
+  /** Its e-mail leaves once per delivery, however often the fact comes. */
+  mailOnce?: boolean;
+};
+
+const soon = { urgency: 'normal', waits: true } as const;
+const now = { urgency: 'high', waits: false } as const;
+const calm = { urgency: 'low', waits: true } as const;
+const LIST = ['in_app'] as const;
+const PHONE = ['in_app', 'push'] as const;
+const ALL = ['in_app', 'push', 'email'] as const;
+const SMS = ['sms'] as const;
+
+/** The table event × channel × person: who is told of each fact, and how, or why nobody is. */
+export const NOTICE_TABLE = {
+  listed: [{ to: 'nearby', by: ['push'], topic: 'jobs', place: 'job', ...calm }],
+  relisted: [{ to: 'nearby', by: ['push'], topic: 'jobs', place: 'job', ...calm }],
+  offer_made: [{ to: 'sender', by: ALL, topic: 'offers', place: 'offers', ...soon, mailOnce: true }],
+  offer_changed: [{ to: 'sender', by: LIST, topic: 'offers', place: 'offers', ...calm }],
+  offer_withdrawn: [{ to: 'sender', by: LIST, topic: 'offers', place: 'offers', ...calm }],
+  offer_refused: [{ to: 'bidder', by: PHONE, topic: 'offers', place: 'my-offers', ...soon }],
+  counter_proposed: [
+    { to: 'bidder', by: PHONE, topic: 'offers', place: 'my-offers', ...now, notFrom: 'courier' },
+  ],
+  counter_withdrawn: [{ to: 'bidder', by: LIST, topic: 'offers', place: 'my-offers', ...calm }],
+  counter_accepted: [
+    { to: 'sender', by: PHONE, topic: 'offers', place: 'offers', ...now, notFrom: 'sender' },
+  ],
+  counter_answered: [
+    { to: 'sender', by: PHONE, topic: 'offers', place: 'offers', ...now, notFrom: 'sender' },
+  ],
+  counter_refused: [
+    { to: 'sender', by: PHONE, topic: 'offers', place: 'offers', ...soon, notFrom: 'sender' },
+  ],
+  estimate_raised: 'The feed of jobs shows the new price to every courier by itself.',
+  reserved: 'Nothing is decided before the card is: the sender is on the payment page.',
+  reservation_released: [
+    { to: 'sender', by: ALL, topic: 'money', place: 'offers', ...now, notFrom: 'sender' },
+  ],
+  accepted: [
+    { to: 'courier', by: ALL, topic: 'offers', place: 'active', ...now },
+    { to: 'others', by: PHONE, topic: 'offers', place: 'my-offers', ...soon },
+    { to: 'sender', by: ALL, topic: 'money', place: 'delivery', ...soon, notFrom: 'sender' },
+    { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...soon },
+  ],
+  departed: [{ to: 'sender', by: PHONE, topic: 'trip', place: 'delivery', ...now }],
+  arrived_at_pickup: [{ to: 'sender', by: PHONE, topic: 'trip', place: 'delivery', ...now }],
+  picked_up: [{ to: 'sender', by: PHONE, topic: 'trip', place: 'delivery', ...soon }],
+  departed_to_dropoff: [{ to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...now }],
+  courier_near: [
+    { to: 'sender', by: PHONE, topic: 'trip', place: 'delivery', ...soon },
+    { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...now },
+  ],
+  arrived_at_dropoff: [
+    { to: 'sender', by: PHONE, topic: 'trip', place: 'delivery', ...soon },
+    { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...now },
+  ],
+  receiver_asked: [{ to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...soon }],
+  receiver_called: 'It is the call: the receiver’s phone rings already.',
+  absence_announced: [
+    { to: 'sender', by: PHONE, topic: 'trip', place: 'delivery', ...now },
+    { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...now },
+  ],
+  receiver_here: [{ to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...now }],
+  proof_policy_changed: [{ to: 'courier', by: LIST, topic: 'trip', place: 'active', ...calm }],
+  delivered: [{ to: 'sender', by: ALL, topic: 'trip', place: 'finished', ...soon }],
+  attempt_failed: [
+    { to: 'sender', by: ALL, topic: 'trip', place: 'delivery', ...now },
+    { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...now },
+  ],
+  courier_dropped_out: [{ to: 'sender', by: ALL, topic: 'trip', place: 'offers', ...now }],
+  return_started: [{ to: 'sender', by: PHONE, topic: 'trip', place: 'delivery', ...soon }],
+  returned: [{ to: 'sender', by: ALL, topic: 'trip', place: 'finished', ...soon }],
+  cancelled: [
+    { to: 'courier', by: ALL, topic: 'trip', place: 'active', ...now, notFrom: 'courier' },
+    { to: 'others', by: LIST, topic: 'offers', place: 'my-offers', ...calm },
+    { to: 'sender', by: ALL, topic: 'trip', place: 'delivery', ...soon, notFrom: 'sender' },
+    { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...soon },
+  ],
+  expired: [
+    { to: 'sender', by: ALL, topic: 'offers', place: 'delivery', ...soon },
+    { to: 'others', by: LIST, topic: 'offers', place: 'my-offers', ...calm },
+  ],
+  declared_lost: [
+    { to: 'sender', by: ALL, topic: 'account', place: 'finished', ...soon },
+    { to: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon },
+  ],
+  money_released: [{ to: 'courier', by: LIST, topic: 'money', place: 'earnings', ...calm }],
+  rated: [{ to: 'courier', by: LIST, topic: 'trip', place: 'earnings', ...calm }],
+  dispute_opened: [
+    { to: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon },
+    { to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'disputes', ...soon },
+  ],
+  dispute_resolved: [
+    { to: 'sender', by: ALL, topic: 'account', place: 'finished', ...soon },
+    { to: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon },
+  ],
+  top_up_done: [{ to: 'person', by: LIST, topic: 'money', place: 'wallet', ...calm }],
+  top_up_failed: [{ to: 'person', by: PHONE, topic: 'money', place: 'wallet', ...soon }],
+  payout_sent: [{ to: 'person', by: ALL, topic: 'money', place: 'earnings', ...soon }],
+  payout_failed: [{ to: 'person', by: ALL, topic: 'account', place: 'earnings', ...soon }],
+  courier_verified: [{ to: 'person', by: PHONE, topic: 'account', place: 'verification', ...soon }],
+  courier_refused: [{ to: 'person', by: PHONE, topic: 'account', place: 'verification', ...soon }],
+} as const satisfies Record<Fact, readonly Row[] | string>;
+
+type Rows = typeof NOTICE_TABLE;
+
+/** A message that exists: a fact and who is told, as `delivered.sender`. Each has its words in both languages. */
+export type NoticeKind = {
+  [F in Fact]: Rows[F] extends readonly { to: infer To extends Audience }[] ? `${F}.${To}` : never;
+}[Fact];
+
+export type NoticeRow = Row & { kind: NoticeKind };
+
+/** The rows of a fact; none where nobody is told. */
+export function noticesOf(fact: Fact): NoticeRow[] {
+  const rows: readonly Row[] | string = NOTICE_TABLE[fact];
+  if (typeof rows === 'string') return [];
+  // The kind is put together from the very keys that its type is made of.
+  return rows.map((row) => ({ ...row, kind: `${fact}.${row.to}` as NoticeKind }));
+}
+
+/** Every fact there is, with or without rows. */
+export const FACTS = Object.keys(NOTICE_TABLE) as Fact[];

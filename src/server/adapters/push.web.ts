@@ -1,0 +1,87 @@
+import { createECDH, createHash } from 'node:crypto';
+import { lookup as resolveName } from 'node:dns';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import webPush from 'web-push';
+import { isPublicAddress } from '#domain/public-address.ts';
+import type { Push, PushMessage, PushTarget } from '#server/ports/push.ts';
+
+const TIMEOUT = 10_000;
+const GONE = new Set([404, 410]);
+
+type Options = {
+  /** 32 bytes in base64url: the private key that push services know this installation by (RFC 8292). */
+  secret: string;
+  /** Where a push service may complain: an https address of ours, or a mailto. */
+  subject: string;
+  /** Whether an address may be called; tests let this machine through. */
+  mayCall?: (address: string) => boolean;
+};
+
+/** Web push (RFC 8030), encrypted for one browser (RFC 8291) and signed by this installation (RFC 8292). */
+export function webPushes({ secret, subject, mayCall = isPublicAddress }: Options): Push {
+  const keys = createECDH('prime256v1');
+  keys.setPrivateKey(secret, 'base64url');
+  const publicKey = keys.getPublicKey('base64url');
+  const vapidDetails = { subject, publicKey, privateKey: secret };
+  return {
+    publicKey,
+    send: async (target, message) => {
+      const status = await post(target, message, vapidDetails, mayCall);
+      if (GONE.has(status)) return 'gone';
+      if (status >= 200 && status < 300) return 'sent';
+      throw new Error(`the push service answered ${status}`);
+    },
+  };
+}
+
+type Vapid = { subject: string; publicKey: string; privateKey: string };
+
+/** One encrypted post; answers the status. Redirects are not followed: they would lead past the address check. */
+function post(
+  { endpoint, p256dh, auth }: PushTarget,
+  { urgency, ttlSeconds, ...shown }: PushMessage,
+  vapidDetails: Vapid,
+  mayCall: (address: string) => boolean,
+): Promise<number> {
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(shown),
+    { vapidDetails, TTL: ttlSeconds, urgency, topic: topicOf(shown.tag), contentEncoding: 'aes128gcm' },
+  );
+  const url = new URL(endpoint);
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const call = request(
+      url,
+      { method: 'POST', headers, timeout: TIMEOUT, agent: false, lookup: checkedLookup(mayCall) },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      },
+    );
+    call.on('timeout', () => call.destroy(new Error('the push service does not answer')));
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+/** A push service replaces what still waits under the same topic: at most 32 characters. */
+function topicOf(tag: string): string {
+  return createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+}
+
+/** Names are resolved here, and the very address that was checked is the one that is called. */
+function checkedLookup(mayCall: (address: string) => boolean): LookupFunction {
+  return (hostname, options, done) => {
+    resolveName(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, []);
+      const bad = addresses.find(({ address }) => !mayCall(address));
+      if (bad) return done(new Error(`${hostname} is not a public address`), []);
+      const [first] = addresses;
+      if (options.all) return done(null, addresses);
+      done(null, first?.address ?? '', first?.family);
+    });
+  };
+}

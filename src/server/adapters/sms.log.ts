@@ -1,0 +1,21 @@
+import type { Sms } from '#server/ports/sms.ts';
+
+type Log = {
+  /** Keeps a text where /dev/mail shows it; null outside the demo. */
+  keep: ((message: { to: string; text: string }) => Promise<number>) | null;
+  log(line: string): void;
+};
+
+/**
+ * Stands in where no provider of text messages is configured. The demo keeps the texts among its mails; elsewhere the
+ * log says only that one was not sent, because what is in it opens the receiver's page.
+ */
+export function logSms({ keep, log }: Log): Sms {
+  return {
+    send: async (message) => {
+      const to = `***${message.to.slice(-3)}`;
+      if (!keep) return log(`SMS netrimis, niciun furnizor configurat: către ${to}`);
+      log(`SMS pentru ${to}, de citit la /dev/mail/${await keep(message)}`);
+    },
+  };
+}

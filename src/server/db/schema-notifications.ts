@@ -1,0 +1,61 @@
+import type { ColumnType } from 'kysely';
+import type { Role } from '#domain/accounts.ts';
+import type { Channel, NoticeKind } from '#domain/notifications/table.ts';
+
+type Never<T> = ColumnType<T, never, never>;
+
+export type NotificationsTable = {
+  seq: Never<number>;
+  id: string;
+  account_id: string;
+  role: Role;
+  kind: NoticeKind;
+  delivery_id: string | null;
+  name: string;
+  created_at: Date;
+  read_at: Date | null;
+};
+
+export type NotificationSendsTable = {
+  key: string;
+  recipient: string;
+  channel: Channel;
+  message: ColumnType<unknown, string | null, string | null>;
+  waits_until: Date | null;
+  created_at: Date;
+};
+
+export type NotificationPreferencesTable = {
+  account_id: string;
+  muted: string[];
+  quiet_from: number | null;
+  quiet_to: number | null;
+  updated_at: Date;
+};
+
+export type PushSubscriptionsTable = {
+  id: string;
+  account_id: string;
+  session_hash: Buffer;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Date;
+};
+
+export type WorkAreasTable = {
+  account_id: string;
+  lat: number;
+  lng: number;
+  looked_at: Date;
+  called_at: Date | null;
+};
+
+/** What people are told, by which channel, and what they want. */
+export type NotificationTables = {
+  notifications: NotificationsTable;
+  notification_sends: NotificationSendsTable;
+  notification_preferences: NotificationPreferencesTable;
+  push_subscriptions: PushSubscriptionsTable;
+  work_areas: WorkAreasTable;
+};

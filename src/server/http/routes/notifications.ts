@@ -1,0 +1,30 @@
+import { listNotifications } from '#server/services/notifications/list-notifications.ts';
+import { markRead } from '#server/services/notifications/mark-read.ts';
+import { getSettings, saveSettings } from '#server/services/notifications/preferences.ts';
+import { subscribePush, unsubscribePush } from '#server/services/notifications/push-subscription.ts';
+import type { Handlers } from '../call.ts';
+import { localeOf } from '../problems.ts';
+
+type Ids =
+  | 'notifications'
+  | 'readNotifications'
+  | 'notificationSettings'
+  | 'saveNotificationSettings'
+  | 'subscribePush'
+  | 'unsubscribePush';
+
+export const notificationHandlers: Pick<Handlers, Ids> = {
+  notifications: async ({ deps, actor, query, request }) =>
+    listNotifications(deps, actor, query, localeOf(request)),
+  readNotifications: async ({ deps, actor, body }) => markRead(deps, actor, body),
+  notificationSettings: async ({ deps, actor }) => getSettings(deps, actor),
+  saveNotificationSettings: async ({ deps, actor, body }) => saveSettings(deps, actor, body),
+  subscribePush: async ({ deps, actor, body }) => {
+    await subscribePush(deps, actor, body);
+    return undefined;
+  },
+  unsubscribePush: async ({ deps, actor }) => {
+    await unsubscribePush(deps, actor);
+    return undefined;
+  },
+};

@@ -1,0 +1,65 @@
+import { canCarry, VEHICLES } from '#domain/delivery/parcel-sizes.ts';
+import { boundsAround } from '#domain/geo.ts';
+import { wants } from '#domain/notifications/preferences.ts';
+import { quietUntil } from '#domain/notifications/quiet-hours.ts';
+import type { NoticeRow } from '#domain/notifications/table.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { claimSend } from '#server/db/notification-sends.ts';
+import { couriersAround, markCalled } from '#server/db/work-areas.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Notice } from './notice.ts';
+import { preferencesOf } from './preferences.ts';
+import { queuePushes } from './queue-pushes.ts';
+
+const RADIUS_METERS = 25_000;
+/** A courier who has not looked for work since is not called. */
+const LOOKED_WITHIN = 24 * 3_600_000;
+/** A phone is called at most once in this time, however many jobs come. */
+export const CALL_PAUSE = 5 * 60_000;
+const MOST = 200;
+
+/** Calls the phones of couriers on duty around a new job. What comes within the pause waits, and is one call. */
+export async function callNearby(tx: Deps, row: NoticeRow, delivery: DeliveryRow): Promise<void> {
+  if (delivery.status !== 'open') return;
+  const now = tx.clock.now();
+  const couriers = await couriersAround(tx.db, {
+    box: boundsAround({ lat: delivery.pickup_lat, lng: delivery.pickup_lng }, RADIUS_METERS),
+    vehicles: VEHICLES.filter((vehicle) => canCarry(vehicle, delivery.size)),
+    lookedAfter: new Date(now.getTime() - LOOKED_WITHIN),
+    notAccount: delivery.sender_id,
+    limit: MOST,
+  });
+  for (const courier of couriers) {
+    const free = courier.called_at ? courier.called_at.getTime() + CALL_PAUSE : 0;
+    await callOne(tx, row, delivery, courier.account_id, new Date(Math.max(free, now.getTime())));
+  }
+}
+
+async function callOne(
+  tx: Deps,
+  row: NoticeRow,
+  delivery: DeliveryRow,
+  accountId: string,
+  earliest: Date,
+): Promise<void> {
+  const { muted, quiet } = await preferencesOf(tx, accountId);
+  if (!wants(muted, row.topic, 'push')) return;
+  // At night nobody looks for work by phone: what waits for the morning would be gone by then.
+  if (quietUntil(quiet, earliest, tx.settings.timeZone)) return;
+  const now = tx.clock.now();
+  const isNow = earliest <= now;
+  const key = isNow ? `${row.kind}:${delivery.id}:${delivery.last_seq}` : `nearby:${earliest.toISOString()}`;
+  const notice = noticeFor(row, delivery, accountId, key, now);
+  const send = { key, recipient: `${accountId}:courier`, channel: 'push', at: now } as const;
+  const isNew = await claimSend(tx.db, send, isNow ? undefined : { message: notice, until: earliest });
+  if (!isNew || !isNow) return;
+  await markCalled(tx.db, accountId, now);
+  await queuePushes(tx, notice);
+}
+
+function noticeFor(row: NoticeRow, delivery: DeliveryRow, accountId: string, key: string, now: Date): Notice {
+  const { kind, place, urgency } = row;
+  const { id: deliveryId, number } = delivery;
+  const at = now.toISOString();
+  return { key, kind, place, urgency, accountId, role: 'courier', deliveryId, number, name: '', at };
+}

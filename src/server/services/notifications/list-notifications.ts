@@ -1,0 +1,62 @@
+import type { Locale } from '#contract/field-texts.ts';
+import { AppError } from '#domain/errors.ts';
+import { FACTS, type NoticeRow, noticesOf } from '#domain/notifications/table.ts';
+import {
+  countUnread,
+  listNotifications as readList,
+  type NotificationListRow,
+} from '#server/db/notifications.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { pathOf } from './places.ts';
+import { noticeWords } from './words.ts';
+
+const PAGE = 20;
+/** Beyond this the bell says "more": nobody counts them. */
+export const UNREAD_MOST = 100;
+
+const ROWS = new Map(FACTS.flatMap(noticesOf).map((row): [string, NoticeRow] => [row.kind, row]));
+
+/** A page of what the person was told in this role, newest first, in the language asked for. */
+export async function listNotifications(
+  deps: Deps,
+  actor: Actor,
+  page: { cursor?: string; limit?: number },
+  locale: Locale,
+) {
+  const limit = page.limit ?? PAGE;
+  const rows = await readList(deps.db, actor, { before: numberOf(page.cursor), limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  return {
+    // A message that a newer version does not know any more has no words and is left out.
+    items: shown.filter((row) => ROWS.has(row.kind)).map((row) => present(row, locale)),
+    nextCursor: rows.length > limit ? String(shown.at(-1)?.seq) : null,
+    unread: await countUnread(deps.db, actor, UNREAD_MOST),
+  };
+}
+
+/** A cursor as the number of a row. Throws `validation_failed` for one that is none. */
+export function numberOf(cursor: string | undefined, path = 'cursor'): number | null {
+  if (cursor === undefined) return null;
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
+  throw new AppError('validation_failed', { fields: [{ path, reason: 'invalid' }] });
+}
+
+function present(row: NotificationListRow, locale: Locale) {
+  const { title, text } = noticeWords(row.kind, locale, {
+    number: row.delivery_number ?? 0,
+    name: row.name,
+  });
+  const { place, topic } = ROWS.get(row.kind)!;
+  return {
+    id: row.id,
+    position: String(row.seq),
+    kind: row.kind,
+    topic,
+    title,
+    text,
+    path: pathOf(place, row.delivery_id),
+    deliveryId: row.delivery_id,
+    createdAt: row.created_at.toISOString(),
+    isRead: row.read_at !== null,
+  };
+}

@@ -1,0 +1,17 @@
+import { countUnread, markRead as markRows } from '#server/db/notifications.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { numberOf, UNREAD_MOST } from './list-notifications.ts';
+
+/** Marks what was read; what is not the person's stays as it is. Answers how many are unread. */
+export async function markRead(
+  deps: Deps,
+  actor: Actor,
+  { ids = [], upTo }: { ids?: string[]; upTo?: string },
+): Promise<{ unread: number }> {
+  const now = deps.clock.now();
+  const position = numberOf(upTo, 'upTo');
+  if (ids.length > 0) await markRows(deps.db, actor, { ids }, now);
+  if (position !== null) await markRows(deps.db, actor, { upTo: position }, now);
+  deps.tell([`account:${actor.accountId}`], { name: 'notifications.changed' });
+  return { unread: await countUnread(deps.db, actor, UNREAD_MOST) };
+}

@@ -1,0 +1,18 @@
+import type { Role } from '#domain/accounts.ts';
+import type { NoticeKind, NoticePlace } from '#domain/notifications/table.ts';
+
+/** One message to one person with an account, before it has words. */
+export type Notice = {
+  key: string;
+  kind: NoticeKind;
+  place: NoticePlace;
+  urgency: 'high' | 'normal' | 'low';
+  accountId: string;
+  role: Role;
+  deliveryId: string | null;
+  /** The delivery's number, or 0. */
+  number: number;
+  name: string;
+  /** When it was decided to tell it: what is too old is not sent any more. */
+  at: string;
+};

@@ -1,0 +1,61 @@
+import { noticesOf, type NoticeRow } from '#domain/notifications/table.ts';
+import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
+import { readersOf } from '#server/db/notice-readers.ts';
+import { findOffer } from '#server/db/offers.ts';
+import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { News } from './announce.ts';
+import { callNearby } from './call-nearby.ts';
+import { recipientsOf } from './recipients.ts';
+import { tellPerson } from './tell-person.ts';
+import { textReceiver } from './text-receiver.ts';
+
+/**
+ * Tells a fact to everybody whom the table names, all in one transaction with what the channels have to do next.
+ * Worked on again after a crash it finds what it has told and leaves it.
+ */
+export async function notify(deps: Deps, news: News): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const delivery = news.deliveryId ? ((await findDelivery(tx.db, news.deliveryId)) ?? null) : null;
+    const name = await nameOfCourier(tx, news);
+    for (const row of noticesOf(news.fact)) {
+      if (row.notFrom !== news.actor) await tell(tx, row, news, delivery, name);
+    }
+  });
+}
+
+async function tell(
+  tx: Deps,
+  row: NoticeRow,
+  news: News,
+  delivery: DeliveryRow | null,
+  courierName: string,
+): Promise<void> {
+  if (row.to === 'nearby') return delivery ? callNearby(tx, row, delivery) : undefined;
+  if (row.to === 'receiver') {
+    return delivery && news.courierId ? textReceiver(tx, row, news, delivery) : undefined;
+  }
+  // Only who waits for the courier reads a name: couriers read no sender's.
+  const name = row.to === 'sender' ? courierName : '';
+  for (const { account, role } of await recipientsOf(tx, row.to, news, delivery)) {
+    await tellPerson(tx, row, account, {
+      key: news.key,
+      kind: row.kind,
+      place: row.place,
+      urgency: row.urgency,
+      role,
+      accountId: account.id,
+      deliveryId: delivery?.id ?? null,
+      number: delivery?.number ?? 0,
+      name,
+      at: tx.clock.now().toISOString(),
+    });
+  }
+}
+
+/** The first name of the courier whom the fact is about: who made the offer, else who carries the parcel. */
+async function nameOfCourier(tx: Deps, { offerId, courierId }: News): Promise<string> {
+  const id = offerId ? (await findOffer(tx.db, offerId))?.courier_id : courierId;
+  const [courier] = id ? await readersOf(tx.db, [id], 'with simulated') : [];
+  return courier?.first_name ?? '';
+}

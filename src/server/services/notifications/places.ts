@@ -1,0 +1,28 @@
+import type { NoticePlace } from '#domain/notifications/table.ts';
+
+/** The pages that messages lead to, below the origin; the spelling of each is that of `web/paths.ts`. */
+const PATHS: Record<NoticePlace, (deliveryId: string) => string> = {
+  offers: (id) => `/counter?id=${id}`,
+  delivery: (id) => `/viewdetails?id=${id}`,
+  finished: (id) => `/trip?id=${id}`,
+  job: (id) => `/curier/curse/${id}`,
+  'my-offers': () => '/curier/oferte',
+  active: () => '/curier/activa',
+  earnings: () => '/curier/castiguri',
+  verification: () => '/curier/verificare',
+  wallet: () => '/wallet',
+  disputes: () => '/admin/dispute',
+  tracking: () => '/urmarire',
+};
+
+/** Where people choose what they are told, by the shell they are in. */
+export const PREFERENCES_PATHS = {
+  sender: '/profile#notificari',
+  courier: '/curier/profil#notificari',
+  admin: '/admin',
+} as const;
+
+/** The page of a message, below the origin. */
+export function pathOf(place: NoticePlace, deliveryId: string | null): string {
+  return PATHS[place](encodeURIComponent(deliveryId ?? ''));
+}

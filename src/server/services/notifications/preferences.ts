@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { NotificationSettings } from '#contract/notifications.ts';
+import { SWITCHES } from '#domain/notifications/preferences.ts';
+import {
+  clockText,
+  minuteOf,
+  type QuietHours,
+  USUAL_QUIET_HOURS,
+} from '#domain/notifications/quiet-hours.ts';
+import { findPreferences, savePreferences } from '#server/db/notification-preferences.ts';
+import { hasPushSubscription } from '#server/db/push-subscriptions.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Authenticated } from '../accounts/authenticate.ts';
+
+type Settings = z.input<typeof NotificationSettings>;
+
+/** What a person wants to be told, and when not; what nobody has chosen is as usual. */
+export async function preferencesOf(
+  deps: Deps,
+  accountId: string,
+): Promise<{ muted: string[]; quiet: QuietHours | null }> {
+  const row = await findPreferences(deps.db, accountId);
+  if (!row) return { muted: [], quiet: USUAL_QUIET_HOURS };
+  const { quiet_from: fromMinute, quiet_to: toMinute } = row;
+  const quiet = fromMinute === null || toMinute === null ? null : { fromMinute, toMinute };
+  return { muted: row.muted, quiet };
+}
+
+/** The person's own settings, and how this browser can take pushes. */
+export async function getSettings(deps: Deps, actor: Authenticated): Promise<Settings> {
+  const { muted, quiet } = await preferencesOf(deps, actor.accountId);
+  return {
+    muted: SWITCHES.filter((known) => muted.includes(known)),
+    quietHours: quiet && { from: clockText(quiet.fromMinute), to: clockText(quiet.toMinute) },
+    push: { publicKey: deps.push.publicKey, here: await hasPushSubscription(deps.db, actor.sessionHash) },
+  };
+}
+
+/** Keeps what the person has chosen, whole. */
+export async function saveSettings(
+  deps: Deps,
+  actor: Authenticated,
+  { muted, quietHours }: Pick<Settings, 'muted' | 'quietHours'>,
+): Promise<Settings> {
+  const row = {
+    muted: [...new Set(muted)],
+    quiet_from: quietHours && minuteOf(quietHours.from),
+    quiet_to: quietHours && minuteOf(quietHours.to),
+  };
+  await savePreferences(deps.db, actor.accountId, row, deps.clock.now());
+  return getSettings(deps, actor);
+}

@@ -1,0 +1,43 @@
+import { findAccount } from '#server/db/accounts.ts';
+import { deletePushSubscription, findPushSubscription } from '#server/db/push-subscriptions.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Notice } from './notice.ts';
+import { pathOf } from './places.ts';
+import { noticeWords } from './words.ts';
+
+/** How long a push is worth something, by its urgency, in seconds. */
+const TTL = { high: 30 * 60, normal: 12 * 3_600, low: 4 * 3_600 } as const;
+
+/** All pushes about new jobs are one on the phone. */
+const NEARBY_TAG = 'curse-noi';
+
+export type PushOrder = { subscriptionId: string; notice: Notice };
+
+/**
+ * Calls one phone. Whoever signed out meanwhile, or took the phone away from us, is not called; a phone that is gone
+ * for good is forgotten. Throws when the push service does not take it, to be tried again while it is worth it.
+ */
+export async function sendPush(deps: Deps, { subscriptionId, notice }: PushOrder): Promise<void> {
+  const phone = await findPushSubscription(deps.db, subscriptionId);
+  const account =
+    phone?.account_id === notice.accountId ? await findAccount(deps.db, notice.accountId) : null;
+  if (!phone || !account || account.deleted_at) return;
+  const age = (deps.clock.now().getTime() - Date.parse(notice.at)) / 1_000;
+  const ttlSeconds = Math.floor(TTL[notice.urgency] - age);
+  if (ttlSeconds <= 0) return count(deps, 'too_late');
+  const { title, text } = noticeWords(notice.kind, account.locale, notice);
+  const outcome = await deps.push.send(phone, {
+    title,
+    body: text,
+    path: pathOf(notice.place, notice.deliveryId),
+    tag: notice.kind.endsWith('.nearby') ? NEARBY_TAG : notice.key,
+    urgency: notice.urgency,
+    ttlSeconds,
+  });
+  if (outcome === 'gone') await deletePushSubscription(deps.db, phone.id);
+  count(deps, outcome);
+}
+
+function count(deps: Deps, outcome: string): void {
+  deps.metrics.count('stafeta_notifications_total', { channel: 'push', outcome });
+}

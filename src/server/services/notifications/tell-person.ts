@@ -1,0 +1,79 @@
+import { wants } from '#domain/notifications/preferences.ts';
+import { quietUntil, type QuietHours } from '#domain/notifications/quiet-hours.ts';
+import type { Channel, NoticeRow } from '#domain/notifications/table.ts';
+import type { Reader } from '#server/db/notice-readers.ts';
+import { claimSend } from '#server/db/notification-sends.ts';
+import { insertNotification } from '#server/db/notifications.ts';
+import type { Deps } from '#server/deps.ts';
+import { newId } from '../ids.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Notice } from './notice.ts';
+import { pathOf, PREFERENCES_PATHS } from './places.ts';
+import { preferencesOf } from './preferences.ts';
+import { queuePushes } from './queue-pushes.ts';
+import { BUTTONS, noticeWords } from './words.ts';
+
+/** Tells one person by every channel of the row that they want, each once. In the caller's transaction. */
+export async function tellPerson(tx: Deps, row: NoticeRow, reader: Reader, notice: Notice): Promise<void> {
+  const { muted, quiet } = await preferencesOf(tx, reader.id);
+  for (const channel of row.by) {
+    if (wants(muted, row.topic, channel)) await BY[channel](tx, { row, reader, notice, quiet });
+  }
+}
+
+type Telling = { row: NoticeRow; reader: Reader; notice: Notice; quiet: QuietHours | null };
+
+const BY: Record<Channel, (tx: Deps, telling: Telling) => Promise<void>> = {
+  in_app: addToList,
+  email: mail,
+  push,
+  // Only receivers are texted, and they have no account.
+  sms: async () => undefined,
+};
+
+function claim(tx: Deps, { notice }: Telling, channel: Channel, key = notice.key, until?: Date) {
+  const recipient = `${notice.accountId}:${notice.role}`;
+  const wait = until ? { message: notice, until } : undefined;
+  return claimSend(tx.db, { key, recipient, channel, at: tx.clock.now() }, wait);
+}
+
+async function addToList(tx: Deps, telling: Telling): Promise<void> {
+  if (!(await claim(tx, telling, 'in_app'))) return;
+  const { kind, accountId, role, deliveryId, name } = telling.notice;
+  await insertNotification(tx.db, {
+    id: newId(),
+    account_id: accountId,
+    role,
+    kind,
+    delivery_id: deliveryId,
+    name,
+    created_at: tx.clock.now(),
+    read_at: null,
+  });
+  tx.metrics.count('stafeta_notifications_total', { channel: 'in_app', outcome: 'told' });
+  tx.tell([`account:${accountId}`], { name: 'notifications.changed' });
+}
+
+async function mail(tx: Deps, telling: Telling): Promise<void> {
+  const { row, reader, notice } = telling;
+  const key = row.mailOnce ? `${row.kind}:${notice.deliveryId}` : notice.key;
+  if (!(await claim(tx, telling, 'email', key))) return;
+  const words = noticeWords(notice.kind, reader.locale, notice);
+  await queueMail(tx, {
+    to: reader.email,
+    firstName: reader.first_name,
+    locale: reader.locale,
+    template: 'notice',
+    values: { ...words, button: BUTTONS[notice.place][reader.locale] },
+    path: pathOf(notice.place, notice.deliveryId),
+    ...(row.topic === 'account' ? {} : { preferencesPath: PREFERENCES_PATHS[notice.role] }),
+  });
+  tx.metrics.count('stafeta_notifications_total', { channel: 'email', outcome: 'queued' });
+}
+
+async function push(tx: Deps, telling: Telling): Promise<void> {
+  const { row, notice, quiet } = telling;
+  const until = row.waits ? quietUntil(quiet, tx.clock.now(), tx.settings.timeZone) : null;
+  const isNew = await claim(tx, telling, 'push', notice.key, until ?? undefined);
+  if (isNew && !until) await queuePushes(tx, notice);
+}

@@ -1,0 +1,39 @@
+import type { NoticeKind, NoticeRow } from '#domain/notifications/table.ts';
+import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
+import { readersOf } from '#server/db/notice-readers.ts';
+import { claimSend } from '#server/db/notification-sends.ts';
+import type { Deps } from '#server/deps.ts';
+import { linkUrl } from '../deliveries/links.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { News } from './announce.ts';
+import { noticeWords } from './words.ts';
+
+/** A text message that waits. The phone and the link are read when it leaves: neither waits in the queue. */
+export type TextOrder = { deliveryId: string; kind: NoticeKind; courierId: string };
+
+/** Leaves the receiver's text message to be sent, once per fact. In the caller's transaction. */
+export async function textReceiver(
+  tx: Deps,
+  row: NoticeRow,
+  news: News,
+  delivery: DeliveryRow,
+): Promise<void> {
+  const send = { key: news.key, recipient: 'receiver', channel: 'sms', at: tx.clock.now() } as const;
+  if (!(await claimSend(tx.db, send))) return;
+  const order = { deliveryId: delivery.id, kind: row.kind, courierId: news.courierId ?? '' };
+  await enqueue(tx, 'sendText', order);
+}
+
+/** Sends one text message to the receiver of a delivery: what it is about and the receiver's own link. */
+export async function sendText(deps: Deps, { deliveryId, kind, courierId }: TextOrder): Promise<void> {
+  const delivery = await findDelivery(deps.db, deliveryId);
+  // An erased account leaves no phone behind.
+  if (!delivery || /^0+$/.test(delivery.receiver_phone)) return;
+  const [courier] = await readersOf(deps.db, [courierId], 'with simulated');
+  const locale = deps.settings.locale === 'en' ? 'en' : 'ro';
+  const values = { number: delivery.number, name: courier?.first_name ?? '' };
+  const { title, text } = noticeWords(kind, locale, values);
+  const link = linkUrl(deps, delivery.id, 'receiver');
+  await deps.sms.send({ to: delivery.receiver_phone, text: `Ștafeta: ${title}. ${text} ${link}` });
+  deps.metrics.count('stafeta_notifications_total', { channel: 'sms', outcome: 'sent' });
+}

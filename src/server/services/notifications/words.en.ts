@@ -1,0 +1,222 @@
+import type { NoticeTexts } from './words.ts';
+
+/** Every message in English. A name may be any; the sentences go with each. */
+export const WORDS_EN: NoticeTexts = {
+  'listed.nearby': () => ({ title: 'New job near you', text: 'A job came up in the area where you work.' }),
+  'relisted.nearby': () => ({
+    title: 'New job near you',
+    text: 'A job in the area where you work is open again.',
+  }),
+  'offer_made.sender': ({ number, name }) => ({
+    title: `New offer for #${number}`,
+    text: `${name} would like to carry your parcel.`,
+  }),
+  'offer_changed.sender': ({ number, name }) => ({
+    title: `An offer for #${number} has changed`,
+    text: `${name} changed the offer.`,
+  }),
+  'offer_withdrawn.sender': ({ number, name }) => ({
+    title: `An offer for #${number} was withdrawn`,
+    text: `${name} can no longer come at that price.`,
+  }),
+  'offer_refused.bidder': ({ number }) => ({
+    title: `Your offer for #${number} was refused`,
+    text: 'While the job is open you may make another one.',
+  }),
+  'counter_proposed.bidder': ({ number }) => ({
+    title: `Counter-offer for #${number}`,
+    text: 'The sender proposes another price. Answer while it lasts.',
+  }),
+  'counter_withdrawn.bidder': ({ number }) => ({
+    title: `The counter-offer for #${number} was withdrawn`,
+    text: 'Your offer stands at its own price.',
+  }),
+  'counter_accepted.sender': ({ number, name }) => ({
+    title: `${name} took your price for #${number}`,
+    text: 'Choose the offer while it lasts.',
+  }),
+  'counter_answered.sender': ({ number, name }) => ({
+    title: `${name} answered with another price for #${number}`,
+    text: 'Look at the new price and choose.',
+  }),
+  'counter_refused.sender': ({ number, name }) => ({
+    title: `${name} keeps the price for #${number}`,
+    text: 'The counter-offer was refused, the offer still stands.',
+  }),
+  'reservation_released.sender': ({ number }) => ({
+    title: `The payment for #${number} was not made`,
+    text: 'The delivery is open again and its offers are in place. No money was taken.',
+  }),
+  'accepted.courier': ({ number }) => ({
+    title: `You were chosen for #${number}`,
+    text: 'The money is held for you. Set off for the pickup.',
+  }),
+  'accepted.others': ({ number }) => ({
+    title: `The sender chose another offer for #${number}`,
+    text: 'If that courier drops out, yours comes back while it lasts.',
+  }),
+  'accepted.sender': ({ number, name }) => ({
+    title: `The payment for #${number} is confirmed`,
+    text: `${name} is coming for the parcel.`,
+  }),
+  'accepted.receiver': () => ({
+    title: 'A parcel is on its way to you',
+    text: 'Follow it and see your PIN here:',
+  }),
+  'departed.sender': ({ number, name }) => ({
+    title: `${name} is on the way to you`,
+    text: `Get parcel #${number} ready.`,
+  }),
+  'arrived_at_pickup.sender': ({ number, name }) => ({
+    title: `${name} is at the pickup`,
+    text: `Hand over parcel #${number} with its pickup PIN.`,
+  }),
+  'picked_up.sender': ({ number, name }) => ({
+    title: `Parcel #${number} was picked up`,
+    text: `${name} is taking it to the receiver.`,
+  }),
+  'departed_to_dropoff.receiver': ({ name }) => ({
+    title: 'Your parcel is on the road',
+    text: `${name} is coming to you. Have your PIN ready:`,
+  }),
+  'courier_near.sender': ({ number, name }) => ({
+    title: `Parcel #${number} is near the receiver`,
+    text: `${name} will be there in a few minutes.`,
+  }),
+  'courier_near.receiver': ({ name }) => ({
+    title: 'Your parcel is a few minutes away',
+    text: `${name} is near. Your PIN is here:`,
+  }),
+  'arrived_at_dropoff.sender': ({ number, name }) => ({
+    title: `Parcel #${number} is at the door`,
+    text: `${name} is at the receiver’s.`,
+  }),
+  'arrived_at_dropoff.receiver': ({ name }) => ({
+    title: 'Your parcel is at the door',
+    text: `${name} is waiting for you. Your PIN is here:`,
+  }),
+  'receiver_asked.courier': ({ number }) => ({
+    title: `The receiver changed something for #${number}`,
+    text: 'Read the new directions before you arrive.',
+  }),
+  'absence_announced.sender': ({ number, name }) => ({
+    title: `${name} cannot find the receiver of #${number}`,
+    text: 'The receiver has a few more minutes to answer. Call them if you can.',
+  }),
+  'absence_announced.receiver': () => ({
+    title: 'The courier is at the door and cannot find you',
+    text: 'Say within a few minutes that you are there, here:',
+  }),
+  'receiver_here.courier': ({ number }) => ({
+    title: `The receiver is there for #${number}`,
+    text: 'They said “I am here”. Wait a little longer.',
+  }),
+  'proof_policy_changed.courier': ({ number }) => ({
+    title: `The proof of hand-over has changed for #${number}`,
+    text: 'See what is asked for at the door now.',
+  }),
+  'delivered.sender': ({ number, name }) => ({
+    title: `Parcel #${number} was delivered`,
+    text: `The receipt is with the trip’s details, where you can rate ${name} too.`,
+  }),
+  'attempt_failed.sender': ({ number, name }) => ({
+    title: `Parcel #${number} could not be handed over`,
+    text: `${name} did not find the receiver. See what comes next.`,
+  }),
+  'attempt_failed.receiver': () => ({
+    title: 'We did not find you for your parcel',
+    text: 'See here what you can do:',
+  }),
+  'courier_dropped_out.sender': ({ number, name }) => ({
+    title: `${name} cannot carry parcel #${number} any more`,
+    text: 'The money is yours again, and the other live offers wait for you.',
+  }),
+  'return_started.sender': ({ number, name }) => ({
+    title: `Parcel #${number} is coming back to you`,
+    text: `${name} is bringing it back.`,
+  }),
+  'returned.sender': ({ number, name }) => ({
+    title: `Parcel #${number} is back`,
+    text: `${name} has brought it back to you.`,
+  }),
+  'cancelled.courier': ({ number }) => ({
+    title: `Delivery #${number} was cancelled`,
+    text: 'Do not go to the pickup. A fee that is due to you shows in your earnings.',
+  }),
+  'cancelled.others': ({ number }) => ({
+    title: `Job #${number} was cancelled`,
+    text: 'Your offer does not stand any more.',
+  }),
+  'cancelled.sender': ({ number }) => ({
+    title: `Delivery #${number} was cancelled`,
+    text: 'What you paid comes back to you.',
+  }),
+  'cancelled.receiver': () => ({
+    title: 'Your parcel is not coming',
+    text: 'The sender cancelled the delivery.',
+  }),
+  'expired.sender': ({ number }) => ({
+    title: `Delivery #${number} has expired`,
+    text: 'Nobody was chosen in time. List it again with one tap.',
+  }),
+  'expired.others': ({ number }) => ({
+    title: `Job #${number} has expired`,
+    text: 'The sender chose no offer in time.',
+  }),
+  'declared_lost.sender': ({ number }) => ({
+    title: `Parcel #${number} was declared lost`,
+    text: 'We are sorry. See what happens with your money.',
+  }),
+  'declared_lost.courier': ({ number }) => ({
+    title: `Parcel #${number} was declared lost`,
+    text: 'The decision was made by the staff.',
+  }),
+  'money_released.courier': ({ number }) => ({
+    title: `The money for #${number} is yours`,
+    text: 'It shows in your earnings.',
+  }),
+  'rated.courier': ({ number }) => ({
+    title: `You were rated for #${number}`,
+    text: 'The sender gave you stars.',
+  }),
+  'dispute_opened.courier': ({ number }) => ({
+    title: `Complaint about #${number}`,
+    text: 'The money of this job waits for the staff’s decision.',
+  }),
+  'dispute_opened.staff': ({ number }) => ({
+    title: `New complaint: #${number}`,
+    text: 'A sender waits for a decision.',
+  }),
+  'dispute_resolved.sender': ({ number }) => ({
+    title: `Decision on your complaint about #${number}`,
+    text: 'See what was decided and why.',
+  }),
+  'dispute_resolved.courier': ({ number }) => ({
+    title: `Decision on the complaint about #${number}`,
+    text: 'See what was decided about the job’s money.',
+  }),
+  'top_up_done.person': () => ({
+    title: 'The money is in your wallet',
+    text: 'You can use it for your next delivery.',
+  }),
+  'top_up_failed.person': () => ({
+    title: 'The wallet top-up did not work',
+    text: 'Your bank refused the payment. No money was taken.',
+  }),
+  'payout_sent.person': () => ({
+    title: 'Your money has reached the bank',
+    text: 'The payment of your earnings is done.',
+  }),
+  'payout_failed.person': () => ({
+    title: 'The payment to your account did not work',
+    text: 'The money is back in your earnings. Check your IBAN.',
+  }),
+  'courier_verified.person': () => ({
+    title: 'Your documents were approved',
+    text: 'You can make offers now.',
+  }),
+  'courier_refused.person': () => ({
+    title: 'Your documents must be sent again',
+    text: 'See the reason and send them again.',
+  }),
+};

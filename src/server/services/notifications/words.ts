@@ -1,0 +1,34 @@
+import type { Locale } from '#contract/field-texts.ts';
+import type { NoticeKind, NoticePlace } from '#domain/notifications/table.ts';
+import { WORDS_EN } from './words.en.ts';
+import { WORDS_RO } from './words.ro.ts';
+
+/** What a message may name: the delivery's number and the other person's first name. No price, phone or address. */
+export type NoticeValues = { number: number; name: string };
+
+/** One message; `title` alone must make sense on a locked phone. */
+export type NoticeWords = { title: string; text: string };
+
+export type NoticeTexts = Record<NoticeKind, (values: NoticeValues) => NoticeWords>;
+
+const TEXTS: Record<Locale, NoticeTexts> = { ro: WORDS_RO, en: WORDS_EN };
+
+/** A message in the language of its reader; the same words in the list, in pushes, mails and text messages. */
+export function noticeWords(kind: NoticeKind, locale: Locale, values: NoticeValues): NoticeWords {
+  return TEXTS[locale][kind](values);
+}
+
+/** What the button of a mail says, by where it leads. */
+export const BUTTONS: Record<NoticePlace, Record<Locale, string>> = {
+  offers: { ro: 'Vezi ofertele', en: 'See the offers' },
+  delivery: { ro: 'Vezi livrarea', en: 'See the delivery' },
+  finished: { ro: 'Vezi detaliile', en: 'See the details' },
+  job: { ro: 'Vezi cursa', en: 'See the job' },
+  'my-offers': { ro: 'Vezi ofertele mele', en: 'See my offers' },
+  active: { ro: 'Deschide cursa', en: 'Open the job' },
+  earnings: { ro: 'Vezi câștigurile', en: 'See the earnings' },
+  verification: { ro: 'Vezi starea contului', en: 'See your account’s state' },
+  wallet: { ro: 'Vezi portofelul', en: 'See the wallet' },
+  disputes: { ro: 'Vezi reclamațiile', en: 'See the complaints' },
+  tracking: { ro: 'Urmărește coletul', en: 'Follow the parcel' },
+};
