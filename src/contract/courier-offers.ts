@@ -14,6 +14,8 @@ export const MyOffer = z.object({
   etaMinutes: z.int(),
   note: z.string().nullable(),
   status: z.enum(OFFER_STATUSES),
+  /** Made by the courier's own rules. */
+  automatic: z.boolean(),
   expiresAt: Instant,
   createdAt: Instant,
   pickupArea: z.string(),

@@ -13,9 +13,11 @@ import {
   PageQuery,
   pageOf,
   Point,
+  reason,
   Size,
   VehicleField,
 } from './fields.ts';
+import { AUTO_OFFER_LIMITS } from '#domain/offers/auto-offer.ts';
 import { defineRoute } from './route.ts';
 
 export const CourierProfile = z.object({
@@ -86,6 +88,16 @@ export const jobs = defineRoute({
     lng: z.coerce.number().pipe(Longitude),
     radiusKm: z.coerce.number().positive().max(JOB_RADIUS_MAX_KM).optional(),
     sort: z.enum(['near', 'pay', 'payPerKm', 'newest']).optional(),
+    /** Sizes wanted, separated by commas; those that the vehicle cannot carry are left out. */
+    sizes: z
+      .string()
+      .max(40)
+      .refine((text) => text.split(',').every((size) => Size.safeParse(size).success), reason('invalid'))
+      .optional(),
+    /** When the parcel waits: on the local day, on the next one, or whenever suits. */
+    when: z.enum(['today', 'tomorrow', 'flexible']).optional(),
+    /** The least net for a kilometre of the whole way, in minor units. */
+    minPerKm: z.coerce.number().int().min(0).max(AUTO_OFFER_LIMITS.minPerKm).optional(),
   }),
   response: z.object({ items: z.array(Job), nextCursor: z.string().nullable() }),
   refusals: ['courier_not_verified'],

@@ -1,5 +1,6 @@
 import { adminOverview } from './admin.ts';
 import * as adminCouriers from './admin-couriers.ts';
+import { autoOffers, saveAutoOffers } from './auto-offers.ts';
 import { login, logout, register } from './auth.ts';
 import { config } from './config.ts';
 import * as courier from './courier.ts';
@@ -95,6 +96,8 @@ export const ROUTES = {
   refuseCounter: courierOffers.refuseCounter,
   withdrawOffer: courierOffers.withdrawOffer,
   myOffers: courierOffers.myOffers,
+  autoOffers,
+  saveAutoOffers,
   courierDeliveries: courier.courierDeliveries,
   reportStep: courier.reportStep,
   logCall: courierDoor.logCall,

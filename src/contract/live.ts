@@ -35,8 +35,8 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
     'deliveryReceipt',
     'payment',
   ],
-  'offers.changed': ['offers', 'delivery', 'deliveries', 'myOffers', 'jobs', 'job'],
   'notifications.changed': ['notifications'],
+  'offers.changed': ['offers', 'delivery', 'deliveries', 'myOffers', 'autoOffers', 'jobs', 'job'],
   'position.moved': [],
   'jobs.changed': ['jobs', 'job'],
   'money.changed': [

@@ -21,6 +21,7 @@ function anOffer(
     commission: usd(0),
     etaMinutes: 10,
     note: null,
+    automatic: false,
     status: 'live',
     expiresAt: '2026-11-20T12:30:00Z',
     createdAt: '2026-11-20T12:00:00Z',

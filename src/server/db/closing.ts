@@ -106,6 +106,7 @@ export async function pseudonymise(db: Database, accountId: string, now: Date): 
   await forgetBankAccounts(db, accountId);
   await sql`DELETE FROM positions WHERE courier_id = ${accountId}`.execute(db);
   await sql`UPDATE offers SET note = NULL WHERE courier_id = ${accountId}`.execute(db);
+  await sql`DELETE FROM auto_offer_rules WHERE courier_id = ${accountId}`.execute(db);
   await sql`DELETE FROM billing_details WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM notifications WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM notification_preferences WHERE account_id = ${accountId}`.execute(db);

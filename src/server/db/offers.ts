@@ -147,25 +147,6 @@ export async function expireOwnOffer(
     .execute();
 }
 
-/** The ids of a courier's live offers on some deliveries, by delivery. */
-export async function liveOfferIds(
-  db: Database,
-  courierId: string,
-  deliveryIds: string[],
-  now: Date,
-): Promise<Map<string, string>> {
-  if (deliveryIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('offers')
-    .select(['id', 'delivery_id'])
-    .where('courier_id', '=', courierId)
-    .where('status', '=', 'live')
-    .where('expires_at', '>', now)
-    .where('delivery_id', 'in', deliveryIds)
-    .execute();
-  return new Map(rows.map((row) => [row.delivery_id, row.id]));
-}
-
 /** Marks live offers whose clock ran out; answers who must hear of it. */
 export async function expireOffers(
   db: Database,

@@ -23,8 +23,11 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
       accepted_at, picked_up_at, ended_at
     FROM deliveries WHERE courier_id = ${id} ORDER BY number DESC`,
   offers: (id) => sql`
-    SELECT id, delivery_id, amount, eta_minutes, note, status, created_at
+    SELECT id, delivery_id, amount, eta_minutes, note, status, automatic, created_at
     FROM offers WHERE courier_id = ${id} ORDER BY created_at DESC`,
+  autoOffers: (id) => sql`
+    SELECT enabled, min_per_km, sizes, from_hour, to_hour, radius_km, daily_cap, centre_lat, centre_lng, updated_at
+    FROM auto_offer_rules WHERE courier_id = ${id}`,
   ratings: (id) => sql`
     SELECT r.delivery_id, r.service, r.time, r.behaviour, r.comment, r.created_at
     FROM ratings r JOIN deliveries d ON d.id = r.delivery_id

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
 import type { CounterStatus } from '#domain/offers/counter.ts';
 import type { OfferStatus } from '#domain/offers/rules.ts';
 
@@ -9,6 +11,7 @@ export type OffersTable = {
   eta_minutes: number;
   note: string | null;
   status: OfferStatus;
+  automatic: Generated<boolean>;
   expires_at: Date;
   created_at: Date;
   updated_at: Date;
@@ -25,5 +28,23 @@ export type CountersTable = {
   ended_at: Date | null;
 };
 
+export type AutoOfferRulesTable = {
+  courier_id: string;
+  enabled: boolean;
+  min_per_km: number;
+  sizes: ParcelSize[];
+  from_hour: number;
+  to_hour: number;
+  radius_km: number;
+  daily_cap: number;
+  centre_lat: number;
+  centre_lng: number;
+  updated_at: Date;
+};
+
 /** The tables of what couriers ask for, and of the talk about it. */
-export type OfferTables = { offers: OffersTable; counters: CountersTable };
+export type OfferTables = {
+  offers: OffersTable;
+  counters: CountersTable;
+  auto_offer_rules: AutoOfferRulesTable;
+};

@@ -10,9 +10,11 @@ import { listDeliveries } from '#server/services/deliveries/list-deliveries.ts';
 import { demoPins } from '#server/services/demo/demo-pins.ts';
 import { acceptCounter } from '#server/services/offers/accept-counter.ts';
 import { changeOffer } from '#server/services/offers/change-offer.ts';
+import { getAutoOffers } from '#server/services/offers/get-auto-offers.ts';
 import { listMyOffers } from '#server/services/offers/list-my-offers.ts';
 import { makeOffer } from '#server/services/offers/make-offer.ts';
 import { refuseCounter } from '#server/services/offers/refuse-counter.ts';
+import { saveAutoOffers } from '#server/services/offers/save-auto-offers.ts';
 import { withdrawOffer } from '#server/services/offers/withdraw-offer.ts';
 import { listPayouts } from '#server/services/payouts/list-payouts.ts';
 import { requestPayout } from '#server/services/payouts/request-payout.ts';
@@ -29,6 +31,8 @@ type Ids =
   | 'refuseCounter'
   | 'withdrawOffer'
   | 'myOffers'
+  | 'autoOffers'
+  | 'saveAutoOffers'
   | 'courierDeliveries'
   | 'reportStep'
   | 'logCall'
@@ -54,6 +58,8 @@ export const courierHandlers: Pick<Handlers, Ids> = {
     return undefined;
   },
   myOffers: async ({ deps, actor, query }) => listMyOffers(deps, actor, query),
+  autoOffers: async ({ deps, actor }) => getAutoOffers(deps, actor),
+  saveAutoOffers: async ({ deps, actor, body }) => saveAutoOffers(deps, actor, body),
   courierDeliveries: async ({ deps, actor, query }) => listDeliveries(deps, actor, query),
   reportStep: async ({ deps, actor, params, body }) => reportStep(deps, actor, params.id, body),
   logCall: async ({ deps, actor, params, body }) => logCall(deps, actor, params.id, body),

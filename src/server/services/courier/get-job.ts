@@ -2,7 +2,7 @@ import type { Job } from '#contract/courier.ts';
 import { canCarry } from '#domain/delivery/parcel-sizes.ts';
 import { AppError } from '#domain/errors.ts';
 import { findDelivery } from '#server/db/deliveries.ts';
-import { liveOfferIds } from '#server/db/offers.ts';
+import { liveOffersOn } from '#server/db/open-jobs.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { roughStop } from '../deliveries/present-stop.ts';
 import { verifiedCourier } from '../offers/offer-checks.ts';
@@ -14,6 +14,6 @@ export async function getJob(deps: Deps, actor: Actor, id: string): Promise<Job>
   const delivery = await findDelivery(deps.db, id);
   const isTheirs = delivery?.status === 'open' && canCarry(courier.vehicle, delivery.size);
   if (!delivery || !isTheirs) throw new AppError('not_found');
-  const mine = await liveOfferIds(deps.db, actor.accountId, [id], deps.clock.now());
-  return presentJob(deps, delivery, roughStop(delivery, 'pickup'), mine.get(id) ?? null);
+  const offers = await liveOffersOn(deps.db, actor.accountId, [id], deps.clock.now());
+  return presentJob(deps, delivery, roughStop(delivery, 'pickup'), offers.get(id));
 }

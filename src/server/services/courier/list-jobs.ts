@@ -1,21 +1,27 @@
 import type { Job } from '#contract/courier.ts';
-import { canCarry, PARCEL_SIZES } from '#domain/delivery/parcel-sizes.ts';
-import { boundsAround, type LatLng } from '#domain/geo.ts';
-import { openDeliveriesAround } from '#server/db/deliveries.ts';
 import { saveWorkArea } from '#server/db/work-areas.ts';
-import { liveOfferIds } from '#server/db/offers.ts';
+import { canCarry, PARCEL_SIZES, type ParcelSize } from '#domain/delivery/parcel-sizes.ts';
+import { addDays, localDay } from '#domain/delivery/pickup-window.ts';
+import { boundsAround, cellCentre, haversineMeters, type LatLng } from '#domain/geo.ts';
+import { liveOffersOn, openJobsAround } from '#server/db/open-jobs.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { verifiedCourier } from '../offers/offer-checks.ts';
 import { presentJob } from './present-job.ts';
 
 const DEFAULT_RADIUS_KM = 25;
-// The box and the index order are rough: more are read than shown, then sorted by the exact distance.
-const READ = 120;
-const SHOWN = 50;
+// The index's order is rough: more are read than shown, then sorted by the exact distance between cells.
+const READ = 45;
+const SHOWN = 40;
 
-type Search = LatLng & { radiusKm?: number; sort?: 'near' | 'pay' | 'payPerKm' | 'newest' };
+type Search = LatLng & {
+  radiusKm?: number;
+  sort?: 'near' | 'pay' | 'payPerKm' | 'newest';
+  sizes?: string;
+  when?: 'today' | 'tomorrow' | 'flexible';
+  minPerKm?: number;
+};
 
-/** Open jobs around a point that the courier's vehicle can carry. */
+/** The nearest open jobs around a point that the courier's vehicle can carry and that pass the filters, in order. */
 export async function listJobs(
   deps: Deps,
   actor: Actor,
@@ -24,30 +30,56 @@ export async function listJobs(
   const courier = await verifiedCourier(deps, actor);
   if (courier.online) await saveWorkArea(deps.db, actor.accountId, areaOf(search), deps.clock.now());
   const radiusMeters = (search.radiusKm ?? DEFAULT_RADIUS_KM) * 1_000;
-  const rows = await openDeliveriesAround(deps.db, {
-    point: search,
-    box: boundsAround(search, radiusMeters),
-    sizes: PARCEL_SIZES.filter((size) => canCarry(courier.vehicle, size)),
-    notSender: actor.accountId,
-    limit: READ,
-  });
-  const mine = await liveOfferIds(
-    deps.db,
-    actor.accountId,
-    rows.map((row) => row.id),
-    deps.clock.now(),
-  );
-  const jobs = rows.map((row) => presentJob(deps, row, search, mine.get(row.id) ?? null));
+  const wanted = search.sizes?.split(',') ?? PARCEL_SIZES;
+  const sizes = PARCEL_SIZES.filter((size) => canCarry(courier.vehicle, size) && wanted.includes(size));
+  const found = await searchIn(deps, actor, { ...search, sizes, radiusMeters });
+  const rows = found.filter((row) => haversineMeters(search, cellOf(row)) <= radiusMeters);
+  const ids = rows.map((row) => row.id);
+  const offers = await liveOffersOn(deps.db, actor.accountId, ids, deps.clock.now());
+  const jobs = rows
+    .map((row) => presentJob(deps, row, search, offers.get(row.id)))
+    .filter((job) => perKm(job) >= (search.minPerKm ?? 0));
   return { items: jobs.toSorted(ORDER[search.sort ?? 'near']).slice(0, SHOWN), nextCursor: null };
 }
 
-const perKm = (job: Job) => job.net.amount / (job.tripMeters + job.distanceToPickupMeters);
+async function searchIn(
+  deps: Deps,
+  actor: Actor,
+  search: Omit<Search, 'sizes'> & { sizes: ParcelSize[]; radiusMeters: number },
+) {
+  if (search.sizes.length === 0) return [];
+  return openJobsAround(deps.db, {
+    point: search,
+    box: boundsAround(search, search.radiusMeters),
+    sizes: search.sizes,
+    day: dayOf(deps, search.when),
+    minTotalPerKm: search.minPerKm,
+    notSender: actor.accountId,
+    limit: READ,
+  });
+}
+
+function dayOf(deps: Deps, when: Search['when']): string | null | undefined {
+  if (when === undefined) return undefined;
+  if (when === 'flexible') return null;
+  const today = localDay(deps.clock.now(), deps.settings.timeZone);
+  return when === 'today' ? today : addDays(today, 1);
+}
+
+const cellOf = (row: { pickup_lat: number; pickup_lng: number }) =>
+  cellCentre({ lat: row.pickup_lat, lng: row.pickup_lng });
+
+/** Net for a kilometre of the whole way, in minor units. */
+const perKm = (job: Job) => (job.net.amount * 1_000) / (job.tripMeters + job.distanceToPickupMeters);
+
+// The last word is the time of listing: an order by anything exact would tell which of two is nearer.
+const newestFirst = (a: Job, b: Job) => b.createdAt.localeCompare(a.createdAt);
 
 const ORDER: Record<NonNullable<Search['sort']>, (a: Job, b: Job) => number> = {
-  near: (a, b) => a.distanceToPickupMeters - b.distanceToPickupMeters,
-  pay: (a, b) => b.net.amount - a.net.amount,
-  payPerKm: (a, b) => perKm(b) - perKm(a),
-  newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
+  near: (a, b) => a.distanceToPickupMeters - b.distanceToPickupMeters || newestFirst(a, b),
+  pay: (a, b) => b.net.amount - a.net.amount || newestFirst(a, b),
+  payPerKm: (a, b) => perKm(b) - perKm(a) || newestFirst(a, b),
+  newest: newestFirst,
 };
 
 /** Where a courier works, to about ten kilometres: enough to call for a new job, too rough to follow anybody. */

@@ -3,7 +3,7 @@ import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
 import { haversineMeters, type LatLng, roadMeters } from '#domain/geo.ts';
 import type { Currency } from '#domain/money.ts';
 import { offerBounds } from '#domain/offers/rules.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { OpenJobRow } from '#server/db/open-jobs.ts';
 import type { Deps } from '#server/deps.ts';
 import { roughStop } from '../deliveries/present-stop.ts';
 import { splitToday } from '../money/parties.ts';
@@ -13,9 +13,9 @@ const DISTANCE_STEP = 100;
 /** A job before it is won: localities and rounded points; distances are rounded too, so that they tell no address. */
 export function presentJob(
   deps: Deps,
-  delivery: DeliveryRow & { offer_count?: number | null },
+  delivery: OpenJobRow,
   from: LatLng,
-  myOfferId: string | null,
+  offers: { count: number; mine: string | null } | undefined,
 ): Job {
   const money = (amount: number) => ({ amount, currency: delivery.currency as Currency });
   const pickup = roughStop(delivery, 'pickup');
@@ -32,12 +32,12 @@ export function presentJob(
     pickupTime: delivery.pickup_time,
     distanceToPickupMeters: rounded(roadMeters(haversineMeters(from, pickup), vehicle)),
     tripMeters: rounded(delivery.distance_meters),
-    tripSeconds: delivery.duration_seconds,
+    tripSeconds: Math.ceil(delivery.duration_seconds / 60) * 60,
     estimate: money(delivery.estimate_total),
     net: money(splitToday(deps, delivery.estimate_total).courier),
     bounds: { min: money(bounds.min), max: money(bounds.max) },
-    offerCount: delivery.offer_count ?? 0,
-    myOfferId,
+    offerCount: offers?.count ?? 0,
+    myOfferId: offers?.mine ?? null,
     createdAt: delivery.created_at.toISOString(),
   };
 }

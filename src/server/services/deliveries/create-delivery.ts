@@ -13,6 +13,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { refuseClosed } from '../accounts/refuse-closed.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { areaOf } from '../places/area-of.ts';
 import { checkEnds } from '../quotes/create-quote.ts';
 import { openQuote, type QuoteClaims } from '../quotes/quote-token.ts';
@@ -62,6 +63,7 @@ export async function createDelivery(deps: Deps, actor: Actor, input: Input): Pr
     const trail = await recordEvent(tx, created, { name: 'listed', actor: 'sender' });
     const delivery = await storeChange(tx, created, { ...trail, photo_ids: input.photoIds ?? [] });
     tx.tell(['couriers'], { name: 'jobs.changed', deliveryId: delivery.id });
+    await enqueue(tx, 'autoOffers', { deliveryId: delivery.id });
     return presentDelivery(tx, delivery, 'sender');
   });
 }

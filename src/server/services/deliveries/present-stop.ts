@@ -20,7 +20,10 @@ export function exactStop(delivery: DeliveryRow, side: 'pickup' | 'dropoff'): z.
 }
 
 /** An end of the trip as others may know it: the locality and the centre of a fixed 1 km cell. */
-export function roughStop(delivery: DeliveryRow, side: 'pickup' | 'dropoff'): z.infer<typeof Stop> {
+export function roughStop(
+  delivery: Pick<DeliveryRow, `${'pickup' | 'dropoff'}_${'lat' | 'lng' | 'area'}`>,
+  side: 'pickup' | 'dropoff',
+): z.infer<typeof Stop> {
   const cell = cellCentre({ lat: delivery[`${side}_lat`], lng: delivery[`${side}_lng`] });
   return { address: delivery[`${side}_area`], additional: null, ...cell, exact: false, contact: null };
 }

@@ -4,6 +4,7 @@ import { raiseLeft } from '#domain/offers/raise.ts';
 import { splitVat } from '#domain/vat.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { vatToday } from '../money/parties.ts';
 import { storeChange } from './change-delivery.ts';
 import { lockOwn } from './lock-own.ts';
@@ -34,6 +35,7 @@ export async function raiseEstimate(deps: Deps, actor: Actor, id: string, amount
       estimate_raised: delivery.estimate_raised + amount,
     });
     tx.tell(['couriers'], { name: 'jobs.changed', deliveryId: delivery.id });
+    await enqueue(tx, 'autoOffers', { deliveryId: delivery.id });
     return presentDelivery(tx, stored, 'sender');
   });
 }

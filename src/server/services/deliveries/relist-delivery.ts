@@ -2,6 +2,7 @@ import type { Delivery } from '#contract/delivery.ts';
 import { pickupDay } from '#domain/delivery/pickup-window.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { nextStatus, storeChange } from './change-delivery.ts';
 import { lockOwn } from './lock-own.ts';
 import { presentDelivery } from './present-delivery.ts';
@@ -24,6 +25,7 @@ export async function relistDelivery(deps: Deps, actor: Actor, id: string): Prom
       expires_at: new Date(now.getTime() + RELISTED_DAYS * 86_400_000),
       ...(isDayOver ? { pickup_date: 'flexible', pickup_day: null, pickup_time: null } : {}),
     });
+    await enqueue(tx, 'autoOffers', { deliveryId: delivery.id });
     return presentDelivery(tx, stored, 'sender');
   });
 }

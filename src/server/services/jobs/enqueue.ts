@@ -18,6 +18,7 @@ export type JobPayloads = {
   notify: News;
   sendPush: PushOrder;
   sendText: TextOrder;
+  autoOffers: { deliveryId: string };
   erasePictures: { ids: string[] };
 };
 

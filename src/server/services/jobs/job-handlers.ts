@@ -5,6 +5,7 @@ import { sendMail } from '../mail/send-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { sendPush } from '../notifications/send-push.ts';
 import { sendText } from '../notifications/text-receiver.ts';
+import { makeAutoOffers } from '../offers/make-auto-offers.ts';
 import { erasePictures } from '../uploads/erase-pictures.ts';
 import { applyPayoutIfReachable } from '../payouts/sweep-payouts.ts';
 import { applyPayment } from '../payments/apply-payment.ts';
@@ -25,6 +26,7 @@ const TASKS: Tasks = {
   notify,
   sendPush,
   sendText,
+  autoOffers: (deps, { deliveryId }) => makeAutoOffers(deps, deliveryId),
   erasePictures,
 };
 

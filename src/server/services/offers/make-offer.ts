@@ -13,9 +13,17 @@ import { checkAmount, checkBidder, lockOpenDelivery, offerExpiry, workingCourier
 import { presentMyOffer } from './present-my-offer.ts';
 
 type Bid = { amount: number; etaMinutes: number; note?: string };
+/** Whether the courier's rules made the offer rather than their hand. */
+type How = { automatic: boolean };
 
 /** A courier bids on an open delivery. Throws `offer_exists` while an earlier bid of theirs lives. */
-export async function makeOffer(deps: Deps, actor: Actor, deliveryId: string, bid: Bid): Promise<MyOffer> {
+export async function makeOffer(
+  deps: Deps,
+  actor: Actor,
+  deliveryId: string,
+  bid: Bid,
+  { automatic }: How = { automatic: false },
+): Promise<MyOffer> {
   try {
     return await inTransaction(deps, async (tx) => {
       await refuseClosed(tx, actor.accountId);
@@ -33,6 +41,7 @@ export async function makeOffer(deps: Deps, actor: Actor, deliveryId: string, bi
         eta_minutes: bid.etaMinutes,
         note: bid.note ? tidyText(bid.note) || null : null,
         status: 'live',
+        automatic,
         expires_at: offerExpiry(now),
         created_at: now,
         updated_at: now,

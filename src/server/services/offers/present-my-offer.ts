@@ -24,6 +24,7 @@ export function presentMyOffer(
     commission: money(split.commissionNet + split.commissionVat),
     etaMinutes: offer.eta_minutes,
     note: offer.note,
+    automatic: offer.automatic,
     status: offer.status === 'live' && offer.expires_at <= deps.clock.now() ? 'expired' : offer.status,
     expiresAt: offer.expires_at.toISOString(),
     createdAt: offer.created_at.toISOString(),

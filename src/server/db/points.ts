@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Bounds, LatLng } from '#domain/geo.ts';
+
+// Constant scale of longitudes for Romania, the same as in the generated columns (migration 0022).
+const LNG_SCALE = Math.cos((45.9 * Math.PI) / 180);
+
+/** A place as the point indexes keep it. */
+export function pointOf({ lat, lng }: LatLng): RawBuilder<unknown> {
+  return sql`point(${lng * LNG_SCALE}, ${lat})`;
+}
+
+/** A box of degrees as the point indexes understand it. */
+export function boxOf({ south, west, north, east }: Bounds): RawBuilder<unknown> {
+  return sql`box(${pointOf({ lat: south, lng: west })}, ${pointOf({ lat: north, lng: east })})`;
+}

@@ -1,0 +1,107 @@
+import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
+import { localHour } from '#domain/delivery/pickup-window.ts';
+import { AppError } from '#domain/errors.ts';
+import { cellCentre, driveSeconds, haversineMeters, roadMeters } from '#domain/geo.ts';
+import { AUTO_OFFER_LIMITS, autoOfferMiss } from '#domain/offers/auto-offer.ts';
+import {
+  type AutoOfferRow,
+  autoOfferRulesAround,
+  hasOfferedOn,
+  lockAutoOfferRules,
+} from '#server/db/auto-offers.ts';
+import { type DeliveryRow, findDelivery, lockDelivery } from '#server/db/deliveries.ts';
+import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { splitToday } from '../money/parties.ts';
+import { madeToday } from './get-auto-offers.ts';
+import { makeOffer } from './make-offer.ts';
+
+/** Nobody chooses among more; the nearest couriers come first. */
+const OFFERS_MAX = 20;
+const CANDIDATES = 200;
+const ETA_STEP_MINUTES = 5;
+
+/**
+ * Offers the sender's estimate on a delivery in the name of every courier whose rules it fits, through the same door as
+ * an offer by hand. May be repeated or run twice at once: nobody offers twice on a delivery, nor beyond their cap.
+ */
+export async function makeAutoOffers(deps: Deps, deliveryId: string): Promise<void> {
+  const delivery = await findDelivery(deps.db, deliveryId);
+  if (delivery?.status !== 'open') return;
+  const candidates = await autoOfferRulesAround(deps.db, {
+    point: pickupCell(delivery),
+    radiusMeters: AUTO_OFFER_LIMITS.radiusKm * 1_000,
+    size: delivery.size,
+    limit: CANDIDATES,
+  });
+  let made = 0;
+  for (const { courier_id: courierId } of candidates) {
+    if (made >= OFFERS_MAX) return;
+    if (await offerFor(deps, deliveryId, courierId)) made += 1;
+  }
+}
+
+/** One courier's offer, or none: their rules and the delivery are looked at under lock, and told as they are then. */
+async function offerFor(deps: Deps, deliveryId: string, courierId: string): Promise<boolean> {
+  try {
+    return await inTransaction(deps, async (tx) => {
+      const rules = await lockAutoOfferRules(tx.db, courierId);
+      const delivery = await lockDelivery(tx.db, deliveryId);
+      if (!rules || !delivery || !(await fits(tx, rules, delivery))) return false;
+      if (await hasOfferedOn(tx.db, courierId, deliveryId)) return false;
+      const bid = { amount: delivery.estimate_total, etaMinutes: etaOf(tx, rules, delivery) };
+      await makeOffer(tx, { accountId: courierId, role: 'courier' }, deliveryId, bid, { automatic: true });
+      return true;
+    });
+  } catch (error) {
+    // What would be refused by hand (off duty meanwhile, their own parcel, a vehicle too small) is simply not offered.
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+async function fits(deps: Deps, rules: AutoOfferRow, delivery: DeliveryRow): Promise<boolean> {
+  const now = deps.clock.now();
+  const { timeZone } = deps.settings;
+  const { straight, road } = wayToPickup(rules, delivery);
+  const miss = autoOfferMiss(
+    {
+      enabled: rules.enabled,
+      minPerKm: rules.min_per_km,
+      sizes: rules.sizes,
+      fromHour: rules.from_hour,
+      toHour: rules.to_hour,
+      radiusKm: rules.radius_km,
+      dailyCap: rules.daily_cap,
+    },
+    {
+      size: delivery.size,
+      toPickupMeters: straight,
+      wayMeters: road + delivery.distance_meters,
+      net: splitToday(deps, delivery.estimate_total).courier,
+    },
+    {
+      hour: localHour(now, timeZone),
+      madeToday: await madeToday(deps, rules.courier_id),
+    },
+  );
+  return miss === null;
+}
+
+function etaOf(deps: Deps, rules: AutoOfferRow, delivery: DeliveryRow): number {
+  const { road } = wayToPickup(rules, delivery);
+  const hour = localHour(deps.clock.now(), deps.settings.timeZone);
+  const minutes = driveSeconds(road, VEHICLE_OF_SIZE[delivery.size], hour) / 60;
+  return Math.max(1, Math.ceil(minutes / ETA_STEP_MINUTES)) * ETA_STEP_MINUTES;
+}
+
+/** From the centre of the rules to the pickup's cell: what the courier's offer says may tell no more than the feed. */
+function wayToPickup(rules: AutoOfferRow, delivery: DeliveryRow): { straight: number; road: number } {
+  const centre = { lat: rules.centre_lat, lng: rules.centre_lng };
+  const straight = haversineMeters(centre, pickupCell(delivery));
+  return { straight, road: roadMeters(straight, VEHICLE_OF_SIZE[delivery.size]) };
+}
+
+function pickupCell(delivery: DeliveryRow) {
+  return cellCentre({ lat: delivery.pickup_lat, lng: delivery.pickup_lng });
+}
