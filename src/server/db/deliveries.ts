@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import { ACTIVE_STATUSES, type DeliveryStatus } from '#domain/delivery/status-table.ts';
 import type { Database } from './connect.ts';
+import { SHOWN_ACCURACY_METERS } from './positions.ts';
 import { isDisputed } from './disputes.ts';
 import type { DeliveriesTable } from './schema.ts';
 
@@ -73,8 +74,9 @@ export async function listDeliveries(
           .select(['positions.lat', 'positions.lng'])
           .whereRef('positions.delivery_id', '=', 'deliveries.id')
           .whereRef('positions.courier_id', '=', 'deliveries.courier_id')
+          .where('positions.accuracy', '<=', SHOWN_ACCURACY_METERS)
           .where('deliveries.status', '=', 'accepted')
-          .orderBy('positions.id', 'desc')
+          .orderBy('positions.at', 'desc')
           .limit(1)
           .as('last'),
       (join) => join.onTrue(),

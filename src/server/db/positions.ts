@@ -2,18 +2,31 @@ import type { Insertable } from 'kysely';
 import type { Database } from './connect.ts';
 import type { PositionsTable } from './schema.ts';
 
+/** A fix less accurate than this, in metres, is kept but moves nobody's dot. */
+export const SHOWN_ACCURACY_METERS = 100;
+
+/** Keeps positions; one that the same courier's phone has sent before stays as it was. */
 export async function insertPositions(db: Database, rows: Insertable<PositionsTable>[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('positions').values(rows).execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('positions')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['delivery_id', 'courier_id', 'at']).doNothing())
+    .execute();
 }
 
-/** The last known position of the courier who carries a delivery now; one who dropped out before does not count. */
+/**
+ * The newest position, by the phone's clock, of the courier who carries a delivery now, among those accurate enough to
+ * be shown; one who dropped out before does not count.
+ */
 export async function lastPosition(db: Database, delivery: { id: string; courier_id: string | null }) {
   return db
     .selectFrom('positions')
     .select(['lat', 'lng', 'heading', 'at'])
     .where('delivery_id', '=', delivery.id)
     .where('courier_id', '=', delivery.courier_id ?? '')
-    .orderBy('id', 'desc')
+    .where('accuracy', '<=', SHOWN_ACCURACY_METERS)
+    .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
