@@ -15,6 +15,7 @@ import { me, updateMe, wallet } from './me.ts';
 import * as myData from './my-data.ts';
 import * as notices from './notifications.ts';
 import { cancelPayment, payment } from './payments.ts';
+import * as moneyChecks from './money-checks.ts';
 import * as payouts from './payouts.ts';
 import { places, recentPlaces, reversePlaces } from './places.ts';
 import * as promos from './promos.ts';
@@ -86,6 +87,10 @@ export const ROUTES = {
   sendDocuments: registration.sendDocuments,
   saveVehicle: registration.saveVehicle,
   changeIban: registration.changeIban,
+  reconciliation: moneyChecks.reconciliation,
+  runReconciliation: moneyChecks.runReconciliation,
+  chargebacks: moneyChecks.chargebacks,
+  answerChargeback: moneyChecks.answerChargeback,
   courier: courier.courier,
   setAvailability: courier.setAvailability,
   jobs: courier.jobs,

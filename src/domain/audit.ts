@@ -18,6 +18,9 @@ export const AUDIT_ACTIONS = [
   'email_changed',
   'password_changed',
   'dispute_resolved',
+  'chargeback_answered',
+  'goodwill_given',
+  'books_compared',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

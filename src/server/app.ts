@@ -20,6 +20,7 @@ import { courierHandlers } from './http/routes/courier.ts';
 import { deliveryHandlers } from './http/routes/deliveries.ts';
 import { invoiceHandlers } from './http/routes/invoices.ts';
 import { disputeHandlers } from './http/routes/disputes.ts';
+import { moneyCheckHandlers } from './http/routes/money-checks.ts';
 import { liveHandlers } from './http/routes/live.ts';
 import { registrationHandlers } from './http/routes/registration.ts';
 import { promoHandlers } from './http/routes/promos.ts';
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...liveHandlers,
     ...promoHandlers,
     ...disputeHandlers,
+    ...moneyCheckHandlers,
     ...paymentHandlers,
     ...notificationHandlers,
     ...uploadHandlers,

@@ -55,6 +55,7 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   cancelDelivery: {},
   rateDelivery: { service: 5, time: 5, behaviour: 5 },
   openDispute: { kind: 'late', text: 'A venit cu o zi mai târziu.' },
+  answerChargeback: { text: 'A fost predat cu PIN.' },
   resolveDispute: { outcome: 'courier', reason: 'Nimic de reproșat.' },
   acceptOffer: { offerId: offer.id, method: 'wallet' },
   readNotifications: {},
@@ -140,6 +141,7 @@ const NOBODYS: RouteId[] = [
 
   'makeOffer',
   'resolveDispute',
+  'answerChargeback',
   'claimPromo',
   'tracking',
   'changeWishes',

@@ -16,8 +16,15 @@ async function along(tx: Tx, object: object, [name = '', ...rest]: string[]): Pr
 }
 
 async function deeper(tx: Tx, found: unknown, rest: string[]): Promise<unknown> {
-  if (Array.isArray(found)) return Promise.all(found.map((one: unknown) => deeper(tx, one, rest)));
+  if (Array.isArray(found)) return eachIn(tx, found, rest);
   return typeof found === 'object' && found !== null ? along(tx, found, rest) : found;
+}
+
+/** One after the other: they share the transaction's connection. */
+async function eachIn(tx: Tx, found: unknown[], rest: string[]): Promise<unknown[]> {
+  const expanded: unknown[] = [];
+  for (const one of found) expanded.push(await deeper(tx, one, rest));
+  return expanded;
 }
 
 async function resolve(tx: Tx, parts: Map<string, unknown>, name: string): Promise<unknown> {

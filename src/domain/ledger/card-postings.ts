@@ -48,6 +48,26 @@ export function cancelTakenCard(p: Parties, split: PriceSplit, fee: CancelFee, r
   ]);
 }
 
+/**
+ * The same while the card's holder contests the payment at their bank, or has won: the bank gave the money back
+ * already, so the sender's part covers what the house waits for or has lost.
+ */
+export function cancelContestedCard(
+  p: Parties,
+  split: PriceSplit,
+  fee: CancelFee,
+  round: number,
+  covers: 'dispute_receivable' | 'chargeback_loss',
+): Posting {
+  const owner = covers === 'dispute_receivable' ? p.deliveryId : null;
+  return posting(cancelKey(p, round), 'cancel_card', p.deliveryId, [
+    debit('delivery_escrow', split.price, p.deliveryId),
+    credit(covers, split.charged - fee.fee, owner),
+    credit('promo_expense', split.coupon),
+    ...feeLines(p, fee),
+  ]);
+}
+
 /** The fee of a cancelled delivery could not be taken, because the hold had lapsed: the sender owes it. */
 export function feeAsDebt(p: Parties, fee: number, round: number): Posting {
   return posting(`${cancelKey(p, round)}:fee_lost`, 'fee_lost', p.deliveryId, [

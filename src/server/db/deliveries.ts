@@ -9,7 +9,7 @@ import {
 import { ACTIVE_STATUSES, type DeliveryStatus } from '#domain/delivery/status-table.ts';
 import type { Database } from './connect.ts';
 import { SHOWN_ACCURACY_METERS } from './positions.ts';
-import { isDisputed } from './disputes.ts';
+import { isDisputed, isWithheld } from './disputes.ts';
 import type { DeliveriesTable } from './schema.ts';
 
 export type DeliveryRow = Selectable<DeliveriesTable>;
@@ -205,10 +205,10 @@ export async function releasableDeliveries(
   const rows = await db
     .selectFrom('deliveries')
     .select('id')
-    .where('status', '=', 'completed')
+    .where('status', 'in', ['completed', 'returned'])
     .where('released_at', 'is', null)
     .where('ended_at', '<=', endedBefore)
-    .where(sql<SqlBool>`NOT ${isDisputed}`)
+    .where(sql<SqlBool>`NOT ${isWithheld}`)
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);

@@ -8,6 +8,10 @@ export type DisputeRow = Selectable<DisputesTable>;
 export const isDisputed = sql<SqlBool>`EXISTS (
   SELECT FROM disputes WHERE disputes.delivery_id = deliveries.id AND disputes.state = 'open')`;
 
+/** Whether its money has to stay where it is: a complaint is open, the sender's or the cardholder's at their bank. */
+export const isWithheld = sql<SqlBool>`(${isDisputed} OR EXISTS (
+  SELECT FROM chargebacks WHERE chargebacks.delivery_id = deliveries.id AND chargebacks.state = 'open'))`;
+
 /** Adds a dispute; a second open one of the same delivery violates disputes_one_open. */
 export async function insertDispute(db: Database, row: Insertable<DisputesTable>): Promise<DisputeRow> {
   return db.insertInto('disputes').values(row).returningAll().executeTakeFirstOrThrow();

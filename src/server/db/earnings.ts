@@ -8,7 +8,7 @@ export async function earningsByDay(db: Database, courierId: string, sinceDay: s
     SELECT to_char(ended_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day,
            sum(courier_net)::bigint AS net, count(*)::int AS trips
     FROM deliveries
-    WHERE courier_id = ${courierId} AND status = 'completed'
+    WHERE courier_id = ${courierId} AND status IN ('completed', 'returned')
       AND ended_at >= (${sinceDay}::date)::timestamp AT TIME ZONE ${timeZone}
     GROUP BY 1 ORDER BY 1`.execute(db);
   return rows;
@@ -26,7 +26,7 @@ export async function pendingEarnings(
       sql<number>`coalesce(sum(courier_net) FILTER (WHERE ${isDisputed}), 0)::bigint`.as('frozen'),
     ])
     .where('courier_id', '=', courierId)
-    .where('status', '=', 'completed')
+    .where('status', 'in', ['completed', 'returned'])
     .where('released_at', 'is', null)
     .executeTakeFirstOrThrow();
   return { pending: Number(row.pending), frozen: Number(row.frozen) };
@@ -47,7 +47,7 @@ export async function recentTrips(db: Database, courierId: string, limit: number
       e(e('ratings.service', '+', e.ref('ratings.time')), '+', e.ref('ratings.behaviour')).as('stars'),
     ])
     .where('deliveries.courier_id', '=', courierId)
-    .where('deliveries.status', '=', 'completed')
+    .where('deliveries.status', 'in', ['completed', 'returned'])
     .orderBy('deliveries.number', 'desc')
     .limit(limit)
     .execute();

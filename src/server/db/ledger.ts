@@ -63,6 +63,7 @@ export async function ledgerViolations(
     .unionAll(db.selectFrom('dispute_violations').selectAll())
     .unionAll(db.selectFrom('audit_violations').selectAll())
     .unionAll(db.selectFrom('payout_violations').selectAll())
+    .unionAll(db.selectFrom('provider_violations').selectAll())
     .execute();
 }
 

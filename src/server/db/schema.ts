@@ -17,6 +17,7 @@ import type { OfferTables } from './schema-offers.ts';
 import type { MailTables } from './schema-mail.ts';
 import type { PayoutTables } from './schema-payouts.ts';
 import type { NotificationTables } from './schema-notifications.ts';
+import type { ProviderTables } from './schema-provider.ts';
 import type { PromotionTables } from './schema-promotions.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -204,6 +205,7 @@ export type PaymentAttemptsTable = {
 export type Schema = AuditTables &
   PromotionTables &
   PayoutTables &
+  ProviderTables &
   InvoiceTables &
   DisputeTables &
   LedgerTables &

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { resolveDispute as route, StaffDispute } from '#contract/disputes.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text.ts';
+import { chargebackOf } from '#server/db/chargebacks.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
 import { decideDispute, type DisputeRow, disputeWithPeople, findDispute } from '#server/db/disputes.ts';
 import type { Actor, Deps } from '#server/deps.ts';
@@ -32,6 +33,8 @@ export async function resolveDispute(
     const delivery = found(await lockDelivery(tx.db, delivery_id));
     const isHeld = !delivery.released_at && (await isOnHold(tx, delivery));
     ensure(!isHeld, 'transition_refused', { facts: { state: 'card_on_hold' } });
+    const contested = decision.outcome === 'sender' ? await chargebackOf(tx.db, delivery.id) : undefined;
+    ensure(contested?.state !== 'open', 'transition_refused', { facts: { state: 'contested' } });
     const refund = refundOf(delivery, decision);
     const dispute = await decide(tx, actor, id, decision, refund);
     const divided = await moveMoney(tx, delivery, dispute);

@@ -13,6 +13,9 @@ export type JobPayloads = {
   checkBooks: unknown;
   applyPayment: { attemptId: string };
   applyPayout: { payoutId: string };
+  applyChargeback: { ref: string };
+  handOverAnswer: { ref: string };
+  reconcile: unknown;
   sendMail: MailOrder;
   sendReset: ResetRequest;
   notify: News;

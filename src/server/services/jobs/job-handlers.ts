@@ -7,6 +7,9 @@ import { sendPush } from '../notifications/send-push.ts';
 import { sendText } from '../notifications/text-receiver.ts';
 import { makeAutoOffers } from '../offers/make-auto-offers.ts';
 import { erasePictures } from '../uploads/erase-pictures.ts';
+import { handOverAnswer } from '../chargebacks/answer-chargeback.ts';
+import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
+import { runReconciliation } from '../reconciliation/run-reconciliation.ts';
 import { applyPayoutIfReachable } from '../payouts/sweep-payouts.ts';
 import { applyPayment } from '../payments/apply-payment.ts';
 import type { JobName, JobPayloads } from './enqueue.ts';
@@ -19,6 +22,9 @@ const TASKS: Tasks = {
   sweep,
   tidyUp,
   checkBooks,
+  applyChargeback: (deps, { ref }) => applyChargeback(deps, ref),
+  handOverAnswer: (deps, { ref }) => handOverAnswer(deps, ref),
+  reconcile: async (deps) => void (await runReconciliation(deps)),
   applyPayout: (deps, { payoutId }) => applyPayoutIfReachable(deps, payoutId),
   applyPayment: (deps, { attemptId }) => applyPayment(deps, attemptId),
   sendMail,
@@ -34,6 +40,7 @@ const TASKS: Tasks = {
 export const RECURRING: Partial<Record<JobName, string>> = {
   sweep: '* * * * *',
   tidyUp: '17 * * * *',
+  reconcile: '43 3 * * *',
   checkBooks: '7,37 * * * *',
 };
 

@@ -1,6 +1,7 @@
 import { release } from '#domain/ledger/postings.ts';
 import type { Currency } from '#domain/money.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
+import { chargebackOf } from '#server/db/chargebacks.ts';
 import { hasOpenDispute } from '#server/db/disputes.ts';
 import { balanceOf, post } from '#server/db/ledger.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,20 +13,25 @@ import { spendPromo } from '../promotions/end-promo.ts';
 import { netCash } from './net-cash.ts';
 import { partiesOf, splitAgreed } from './parties.ts';
 
-/** Divides a completed delivery's escrow, once, after the objection window and not while a dispute is open. */
+/**
+ * Divides a finished delivery's escrow, once, after the objection window and not while a complaint is open, ours or the
+ * bank's. A parcel that was brought back counts as carried (docs/decisions/0019).
+ */
 export async function releaseDelivery(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const delivery = await lockDelivery(tx.db, id);
     if (!delivery || !isReleaseDue(tx, delivery) || (await hasOpenDispute(tx.db, id))) return;
+    if ((await chargebackOf(tx.db, id))?.state === 'open') return;
     // A card is taken at the pickup; if the provider has not confirmed it yet, the next sweep tries again.
     if (await isOnHold(tx, delivery)) return;
     await divideEscrow(tx, delivery);
   });
 }
 
-/** Whether a completed delivery's objection window is over and its money still waits. */
+/** Whether a finished delivery's objection window is over and its money still waits. */
 export function isReleaseDue(deps: Deps, delivery: DeliveryRow): boolean {
-  if (!delivery.ended_at || delivery.status !== 'completed' || delivery.released_at) return false;
+  const isFinished = delivery.status === 'completed' || delivery.status === 'returned';
+  if (!delivery.ended_at || !isFinished || delivery.released_at) return false;
   const waited = deps.clock.now().getTime() - delivery.ended_at.getTime();
   return waited >= deps.settings.releaseAfterHours * 3_600_000;
 }

@@ -1,6 +1,7 @@
-import { cancelHeldCard, cancelTakenCard } from '#domain/ledger/card-postings.ts';
+import { cancelContestedCard, cancelHeldCard, cancelTakenCard } from '#domain/ledger/card-postings.ts';
 import type { CancelFee } from '#domain/ledger/postings.ts';
 import type { Currency } from '#domain/money.ts';
+import { chargebackOf, type ChargebackRow } from '#server/db/chargebacks.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { post } from '#server/db/ledger.ts';
 import { type AttemptRow, liveAttemptOf, lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
@@ -16,11 +17,29 @@ import { followPayment } from './begin-payment.ts';
 export async function returnToCard(deps: Deps, delivery: DeliveryRow, fee: CancelFee): Promise<void> {
   const attempt = await lockLive(deps, delivery.id);
   if (!attempt?.funding_round) throw new Error(`delivery ${delivery.id} has no card payment`);
+  const contested = await chargebackOf(deps.db, delivery.id);
+  if (contested && contested.state !== 'won') return coverContested(deps, delivery, attempt, fee, contested);
   const makePosting = attempt.state === 'captured' ? cancelTakenCard : cancelHeldCard;
   const posting = makePosting(partiesOf(delivery), splitAgreed(delivery), fee, attempt.funding_round);
   await post(deps.db, delivery.currency as Currency, posting);
   await documentPosting(deps, delivery, posting);
   await keepOnly(deps, attempt, fee.fee);
+}
+
+/** The bank gave the money back already: nothing more goes to the card, and the payment is over. */
+async function coverContested(
+  deps: Deps,
+  delivery: DeliveryRow,
+  attempt: AttemptRow,
+  fee: CancelFee,
+  { state }: ChargebackRow,
+): Promise<void> {
+  const covers = state === 'lost' ? 'chargeback_loss' : 'dispute_receivable';
+  const round = attempt.funding_round ?? 1;
+  const posting = cancelContestedCard(partiesOf(delivery), splitAgreed(delivery), fee, round, covers);
+  await post(deps.db, delivery.currency as Currency, posting);
+  await documentPosting(deps, delivery, posting);
+  await updateAttempt(deps.db, attempt.id, { state: 'refunded', keep: 0, updated_at: deps.clock.now() });
 }
 
 /** A reserved delivery is cancelled: whoever pays for it from now on gets the money back. */

@@ -1,0 +1,20 @@
+/**
+ * What a comparison of the books may find, the most urgent first. Each wants a person; the words and what to do are the
+ * page's.
+ */
+export const FINDING_KINDS = [
+  'books_broken',
+  'provider_silent',
+  'clearing_differs',
+  'movement_unmatched',
+  'movement_differs',
+  'posting_unmatched',
+  'payment_stuck',
+  'payout_stuck',
+  'escrow_left',
+  'hold_lapsing',
+  'chargeback_open',
+  'cash_old',
+  'vat_differs',
+] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];

@@ -1,0 +1,91 @@
+import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
+import type { Database } from './connect.ts';
+import type { AttemptRow } from './payment-attempts.ts';
+import type { ProviderTables } from './schema-provider.ts';
+
+type Table = ProviderTables['chargebacks'];
+export type ChargebackRow = Selectable<Table>;
+
+/** The payment that the provider calls so. */
+export async function attemptOfPayment(db: Database, paymentRef: string): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('payment_ref', '=', paymentRef)
+    .executeTakeFirst();
+}
+
+export async function lockChargeback(db: Database, id: string): Promise<ChargebackRow | undefined> {
+  return db.selectFrom('chargebacks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function insertChargeback(db: Database, row: Insertable<Table>): Promise<ChargebackRow> {
+  return db.insertInto('chargebacks').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateChargeback(
+  db: Database,
+  id: string,
+  change: Updateable<Table>,
+): Promise<ChargebackRow> {
+  return db
+    .updateTable('chargebacks')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The newest complaint about a delivery's payment. Exact only under the delivery's lock. */
+export async function chargebackOf(db: Database, deliveryId: string): Promise<ChargebackRow | undefined> {
+  return db
+    .selectFrom('chargebacks')
+    .selectAll()
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** Complaints that nobody has decided yet, and those in the statement that were never taken up. */
+export async function openChargebacks(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ ref: string }>`
+    SELECT id AS ref FROM chargebacks WHERE state = 'open'
+    UNION
+    SELECT m.chargeback_ref FROM provider_movements m
+    WHERE m.reason = 'chargeback' AND m.chargeback_ref IS NOT NULL
+      AND NOT EXISTS (SELECT FROM chargebacks c WHERE c.id = m.chargeback_ref)`.execute(db);
+  return rows.map((row) => row.ref);
+}
+
+/** Complaints with their deliveries and payers, newest first. */
+export async function listChargebacks(
+  db: Database,
+  page: { before: { at: Date; id: string } | null; limit: number },
+) {
+  let query = chargebacksWithPeople(db)
+    .orderBy('chargebacks.opened_at', 'desc')
+    .orderBy('chargebacks.id', 'desc')
+    .limit(page.limit);
+  if (page.before) {
+    query = query.where(
+      sql<SqlBool>`(chargebacks.opened_at, chargebacks.id) < (${page.before.at}, ${page.before.id})`,
+    );
+  }
+  return query.execute();
+}
+
+export async function chargebackWithPeople(db: Database, id: string) {
+  return chargebacksWithPeople(db).where('chargebacks.id', '=', id).executeTakeFirst();
+}
+
+export type ChargebackWithPeople = NonNullable<Awaited<ReturnType<typeof chargebackWithPeople>>>;
+
+function chargebacksWithPeople(db: Database) {
+  return db
+    .selectFrom('chargebacks')
+    .innerJoin('accounts', 'accounts.id', 'chargebacks.account_id')
+    .leftJoin('deliveries', 'deliveries.id', 'chargebacks.delivery_id')
+    .selectAll('chargebacks')
+    .select(['accounts.first_name', 'accounts.last_name', 'deliveries.number']);
+}

@@ -1,0 +1,45 @@
+import type { Chargeback } from '#contract/money-checks.ts';
+import { ensure } from '#domain/errors.ts';
+import { tidyText } from '#domain/text.ts';
+import { chargebackWithPeople, lockChargeback, updateChargeback } from '#server/db/chargebacks.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { found } from '../refusals.ts';
+import { presentChargeback } from './present-chargeback.ts';
+
+/**
+ * The staff answer a bank's complaint, once, in time: kept first, then handed over by a job. Throws
+ * `transition_refused` when it was answered or decided already, or the bank's time is over.
+ */
+export async function answerChargeback(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  text: string,
+): Promise<Chargeback> {
+  return inTransaction(deps, async (tx) => {
+    const chargeback = found(await lockChargeback(tx.db, id));
+    const now = tx.clock.now();
+    const isTaken = chargeback.state === 'open' && chargeback.answer === null;
+    const isInTime = chargeback.answer_by === null || chargeback.answer_by > now;
+    ensure(isTaken && isInTime, 'transition_refused', { facts: { state: chargeback.state } });
+    await updateChargeback(tx.db, id, {
+      answer: tidyText(text),
+      answered_by: actor.accountId,
+      answered_at: now,
+    });
+    await enqueue(tx, 'handOverAnswer', { ref: id }, { key: `answer:${id}` });
+    const subject = `house:chargeback-${id}` as const;
+    await recordAudit(tx, { actor, action: 'chargeback_answered', subject });
+    return presentChargeback(found(await chargebackWithPeople(tx.db, id)));
+  });
+}
+
+/** Hands a kept answer to the bank. Repeated under the same key, it is one answer. */
+export async function handOverAnswer(deps: Deps, ref: string): Promise<void> {
+  const row = await chargebackWithPeople(deps.db, ref);
+  if (row?.state !== 'open' || row.answer === null) return;
+  await deps.providerBooks.answerChargeback(ref, row.answer, `chargeback:${ref}:answer`);
+}

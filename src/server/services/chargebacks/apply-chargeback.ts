@@ -1,0 +1,93 @@
+import {
+  type Chargeback,
+  loseChargeback,
+  openChargeback,
+  winChargeback,
+} from '#domain/ledger/provider-postings.ts';
+import type { Currency } from '#domain/money.ts';
+import {
+  attemptOfPayment,
+  type ChargebackRow,
+  insertChargeback,
+  lockChargeback,
+  updateChargeback,
+} from '#server/db/chargebacks.ts';
+import { lockDelivery } from '#server/db/deliveries.ts';
+import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
+import type { AttemptRow } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ProviderChargeback } from '#server/ports/provider-books.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+
+/** Leaves word that a bank's complaint is to be read. */
+export async function followChargeback(deps: Deps, ref: string): Promise<void> {
+  await enqueue(deps, 'applyChargeback', { ref }, { key: `chargeback:${ref}` });
+}
+
+/**
+ * Brings a bank's complaint about a payment up to date: reads what the provider says, books its opening and its end,
+ * each once. While it is open the delivery's money stays where it is. Message, job and the daily comparison call it.
+ */
+export async function applyChargeback(deps: Deps, ref: string): Promise<void> {
+  const seen = await deps.providerBooks.chargeback(ref);
+  const attempt = await attemptOfPayment(deps.db, seen.paymentRef);
+  // Not a payment of ours: the comparison of the books shows it.
+  if (!attempt) return;
+  await inTransaction(deps, async (tx) => {
+    if (attempt.delivery_id) await lockDelivery(tx.db, attempt.delivery_id);
+    const known = (await lockChargeback(tx.db, ref)) ?? (await open(tx, attempt, seen));
+    if (known.state !== 'open') return;
+    if (seen.status !== 'open') await end(tx, known, seen.status);
+    else await updateChargeback(tx.db, ref, { answer_by: seen.answerBy });
+    tx.tell([`account:${known.account_id}`], { name: 'money.changed' });
+  });
+}
+
+async function open(deps: Deps, attempt: AttemptRow, seen: ProviderChargeback): Promise<ChargebackRow> {
+  const frozen = attempt.purpose === 'top_up' ? await freezable(deps, attempt, seen.amount) : 0;
+  const row = await insertChargeback(deps.db, {
+    id: seen.ref,
+    attempt_id: attempt.id,
+    delivery_id: attempt.delivery_id,
+    account_id: attempt.account_id,
+    amount: seen.amount,
+    fee: seen.fee,
+    frozen,
+    currency: attempt.currency,
+    reason: seen.reason,
+    answer_by: seen.answerBy,
+    answer: null,
+    answered_by: null,
+    answered_at: null,
+    opened_at: deps.clock.now(),
+    ended_at: null,
+  });
+  await post(deps.db, row.currency as Currency, openChargeback(factsOf(row), frozen));
+  return row;
+}
+
+/** What of a contested top-up is still in the wallet, at most all of it. */
+async function freezable(deps: Deps, attempt: AttemptRow, amount: number): Promise<number> {
+  await lockWallet(deps.db, attempt.account_id);
+  const currency = attempt.currency as Currency;
+  return Math.min(amount, await balanceOf(deps.db, 'user_wallet', attempt.account_id, currency));
+}
+
+async function end(deps: Deps, row: ChargebackRow, outcome: 'won' | 'lost'): Promise<void> {
+  const currency = row.currency as Currency;
+  const facts = factsOf(row);
+  const receivable = await balanceOf(deps.db, 'dispute_receivable', facts.subject, currency);
+  if (outcome === 'won') {
+    await post(deps.db, currency, winChargeback(facts, receivable, row.frozen, row.account_id));
+  } else if (receivable > 0) {
+    await post(deps.db, currency, loseChargeback(facts, receivable, row.frozen));
+  }
+  await updateChargeback(deps.db, row.id, { state: outcome, ended_at: deps.clock.now(), answer_by: null });
+}
+
+function factsOf(row: ChargebackRow): Chargeback {
+  const { id, amount, fee, delivery_id: deliveryId } = row;
+  const walletOf = deliveryId === null ? row.account_id : null;
+  return { id, amount, fee, deliveryId, walletOf, subject: deliveryId ?? row.attempt_id };
+}

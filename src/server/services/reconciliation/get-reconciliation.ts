@@ -1,0 +1,26 @@
+import type { Reconciliation } from '#contract/money-checks.ts';
+import type { Currency } from '#domain/money.ts';
+import { latestRun, type RunRow } from '#server/db/reconciliation.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Line } from './findings.ts';
+
+/** What the latest comparison of the books found; without one nothing is known yet. */
+export async function getReconciliation(deps: Deps): Promise<Reconciliation> {
+  const run = await latestRun(deps.db);
+  return run
+    ? presentRun(run)
+    : { ranAt: null, clearing: null, providerBalance: null, movements: 0, lines: [] };
+}
+
+export function presentRun(run: RunRow): Reconciliation {
+  const currency = run.currency as Currency;
+  const money = (amount: number | null) => (amount === null ? null : { amount: Number(amount), currency });
+  const lines = run.lines as Line[];
+  return {
+    ranAt: run.ran_at.toISOString(),
+    clearing: money(run.clearing),
+    providerBalance: money(run.provider_balance),
+    movements: Number(run.movements),
+    lines: lines.map((line) => ({ ...line, amount: money(line.amount) })),
+  };
+}
