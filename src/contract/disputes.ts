@@ -69,7 +69,7 @@ export const resolveDispute = defineRoute({
   path: '/admin/disputes/:id/resolve',
   access: 'admin',
   summary:
-    'Decides a complaint: for the courier the money is released as usual; for the sender all of it, or `amount` in minor units, goes back to the wallet.',
+    'Decides a complaint: for the courier the money is released as usual; for the sender all of it, or `amount` in minor units, goes back to the card that paid, else to the wallet.',
   idempotent: true,
   params: IdParams,
   body: z.strictObject({

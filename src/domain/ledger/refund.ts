@@ -30,11 +30,19 @@ export function splitRefund(split: PriceSplit, refund: number, vatBasisPoints: n
   return { refund, couponReturned: 0, commissionNet: net, commissionVat: vat, courier: left - commission };
 }
 
-/** A frozen escrow is divided by a decision for the sender. The key is the release's: only one of them can happen. */
-export function refundFromEscrow(p: Parties, price: number, split: RefundSplit): Posting {
+/**
+ * A frozen escrow is divided by a decision for the sender: to the card that paid, or to the wallet. The key is the
+ * release's: only one of them can happen.
+ */
+export function refundFromEscrow(
+  p: Parties,
+  price: number,
+  split: RefundSplit,
+  into: 'wallet' | 'card' = 'wallet',
+): Posting {
   return posting(`delivery:${p.deliveryId}:release`, 'dispute_refund', p.deliveryId, [
     debit('delivery_escrow', price, p.deliveryId),
-    credit('user_wallet', split.refund, p.senderId),
+    into === 'card' ? credit('psp_clearing', split.refund) : credit('user_wallet', split.refund, p.senderId),
     credit('promo_expense', split.couponReturned),
     credit('courier_payable', split.courier, p.courierId),
     credit('commission_revenue', split.commissionNet),

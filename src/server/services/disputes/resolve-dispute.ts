@@ -18,7 +18,7 @@ type Decision = z.infer<typeof route.body>;
 
 /**
  * The staff decide a complaint, once: the money goes to the courier as usual, or all or a part of it back to the
- * sender's wallet. Throws `transition_refused` when it was decided already or the card's money is still
+ * sender, to the card that paid or to the wallet. Throws `transition_refused` when it was decided already or the card's money is still
  * on its way, `validation_failed` for more than was paid.
  */
 export async function resolveDispute(
@@ -34,7 +34,9 @@ export async function resolveDispute(
     const isHeld = !delivery.released_at && (await isOnHold(tx, delivery));
     ensure(!isHeld, 'transition_refused', { facts: { state: 'card_on_hold' } });
     const contested = decision.outcome === 'sender' ? await chargebackOf(tx.db, delivery.id) : undefined;
-    ensure(contested?.state !== 'open', 'transition_refused', { facts: { state: 'contested' } });
+    // While the bank decides, and once it gave the money back, we give none.
+    const isContested = contested !== undefined && contested.state !== 'won';
+    ensure(!isContested, 'transition_refused', { facts: { state: 'contested' } });
     const refund = refundOf(delivery, decision);
     const dispute = await decide(tx, actor, id, decision, refund);
     const divided = await moveMoney(tx, delivery, dispute);

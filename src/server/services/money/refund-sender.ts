@@ -5,14 +5,15 @@ import { post } from '#server/db/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
+import { refundToCard } from '../payments/return-to-card.ts';
 import { returnPromo, spendPromo } from '../promotions/end-promo.ts';
 import { netCash } from './net-cash.ts';
 import { partiesOf, splitAgreed, vatAtAcceptance } from './parties.ts';
 
 /**
- * Gives a decided sum (minor units, at most what the sender paid) back to the sender's wallet, however the delivery
- * was paid: out of the frozen escrow, whose rest is divided in the same posting, or from the platform when the money
- * had been released. Answers the delivery as stored.
+ * Gives a decided sum (minor units, at most what the sender paid) back to the sender: out of the frozen escrow, whose
+ * rest is divided in the same posting, to the card that paid, else to the wallet; from the platform into the wallet
+ * when the money had been released. Answers the delivery as stored.
  */
 export async function refundSender(
   deps: Deps,
@@ -28,7 +29,8 @@ export async function refundSender(
   }
   const agreed = splitAgreed(delivery);
   const parts = splitRefund(agreed, decision.refund, vatAtAcceptance(deps, delivery));
-  const posting = refundFromEscrow(parties, agreed.price, parts);
+  const isCard = await refundToCard(deps, delivery, decision.refund);
+  const posting = refundFromEscrow(parties, agreed.price, parts, isCard ? 'card' : 'wallet');
   await post(deps.db, currency, posting);
   await documentPosting(deps, delivery, posting);
   const isUndone = decision.refund === agreed.charged;

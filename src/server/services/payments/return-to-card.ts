@@ -42,6 +42,17 @@ async function coverContested(
   await updateAttempt(deps.db, attempt.id, { state: 'refunded', keep: 0, updated_at: deps.clock.now() });
 }
 
+/**
+ * A decision gives a part of a taken card payment back to the card: the provider follows by a job. Answers false where
+ * no card has been charged for the delivery, so that the money goes to the wallet.
+ */
+export async function refundToCard(deps: Deps, delivery: DeliveryRow, refund: number): Promise<boolean> {
+  const attempt = delivery.method === 'card' ? await lockLive(deps, delivery.id) : undefined;
+  if (attempt?.state !== 'captured' || attempt.keep !== attempt.amount) return false;
+  await keepOnly(deps, attempt, attempt.amount - refund);
+  return true;
+}
+
 /** A reserved delivery is cancelled: whoever pays for it from now on gets the money back. */
 export async function letGoOfPayment(deps: Deps, delivery: DeliveryRow): Promise<void> {
   const attempt = await lockLive(deps, delivery.id);
