@@ -9,6 +9,7 @@ import { AppError } from '#domain/errors.ts';
 import { diskBlobStore } from '#server/adapters/blob-store.disk.ts';
 import { memoryEventBus } from '#server/adapters/event-bus.memory.ts';
 import { memoryMetrics } from '#server/adapters/metrics.memory.ts';
+import { memoryLastPositions } from '#server/adapters/last-positions.memory.ts';
 import { caughtMailer } from '#server/adapters/mailer.caught.ts';
 import { workOffJobs } from '#server/adapters/jobs.graphile.ts';
 import { embeddedGeocoder } from '#server/adapters/geocoder.embedded.ts';
@@ -170,6 +171,7 @@ function depsFor(
     metrics: memoryMetrics(),
     clock,
     geocoder,
+    lastPositions: memoryLastPositions(() => clock.now().getTime()),
     router: embeddedRouter(settings.timeZone),
     passwords: argon2Passwords(),
     pictures: sharpPictures,

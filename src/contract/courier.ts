@@ -174,7 +174,11 @@ export const sendPositions = defineRoute({
       .min(1, 'required')
       .max(POSITIONS_MAX, 'too_many'),
   }),
-  response: z.object({ accepted: z.int() }),
+  response: z.object({
+    accepted: z.int(),
+    /** The end of the trip where the courier has been within 100 m for 20 s: time to say that they are there. */
+    at: z.enum(['pickup', 'dropoff']).nullable(),
+  }),
   refusals: ['no_active_job', 'courier_offline'],
 });
 

@@ -19,6 +19,8 @@ export type LiveEvent = {
   position?: { lat: number; lng: number; heading: number | null; at: string };
   /** Minutes to the next end of the trip, with a position. */
   etaMinutes?: number | null;
+  /** The end of the trip at whose door the courier has stood for a while, with a position. */
+  at?: 'pickup' | 'dropoff' | null;
 };
 
 /** Which answers grow stale with an event; the page's query keys derive from these route ids. */

@@ -10,6 +10,7 @@ import type { Metrics } from './ports/metrics.ts';
 import type { Push } from './ports/push.ts';
 import type { Sms } from './ports/sms.ts';
 import type { Geocoder } from './ports/geocoder.ts';
+import type { LastPositions } from './ports/last-positions.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { Payments } from './ports/payments.ts';
 import type { Payouts } from './ports/payouts.ts';
@@ -50,6 +51,7 @@ export type Deps = {
   db: Database;
   clock: Clock;
   geocoder: Geocoder;
+  lastPositions: LastPositions;
   router: Router;
   passwords: Passwords;
   pictures: Pictures;

@@ -5,6 +5,7 @@ import { diskBlobStore } from './adapters/blob-store.disk.ts';
 import { systemClock } from './adapters/clock.system.ts';
 import { memoryEventBus } from './adapters/event-bus.memory.ts';
 import { memoryMetrics } from './adapters/metrics.memory.ts';
+import { memoryLastPositions } from './adapters/last-positions.memory.ts';
 import { caughtMailer } from './adapters/mailer.caught.ts';
 import { smtpMailer } from './adapters/mailer.smtp.ts';
 import { embeddedGeocoder } from './adapters/geocoder.embedded.ts';
@@ -38,6 +39,7 @@ export function realDeps(config: Config, db: Database, provider: Provider): Deps
     metrics: memoryMetrics(),
     clock: systemClock,
     geocoder: embeddedGeocoder(),
+    lastPositions: memoryLastPositions(Date.now),
     router: embeddedRouter(config.timeZone),
     passwords: argon2Passwords(),
     pictures: sharpPictures,

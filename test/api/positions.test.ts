@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { sendPositions, setAvailability } from '#contract/courier.ts';
 import { deliveries } from '#contract/deliveries.ts';
 import { acceptOffer } from '#contract/offers.ts';
 import type { Stage } from '#domain/delivery/stage-table.ts';
+import type { Told } from '#server/ports/event-bus.ts';
+import { tidyUp } from '#server/services/jobs/sweep.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';
+import { PICKUP } from '../trips.ts';
 
-const { as, aCourier, aDelivery, anOffer, takeSteps, lookAt, clock, db } = await testApp();
+const { as, aCourier, aDelivery, anOffer, takeSteps, lookAt, clock, db, deps } = await testApp();
 
 const at = (minutes: number, change: { accuracy?: number; lat?: number } = {}) => ({
   at: new Date(clock.now().getTime() + minutes * 60_000).toISOString(),
@@ -18,8 +21,9 @@ const at = (minutes: number, change: { accuracy?: number; lat?: number } = {}) =
 });
 const send = (courier: Person, ...positions: ReturnType<typeof at>[]) =>
   as(courier).call(sendPositions, { body: { positions } });
+const round5 = (degrees = 0) => Math.round(degrees * 1e5) / 1e5;
 const kept = (id: string) =>
-  db.selectFrom('positions').select(['lat']).where('delivery_id', '=', id).execute();
+  db.selectFrom('positions').select(['lat']).where('delivery_id', '=', id).orderBy('at').execute();
 
 test.for(['to_pickup', 'at_pickup', 'picked_up', 'to_dropoff', 'at_dropoff'] as Stage[])(
   'at %s a position is kept and the sender sees it',
@@ -52,7 +56,7 @@ test('off duty no position is taken, although the trip runs on', async () => {
   expect(await send(built.courier, at(0))).toMatchObject({ status: 409, body: { code: 'courier_offline' } });
   expect(await kept(built.id)).toEqual([]);
   await onDuty(true);
-  expect((await send(built.courier, at(0))).body).toEqual({ accepted: 1 });
+  expect((await send(built.courier, at(0))).body).toMatchObject({ accepted: 1 });
 });
 
 test('a fix that is too old, from the future, or a blur is dropped; the others are kept', async () => {
@@ -62,19 +66,19 @@ test('a fix that is too old, from the future, or a blur is dropped; the others a
     at(-16, { lat: 44.1 }),
     at(-15, { lat: 44.2 }),
     at(0, { lat: 44.3 }),
-    at(2, { lat: 44.4 }),
-    at(2.1, { lat: 44.5 }),
+    at(2, { lat: 44.31 }),
+    at(2.1, { lat: 44.32 }),
     at(0, { lat: 44.6, accuracy: 1_001 }),
   );
-  expect(answer.body).toEqual({ accepted: 3 });
-  expect((await kept(built.id)).map((row) => row.lat)).toEqual([44.2, 44.3, 44.4]);
+  expect(answer.body).toMatchObject({ accepted: 3 });
+  expect((await kept(built.id)).map((row) => row.lat)).toEqual([44.2, 44.3, 44.31]);
   expect(await send(built.courier, at(-60))).toMatchObject({ status: 200, body: { accepted: 0 } });
 });
 
 test('at most a hundred positions come at once, and at least one', async () => {
   const built = await aDelivery({ status: 'accepted', stage: 'to_pickup' });
   const hundred = Array.from({ length: 100 }, () => at(0));
-  expect((await send(built.courier, ...hundred)).body).toEqual({ accepted: 100 });
+  expect((await send(built.courier, ...hundred)).body).toMatchObject({ accepted: 100 });
   for (const positions of [[...hundred, at(0)], []]) {
     expect(await send(built.courier, ...positions)).toMatchObject({
       status: 400,
@@ -116,4 +120,91 @@ test('a courier’s position goes to their own trips only', async () => {
   const other = await aDelivery({ status: 'accepted', stage: 'to_pickup' });
   await send(mine.courier, at(0));
   expect(await kept(other.id)).toEqual([]);
+});
+
+describe('what a phone sends', () => {
+  const seconds = (n: number) => n / 60;
+  const trip = () => aDelivery({ status: 'accepted', stage: 'to_pickup' });
+
+  test('twice is kept once and changes nothing, alone, in a batch, and at the same moment', async () => {
+    const built = await trip();
+    const batch = [at(-2), at(-1, { lat: 44.451 }), at(0, { lat: 44.452 })];
+    await send(built.courier, ...batch);
+    const again = await Promise.all([send(built.courier, ...batch), send(built.courier, ...batch)]);
+    expect(again.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await kept(built.id)).toHaveLength(3);
+    expect((await lookAt(built.id, built.sender)).position?.lat).toBe(44.452);
+  });
+
+  test('late does not move the dot back', async () => {
+    const built = await trip();
+    await send(built.courier, at(0));
+    await send(built.courier, at(-5, { lat: 44.44 }));
+    expect(await kept(built.id)).toHaveLength(2);
+    expect((await lookAt(built.id, built.sender)).position?.lat).toBe(44.45);
+  });
+
+  test('beyond 180 km/h is dropped, in a batch and over two calls', async () => {
+    const built = await trip();
+    expect((await send(built.courier, at(-1), at(seconds(-55), { lat: 44.46 }))).body.accepted).toBe(1);
+    expect((await send(built.courier, at(seconds(-50), { lat: 44.47 }))).body.accepted).toBe(0);
+    expect((await send(built.courier, at(0, { lat: 44.455 }))).body.accepted).toBe(1);
+    expect((await kept(built.id)).map(({ lat }) => lat)).toEqual([44.45, 44.455]);
+  });
+
+  test('beyond 100 m of accuracy is kept and not shown', async () => {
+    const built = await trip();
+    await send(built.courier, at(-1), at(0, { lat: 44.451, accuracy: 101 }));
+    expect(await kept(built.id)).toHaveLength(2);
+    expect((await lookAt(built.id, built.sender)).position?.lat).toBe(44.45);
+    expect((await as(built.sender).get(deliveries)).items[0]?.id).toBe(built.id);
+  });
+});
+
+describe('what viewers hear', () => {
+  function hearing(built: { id: string }) {
+    const heard: Told[] = [];
+    const leave = deps.bus.subscribe([`delivery:${built.id}`], (event) => {
+      if (event.name === 'position.moved') heard.push(event);
+    });
+    onTestFinished(leave);
+    return heard;
+  }
+
+  test('comes at most every three seconds, and then the newest', async () => {
+    const built = await aDelivery({ status: 'accepted', stage: 'to_pickup' });
+    const heard = hearing(built);
+    for (let n = 0; n < 7; n += 1) {
+      await send(built.courier, at(0, { lat: 44.45 + n / 100_000 }));
+      clock.advance({ seconds: 1 });
+    }
+    expect(heard.map(({ position }) => round5(position?.lat))).toEqual([44.45, 44.45003, 44.45006]);
+    expect(heard[0]?.etaMinutes).toBe((await lookAt(built.id, built.sender)).etaMinutes);
+  });
+
+  test('says at once when the courier stands at the door, and tells the courier', async () => {
+    const built = await aDelivery({ status: 'accepted', stage: 'to_pickup' });
+    const heard = hearing(built);
+    const door = { lat: PICKUP.lat + 0.0005, lng: PICKUP.lng };
+    const answers = [];
+    for (let n = 0; n < 5; n += 1) {
+      answers.push((await send(built.courier, { ...at(0), ...door })).body.at);
+      clock.advance({ seconds: 10 });
+    }
+    expect(answers).toEqual([null, null, 'pickup', 'pickup', 'pickup']);
+    expect(heard.map((event) => event.at)).toEqual([null, null, 'pickup', 'pickup', 'pickup']);
+    await takeSteps(built, 'arrive_pickup');
+    expect((await send(built.courier, { ...at(0), ...door })).body.at).toBeNull();
+  });
+});
+
+test('of ways older than thirty days only the two ends stay', async () => {
+  const built = await aDelivery({ status: 'accepted', stage: 'to_pickup' });
+  const young = await aDelivery({ status: 'accepted', stage: 'to_pickup' });
+  await send(built.courier, ...[-4, -3, -2, -1].map((n) => at(n, { lat: 44.45 + n / 10_000 })));
+  clock.advance({ days: 30, minutes: 1 });
+  await send(young.courier, at(-3), at(-2), at(-1));
+  await tidyUp(deps);
+  expect((await kept(built.id)).map(({ lat }) => round5(lat))).toEqual([44.4496, 44.4499]);
+  expect(await kept(young.id)).toHaveLength(3);
 });

@@ -86,6 +86,7 @@ export async function listDeliveries(
       'deliveries.number',
       'deliveries.status',
       'deliveries.stage',
+      'deliveries.courier_id',
       'deliveries.size',
       'deliveries.currency',
       'deliveries.pickup_date',

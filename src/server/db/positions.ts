@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database } from './connect.ts';
 import type { PositionsTable } from './schema.ts';
 
@@ -29,4 +29,15 @@ export async function lastPosition(db: Database, delivery: { id: string; courier
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Forgets the ways of trips, oldest first: of what is older than an instant only each trip's two ends stay. */
+export async function forgetOldWays(db: Database, before: Date, limit: number): Promise<number> {
+  const isBetween = sql<boolean>`EXISTS (SELECT FROM positions o WHERE o.delivery_id = positions.delivery_id
+      AND o.courier_id = positions.courier_id AND o.at < positions.at)
+    AND EXISTS (SELECT FROM positions o WHERE o.delivery_id = positions.delivery_id
+      AND o.courier_id = positions.courier_id AND o.at > positions.at)`;
+  const old = db.selectFrom('positions').select('id').where('at', '<', before).where(isBetween).limit(limit);
+  const result = await db.deleteFrom('positions').where('id', 'in', old).executeTakeFirst();
+  return Number(result.numDeletedRows);
 }

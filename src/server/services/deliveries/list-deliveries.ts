@@ -37,7 +37,9 @@ export async function listDeliveries(deps: Deps, actor: Actor, page: Page) {
   );
   const shown = rows.slice(0, limit);
   return {
-    items: shown.map((row) => present(deps, row, actor.role !== 'courier' || row.status === 'accepted')),
+    items: await Promise.all(
+      shown.map((row) => present(deps, row, actor.role !== 'courier' || row.status === 'accepted')),
+    ),
     nextCursor: rows.length > limit ? String(shown.at(-1)?.number) : null,
   };
 }
@@ -50,11 +52,11 @@ function cursorNumber(cursor: string | undefined): number | null {
 }
 
 /** A courier reads the addresses only while the trip runs; before and after, the localities. */
-function present(
+async function present(
   deps: Deps,
   row: Awaited<ReturnType<typeof readDeliveries>>[number],
   seesAddresses: boolean,
-): DeliverySummary {
+): Promise<DeliverySummary> {
   const money = (amount: number) => ({ amount, currency: row.currency as Currency });
   return {
     id: row.id,
@@ -72,7 +74,7 @@ function present(
     charged: row.price === null ? null : money(row.price - row.coupon),
     offerCount: row.status === 'open' ? (row.offer_count ?? 0) : 0,
     courierFirstName: row.courier_first_name,
-    etaMinutes: etaMinutes(deps, row, lastPointOf(row)),
+    etaMinutes: await etaMinutes(deps, row, lastPointOf(row)),
     rated: Boolean(row.rated),
     disputed: Boolean(row.disputed),
     createdAt: row.created_at.toISOString(),

@@ -90,7 +90,7 @@ export async function presentDelivery(deps: Deps, delivery: DeliveryRow, viewer:
     canRate: isSender && canBeRated(delivery, deps.clock.now()) && !rating,
     offersExpireAt: earliest(offers.map((offer) => offer.expires_at)),
     raiseStep: isSender ? moneyOrNull(raiseStepOf(delivery)) : null,
-    etaMinutes: etaMinutes(deps, delivery, position ?? null),
+    etaMinutes: await etaMinutes(deps, delivery, position ?? null),
     createdAt: delivery.created_at.toISOString(),
     updatedAt: delivery.updated_at.toISOString(),
     timeline: timeline.map((entry) => ({ ...entry, at: entry.at.toISOString() })),

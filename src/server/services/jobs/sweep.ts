@@ -3,6 +3,7 @@ import { deleteExpiredAccountLinks } from '#server/db/account-links.ts';
 import { overdueOpenDeliveries, releasableDeliveries } from '#server/db/deliveries.ts';
 import { deleteOldIdempotencyKeys } from '#server/db/idempotency.ts';
 import { deleteOldSubscribers } from '#server/db/newsletter.ts';
+import { forgetOldWays } from '#server/db/positions.ts';
 import { expireOffers } from '#server/db/offers.ts';
 import { deleteOldNotices } from '#server/db/payment-attempts.ts';
 import { deleteOldSends } from '#server/db/notification-sends.ts';
@@ -19,6 +20,9 @@ import { releaseDelivery } from '../money/release-delivery.ts';
 
 const BATCH = 100;
 const KEY_LIFE_HOURS = 48;
+/** A courier's way is kept for complaints, then only where it began and ended; so many points at a time. */
+const WAY_LIFE_DAYS = 30;
+const WAYS_BATCH = 5_000;
 /** What was never confirmed and who left are forgotten after this. */
 const SUBSCRIBER_LIFE_DAYS = 7;
 /** The provider repeats a message for days at most. */
@@ -57,4 +61,5 @@ export async function tidyUp(deps: Deps): Promise<void> {
   await deleteOldSends(deps.db, new Date(now.getTime() - SEND_LIFE_DAYS * 86_400_000));
   await deleteOldNotifications(deps.db, new Date(now.getTime() - LIST_LIFE_DAYS * 86_400_000));
   await deleteOldIdempotencyKeys(deps.db, new Date(now.getTime() - KEY_LIFE_HOURS * 3_600_000));
+  await forgetOldWays(deps.db, new Date(now.getTime() - WAY_LIFE_DAYS * 86_400_000), WAYS_BATCH);
 }

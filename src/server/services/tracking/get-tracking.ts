@@ -57,7 +57,7 @@ export async function getTracking(deps: Deps, token: string): Promise<Tracking> 
     dropoff: { area: delivery.dropoff_area, lat: delivery.dropoff_lat, lng: delivery.dropoff_lng },
     route: isRunning ? delivery.route : [],
     position: position ? { ...position, at: position.at.toISOString() } : null,
-    etaMinutes: etaMinutes(deps, delivery, position ?? null),
+    etaMinutes: await etaMinutes(deps, delivery, position ?? null),
     absence: presentAbsence(delivery, timeline),
     pin: link === 'receiver' && isRunning ? pinOf(deps, delivery.id, 'dropoff') : null,
     wishes: link === 'receiver' ? wishesOf(delivery) : null,

@@ -1,0 +1,92 @@
+/** The next end of a trip that a courier is driving to. */
+export type End = 'pickup' | 'dropoff';
+
+/** How an approach to one end goes: what has been seen of it so far, and what viewers were told last. */
+export type Approach = {
+  end: End;
+  sinceMs: number;
+  atMs: number;
+  remainingMeters: number;
+  /** Progress towards the end in metres a second, smoothed; null before there is a second fix. */
+  speed: number | null;
+  /** Seconds to the end as viewers know them. */
+  toldSeconds: number;
+  /** Since when the courier is at the end, or null. */
+  nearSinceMs: number | null;
+};
+
+/** One look at the courier: metres of road left, metres in a straight line, seconds left by the usual speed. */
+export type Look = {
+  end: End;
+  atMs: number;
+  remainingMeters: number;
+  straightMeters: number;
+  usualSeconds: number;
+};
+
+const SMOOTH_MS = 5 * 60_000;
+/** After so long on the way the courier's own pace counts alone, before that in part. */
+const TRUSTED_MS = 10 * 60_000;
+const SLOWEST = 0.5;
+const STEP_SECONDS = 60;
+const STEP_SHARE = 0.1;
+const NEAR_METERS = 100;
+const DWELL_MS = 20_000;
+/** Minutes left are told as a range of this much either way (the estimate's measured error). */
+const BAND_SHARE = 0.2;
+
+/** Carries an approach on with a new look at it; one to another end starts anew. */
+export function follow(before: Approach | null, look: Look): Approach {
+  const known = before?.end === look.end && look.atMs > before.atMs ? before : null;
+  const sinceMs = known?.sinceMs ?? look.atMs;
+  const speed = known ? smoothed(known, look) : null;
+  const seconds = secondsLeft(look, speed, look.atMs - sinceMs);
+  const near = look.straightMeters <= NEAR_METERS;
+  return {
+    end: look.end,
+    sinceMs,
+    atMs: look.atMs,
+    remainingMeters: look.remainingMeters,
+    speed,
+    toldSeconds: known && !isWorthTelling(known.toldSeconds, seconds) ? known.toldSeconds : seconds,
+    nearSinceMs: near ? (known?.nearSinceMs ?? look.atMs) : null,
+  };
+}
+
+function smoothed(known: Approach, look: Look): number {
+  const elapsed = look.atMs - known.atMs;
+  const now = Math.max(0, (known.remainingMeters - look.remainingMeters) / (elapsed / 1_000));
+  if (known.speed === null) return now;
+  const weight = 1 - Math.exp(-elapsed / SMOOTH_MS);
+  return known.speed + weight * (now - known.speed);
+}
+
+function secondsLeft(look: Look, speed: number | null, onTheWayMs: number): number {
+  const usual = look.remainingMeters / Math.max(1, look.usualSeconds);
+  const trust = speed === null ? 0 : Math.min(1, onTheWayMs / TRUSTED_MS);
+  return look.remainingMeters / Math.max(SLOWEST, trust * (speed ?? 0) + (1 - trust) * usual);
+}
+
+/** A change below a minute and below a tenth is left untold: a figure that trembles helps nobody. */
+function isWorthTelling(told: number, now: number): boolean {
+  const change = Math.abs(now - told);
+  return change >= STEP_SECONDS || change >= told * STEP_SHARE;
+}
+
+/** Whole minutes to the end as told, at least one: arriving is said by the courier. */
+export function minutesLeft({ toldSeconds }: Approach): number {
+  return Math.max(1, Math.round(toldSeconds / 60));
+}
+
+/** The range in which minutes left are honest. */
+export function minutesBand(minutes: number): { low: number; high: number } {
+  return {
+    low: Math.max(1, Math.floor(minutes * (1 - BAND_SHARE))),
+    high: Math.max(2, Math.ceil(minutes * (1 + BAND_SHARE))),
+  };
+}
+
+/** Whether the courier has been at the end for long enough to be there and not only to pass by. */
+export function isThere({ nearSinceMs, atMs }: Approach): boolean {
+  return nearSinceMs !== null && atMs - nearSinceMs >= DWELL_MS;
+}

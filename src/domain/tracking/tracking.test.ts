@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { offsetMeters } from '../geo.ts';
+import { type Approach, follow, isThere, minutesBand, minutesLeft } from './approach.ts';
+import { type Fix, isTimely, withoutJumps } from './believable.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const HOME = { lat: 44.43, lng: 26.1 };
+const fix = (seconds: number, eastMeters: number, accuracy = 5): Fix => ({
+  ...offsetMeters(HOME, eastMeters, 0),
+  atMs: NOW + seconds * 1_000,
+  accuracy,
+});
+
+describe('fixes', () => {
+  test.for([
+    [-15 * 60, 5, true],
+    [-15 * 60 - 1, 5, false],
+    [120, 5, true],
+    [121, 5, false],
+    [0, 1_000, true],
+    [0, 1_001, false],
+  ] as const)('%i s from now within %i m: %s', ([seconds, accuracy, isTaken]) => {
+    expect(isTimely(fix(seconds, 0, accuracy), NOW)).toBe(isTaken);
+  });
+
+  test('one that nobody reaches at 180 km/h is left out, and the road goes on from the one before', () => {
+    const [a, jump, b] = [fix(0, 0), fix(5, 900), fix(10, 100)];
+    expect(withoutJumps([a, jump, b], null)).toEqual([a, b]);
+    expect(withoutJumps([jump], a)).toEqual([]);
+    expect(withoutJumps([fix(5, 250)], a)).toHaveLength(1);
+    expect(withoutJumps([fix(5, 900, 700)], a)).toHaveLength(1);
+  });
+
+  test('a false start does not hold for ever', () => {
+    expect(withoutJumps([fix(60, 2_900)], fix(0, 0))).toHaveLength(1);
+  });
+
+  test('whatever comes, what is kept is in order and none of it too fast', () => {
+    const some = fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: -5_000, max: 5_000 })),
+    );
+    fc.assert(
+      fc.property(some, (steps) => {
+        const kept = withoutJumps(
+          steps.map(([seconds, east]) => fix(seconds, east, 0)),
+          null,
+        );
+        kept.slice(1).forEach((each, i) => {
+          const from = kept[i]!;
+          expect(each.atMs).toBeGreaterThanOrEqual(from.atMs);
+          expect(withoutJumps([each], from)).toHaveLength(1);
+        });
+      }),
+    );
+  });
+});
+
+describe('minutes left', () => {
+  const look = (seconds: number, remainingMeters: number, end: 'pickup' | 'dropoff' = 'pickup') => ({
+    end,
+    atMs: NOW + seconds * 1_000,
+    remainingMeters,
+    straightMeters: remainingMeters,
+    // 20 km/h
+    usualSeconds: remainingMeters / 5.5,
+  });
+  const drive = (...steps: [seconds: number, remaining: number][]) =>
+    steps.reduce<Approach | null>((before, [s, left]) => follow(before, look(s, left)), null)!;
+
+  test('begin with the usual speed', () => {
+    expect(minutesLeft(drive([0, 3_300]))).toBe(10);
+  });
+
+  test('stay as told through small changes, and move with a minute or a tenth', () => {
+    const start = drive([0, 6_600]);
+    expect(minutesLeft(start)).toBe(20);
+    expect(follow(start, look(5, 6_570)).toldSeconds).toBe(start.toldSeconds);
+    expect(follow(start, look(90, 6_100)).toldSeconds).toBeLessThan(start.toldSeconds - 60);
+  });
+
+  test('learn the courier’s own pace: who stands in traffic is told later than who drives on', () => {
+    const slow = drive([0, 6_000], [120, 5_900], [240, 5_800], [360, 5_700], [480, 5_600]);
+    const usual = drive([0, 5_600]);
+    expect(minutesLeft(slow)).toBeGreaterThan(minutesLeft(usual) * 1.5);
+  });
+
+  test('never fall below one, and start anew for the other end', () => {
+    expect(minutesLeft(drive([0, 10]))).toBe(1);
+    const next = follow(drive([0, 6_000], [300, 100]), look(301, 3_300, 'dropoff'));
+    expect(minutesLeft(next)).toBe(10);
+    expect(next.speed).toBeNull();
+  });
+
+  test('are told as a band of a fifth either way', () => {
+    expect(minutesBand(10)).toEqual({ low: 8, high: 12 });
+    expect(minutesBand(1)).toEqual({ low: 1, high: 2 });
+  });
+
+  test('the courier is there after twenty seconds within a hundred metres, not on passing by', () => {
+    const near = (seconds: number, straightMeters: number) => ({ ...look(seconds, 130), straightMeters });
+    const came = follow(null, near(0, 100));
+    expect(isThere(came)).toBe(false);
+    expect(isThere(follow(came, near(19, 90)))).toBe(false);
+    expect(isThere(follow(came, near(20, 90)))).toBe(true);
+    expect(isThere(follow(follow(came, near(10, 101)), near(21, 90)))).toBe(false);
+  });
+});

@@ -1,0 +1,11 @@
+import type { Approach } from '#domain/tracking/approach.ts';
+import type { Fix } from '#domain/tracking/believable.ts';
+
+/** Where a courier on the way was last, how each of their trips nears its end, and when viewers last heard of it. */
+export type LastPosition = { fix: Fix; toldAtMs: number; approaches: Record<string, Approach> };
+
+/** The newest positions of couriers on the way, forgotten some minutes after the last one. Losing them loses no truth. */
+export type LastPositions = {
+  get(courierId: string): Promise<LastPosition | null>;
+  put(courierId: string, position: LastPosition): Promise<void>;
+};
