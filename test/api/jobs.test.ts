@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '#server/services/jobs/enqueue.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
 import { testApp } from '../app.ts';
 
-const { deps, owner, workJobs } = await testApp();
+const { deps, owner, sweep, workJobs } = await testApp();
 
 async function waiting(): Promise<number> {
   const { rows } = await owner.query<{ n: number }>('SELECT count(*)::int AS n FROM graphile_worker.jobs');
@@ -31,5 +31,37 @@ describe('work left for later', () => {
     await enqueue(deps, 'tidyUp', {}, { key: 'one' });
     await enqueue(deps, 'tidyUp', {}, { key: 'one' });
     expect(await waiting()).toBe(1);
+  });
+});
+
+describe('a worker that was killed', () => {
+  beforeEach(workJobs);
+
+  const lockAll = (ago: string) =>
+    owner.query(
+      `UPDATE graphile_worker._private_jobs SET locked_by = 'killed', locked_at = now() - $1::interval`,
+      [ago],
+    );
+
+  it('keeps its jobs for five minutes; then the sweep frees them, and they are done', async () => {
+    await enqueue(deps, 'tidyUp', {});
+    await lockAll('4 minutes');
+    await sweep();
+    await workJobs();
+    expect(await waiting()).toBe(1);
+    await lockAll('6 minutes');
+    await sweep();
+    await workJobs();
+    expect(await waiting()).toBe(0);
+  });
+
+  it('leaves nothing behind of a job that another one has replaced meanwhile', async () => {
+    await enqueue(deps, 'tidyUp', {}, { key: 'replaced' });
+    await lockAll('6 minutes');
+    await enqueue(deps, 'tidyUp', {}, { key: 'replaced' });
+    expect(await waiting()).toBe(2);
+    await sweep();
+    await workJobs();
+    expect(await waiting()).toBe(0);
   });
 });

@@ -15,3 +15,8 @@ export async function insertJob(
     db,
   );
 }
+
+/** Frees the jobs whose worker has held them for longer than any job takes: it was killed. */
+export async function freeAbandonedJobs(db: Database, minutes: number): Promise<void> {
+  await sql`SELECT free_abandoned_jobs(make_interval(mins => ${minutes}::int))`.execute(db);
+}

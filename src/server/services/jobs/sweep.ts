@@ -1,6 +1,7 @@
 import { lapseCounters } from '#server/db/counters.ts';
 import { deleteExpiredAccountLinks } from '#server/db/account-links.ts';
 import { overdueOpenDeliveries, releasableDeliveries } from '#server/db/deliveries.ts';
+import { freeAbandonedJobs } from '#server/db/jobs.ts';
 import { deleteOldIdempotencyKeys } from '#server/db/idempotency.ts';
 import { deleteOldSubscribers } from '#server/db/newsletter.ts';
 import { forgetOldWays } from '#server/db/positions.ts';
@@ -19,6 +20,8 @@ import { sweepPayouts } from '../payouts/sweep-payouts.ts';
 import { releaseDelivery } from '../money/release-delivery.ts';
 
 const BATCH = 100;
+/** No job takes this long. */
+const JOB_MINUTES = 5;
 const KEY_LIFE_HOURS = 48;
 /** A courier's way is kept for complaints, then only where it began and ended; so many points at a time. */
 const WAY_LIFE_DAYS = 30;
@@ -37,6 +40,7 @@ const LIST_LIFE_DAYS = 90;
  */
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now();
+  await freeAbandonedJobs(deps.db, JOB_MINUTES);
   const overdue = [...(await lapseCounters(deps.db, now)), ...(await expireOffers(deps.db, now))];
   for (const { deliveryId, courierId, senderId } of overdue) {
     deps.tell([`account:${senderId}`, `account:${courierId}`], { name: 'offers.changed', deliveryId });
