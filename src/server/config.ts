@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import * as company from './config-company.ts';
+import { type StripeConfig, stripeEnvironment, stripeFrom } from './config-payments.ts';
 
 /** Everything the operator can set, read once at start. Amounts of time and money carry their unit in the name. */
 export type Config = {
@@ -17,7 +18,7 @@ export type Config = {
   demoCouriers: boolean;
   accessCode: string;
   paymentsMode: 'sandbox' | 'stripe' | 'off';
-  stripe: { secretKey: string; webhookSecret: string } | undefined;
+  stripe: StripeConfig | undefined;
   smtpUrl: string | undefined;
   /** The sender that recipients see. */
   mailFrom: string | undefined;
@@ -127,8 +128,7 @@ const environment = z.object({
   DEMO_COURIERS: onOff.default(true),
   ACCESS_CODE: z.string().optional(),
   PAYMENTS_MODE: z.enum(['sandbox', 'stripe', 'off'], 'trebuie să fie sandbox, stripe sau off').optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  ...stripeEnvironment,
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().max(200).optional(),
   GEOCODER: outsideService({ photon: 'url', nominatim: 'url', google: 'key' }).default({ kind: 'embedded' }),
@@ -210,10 +210,7 @@ function toConfig(env: Environment): Config {
     demoCouriers: env.DEMO_COURIERS,
     accessCode: env.ACCESS_CODE ?? 'stafeta-demo',
     paymentsMode: env.PAYMENTS_MODE ?? (demo ? 'sandbox' : 'off'),
-    stripe:
-      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
-        ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
-        : undefined,
+    stripe: stripeFrom(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     geocoder: env.GEOCODER,

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** The card provider's keys, and where its API is when that is not the live host. */
+export type StripeConfig = {
+  secretKey: string;
+  webhookSecret: string;
+  address?: { protocol: 'http' | 'https'; host: string; port: number };
+};
+
+const isPlainOrigin = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).pathname === '/';
+
+/** The variables of the live way of card payments. */
+export const stripeEnvironment = {
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: z
+    .string()
+    .refine(isPlainOrigin, 'trebuie să fie o adresă http:// sau https:// fără cale')
+    .optional(),
+};
+
+type StripeVariables = { [Name in keyof typeof stripeEnvironment]?: string | undefined };
+
+/** The provider as the environment names it; undefined unless both keys are there. */
+export function stripeFrom(env: StripeVariables): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (!secretKey || !webhookSecret) return undefined;
+  if (!env.STRIPE_API_URL) return { secretKey, webhookSecret };
+  const { protocol, hostname: host, port } = new URL(env.STRIPE_API_URL);
+  const scheme = protocol === 'https:' ? 'https' : 'http';
+  const usual = scheme === 'https' ? 443 : 80;
+  return { secretKey, webhookSecret, address: { protocol: scheme, host, port: Number(port) || usual } };
+}
