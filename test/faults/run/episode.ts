@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeHistory } from './history.ts';
+import { gather } from './people.ts';
+import type { Product } from './product.ts';
+import type { Provider } from './provider.ts';
+import { randomOf } from './random.ts';
+import { settle } from './settle.ts';
+import { live } from './story.ts';
+import { type FaultName, FAULTS, strike } from './strikes.ts';
+import { judgeHistory, judgeMoney } from './verdict.ts';
+
+/** How many parcels live at the same time, and the longest that an episode may take for its transactions. */
+const AT_ONCE = 12;
+const LONGEST_MS = 90_000;
+
+export type World = { product: Product; provider: Provider };
+
+/** What came of one fault under one seed. */
+export type Episode = {
+  seed: number;
+  fault: FaultName;
+  blows: number;
+  calls: number;
+  ok: number;
+  refused: number;
+  unknown: number;
+  /** Answers that said something went wrong inside the product; without a fault there is none. */
+  errors: number;
+  /** Ledger transactions that were booked. */
+  transactions: number;
+  lost: string[];
+  violations: string[];
+  seconds: number;
+};
+
+/** Plays one seed under every fault in turn, the same people throughout; each episode ends at rest and is judged. */
+export async function playSeed(
+  world: World,
+  seed: number,
+  transactions: number,
+  faults: readonly FaultName[] = FAULTS,
+  tell: (episode: Episode) => void = () => {},
+): Promise<Episode[]> {
+  const random = randomOf(seed);
+  const cast = await gather(seed, { ...world, random, history: makeHistory() });
+  const episodes: Episode[] = [];
+  for (const fault of faults) {
+    const goal = Math.ceil(transactions / faults.length);
+    const episode = await playEpisode(world, { seed, fault, goal, random, cast });
+    tell(episode);
+    episodes.push(episode);
+  }
+  return episodes;
+}
+
+type Plan = {
+  seed: number;
+  fault: FaultName;
+  goal: number;
+  random: ReturnType<typeof randomOf>;
+  cast: Awaited<ReturnType<typeof gather>>;
+};
+
+async function playEpisode(world: World, plan: Plan): Promise<Episode> {
+  const { product, provider } = world;
+  const started = performance.now();
+  const before = await countTransactions(product);
+  const history = makeHistory();
+  for (const browser of [...plan.cast.senders, ...plan.cast.couriers]) browser.recordIn(history);
+  let done = false;
+  const isOver = () => done || performance.now() - started > LONGEST_MS;
+  const scene = { ...plan, provider, isOver };
+  const parcels = Array.from({ length: AT_ONCE }, async () => {
+    while (!isOver()) await live(scene);
+  });
+  const striking = strike(plan.fault, { ...world, random: plan.random }, isOver);
+  const watching = (async () => {
+    while (!isOver()) {
+      await sleep(200);
+      done = (await countTransactions(product)) - before >= plan.goal;
+    }
+  })();
+  const [blows] = await Promise.all([striking, watching, ...parcels]);
+  const left = await settle(world);
+  const { lost, unwanted } = await judgeHistory(product, history.records);
+  const violations = [...unwanted, ...(await judgeMoney(product, provider)), ...left];
+  const errors = history.records.filter(({ status }) => status >= 500).length;
+  if (plan.fault === 'none' && errors > 0) violations.push(`${errors} answers of 5xx without a fault`);
+  return {
+    seed: plan.seed,
+    fault: plan.fault,
+    blows,
+    calls: history.records.length,
+    ok: history.count('ok'),
+    refused: history.count('fail'),
+    unknown: history.count('unknown'),
+    errors,
+    transactions: (await countTransactions(product)) - before,
+    lost,
+    violations,
+    seconds: Math.round((performance.now() - started) / 100) / 10,
+  };
+}
+
+async function countTransactions(product: Product): Promise<number> {
+  const [row] = await product.query<{ n: number }>('SELECT count(*)::int AS n FROM ledger_transactions');
+  return row?.n ?? 0;
+}

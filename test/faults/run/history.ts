@@ -1,0 +1,32 @@
+/** What a client knows of a call: done, refused, or no answer that says so. */
+export type Outcome = 'ok' | 'fail' | 'unknown';
+
+/** What was tried, and the trace that it leaves in the database if it was done. */
+export type Operation = { kind: OperationKind; subject: string };
+
+/** Each kind leaves a trace of its own, which the verdict counts. */
+export const OPERATION_KINDS = [
+  'list',
+  'offer',
+  'counter',
+  'accept',
+  'cancel',
+  'step',
+  'top_up',
+  'rate',
+  'dispute',
+] as const;
+export type OperationKind = (typeof OPERATION_KINDS)[number];
+
+export type Recorded = Operation & { outcome: Outcome; status: number; code: string };
+
+/** Every call that changes something, as its client saw it. */
+export function makeHistory() {
+  const records: Recorded[] = [];
+  return {
+    records,
+    add: (record: Recorded): void => void records.push(record),
+    count: (outcome: Outcome): number => records.filter((record) => record.outcome === outcome).length,
+  };
+}
+export type History = ReturnType<typeof makeHistory>;

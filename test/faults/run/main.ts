@@ -1,0 +1,74 @@
+// `npm run test:faults -- --seeds 1-20 --transactions 10000`: the fault runs, and their table. Exit 1 on any violation.
+import { parseArgs } from 'node:util';
+import { type Episode, playSeed } from './episode.ts';
+import { type FaultName, FAULTS } from './strikes.ts';
+import { openWorld } from './world.ts';
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1-20' },
+    transactions: { type: 'string', default: '10000' },
+    faults: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const [first = 1, last = first] = values.seeds.split('-').map(Number);
+const chosen = FAULTS.filter((name) => !values.faults || values.faults.split(',').includes(name));
+const each = Math.ceil(Number(values.transactions) / (last - first + 1));
+const episodes: Episode[] = [];
+const started = performance.now();
+
+const world = await openWorld();
+try {
+  for (let seed = first; seed <= last; seed += 1) {
+    episodes.push(...(await playSeed(world, seed, each, chosen, tell)));
+  }
+} catch (error) {
+  process.stderr.write(`${world.product.lastLines()}\n`);
+  throw error;
+} finally {
+  await world.close();
+}
+
+const table = chosen.map((fault) => rowOf(fault));
+const total = rowOf('total');
+const seconds = Math.round((performance.now() - started) / 1_000);
+if (values.json) process.stdout.write(`${JSON.stringify({ seconds, table, total, episodes }, null, 2)}\n`);
+else print();
+process.exitCode = total.lost + total.violations === 0 ? 0 : 1;
+
+function rowOf(fault: FaultName | 'total') {
+  const own = episodes.filter((episode) => fault === 'total' || episode.fault === fault);
+  const sum = (count: (episode: Episode) => number) => own.reduce((all, episode) => all + count(episode), 0);
+  return {
+    fault,
+    runs: own.length,
+    blows: sum(({ blows }) => blows),
+    calls: sum(({ calls }) => calls),
+    transactions: sum(({ transactions }) => transactions),
+    refused: sum(({ refused }) => refused),
+    unknown: sum(({ unknown }) => unknown),
+    lost: sum(({ lost }) => lost.length),
+    violations: sum(({ violations }) => violations.length),
+  };
+}
+
+function print(): void {
+  const rows = [...table, total];
+  const columns = Object.keys(total) as (keyof typeof total)[];
+  const widths = columns.map((name) => Math.max(name.length, ...rows.map((row) => String(row[name]).length)));
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, n) => (n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0)))
+      .join('  ');
+  process.stdout.write(`\n${line(columns)}\n`);
+  for (const row of rows) process.stdout.write(`${line(columns.map((name) => String(row[name])))}\n`);
+  process.stdout.write(`\n${last - first + 1} seeds, ${seconds} s\n`);
+}
+
+function tell({ seed, fault, transactions, unknown, lost, violations, seconds: took }: Episode): void {
+  const said = `seed ${seed} ${fault}: ${transactions} transactions, ${unknown} unknown, ${took} s`;
+  process.stderr.write(`${said}\n`);
+  for (const wrong of [...lost.map((text) => `LOST ${text}`), ...violations])
+    process.stderr.write(`  ${wrong}\n`);
+}

@@ -1,0 +1,65 @@
+import { argon2Passwords } from '#server/adapters/passwords.argon2.ts';
+import type { Browser } from './client.ts';
+import { signIn } from './client.ts';
+import type { History } from './history.ts';
+import type { Product } from './product.ts';
+import type { Provider } from './provider.ts';
+import type { Random } from './random.ts';
+
+/** Who takes part in one seed's run. */
+export type Cast = { senders: Browser[]; couriers: Browser[] };
+
+const PASSWORD = 'parola-de-proba-1';
+const SENDERS = 8;
+const COURIERS = 8;
+
+/** The senders register, the couriers are written down as verified; every sender has money in the wallet, by card. */
+export async function gather(seed: number, { product, provider, history, random }: Parts): Promise<Cast> {
+  const parts = { history, random };
+  const senders: Browser[] = [];
+  const couriers: Browser[] = [];
+  for (let n = 0; n < SENDERS; n += 1) {
+    const browser = await signIn(product.baseUrl, '/auth/register', aSender(`s${seed}-${n}`), parts);
+    const { body } = await browser.send('/wallet/top-ups', { amount: 200_000 });
+    await provider.pay(String(body.redirectUrl), 'visa');
+    await browser.read(`/payments/${String(body.paymentId)}`);
+    senders.push(browser);
+  }
+  for (let n = 0; n < COURIERS; n += 1) {
+    const email = `c${seed}-${n}@run.test`;
+    await writeCourier(product, `c${seed}-${n}`, email);
+    const login = { email, password: PASSWORD, role: 'courier' };
+    couriers.push(await signIn(product.baseUrl, '/auth/login', login, parts));
+  }
+  return { senders, couriers };
+}
+
+type Parts = { product: Product; provider: Provider; history: History; random: Random };
+
+function aSender(name: string) {
+  return {
+    userType: 'individual',
+    firstName: 'Ana',
+    lastName: name,
+    email: `${name}@run.test`,
+    phone: '0721000000',
+    password: PASSWORD,
+  };
+}
+
+let hash: Promise<string> | null = null;
+
+/** As registration and the staff's look at the papers would have left it. */
+async function writeCourier(product: Product, id: string, email: string): Promise<void> {
+  hash ??= argon2Passwords().hash(PASSWORD);
+  await product.query(
+    `INSERT INTO accounts (id, email, email_canonical, password_hash, first_name, last_name, phone, roles, created_at)
+     VALUES ($1, $2, $2, $3, 'Vlad', $1, '0722000000', '{courier}', now()) ON CONFLICT DO NOTHING`,
+    [id, email, await hash],
+  );
+  await product.query(
+    `INSERT INTO couriers (account_id, state, vehicle, plate, online)
+     VALUES ($1, 'verified', 'truck', 'B 123 ABC', true) ON CONFLICT DO NOTHING`,
+    [id],
+  );
+}

@@ -1,0 +1,150 @@
+import Fastify from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#server/adapters/postgres.embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { prepareJobs } from '#server/adapters/jobs.graphile.ts';
+import { createStripeEmulator } from '../../../emulators/stripe/emulator.ts';
+import type { Faults } from '../../../emulators/stripe/faults.ts';
+
+// The provider lives elsewhere: what is killed of the product does not touch it, and its own crash safety is no matter.
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const ORIGIN = 'http://provider.test';
+
+/** What the provider holds of one payment, in minor units. */
+export type Held = {
+  attempt: string;
+  status: string;
+  capturable: number;
+  received: number;
+  refunded: number;
+};
+
+/** The card provider of the runs: in the run's own process, on a database of its own, behind a door that can be shut. */
+export type Provider = {
+  environment: Record<string, string>;
+  faults: Faults;
+  /** Chooses a card on the page, as the person's browser does; answers whether the page took it. */
+  pay(pageUrl: string, card: 'visa' | 'declined'): Promise<boolean>;
+  /** Nobody answers at the provider's address any more. */
+  shut(): Promise<void>;
+  open(): Promise<void>;
+  /** Messages go to the product from now on. */
+  tell(productUrl: string): void;
+  /** Everything that was not told yet is due now. */
+  tellEverything(): Promise<void>;
+  untold(): Promise<number>;
+  payments(): Promise<Held[]>;
+  close(): Promise<void>;
+};
+
+export async function makeProvider(dataDir: string): Promise<Provider> {
+  const database = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: FAST });
+  const pool = new pg.Pool({ connectionString: database.connectionString, max: 6 });
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
+  await migrate(pool);
+  await prepareJobs(pool);
+  const secret = randomBytes(16).toString('hex');
+  const emulator = createStripeEmulator({ pool, secret, publicOrigin: ORIGIN, now: () => new Date() });
+  const pages = Fastify();
+  await emulator.mountPages(pages);
+  const door = doorTo(await emulator.listen());
+  await door.open();
+  return {
+    environment: {
+      PAYMENTS_MODE: 'stripe',
+      STRIPE_SECRET_KEY: emulator.secretKey,
+      STRIPE_WEBHOOK_SECRET: emulator.webhookSecret,
+      STRIPE_API_URL: `http://127.0.0.1:${door.port()}`,
+    },
+    faults: emulator.faults,
+    pay: async (pageUrl, card) => {
+      const url = new URL(pageUrl).pathname;
+      const shown = await pages.inject({ method: 'GET', url });
+      const token = /name="token" value="([^"]+)"/.exec(shown.body)?.[1];
+      if (!token) return false;
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const payload = new URLSearchParams({ token, card }).toString();
+      const answer = await pages.inject({ method: 'POST', url, headers, payload });
+      return answer.statusCode < 400 && card === 'visa';
+    },
+    shut: door.shut,
+    open: door.open,
+    tell: (productUrl) => emulator.keepTelling((body, signature) => post(productUrl, body, signature)),
+    tellEverything: async () => {
+      await pool.query(
+        'UPDATE stripe_emulator.notices SET next_at = 0, attempts = 0 WHERE delivered_at IS NULL',
+      );
+      await emulator.deliverNotices();
+    },
+    untold: async () => {
+      const query = 'SELECT count(*)::int AS n FROM stripe_emulator.notices WHERE delivered_at IS NULL';
+      return (await pool.query<{ n: number }>(query)).rows[0]?.n ?? 0;
+    },
+    payments: async () => (await pool.query<Held>(HELD)).rows,
+    close: async () => {
+      await door.shut();
+      await emulator.close();
+      await pages.close();
+      await database.stop();
+    },
+  };
+}
+
+const HELD = `
+  SELECT i.body->'metadata'->>'attempt' AS attempt, i.body->>'status' AS status,
+         (i.body->>'amount_capturable')::int AS capturable, (i.body->>'amount_received')::int AS received,
+         -- What left the balance: a hold that was let go is a refund by name alone.
+         coalesce((SELECT -sum((t.body->>'amount')::int) FROM stripe_emulator.objects r
+                   JOIN stripe_emulator.objects t ON t.kind = 'balance_transaction' AND t.parent = r.id
+                   WHERE r.kind = 'refund' AND r.body->>'payment_intent' = i.id), 0)::int AS refunded
+  FROM stripe_emulator.objects i WHERE i.kind = 'payment_intent'`;
+
+async function post(productUrl: string, body: string, signature: string): Promise<number> {
+  const answer = await fetch(`${productUrl}/api/v1/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body,
+    signal: AbortSignal.timeout(10_000),
+  });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+/** A door on a port of its own that leads to another port while it is open. */
+function doorTo(target: number) {
+  const sockets = new Set<Socket>();
+  let port = 0;
+  const server = createServer((outside) => {
+    const inside = connect(target, '127.0.0.1');
+    for (const socket of [outside, inside]) {
+      sockets.add(socket);
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(socket);
+          outside.destroy();
+          inside.destroy();
+        });
+    }
+    outside.pipe(inside).pipe(outside);
+  });
+  return {
+    port: () => port,
+    open: async () => {
+      if (server.listening) return;
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+      port = (server.address() as AddressInfo).port;
+    },
+    shut: async () => {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Product } from './product.ts';
+import type { Provider } from './provider.ts';
+
+const TURNS = 120;
+const TURN_MS = 250;
+
+/**
+ * Everything is mended, and time passes: objection windows and unpaid reservations are over, jobs and messages that
+ * wait for another try are due. Answers what is still under way when the sweep finds no more to do; empty is rest.
+ */
+export async function settle({
+  product,
+  provider,
+}: {
+  product: Product;
+  provider: Provider;
+}): Promise<string[]> {
+  await provider.open();
+  provider.faults.clear();
+  await product.whenReady();
+  await letTimePass(product);
+  let left: string[] = [];
+  let calm = 0;
+  for (let turn = 0; turn < TURNS && calm < 2; turn += 1) {
+    await provider.tellEverything();
+    await product.query(
+      'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND locked_at IS NULL',
+    );
+    if (turn % 2 === 0) await product.query(`SELECT graphile_worker.add_job('sweep', job_key => 'settle')`);
+    await sleep(TURN_MS);
+    left = await underWay(product, provider);
+    calm = left.length === 0 ? calm + 1 : 0;
+  }
+  return left;
+}
+
+async function letTimePass(product: Product): Promise<void> {
+  await product.query(`UPDATE deliveries SET ended_at = ended_at - interval '25 hours'
+    WHERE status = 'completed' AND released_at IS NULL AND ended_at > now() - interval '24 hours'`);
+  await product.query(`UPDATE payment_attempts SET expires_at = now() - interval '1 second'
+    WHERE state IN ('created', 'pending')`);
+  await product.query(`UPDATE kept_payments SET kept_until = now() - interval '1 second'`);
+  await product.query(`UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '10 minutes'
+    WHERE locked_at IS NOT NULL`);
+}
+
+async function underWay(product: Product, provider: Provider): Promise<string[]> {
+  const rows = await product.query<{ what: string; n: number }>(`
+    SELECT 'job ' || t.identifier || coalesce(' locked by ' || j.locked_by, '') || coalesce(': ' || j.last_error, '') AS what,
+           count(*)::int AS n
+    FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id GROUP BY 1
+    UNION ALL
+    SELECT 'payment ' || state, count(*)::int FROM payment_attempts
+    WHERE state IN ('created', 'pending') OR (state = 'authorised' AND keep IS NOT NULL)
+       OR (state = 'captured' AND captured - refunded IS DISTINCT FROM keep)
+    GROUP BY 1
+    UNION ALL
+    SELECT 'delivery not released', count(*)::int FROM deliveries d
+    WHERE status = 'completed' AND released_at IS NULL
+      AND NOT EXISTS (SELECT FROM disputes c WHERE c.delivery_id = d.id AND c.state = 'open')
+    HAVING count(*) > 0`);
+  const untold = await provider.untold();
+  const left = rows.map(({ what, n }) => `${n} × ${what}`);
+  return untold > 0 ? [...left, `${untold} × message not taken`] : left;
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from './client.ts';
+import { cancel, type Job, type Scene } from './story-job.ts';
+
+const STEPS = ['depart', 'arrive_pickup', 'pick_up', 'depart_dropoff', 'arrive_dropoff', 'deliver'] as const;
+const BEFORE_PICKUP = 2;
+
+type End = 'dropped_out' | 'ended';
+
+/** The accepted parcel on its way, until it is delivered or something comes between. */
+export async function travel(scene: Scene, job: Job, courier: Browser): Promise<End> {
+  const { random } = scene;
+  // A cancellation and a drop-out may come at any step before the pickup.
+  const turnAt = random.whole(0, BEFORE_PICKUP);
+  const turn = random.chance(0.14) ? 'cancel' : random.chance(0.14) ? 'drop_out' : null;
+  for (const [n, step] of STEPS.entries()) {
+    if (turn && n === turnAt) return turnBack(scene, job, courier, turn, step);
+    if (!(await take(job, courier, step))) return 'ended';
+  }
+  await afterwards(scene, job);
+  return 'ended';
+}
+
+async function turnBack(
+  { random }: Scene,
+  job: Job,
+  courier: Browser,
+  turn: 'cancel' | 'drop_out',
+  step: string,
+): Promise<End> {
+  if (turn === 'cancel') {
+    // Sometimes the courier moves at the same moment.
+    await Promise.all([cancel(job), random.chance(0.3) ? take(job, courier, step) : undefined]);
+    return 'ended';
+  }
+  return (await take(job, courier, 'drop_out')) ? 'dropped_out' : 'ended';
+}
+
+async function take({ id, sender }: Job, courier: Browser, step: string): Promise<boolean> {
+  const pin = await pinFor(step, id, sender);
+  const at = nextInstant();
+  const { status } = await courier.write(
+    { kind: 'step', subject: `${id} ${step} ${at}` },
+    `/courier/deliveries/${id}/steps`,
+    { step, at, ...(pin === undefined ? {} : { pin }) },
+    { repeatable: true },
+  );
+  return status === 200;
+}
+
+let last = 0;
+/** Each step has a moment of its own: the mark by which the verdict finds it. */
+function nextInstant(): string {
+  last = Math.max(last + 1, Date.now());
+  return new Date(last).toISOString();
+}
+
+async function pinFor(step: string, id: string, sender: Browser): Promise<string | undefined> {
+  if (step !== 'pick_up' && step !== 'deliver') return undefined;
+  const { body } = await sender.read(`/deliveries/${id}`);
+  const pins = body.pins as { pickup?: string; dropoff?: string } | null | undefined;
+  return (step === 'pick_up' ? pins?.pickup : pins?.dropoff) ?? '0000';
+}
+
+async function afterwards({ random }: Scene, { id, sender }: Job): Promise<void> {
+  if (random.chance(0.2)) {
+    const comment = randomUUID();
+    const stars = { service: random.whole(1, 5), time: random.whole(1, 5), behaviour: random.whole(1, 5) };
+    await sender.write({ kind: 'rate', subject: comment }, `/deliveries/${id}/rating`, { ...stars, comment });
+  }
+  if (random.chance(0.07)) {
+    const text = `Colet deteriorat ${randomUUID()}`;
+    await sender.write(
+      { kind: 'dispute', subject: text },
+      `/deliveries/${id}/disputes`,
+      { kind: 'damaged', text },
+      { idempotent: true },
+    );
+  }
+}

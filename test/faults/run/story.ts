@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { aParcel, aTrip } from '../../trips.ts';
+import type { Answer, Browser } from './client.ts';
+import { cancel, type Job, type Scene } from './story-job.ts';
+import { travel } from './story-trip.ts';
+
+const METHODS = ['card', 'card', 'card', 'wallet', 'wallet', 'cash'] as const;
+const LOOKS = 12;
+const LOOK_MS = 120;
+
+/** One parcel's life with all its turns: listed, bid on, chosen, paid, carried, cancelled, dropped, complained about. */
+export async function live(scene: Scene): Promise<void> {
+  const { random, cast } = scene;
+  const sender = random.pick(cast.senders);
+  if (random.chance(0.08)) await topUp(scene, sender);
+  const id = await list(scene, sender);
+  if (!id) return;
+  const job: Job = { id, sender, offers: [] };
+  const couriers = new Set([1, 2, 3].map(() => random.pick(cast.couriers)));
+  for (const courier of couriers) await bid(scene, job, courier);
+  if (random.chance(0.12)) await haggle(scene, job);
+  if (random.chance(0.05)) return cancel(job);
+  await chooseAndTravel(scene, job);
+}
+
+async function chooseAndTravel(scene: Scene, job: Job, turn = 0): Promise<void> {
+  const offer = job.offers.shift();
+  if (!offer || scene.isOver()) return;
+  await choose(scene, job, offer.id);
+  const { status } = await lookUntilDecided(job);
+  if (status !== 'accepted') return scene.random.chance(0.5) ? cancel(job) : undefined;
+  const end = await travel(scene, job, offer.courier);
+  // The next-best offer takes over.
+  if (end === 'dropped_out' && turn < 2) await chooseAndTravel(scene, job, turn + 1);
+}
+
+async function topUp({ random, provider }: Scene, sender: Browser): Promise<void> {
+  // The sum is the mark by which the verdict finds this one again.
+  const amount = random.whole(1_000, 60_000);
+  const name = randomUUID().slice(0, 8);
+  const answer = await sender.write(
+    { kind: 'top_up', subject: name },
+    '/wallet/top-ups',
+    { amount, back: `/payment?id=${name}` },
+    { idempotent: true },
+  );
+  if (typeof answer.body.redirectUrl === 'string' && random.chance(0.9)) {
+    await provider.pay(answer.body.redirectUrl, random.chance(0.9) ? 'visa' : 'declined');
+    if (random.chance(0.7)) await sender.read(`/payments/${String(answer.body.paymentId)}`);
+  }
+}
+
+async function list({ random }: Scene, sender: Browser): Promise<string | null> {
+  const quote = await sender.send('/quotes', aTrip());
+  if (quote.status !== 200) return null;
+  const note = randomUUID();
+  const pickupDate = random.chance(0.6) ? 'tomorrow' : 'flexible';
+  const parcel = aParcel(String(quote.body.id), { note, pickupDate });
+  const answer = await sender.write({ kind: 'list', subject: note }, '/deliveries', parcel, {
+    idempotent: true,
+  });
+  return answer.status === 201 ? String(answer.body.id) : null;
+}
+
+async function bid({ random }: Scene, job: Job, courier: Browser): Promise<void> {
+  const amount = random.whole(180, 380) * 10;
+  const note = randomUUID();
+  const answer = await courier.write(
+    { kind: 'offer', subject: note },
+    `/courier/jobs/${job.id}/offers`,
+    { amount, etaMinutes: random.whole(3, 40), note },
+    { idempotent: true },
+  );
+  if (answer.status === 201) job.offers.push({ id: String(answer.body.id), courier, amount });
+}
+
+async function haggle({ random }: Scene, job: Job): Promise<void> {
+  const offer = job.offers[0];
+  if (!offer) return;
+  const amount = offer.amount - random.whole(1, 30) * 10;
+  const answer = await job.sender.write(
+    { kind: 'counter', subject: offer.id },
+    `/deliveries/${job.id}/offers/${offer.id}/counter`,
+    { amount },
+    { idempotent: true },
+  );
+  if (answer.status < 300 && random.chance(0.7)) {
+    await offer.courier.send(`/courier/offers/${offer.id}/accept-counter`, {});
+  }
+}
+
+/** The choice, sometimes pressed twice, sometimes of two offers at once; by card with a visit to the page. */
+async function choose(scene: Scene, job: Job, offerId: string): Promise<void> {
+  const { random } = scene;
+  const method = random.pick(METHODS);
+  const rivals = random.chance(0.1) ? job.offers.slice(0, 1).map((offer) => offer.id) : [];
+  const presses = random.chance(0.08) ? [offerId, offerId] : [offerId];
+  const answers = await Promise.all([...presses, ...rivals].map((id) => accept(job, id, method)));
+  for (const { body } of answers) {
+    if (typeof body.redirectUrl === 'string') await payByCard(scene, job, body);
+  }
+}
+
+function accept(job: Job, offerId: string, method: string): Promise<Answer> {
+  return job.sender.write(
+    { kind: 'accept', subject: `${job.id} ${offerId}` },
+    `/deliveries/${job.id}/accept`,
+    { offerId, method },
+    { idempotent: true },
+  );
+}
+
+async function payByCard({ random, provider }: Scene, { sender }: Job, body: Answer['body']): Promise<void> {
+  if (random.chance(0.08)) return;
+  const page = String(body.redirectUrl);
+  if (random.chance(0.1)) await provider.pay(page, 'declined');
+  await provider.pay(page, 'visa');
+  if (random.chance(0.75)) await sender.read(`/payments/${String(body.paymentId)}`);
+  if (random.chance(0.05)) await sender.send(`/payments/${String(body.paymentId)}/cancel`, {});
+}
+
+async function lookUntilDecided({ id, sender }: Job): Promise<{ status: string }> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const { body } = await sender.read(`/deliveries/${id}`);
+    if (typeof body.status === 'string' && body.status !== 'reserved') return { status: body.status };
+    await sleep(LOOK_MS);
+  }
+  return { status: 'unknown' };
+}

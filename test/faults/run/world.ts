@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { World } from './episode.ts';
+import { makeProduct } from './product.ts';
+import { makeProvider } from './provider.ts';
+
+/** A fresh installation of the product and a provider beside it; `close` ends both and leaves no file behind. */
+export async function openWorld(): Promise<World & { close(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'stafeta-run-'));
+  const provider = await makeProvider(join(folder, 'provider'));
+  const product = await makeProduct(join(folder, 'product'), {
+    ...provider.environment,
+    DEMO: 'off',
+    ACCESS_CODE: 'fault-runs',
+    THROTTLE_SCALE: '100000',
+    LOG_LEVEL: 'error',
+  });
+  const close = async () => {
+    await product.stop();
+    await provider.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  };
+  try {
+    await product.start();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  provider.tell(product.baseUrl);
+  return { product, provider, close };
+}
