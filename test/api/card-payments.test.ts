@@ -194,18 +194,20 @@ describe('cancelled before pickup', () => {
   });
 });
 
-test('the courier drops out: the hold is let go, the delivery is open, and can be paid for again', async () => {
+test('the courier drops out: the hold waits, and is let go when a dearer offer is paid for anew', async () => {
   const reserved = await aCardDelivery({ amount: 3_000 });
   await takeSteps(asBuilt(reserved), 'drop_out').catch(() => undefined);
   await app.workJobs();
   expect(await lookAt(reserved.id, reserved.sender)).toMatchObject({ status: 'open', price: null });
-  expect(await atProvider(reserved.paymentId)).toEqual(['canceled', 0]);
+  expect(await atProvider(reserved.paymentId)).toEqual(['authorised', 0]);
   const next = await anOffer(reserved.id, { amount: 3_200 });
   const answer = await as(reserved.sender).call(acceptOffer, {
     params: { id: reserved.id },
     body: { offerId: next.id, method: 'card' },
   });
   expect(answer.status).toBe(202);
+  await app.workJobs();
+  expect(await atProvider(reserved.paymentId)).toEqual(['canceled', 0]);
   await provider.pay(answer.body.redirectUrl ?? '');
   await comeBack({ sender: reserved.sender, paymentId: answer.body.paymentId ?? '' });
   expect(await lookAt(reserved.id, reserved.sender)).toMatchObject({

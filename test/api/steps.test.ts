@@ -210,7 +210,7 @@ test('a repeated step changes nothing, however often it comes', async () => {
 });
 
 describe('a courier who drops out', () => {
-  test('leaves the delivery open, the money whole, the other offers live again', async () => {
+  test('leaves the delivery open, the money waiting with it, the other offers live again', async () => {
     const sender = await aSender({ wallet: 10_000 });
     const built = await aDelivery({ sender });
     const other = await anOffer(built.id, { amount: 3_200 });
@@ -230,7 +230,10 @@ describe('a courier who drops out', () => {
       method: null,
       offerCount: 1,
     });
-    expect(await as(sender).get(wallet)).toMatchObject({ balance: { amount: 10_000 }, held: { amount: 0 } });
+    expect(await as(sender).get(wallet)).toMatchObject({
+      balance: { amount: 7_000 },
+      held: { amount: 3_000 },
+    });
     const list = await as(sender).get(offers, { params: { id: built.id } });
     expect(list.items.map((offer) => offer.id)).toEqual([other.id]);
     expect((await report(trip, 'depart')).status).toBe(404);
@@ -250,7 +253,8 @@ describe('a courier who drops out', () => {
     clock.advance({ hours: 24 });
     await sweep();
     expect((await linesOf(db, built.id)).map((line) => line.kind)).toEqual([
-      ...['fund_wallet', 'fund_wallet', 'cancel_wallet', 'cancel_wallet', 'fund_wallet', 'fund_wallet'],
+      ...['fund_wallet', 'fund_wallet', 'cancel_wallet', 'cancel_wallet'],
+      ...['kept_back', 'kept_back', 'fund_wallet', 'fund_wallet'],
       ...['release', 'release', 'release', 'release'],
     ]);
     expect((await as(sender).get(wallet)).balance.amount).toBe(6_800);

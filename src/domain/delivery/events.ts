@@ -36,6 +36,7 @@ export const DELIVERY_EVENTS = [
   'relisted',
   'declared_lost',
   'money_released',
+  'kept_payment_returned',
   'rated',
   'dispute_opened',
   'dispute_resolved',

@@ -149,6 +149,7 @@ export const NOTICE_TABLE = {
     { to: 'sender', by: ALL, topic: 'account', place: 'finished', ...soon },
     { to: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon },
   ],
+  kept_payment_returned: [{ to: 'sender', by: ALL, topic: 'money', place: 'offers', ...soon }],
   money_released: [{ to: 'courier', by: LIST, topic: 'money', place: 'earnings', ...calm }],
   rated: [{ to: 'courier', by: LIST, topic: 'trip', place: 'earnings', ...calm }],
   dispute_opened: [

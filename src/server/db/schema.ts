@@ -12,6 +12,7 @@ import type { AuditTables } from './schema-audit.ts';
 import type { CouriersTable } from './schema-couriers.ts';
 import type { InvoiceTables } from './schema-invoices.ts';
 import type { DisputeTables } from './schema-disputes.ts';
+import type { KeptTables } from './schema-kept.ts';
 import type { LedgerTables } from './schema-ledger.ts';
 import type { OfferTables } from './schema-offers.ts';
 import type { MailTables } from './schema-mail.ts';
@@ -208,6 +209,7 @@ export type Schema = AuditTables &
   ProviderTables &
   InvoiceTables &
   DisputeTables &
+  KeptTables &
   LedgerTables &
   MailTables &
   NotificationTables &

@@ -11,6 +11,7 @@ import tracking from './texts/tracking.en.json';
 import invoices from './texts/invoices.en.json';
 import admin from './texts/admin.en.json';
 import trip from './texts/trip.en.json';
+import offersNext from './texts/offers-next.en.json';
 import type { Catalogue } from './catalogues.ts';
 
 /** The English catalogue; the compiler checks that it has every Romanian key. */
@@ -28,4 +29,5 @@ export const enCatalogue: Catalogue = {
   ...admin,
   ...tracking,
   ...trip,
+  ...offersNext,
 };

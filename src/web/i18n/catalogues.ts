@@ -11,6 +11,7 @@ import tracking from './texts/tracking.ro.json';
 import invoices from './texts/invoices.ro.json';
 import admin from './texts/admin.ro.json';
 import trip from './texts/trip.ro.json';
+import offersNext from './texts/offers-next.ro.json';
 
 /** The Romanian catalogue: the default language and the list of every message key. */
 export const roCatalogue = {
@@ -27,6 +28,7 @@ export const roCatalogue = {
   ...admin,
   ...tracking,
   ...trip,
+  ...offersNext,
 };
 
 /** The name of a message; a key that the Romanian catalogue lacks does not compile. */

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { nextStatus } from '../deliveries/change-delivery.ts';
 import { NOTHING_AGREED } from '../deliveries/nothing-agreed.ts';
 import { partiesOf } from '../money/parties.ts';
-import { returnMoney } from '../money/return-money.ts';
+import { keepPayment } from '../payments/keep-payment.ts';
 import { spendPromo } from '../promotions/end-promo.ts';
 
 type Change = Updateable<DeliveriesTable>;
@@ -36,9 +36,9 @@ async function complete(deps: Deps, delivery: DeliveryRow): Promise<Change> {
   return { status: nextStatus(delivery, 'complete', 'courier'), stage: null, ended_at: deps.clock.now() };
 }
 
-/** The courier drops out: open again, the money whole with the sender, the other offers alive while their clocks run. */
+/** The courier drops out: open again, the payment kept for the next choice, the other offers alive while their clocks run. */
 async function reopen(deps: Deps, delivery: DeliveryRow): Promise<Change> {
-  await returnMoney(deps, delivery, 0);
+  await keepPayment(deps, delivery);
   const now = deps.clock.now();
   if (delivery.offer_id)
     await updateOffer(deps.db, delivery.offer_id, { status: 'withdrawn', updated_at: now });

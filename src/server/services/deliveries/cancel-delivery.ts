@@ -5,6 +5,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { returnMoney } from '../money/return-money.ts';
+import { letGoOfKept } from '../payments/let-go-of-kept.ts';
 import { cancelQuote } from './allowed.ts';
 import { nextStatus, storeChange } from './change-delivery.ts';
 import { lockOwn } from './lock-own.ts';
@@ -23,6 +24,7 @@ export async function cancelDelivery(
     const status = nextStatus(delivery, 'cancel', 'sender', 'cancel_refused');
     const fee = cancelQuote(delivery, tx.clock.now());
     if (fee === null) throw new AppError('cancel_refused', { facts: { status: delivery.status } });
+    await letGoOfKept(tx, delivery.id);
     await returnMoney(tx, delivery, fee);
     if (delivery.offer_id)
       await updateOffer(tx.db, delivery.offer_id, { status: 'closed', updated_at: tx.clock.now() });

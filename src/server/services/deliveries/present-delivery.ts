@@ -11,6 +11,7 @@ import { lastPosition } from '#server/db/positions.ts';
 import { findRating } from '#server/db/ratings.ts';
 import type { Deps } from '#server/deps.ts';
 import { disputeKinds, presentDispute } from '../disputes/present-dispute.ts';
+import { presentKept } from '../payments/present-kept.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 import { canBeRated, cancelQuote, freeCancelUntil, raiseStepOf } from './allowed.ts';
 import { etaMinutes } from './eta.ts';
@@ -89,6 +90,7 @@ export async function presentDelivery(deps: Deps, delivery: DeliveryRow, viewer:
     disputeKinds: isSender ? disputeKinds(delivery, dispute, deps.clock.now()) : [],
     canRate: isSender && canBeRated(delivery, deps.clock.now()) && !rating,
     offersExpireAt: earliest(offers.map((offer) => offer.expires_at)),
+    keptPayment: isSender ? await presentKept(deps, delivery, offers) : null,
     raiseStep: isSender ? moneyOrNull(raiseStepOf(delivery)) : null,
     etaMinutes: await etaMinutes(deps, delivery, position ?? null),
     createdAt: delivery.created_at.toISOString(),

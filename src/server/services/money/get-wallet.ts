@@ -6,15 +6,16 @@ import type { Actor, Deps } from '#server/deps.ts';
 /** What a sender has, what their deliveries hold, and an unpaid cancel fee, and what may be added. */
 export async function getWallet(deps: Deps, actor: Actor) {
   const { currency } = deps.settings;
-  const [balance, held, debt] = await Promise.all([
+  const [balance, held, kept, debt] = await Promise.all([
     balanceOf(deps.db, 'user_wallet', actor.accountId, currency),
     heldForSender(deps.db, actor.accountId),
+    balanceOf(deps.db, 'user_wallet_frozen', actor.accountId, currency),
     balanceOf(deps.db, 'user_debt', actor.accountId, currency),
   ]);
   const money = (amount: number) => ({ amount, currency });
   return {
     balance: money(balance),
-    held: money(held),
+    held: money(held + kept),
     debt: money(debt),
     limits: {
       min: money(TOP_UP_MIN),

@@ -43,6 +43,10 @@ export const WORDS_EN: NoticeTexts = {
     title: `${name} keeps the price for #${number}`,
     text: 'The counter-offer was refused, the offer still stands.',
   }),
+  'kept_payment_returned.sender': ({ number }) => ({
+    title: `The money for #${number} came back to you`,
+    text: 'No other courier was chosen within an hour. The delivery stays open.',
+  }),
   'reservation_released.sender': ({ number }) => ({
     title: `The payment for #${number} was not made`,
     text: 'The delivery is open again and its offers are in place. No money was taken.',
@@ -129,7 +133,7 @@ export const WORDS_EN: NoticeTexts = {
   }),
   'courier_dropped_out.sender': ({ number, name }) => ({
     title: `${name} cannot carry parcel #${number} any more`,
-    text: 'The money is yours again, and the other live offers wait for you.',
+    text: 'The other offers are waiting. If you have paid, the money stays an hour for the next one, then comes back.',
   }),
   'return_started.sender': ({ number, name }) => ({
     title: `Parcel #${number} is coming back to you`,

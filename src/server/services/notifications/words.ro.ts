@@ -46,6 +46,10 @@ export const WORDS_RO: NoticeTexts = {
     title: `${name} rămâne la prețul lui pentru #${number}`,
     text: 'Contraoferta a fost refuzată, oferta e încă valabilă.',
   }),
+  'kept_payment_returned.sender': ({ number }) => ({
+    title: `Banii pentru #${number} s-au întors la tine`,
+    text: 'Nu ai ales alt curier într-o oră. Livrarea rămâne deschisă.',
+  }),
   'reservation_released.sender': ({ number }) => ({
     title: `Plata pentru #${number} nu s-a făcut`,
     text: 'Livrarea e din nou deschisă, iar ofertele sunt la locul lor. Nu ți s-a luat niciun ban.',
@@ -129,7 +133,7 @@ export const WORDS_RO: NoticeTexts = {
   }),
   'courier_dropped_out.sender': ({ number, name }) => ({
     title: `${name} nu mai poate duce coletul #${number}`,
-    text: 'Banii sunt din nou ai tăi, iar celelalte oferte valabile te așteaptă.',
+    text: 'Celelalte oferte valabile te așteaptă. Dacă ai plătit deja, banii rămân o oră pentru următoarea, apoi se întorc.',
   }),
   'return_started.sender': ({ number, name }) => ({
     title: `Coletul #${number} se întoarce la tine`,

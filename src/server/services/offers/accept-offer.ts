@@ -15,6 +15,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { splitToday } from '../money/parties.ts';
 import { takePayment } from '../money/take-payment.ts';
 import { reservePromo } from '../promotions/reserve-promo.ts';
+import { payFromKept } from '../payments/pay-from-kept.ts';
 import { assignCourier } from './assign-courier.ts';
 import { reserveDelivery } from './reserve-delivery.ts';
 
@@ -22,7 +23,8 @@ type Choice = z.infer<typeof route.body>;
 
 /**
  * Chooses one offer and pays, in one transaction under the delivery's row lock: exactly one offer can win. By card the
- * delivery is reserved instead, and the answer names the payment that it waits for.
+ * delivery is reserved instead, and the answer names the payment that it waits for. A payment that was kept when an
+ * earlier courier dropped out pays first.
  * The delivery is always locked before its offers. Throws `delivery_not_open`, `offer_not_live`,
  * `promo_invalid`, the payment's refusals, or `offer_not_live` or `price_changed` with the right sums when the sender
  * saw others.
@@ -59,10 +61,11 @@ export async function acceptOffer(
     };
     // A code that pays for everything leaves nothing for a card to pay.
     const method = choice.method === 'card' && split.charged === 0 ? 'wallet' : choice.method;
-    if (method === 'card') {
+    const isPaid = await payFromKept(tx, chosen, method);
+    if (method === 'card' && !isPaid) {
       return { paymentId: await reserveDelivery(tx, delivery, chosen, offer, locale) };
     }
-    await takePayment(tx, chosen, method);
+    if (method !== 'card') await takePayment(tx, chosen, method);
     const how = { status, actor: 'sender', method } as const;
     const stored = await assignCourier(tx, delivery, chosen, offer, how);
     return { delivery: await presentDelivery(tx, stored, 'sender') };

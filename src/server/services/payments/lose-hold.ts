@@ -3,6 +3,7 @@ import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
 import { splitCancelFee } from '#domain/ledger/split.ts';
 import type { Currency } from '#domain/money.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { deleteKept } from '#server/db/kept-payments.ts';
 import { post } from '#server/db/ledger.ts';
 import { reviveLostOffers, updateOffer } from '#server/db/offers.ts';
 import { updateAttempt } from '#server/db/payment-attempts.ts';
@@ -25,8 +26,13 @@ export async function loseHold(deps: Deps, current: Case): Promise<Case> {
   const round = attempt.funding_round;
   if (!delivery || round === null || attempt.keep === 0) return current;
   const currency = attempt.currency as Currency;
-  const parties = partiesOf(delivery);
   const stored = await updateAttempt(deps.db, attempt.id, { keep: 0 });
+  if (delivery.status === 'open') {
+    // It waited for the next choice: the books hold nothing of it any more.
+    await deleteKept(deps.db, delivery.id);
+    return { attempt: stored, delivery };
+  }
+  const parties = partiesOf(delivery);
   if (delivery.status === 'cancelled') {
     await post(deps.db, currency, feeAsDebt(parties, attempt.keep ?? 0, round));
     return { attempt: stored, delivery };

@@ -53,8 +53,9 @@ async function fund(deps: Deps, current: Case): Promise<Case> {
 async function bookCapture(deps: Deps, current: Case): Promise<Case> {
   const { attempt, delivery } = current;
   // Given up meanwhile, or cancelled with a fee that is booked already: what is too much goes back.
-  const isWanted = attempt.keep === null || attempt.keep === attempt.amount;
-  if (!isWanted || delivery?.status === 'cancelled') return current;
+  const due = delivery ? dueOf(delivery) : attempt.amount;
+  const isWanted = attempt.keep === null || attempt.keep === due;
+  if (!isWanted || due === null) return current;
   const currency = attempt.currency as Currency;
   if (delivery) {
     const round = attempt.funding_round;
@@ -64,8 +65,14 @@ async function bookCapture(deps: Deps, current: Case): Promise<Case> {
     await post(deps.db, currency, topUp(attempt.id, attempt.account_id, attempt.amount));
     await tellTopUp(deps, attempt, 'top_up_done');
   }
-  const stored = await updateAttempt(deps.db, attempt.id, { keep: attempt.amount });
+  const stored = await updateAttempt(deps.db, attempt.id, { keep: due });
   return { delivery, attempt: stored };
+}
+
+/** What a delivery's card payment owes now, in minor units; null when it is cancelled or nothing is agreed. */
+function dueOf(delivery: DeliveryRow): number | null {
+  const isOver = delivery.status === 'cancelled' || delivery.price === null;
+  return isOver ? null : splitAgreed(delivery).charged;
 }
 
 /** Ended without money. Who gave a top-up up knows; whose card was refused may have left the page. */

@@ -1,5 +1,6 @@
 import { CAPTURE_MARGIN_HOURS } from '#domain/payments/rules.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
+import { overdueKept } from '#server/db/kept-payments.ts';
 import {
   findAttempt,
   lockAttempt,
@@ -9,7 +10,10 @@ import {
 } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { splitAgreed } from '../money/parties.ts';
 import { applyIfReachable } from './get-payment.ts';
+import { lapseKept } from './lapse-kept.ts';
+import { letGoOfKept } from './let-go-of-kept.ts';
 import { recordPayment } from './record-payment.ts';
 
 const BATCH = 100;
@@ -20,6 +24,7 @@ const BATCH = 100;
  */
 export async function sweepPayments(deps: Deps): Promise<void> {
   const now = deps.clock.now();
+  for (const id of await overdueKept(deps.db, now, BATCH)) await lapseKept(deps, id);
   const captureUntil = new Date(now.getTime() + CAPTURE_MARGIN_HOURS * 3_600_000);
   for (const id of await unfinishedAttempts(deps.db, { now, captureUntil, limit: BATCH })) {
     await takeBeforeLapse(deps, id, captureUntil);
@@ -33,9 +38,12 @@ async function takeBeforeLapse(deps: Deps, id: string, until: Date): Promise<voi
   const seen = await findAttempt(deps.db, id);
   if (seen?.state !== 'authorised' || !seen.capture_before || seen.capture_before > until) return;
   await inTransaction(deps, async (tx) => {
-    if (seen.delivery_id) await lockDelivery(tx.db, seen.delivery_id);
+    const delivery = seen.delivery_id ? await lockDelivery(tx.db, seen.delivery_id) : undefined;
     const attempt = await lockAttempt(tx.db, id);
     if (attempt?.state !== 'authorised' || attempt.keep !== null) return;
-    await updateAttempt(tx.db, id, { keep: attempt.amount, updated_at: tx.clock.now() });
+    // What only waits for the next choice is not taken but let go.
+    if (delivery?.status === 'open') return void (await letGoOfKept(tx, delivery.id));
+    const keep = delivery ? splitAgreed(delivery).charged : attempt.amount;
+    await updateAttempt(tx.db, id, { keep, updated_at: tx.clock.now() });
   });
 }

@@ -1,6 +1,7 @@
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { liveAttemptOf, updateAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
+import { splitAgreed } from '../money/parties.ts';
 import { followPayment } from './begin-payment.ts';
 
 /** The parcel is picked up: the price that a card holds is taken, by a job of the pickup's own transaction. */
@@ -8,6 +9,9 @@ export async function takeHeldCard(deps: Deps, delivery: DeliveryRow): Promise<v
   if (delivery.method !== 'card') return;
   const attempt = await liveAttemptOf(deps.db, delivery.id);
   if (!attempt || attempt.state !== 'authorised' || attempt.keep !== null) return;
-  await updateAttempt(deps.db, attempt.id, { keep: attempt.amount, updated_at: deps.clock.now() });
+  await updateAttempt(deps.db, attempt.id, {
+    keep: splitAgreed(delivery).charged,
+    updated_at: deps.clock.now(),
+  });
   await followPayment(deps, attempt.id);
 }

@@ -40,6 +40,7 @@ const WORDS: Record<DeliveryEventName, MessageKey> = {
   relisted: 'event.relisted',
   declared_lost: 'event.declared_lost',
   money_released: 'event.money_released',
+  kept_payment_returned: 'event.kept_payment_returned',
   rated: 'event.rated',
   dispute_opened: 'event.dispute_opened',
   dispute_resolved: 'event.dispute_resolved',

@@ -15,6 +15,7 @@ import { RelayCard } from '../deliveries/relay-card.tsx';
 import { ShareButton } from '../deliveries/share-button.tsx';
 import { useNow } from '../deliveries/use-now.ts';
 import { AcceptBar } from './accept-bar.tsx';
+import { NextBestCard } from './next-best-card.tsx';
 import { offerBubbles } from './offer-bubbles.ts';
 import classes from './open-delivery.module.css';
 import { OffersSection } from './offers-section.tsx';
@@ -40,6 +41,7 @@ export function OpenDelivery({ delivery }: { delivery: Delivery }) {
       mapFooter={<EstimateFooter delivery={delivery} hasBubbles={bubbles.length > 0} />}
     >
       <DeliveryHead delivery={delivery} action={<ShareButton delivery={delivery} />} />
+      <NextBestCard delivery={delivery} offers={offers} />
       <RelayCard
         delivery={delivery}
         title={nextStepText({ ...delivery, offerCount: offers.length || delivery.offerCount })}

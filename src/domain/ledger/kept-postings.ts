@@ -1,0 +1,50 @@
+import { credit, debit, posting, type Posting } from './accounts.ts';
+import { cancelKey, fundKey, type Parties } from './postings.ts';
+import type { PriceSplit } from './split.ts';
+
+/** The courier dropped out: what the sender had paid waits for the next choice, the coupon is given back. */
+export function keepForNext(
+  p: Parties,
+  split: PriceSplit,
+  method: 'wallet' | 'card',
+  round: number,
+): Posting {
+  return posting(cancelKey(p, round), `cancel_${method}`, p.deliveryId, [
+    debit('delivery_escrow', split.price, p.deliveryId),
+    credit('user_wallet_frozen', split.charged, p.senderId),
+    credit('promo_expense', split.coupon),
+  ]);
+}
+
+type Kept = Pick<Parties, 'deliveryId' | 'senderId'> & { charged: number; round: number };
+
+/** What waited goes back into the wallet, for good or to pay for the next choice from there. */
+export function keptToWallet(kept: Kept): Posting {
+  return posting(keptKey(kept), 'kept_back', kept.deliveryId, [
+    debit('user_wallet_frozen', kept.charged, kept.senderId),
+    credit('user_wallet', kept.charged, kept.senderId),
+  ]);
+}
+
+/** What waited and had been taken from a card goes back to it. */
+export function keptToCard(kept: Kept): Posting {
+  return posting(keptKey(kept), 'kept_refund', kept.deliveryId, [
+    debit('user_wallet_frozen', kept.charged, kept.senderId),
+    credit('psp_clearing', kept.charged),
+  ]);
+}
+
+/** What a card had paid funds the next, no dearer choice; the difference goes back to the card. */
+export function fundFromKept(p: Parties, split: PriceSplit, kept: Kept, round: number): Posting {
+  return posting(fundKey(p, round), 'fund_card', p.deliveryId, [
+    debit('user_wallet_frozen', kept.charged, p.senderId),
+    debit('promo_expense', split.coupon),
+    credit('delivery_escrow', split.price, p.deliveryId),
+    credit('psp_clearing', kept.charged - split.charged),
+  ]);
+}
+
+/** One end for each time a payment was kept. */
+function keptKey({ deliveryId, round }: Kept): string {
+  return `delivery:${deliveryId}:kept:${round}`;
+}

@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely';
+import type { Database } from './connect.ts';
+import type { KeptPaymentsTable } from './schema-kept.ts';
+
+export type KeptRow = Selectable<KeptPaymentsTable>;
+
+/** Writes down that a delivery's payment waits for the next choice. Under the delivery's lock. */
+export async function insertKept(db: Database, row: KeptRow): Promise<void> {
+  await db.insertInto('kept_payments').values(row).execute();
+}
+
+/** The payment that waits for a delivery's next choice. Exact only under the delivery's lock. */
+export async function findKept(db: Database, deliveryId: string): Promise<KeptRow | undefined> {
+  return db.selectFrom('kept_payments').selectAll().where('delivery_id', '=', deliveryId).executeTakeFirst();
+}
+
+export async function deleteKept(db: Database, deliveryId: string): Promise<void> {
+  await db.deleteFrom('kept_payments').where('delivery_id', '=', deliveryId).execute();
+}
+
+/** Deliveries whose payment has waited long enough. */
+export async function overdueKept(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('kept_payments')
+    .select('delivery_id')
+    .where('kept_until', '<=', now)
+    .orderBy('kept_until')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.delivery_id);
+}

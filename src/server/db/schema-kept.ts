@@ -1,0 +1,19 @@
+/** A payment that waits for the next choice of its delivery; sums in minor units. */
+export type KeptPaymentsTable = {
+  delivery_id: string;
+  sender_id: string;
+  method: 'wallet' | 'card';
+  state: 'held' | 'frozen';
+  charged: number;
+  currency: string;
+  funding_round: number;
+  promo_code: string | null;
+  attempt_id: string | null;
+  kept_until: Date;
+};
+
+/** The tables of payments that wait. */
+export type KeptTables = {
+  kept_payments: KeptPaymentsTable;
+  kept_payment_violations: { rule: string; subject: string; detail: string };
+};

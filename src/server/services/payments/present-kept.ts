@@ -1,0 +1,76 @@
+import type { KeptPayment } from '#contract/kept-payment.ts';
+import type { Currency } from '#domain/money.ts';
+import { recommendedOfferId } from '#domain/offers/recommend.ts';
+import { grantedDiscount } from '#domain/promotions/promo.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { findKept, type KeptRow } from '#server/db/kept-payments.ts';
+import type { OfferWithCourier } from '#server/db/offers.ts';
+import { findAttempt } from '#server/db/payment-attempts.ts';
+import { findPromotion, usageBy } from '#server/db/promotions.ts';
+import type { Deps } from '#server/deps.ts';
+import { ratingOf } from '../deliveries/present-courier.ts';
+import { termsOf } from '../promotions/terms.ts';
+import { keptLimit } from './pay-from-kept.ts';
+
+/** The payment that waits for the sender's next choice, with the offer that is recommended for it; null without one. */
+export async function presentKept(
+  deps: Deps,
+  delivery: DeliveryRow,
+  offers: readonly OfferWithCourier[],
+): Promise<KeptPayment | null> {
+  const kept = delivery.status === 'open' ? await findKept(deps.db, delivery.id) : undefined;
+  if (!kept) return null;
+  const money = (amount: number) => ({ amount, currency: kept.currency as Currency });
+  const offer = nextBest(delivery, offers);
+  const next = offer ? await termsFor(deps, kept, offer) : null;
+  return {
+    method: kept.method,
+    amount: money(kept.charged),
+    until: kept.kept_until.toISOString(),
+    next: next && {
+      offerId: next.offerId,
+      firstName: next.firstName,
+      etaMinutes: next.etaMinutes,
+      promoCode: next.promoCode,
+      price: money(next.price),
+      total: money(next.total),
+      difference: money(next.total - kept.charged),
+      isSamePayment: next.isSamePayment,
+    },
+  };
+}
+
+function nextBest(delivery: DeliveryRow, offers: readonly OfferWithCourier[]): OfferWithCourier | undefined {
+  const ranked = offers.map((offer) => ({
+    id: offer.id,
+    amount: offer.amount,
+    etaMinutes: offer.eta_minutes,
+    rating: ratingOf(offer),
+    trips: offer.trips,
+  }));
+  const best = recommendedOfferId(ranked, delivery.estimate_total);
+  return offers.find((offer) => offer.id === best);
+}
+
+/** What the offer would cost under the same code, if that still grants something, and whether the payment covers it. */
+async function termsFor(deps: Deps, kept: KeptRow, offer: OfferWithCourier) {
+  const coupon = await couponOn(deps, kept, offer.amount);
+  const total = offer.amount - coupon;
+  const attempt = kept.attempt_id ? await findAttempt(deps.db, kept.attempt_id) : undefined;
+  return {
+    offerId: offer.id,
+    firstName: offer.first_name,
+    etaMinutes: offer.eta_minutes,
+    promoCode: coupon > 0 ? kept.promo_code : null,
+    price: offer.amount,
+    total,
+    isSamePayment: !attempt || total <= keptLimit(kept, attempt),
+  };
+}
+
+async function couponOn(deps: Deps, kept: KeptRow, price: number): Promise<number> {
+  const promotion = kept.promo_code ? await findPromotion(deps.db, kept.promo_code) : undefined;
+  if (!promotion) return 0;
+  const usage = await usageBy(deps.db, promotion, kept.sender_id);
+  return grantedDiscount(termsOf(promotion), usage, { price, now: deps.clock.now() }) ?? 0;
+}
