@@ -21,10 +21,16 @@ CREATE INDEX kept_payments_until ON kept_payments (kept_until);
 CREATE INDEX kept_payments_sender ON kept_payments (sender_id);
 
 CREATE VIEW kept_payment_violations AS
-  -- What waits in the books is what waits for a choice, to the cent.
+  -- What waits in the books is what waits for a choice, to the cent; a wallet may be frozen for other reasons too.
   SELECT 'kept_money_drifted' AS rule, coalesce(a.owner, k.sender_id) AS subject,
          coalesce(-a.balance, 0)::text || ' <> ' || coalesce(k.total, 0)::text AS detail
-  FROM (SELECT owner, balance FROM ledger_accounts WHERE code = 'user_wallet_frozen') a
+  FROM (SELECT a.owner, sum(e.amount) AS balance
+        FROM ledger_accounts a
+        JOIN ledger_entries e ON e.account_id = a.id
+        JOIN ledger_transactions t ON t.id = e.transaction_id
+        WHERE a.code = 'user_wallet_frozen'
+          AND t.kind IN ('cancel_wallet', 'cancel_card', 'kept_back', 'kept_refund', 'fund_card')
+        GROUP BY a.owner) a
   FULL JOIN (SELECT sender_id, sum(charged) AS total FROM kept_payments WHERE state = 'frozen' GROUP BY sender_id) k
     ON k.sender_id = a.owner
   WHERE coalesce(-a.balance, 0) <> coalesce(k.total, 0)

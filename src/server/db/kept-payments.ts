@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from './connect.ts';
 import type { KeptPaymentsTable } from './schema-kept.ts';
 
@@ -28,4 +28,15 @@ export async function overdueKept(db: Database, now: Date, limit: number): Promi
     .limit(limit)
     .execute();
   return rows.map((row) => row.delivery_id);
+}
+
+/** What of a sender's money was taken already and waits for a choice, in minor units. */
+export async function keptForSender(db: Database, senderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('kept_payments')
+    .select(sql<number>`coalesce(sum(charged), 0)`.as('sum'))
+    .where('sender_id', '=', senderId)
+    .where('state', '=', 'frozen')
+    .executeTakeFirstOrThrow();
+  return Number(row.sum);
 }

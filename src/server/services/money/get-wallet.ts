@@ -1,5 +1,6 @@
 import { TOP_UP_MAX, TOP_UP_MIN, topUpRoom, WALLET_MAX } from '#domain/payments/rules.ts';
 import { heldForSender } from '#server/db/earnings.ts';
+import { keptForSender } from '#server/db/kept-payments.ts';
 import { balanceOf } from '#server/db/ledger.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 
@@ -9,7 +10,7 @@ export async function getWallet(deps: Deps, actor: Actor) {
   const [balance, held, kept, debt] = await Promise.all([
     balanceOf(deps.db, 'user_wallet', actor.accountId, currency),
     heldForSender(deps.db, actor.accountId),
-    balanceOf(deps.db, 'user_wallet_frozen', actor.accountId, currency),
+    keptForSender(deps.db, actor.accountId),
     balanceOf(deps.db, 'user_debt', actor.accountId, currency),
   ]);
   const money = (amount: number) => ({ amount, currency });
