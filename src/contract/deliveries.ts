@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PROOF_POLICIES } from '#domain/delivery/proof-policy.ts';
 import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
 import { RAISE_STEP } from '#domain/offers/raise.ts';
+import { isPlainText } from '#domain/text.ts';
 import { Delivery, DeliverySummary } from './delivery.ts';
 import {
   Amount,
@@ -46,7 +47,11 @@ export const NewDelivery = z.strictObject({
   pickupTime: PickupTime.optional(),
   sender: z.strictObject({ name: line(80), phone: Phone }),
   receiver: z.strictObject({ name: line(80), phone: ReceiverPhone }),
-  instructions: z.string().max(INSTRUCTIONS_MAX, reason('instructions_long')).optional(),
+  instructions: z
+    .string()
+    .max(INSTRUCTIONS_MAX, reason('instructions_long'))
+    .refine(isPlainText, reason('not_plain'))
+    .optional(),
   note: optionalLine(NOTE_MAX),
   photoIds: z.array(Id).max(PARCEL_PHOTOS_MAX, reason('too_many')).optional(),
   proofPolicy: z.enum(PROOF_POLICIES).optional(),
@@ -78,7 +83,7 @@ export const deliveries = defineRoute({
     status: z.enum(DELIVERY_STATUSES).optional(),
     from: CalendarDay.optional(),
     to: CalendarDay.optional(),
-    q: z.string().max(100).optional(),
+    q: optionalLine(100),
     ...PageQuery,
   }),
   response: pageOf(DeliverySummary),

@@ -27,7 +27,8 @@ export function optionalLine(max: number) {
   return z.string().max(max, reason('too_long')).refine(isPlainText, reason('not_plain')).optional();
 }
 
-export const Id = z.string().min(1).max(64);
+/** An opaque id. No text of ours holds invisible characters, and the database takes no NUL at all. */
+export const Id = z.string().min(1).max(64).refine(isPlainText, reason('invalid'));
 export const Email = z
   .string(reason('email_invalid'))
   .max(254, reason('email_invalid'))

@@ -12,7 +12,7 @@ import { installHeaders } from './http/headers.ts';
 import { mountRoutes } from './http/mount.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { mountPictures } from './http/pictures.ts';
-import { installProblems } from './http/problems.ts';
+import { answerFrameworkError, installProblems } from './http/problems.ts';
 import { adminHandlers } from './http/routes/admin.ts';
 import { accountHandlers } from './http/routes/accounts.ts';
 import { bookingHandlers } from './http/routes/booking.ts';
@@ -60,6 +60,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     keepAliveTimeout: 5_000,
     http: { maxHeaderSize: HEADER_BYTES, headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: true,
+    frameworkErrors: answerFrameworkError,
   });
   // Fastify parses text/plain by default, which other sites can send without asking: a hole for forged requests.
   app.removeContentTypeParser('text/plain');

@@ -138,3 +138,16 @@ test('health and the contract are open to everyone', async () => {
   expect(openapi.openapi).toMatch(/^3\.1/);
   expect(Object.keys(openapi.paths)).toContain('/api/v1/deliveries/{id}/accept');
 });
+
+test.for(['/api/v1/deliveries/%zz', `/api/v1/deliveries/${'x'.repeat(300)}`])(
+  'an address that cannot be read is not found, like any other, and says no more (%#)',
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(answer.raw)).toMatchObject({ code: 'not_found' });
+    expect(answer.headers).toMatchObject({
+      ...EVERYWHERE,
+      'content-type': 'application/problem+json; charset=utf-8',
+    });
+  },
+);

@@ -3,6 +3,7 @@ import { fieldText, type Locale } from '#contract/field-texts.ts';
 import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
 import type { Problem } from '#contract/problem.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { HEADERS_WITHOUT_HOOKS } from './headers.ts';
 
 const STATUS: Record<ErrorCode, number> = {
   validation_failed: 400,
@@ -70,6 +71,15 @@ export function localeOf(request: FastifyRequest): Locale {
   return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ro';
 }
 
+/** Answers what the framework refuses before it knows the route. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void sendProblem(request, reply.headers(HEADERS_WITHOUT_HOOKS), asRefusal(error));
+}
+
 /** Answers every error of the API as a problem document; what is not expected is logged and told as `internal`. */
 export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -78,6 +88,11 @@ export function installProblems(app: FastifyInstance): void {
     if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'the database does not answer');
     return sendProblem(request, reply, refusal);
   });
+}
+
+/** The HTTP status of a refusal. */
+export function statusOf(code: ErrorCode): number {
+  return STATUS[code];
 }
 
 /** Sends one refusal in the reader's language. */
@@ -97,7 +112,8 @@ export function retryAfter(reply: FastifyReply, refusal: AppError, status: numbe
   else if (status === 503) void reply.header('retry-after', '2');
 }
 
-function problemOf(refusal: AppError, locale: Locale, requestId: string): Problem {
+/** A refusal as an RFC 9457 document in a language. */
+export function problemOf(refusal: AppError, locale: Locale, requestId: string): Problem {
   const { fields, facts } = refusal.details;
   return {
     type: `/problems/${refusal.code}`,
@@ -122,6 +138,12 @@ const BY_FRAMEWORK: Record<string, ErrorCode> = {
   FST_FILES_LIMIT: 'payload_too_large',
   FST_PARTS_LIMIT: 'payload_too_large',
   FST_FIELDS_LIMIT: 'payload_too_large',
+  // Addresses that cannot be read or are longer than any of ours lead nowhere.
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  // Texts that the database cannot hold, if one comes as far: NUL, or half a character in JSON.
+  '22021': 'validation_failed',
+  '22P05': 'validation_failed',
 };
 
 // Lock and statement time-outs, too many connections, and a server that is away or starting.

@@ -1,0 +1,83 @@
+import { EXAMPLE_WORDS } from './openapi-words.ts';
+
+/** As much of JSON Schema as the contract's schemas need. */
+export type JsonSchema = {
+  $ref?: string;
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  items?: JsonSchema;
+  prefixItems?: JsonSchema[];
+  minItems?: number;
+  maxItems?: number;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+};
+
+export type NamedSchemas = Record<string, JsonSchema>;
+
+const MOMENT = '2026-05-14T11:32:05.000Z';
+const HASH = '9f2c'.repeat(16);
+
+/** The schema that a name stands for, or the schema itself. */
+export function resolved(schema: JsonSchema, named: NamedSchemas): JsonSchema {
+  const name = schema.$ref?.split('/').at(-1);
+  return name === undefined ? schema : (named[name] ?? {});
+}
+
+/** One believable value of a schema; the field's name chooses the words. */
+export function exampleOf(given: JsonSchema, name: string, named: NamedSchemas): unknown {
+  const schema = resolved(given, named);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum.includes(EXAMPLE_WORDS[name]) ? EXAMPLE_WORDS[name] : schema.enum[0];
+  if (schema.anyOf) {
+    const telling = schema.anyOf.find((option) => option.type !== 'null') ?? {};
+    return exampleOf(telling, name, named);
+  }
+  if (schema.type === 'object') return objectOf(schema, named);
+  if (schema.type === 'array') return arrayOf(schema, name, named);
+  if (schema.type === 'string') return textOf(schema, name);
+  if (schema.type === 'number' || schema.type === 'integer') return numberOf(schema, name);
+  if (schema.type === 'boolean') return true;
+  return null;
+}
+
+function objectOf({ properties = {} }: JsonSchema, named: NamedSchemas): Record<string, unknown> {
+  const entries = Object.entries(properties);
+  return Object.fromEntries(entries.map(([name, schema]) => [name, exampleOf(schema, name, named)]));
+}
+
+function arrayOf({ prefixItems, items = {} }: JsonSchema, name: string, named: NamedSchemas): unknown[] {
+  if (!prefixItems) return [exampleOf(items, name, named)];
+  const isPoint = prefixItems.length === 2 && prefixItems.every(({ type }) => type === 'number');
+  if (isPoint) return [EXAMPLE_WORDS['lng'], EXAMPLE_WORDS['lat']];
+  return prefixItems.map((item) => exampleOf(item, name, named));
+}
+
+function textOf({ format, pattern, maxLength = 200, minLength = 0 }: JsonSchema, name: string): string {
+  if (format === 'date-time') return MOMENT;
+  if (format === 'date') return MOMENT.slice(0, 10);
+  if (pattern?.includes('[0-9a-f]{64}')) return HASH;
+  const word = EXAMPLE_WORDS[name];
+  const text = typeof word === 'string' ? word : 'text';
+  return text.slice(0, maxLength).padEnd(minLength, 'a');
+}
+
+function numberOf(
+  { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, type }: JsonSchema,
+  name: string,
+): number {
+  const word = EXAMPLE_WORDS[name];
+  const wanted = typeof word === 'number' ? word : 1;
+  const number = Math.min(Math.max(wanted, minimum, exclusiveMinimum + 1), maximum);
+  return type === 'integer' ? Math.ceil(number) : number;
+}

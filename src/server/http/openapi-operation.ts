@@ -1,0 +1,167 @@
+import type { Access, Route } from '#contract/route.ts';
+import { declares } from '#contract/route.ts';
+import { UPLOAD_PURPOSES } from '#contract/uploads.ts';
+import { AppError, ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
+import { exampleOf, type JsonSchema, type NamedSchemas } from './openapi-examples.ts';
+import { EXAMPLE_WORDS } from './openapi-words.ts';
+import { problemOf, statusOf } from './problems.ts';
+
+type Content = Record<string, { schema: JsonSchema; example?: unknown; examples?: object }>;
+export type Answer = { description?: string; required?: boolean; content?: Content };
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  description?: string;
+  schema: JsonSchema;
+  example?: unknown;
+};
+
+/** One operation of the document. */
+export type Operation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security?: object[];
+  parameters?: Parameter[];
+  requestBody?: Answer;
+  responses: Record<string, Answer>;
+};
+
+/** Adds to an operation what only the contract knows: access, headers, examples, and every refusal by its status. */
+export function complete(operation: Operation, route: Route, named: NamedSchemas): void {
+  operation.security = SECURED[route.access] ? [{ session: [] }] : [];
+  const headers = headersOf(route);
+  if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
+  if (route.transport === 'multipart') operation.requestBody = PICTURE_FORM;
+  const done = route.status === 204 ? {} : operation.responses[route.status];
+  operation.responses = {
+    [route.status]: FILES[route.transport] ?? { ...done, description: DONE[route.status] },
+    ...(route.mayGoOn ? { 202: { ...operation.responses[202], description: DONE[202] } } : {}),
+    ...problemResponses(route),
+  };
+  addExamples(operation, named);
+}
+
+function addExamples(operation: Operation, named: NamedSchemas): void {
+  for (const parameter of operation.parameters ?? []) {
+    if (parameter.in !== 'header') parameter.example = exampleOf(parameter.schema, parameter.name, named);
+  }
+  const bodies = [operation.requestBody, ...Object.values(operation.responses)];
+  for (const content of bodies.map((body) => body?.content?.['application/json'])) {
+    if (content) content.example = exampleOf(content.schema, '', named);
+  }
+}
+
+const SECURED: Record<Access, boolean> = {
+  public: false,
+  token: false,
+  'signed-in': true,
+  sender: true,
+  courier: true,
+  admin: true,
+};
+
+const DONE: Record<Route['status'], string> = {
+  200: 'Done.',
+  201: 'Made.',
+  202: 'Taken up; the answer says how it goes on.',
+  204: 'Done; nothing to say.',
+};
+
+function headersOf(route: Route): Parameter[] {
+  const isWrite = route.method !== 'GET';
+  const header = (name: string, required: boolean, description: string): Parameter => {
+    return { name, in: 'header', required, description, schema: { type: 'string' } };
+  };
+  return [
+    ...(isWrite && SECURED[route.access]
+      ? [header('X-XSRF-TOKEN', true, 'The value of the `XSRF-TOKEN` cookie.')]
+      : []),
+    ...(route.idempotent
+      ? [
+          header(
+            'Idempotency-Key',
+            false,
+            'With the same key and body a repeated call answers the first result.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** What any call may answer besides its own refusals; a limit holds for all of them. */
+export function refusalsOf(route: Route): ErrorCode[] {
+  const isWrite = route.method !== 'GET';
+  const takesInput = [route.params, route.query, route.body].some(declares);
+  const codes: ErrorCode[] = [
+    ...(SECURED[route.access] ? (['not_authenticated'] as const) : []),
+    ...(SECURED[route.access] && route.access !== 'signed-in' ? (['forbidden'] as const) : []),
+    ...(takesInput || isWrite ? (['validation_failed'] as const) : []),
+    ...(isWrite ? (['csrf_failed', 'payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...(route.idempotent ? (['idempotency_key_reused'] as const) : []),
+    ...route.refusals,
+    'too_many_requests',
+    'unavailable',
+    'internal',
+  ];
+  return [...new Set(codes)];
+}
+
+function problemResponses(route: Route): Record<string, Answer> {
+  const codes = refusalsOf(route).toSorted((a, b) => statusOf(a) - statusOf(b));
+  const byStatus = Map.groupBy(codes, statusOf);
+  return Object.fromEntries([...byStatus].map(([status, group]) => [status, problemResponse(group)]));
+}
+
+function problemResponse(codes: ErrorCode[]): Answer {
+  const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]);
+  return {
+    description: `Refused: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  };
+}
+
+/** Every refusal as it is answered, in English. */
+export function refusalExamples(): Record<string, object> {
+  const id = String(EXAMPLE_WORDS['requestId']);
+  return Object.fromEntries(
+    ERROR_CODES.map((code) => {
+      const fields =
+        code === 'validation_failed' ? [{ path: 'receiver.phone', reason: 'phone_invalid' }] : [];
+      return [code, { value: problemOf(new AppError(code, { fields }), 'en', id) }];
+    }),
+  );
+}
+
+const PICTURE_FORM = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['file', 'purpose'],
+        properties: {
+          file: { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP.' },
+          purpose: { type: 'string', enum: [...UPLOAD_PURPOSES] },
+        },
+      },
+    },
+  },
+};
+
+/** What is answered outside the JSON path. */
+const FILES: Partial<Record<Route['transport'], Answer>> = {
+  sse: textOf('text/event-stream', 'A stream of server-sent events that stays open.'),
+  pdf: textOf('application/pdf', 'A file to keep.', 'binary'),
+  xml: textOf('application/xml', 'A file to keep.'),
+};
+
+function textOf(type: string, description: string, format?: 'binary'): Answer {
+  return { description, content: { [type]: { schema: { type: 'string', ...(format ? { format } : {}) } } } };
+}

@@ -1,0 +1,66 @@
+import type { OpenApiDocument } from '#server/http/openapi.ts';
+import type { Answer, Operation, Parameter } from '#server/http/openapi-operation.ts';
+import type { TestApp } from './app.ts';
+
+/** One operation of the served document, with where it is. */
+export type Described = Operation & { method: string; path: string };
+
+/** The document as the server hands it out. */
+export async function readDocument(app: Pick<TestApp, 'anonymous'>): Promise<OpenApiDocument> {
+  return JSON.parse((await app.anonymous.send('GET', '/api/openapi.json')).raw) as OpenApiDocument;
+}
+
+/** Every operation of a document. */
+export function operationsOf({ paths }: OpenApiDocument): Described[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+    })),
+  );
+}
+
+/** The JSON body that an operation takes, if it takes one. */
+export function jsonOf(answer: Answer | undefined) {
+  return answer?.content?.['application/json'];
+}
+
+export function parametersIn(operation: Operation, place: Parameter['in']): Parameter[] {
+  return (operation.parameters ?? []).filter((parameter) => parameter.in === place);
+}
+
+/** Whether an operation answers with something that ends; streams do not. */
+export function isStream(operation: Operation): boolean {
+  return Object.values(operation.responses).some((answer) => answer.content?.['text/event-stream']);
+}
+
+/** The codes that the document promises for a status. */
+export function promisedCodes(operation: Operation, status: number): string[] {
+  const examples = operation.responses[status]?.content?.['application/problem+json']?.examples;
+  return Object.keys(examples ?? {});
+}
+
+/** Sends a request, and reads no more than the head of an answer that does not end. */
+export async function sendTo(
+  baseUrl: string,
+  path: string,
+  request: RequestInit,
+  stream: boolean,
+): Promise<{ status: number; type: string; raw: string }> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), 20_000);
+  try {
+    const response = await fetch(`${baseUrl}${path}`, {
+      ...request,
+      redirect: 'manual',
+      signal: stop.signal,
+    });
+    const type = response.headers.get('content-type') ?? '';
+    const raw = stream && response.status === 200 ? '' : await response.text();
+    return { status: response.status, type, raw };
+  } finally {
+    clearTimeout(timer);
+    stop.abort();
+  }
+}
