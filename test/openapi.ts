@@ -35,10 +35,10 @@ export function isStream(operation: Operation): boolean {
   return Object.values(operation.responses).some((answer) => answer.content?.['text/event-stream']);
 }
 
-/** The codes that the document promises for a status. */
+/** The codes that the document promises for a status: they are the name of the shared answer. */
 export function promisedCodes(operation: Operation, status: number): string[] {
-  const examples = operation.responses[status]?.content?.['application/problem+json']?.examples;
-  return Object.keys(examples ?? {});
+  const name = operation.responses[status]?.$ref?.split('/').at(-1);
+  return name?.split('.') ?? [];
 }
 
 /** Sends a request, and reads no more than the head of an answer that does not end. */

@@ -130,6 +130,15 @@ test.for(['multipart', 'urlencoded'] as const)('one value per field, by %s', asy
   });
 });
 
+test('a form that is cut off is refused, not an accident', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  for (const payload of ['--x\r\n', '--x\r\ncontent-disposition: form-data; name="code"\r\n\r\nabc', '']) {
+    const answer = await app.as(sender).send('POST', `${LEGACY}/get_user_deliveries`, headers, payload);
+    expect(answer.status, answer.raw).toBeLessThan(500);
+    expect(JSON.parse(answer.raw)).toMatchObject({ result: 'false' });
+  }
+});
+
 /** The same parts once more in front of the closing line. */
 function twice({ headers, payload }: ReturnType<typeof formFor>) {
   const text = String(payload);

@@ -7,7 +7,7 @@ import { EXAMPLE_WORDS } from './openapi-words.ts';
 import { problemOf, statusOf } from './problems.ts';
 
 type Content = Record<string, { schema: JsonSchema; example?: unknown; examples?: object }>;
-export type Answer = { description?: string; required?: boolean; content?: Content };
+export type Answer = { $ref?: string; description?: string; required?: boolean; content?: Content };
 export type Parameter = {
   name: string;
   in: 'path' | 'query' | 'header';
@@ -109,9 +109,23 @@ export function refusalsOf(route: Route): ErrorCode[] {
 }
 
 function problemResponses(route: Route): Record<string, Answer> {
-  const codes = refusalsOf(route).toSorted((a, b) => statusOf(a) - statusOf(b));
-  const byStatus = Map.groupBy(codes, statusOf);
-  return Object.fromEntries([...byStatus].map(([status, group]) => [status, problemResponse(group)]));
+  const byStatus = refusalGroups(route).map((codes) => [
+    statusOf(codes[0] ?? 'internal'),
+    { $ref: `#/components/responses/${codes.join('.')}` },
+  ]);
+  return Object.fromEntries(byStatus);
+}
+
+/** The refusals of a route, those of one status together. */
+function refusalGroups(route: Route): ErrorCode[][] {
+  const codes = refusalsOf(route).toSorted((a, b) => statusOf(a) - statusOf(b) || a.localeCompare(b));
+  return [...Map.groupBy(codes, statusOf).values()];
+}
+
+/** The answers that refuse, once each: a name is the codes of one status. */
+export function refusalResponses(routes: readonly Route[]): Record<string, Answer> {
+  const groups = routes.flatMap(refusalGroups);
+  return Object.fromEntries(groups.map((codes) => [codes.join('.'), problemResponse(codes)]));
 }
 
 function problemResponse(codes: ErrorCode[]): Answer {

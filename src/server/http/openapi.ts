@@ -17,14 +17,20 @@ import { FareReceipt } from '#contract/receipts.ts';
 import type { Route } from '#contract/route.ts';
 import { Custody, Tracking } from '#contract/tracking.ts';
 import type { JsonSchema } from './openapi-examples.ts';
-import { complete, type Operation, refusalExamples } from './openapi-operation.ts';
+import {
+  type Answer,
+  complete,
+  type Operation,
+  refusalExamples,
+  refusalResponses,
+} from './openapi-operation.ts';
 
 /** The document as far as it is read here. */
 export type OpenApiDocument = {
   openapi: string;
   info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema>; examples?: object };
+  components: { schemas: Record<string, JsonSchema>; examples?: object; responses?: Record<string, Answer> };
 };
 
 /** The answers that the document names once and refers to. */
@@ -93,6 +99,7 @@ export function openApiDocument(app: FastifyInstance): OpenApiDocument {
   // Every name comes twice, as answer and as input; nothing is sent under a name.
   const { schemas } = document.components;
   for (const name of Object.keys(NAMED)) delete schemas[`${name}Input`];
+  document.components.responses = refusalResponses(Object.values(ROUTES) as unknown as Route[]);
   document.components.examples = refusalExamples();
   return document;
 }

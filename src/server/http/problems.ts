@@ -133,6 +133,7 @@ const BY_FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'validation_failed',
   FST_ERR_CTP_INVALID_JSON_BODY: 'validation_failed',
   FST_FILES_LIMIT: 'payload_too_large',
@@ -149,6 +150,9 @@ const BY_FRAMEWORK: Record<string, ErrorCode> = {
 // Lock and statement time-outs, too many connections, and a server that is away or starting.
 const DATABASE_AWAY = /^(55P03|57014|53300|57P01|57P02|57P03|08\w{3}|ECONNREFUSED|ECONNRESET|ENOENT)$/;
 
+/** The form parser names what is cut off or misshapen by a sentence alone. */
+const BROKEN_FORM = /unexpected end of multipart data|^multipart: |malformed part header/i;
+
 /** What an error is to the caller: a refusal of ours, or of the framework, or the database's absence, or a bug. */
 export function asRefusal(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
@@ -158,6 +162,9 @@ export function asRefusal(error: FastifyError): AppError {
     DATABASE_AWAY.test(error.code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
   if (isAway) return new AppError('unavailable');
-  if (error instanceof SyntaxError || error.statusCode === 400) return new AppError('validation_failed');
+  const { statusCode = 500 } = error;
+  const isTheirs = statusCode >= 400 && statusCode < 500;
+  if (error instanceof SyntaxError || isTheirs || BROKEN_FORM.test(error.message))
+    return new AppError('validation_failed');
   return new AppError('internal');
 }
