@@ -66,10 +66,22 @@ function arrayOf({ prefixItems, items = {} }: JsonSchema, name: string, named: N
 function textOf({ format, pattern, maxLength = 200, minLength = 0 }: JsonSchema, name: string): string {
   if (format === 'date-time') return MOMENT;
   if (format === 'date') return MOMENT.slice(0, 10);
-  if (pattern?.includes('[0-9a-f]{64}')) return HASH;
   const word = EXAMPLE_WORDS[name];
-  const text = typeof word === 'string' ? word : 'text';
-  return text.slice(0, maxLength).padEnd(minLength, 'a');
+  const text = (typeof word === 'string' ? word : 'text').slice(0, maxLength).padEnd(minLength, 'a');
+  return pattern === undefined ? text : matching(pattern, text);
+}
+
+/** The text, or the first usual one of the pattern's own length that fits it: a time, a hash, a key. */
+function matching(pattern: string, text: string): string {
+  const length = Number(/\{(\d+)/.exec(pattern)?.[1] ?? 1);
+  const usual = [
+    text,
+    '22:00',
+    HASH.slice(0, length),
+    'Ab3x'.repeat(64).slice(0, length),
+    '4821'.slice(0, length),
+  ];
+  return usual.find((each) => new RegExp(pattern, 'u').test(each)) ?? text;
 }
 
 function numberOf(

@@ -45,6 +45,7 @@ export const EXAMPLE_WORDS: Record<string, string | number | boolean> = {
   timeZone: 'Europe/Bucharest',
   // The parcel and its way
   size: 'large',
+  sizes: 'medium,large',
   vehicle: 'van',
   plate: 'B 123 ABC',
   licenceNumber: 'B00123456',
