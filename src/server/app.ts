@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { mountHealth } from './http/health.ts';
 import { type MetricsOptions, mountMetrics } from './http/metrics.ts';
 import { mountDevMail } from './http/dev-mail.ts';
+import { mountApiDocs } from './http/api-docs.ts';
 import { installHeaders } from './http/headers.ts';
 import { mountRoutes } from './http/mount.ts';
 import { installOpenApi } from './http/openapi.ts';
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...adminHandlers,
     ...registrationHandlers,
   });
+  mountApiDocs(app);
   await mountLegacy(app, deps);
   mountPictures(app, deps);
   mountWebhooks(app, deps);
