@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { exampleOf, type JsonSchema, type NamedSchemas, resolved } from '#server/http/openapi-examples.ts';
+import {
+  exampleOf,
+  type JsonSchema,
+  kindOf,
+  type NamedSchemas,
+  resolved,
+} from '#server/http/openapi-examples.ts';
 
 /** Texts that have broken programs: controls, surrogates, other directions, quotes of every language, sheer length. */
 const NASTY = [
@@ -65,18 +71,19 @@ export function valueOf(given: JsonSchema, name: string, named: NamedSchemas): f
 function rightValue(schema: JsonSchema, name: string, named: NamedSchemas): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valueOf(option, name, named)));
-  if (schema.type === 'object') return objectOf(schema, named);
-  if (schema.type === 'array') {
+  const type = kindOf(schema);
+  if (type === 'object') return objectOf(schema, named);
+  if (type === 'array') {
     return fc.array(valueOf(schema.items ?? {}, name, named), { maxLength: (schema.maxItems ?? 3) + 1 });
   }
   const example = fc.constant(exampleOf(schema, name, named));
-  if (schema.type === 'string') return fc.oneof({ weight: 3, arbitrary: example }, nastyText);
-  if (schema.type === 'number' || schema.type === 'integer') {
+  if (type === 'string') return fc.oneof({ weight: 3, arbitrary: example }, nastyText);
+  if (type === 'number' || type === 'integer') {
     const { minimum = -1_000, maximum = 1_000_000 } = schema;
     const edges = fc.constantFrom(minimum, maximum, minimum - 1, maximum + 1);
     return fc.oneof({ weight: 3, arbitrary: example }, edges, nastyNumber);
   }
-  return schema.type === 'boolean' ? fc.boolean() : example;
+  return type === 'boolean' ? fc.boolean() : example;
 }
 
 /** An object with each field there or, less often, missing; rarely one that nobody asked for. */

@@ -98,7 +98,7 @@ function kindOf(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(kindOf).join(' or ');
   if (schema.type === 'array')
     return `list of ${kindOf(schema.items ?? {})}${bound('at most', schema.maxItems)}`;
-  const kind = schema.format ?? schema.type ?? 'anything';
+  const kind = schema.format ?? [schema.type ?? 'anything'].flat().join(' or ');
   return [
     escapeHtml(kind),
     bound('from', schema.minimum),
@@ -118,7 +118,7 @@ function table(heads: string[], rows: string[][]): string {
     const others = rest.map((each) => `<td>${each}</td>`).join('');
     return `<tr><td><code>${escapeHtml(name)}</code></td>${others}</tr>`;
   });
-  return `<div class="table" tabindex="0" role="region" aria-label="${heads[0]}"><table><thead><tr>${head}</tr></thead><tbody>${cells.join('')}</tbody></table></div>`;
+  return `<div class="table" tabindex="0" role="group" aria-label="${heads[0]}"><table><thead><tr>${head}</tr></thead><tbody>${cells.join('')}</tbody></table></div>`;
 }
 
 /** A text whose words between backticks are code. */

@@ -26,7 +26,7 @@ summary::-webkit-details-marker { display: none } summary > span:last-child { gr
 th { color: var(--soft); font-weight: 600; font-size: 0.875rem } td:first-child { white-space: nowrap }
 .refusals { display: flex; flex-wrap: wrap; gap: 8px; padding: 0; list-style: none } .refusals li { background: var(--sunken); border-radius: 8px; padding: 2px 8px }
 [hidden] { display: none !important }
-@media (min-width: 960px) { .page { grid-template-columns: 190px minmax(0, 1fr); padding-top: 48px } nav { position: sticky; top: 24px; align-self: start } nav ul { display: block } summary { grid-template-columns: auto auto minmax(0, 1fr) } summary > span:last-child { grid-column: auto } }
+@media (min-width: 960px) { .page { grid-template-columns: 190px minmax(0, 1fr); padding-top: 48px } nav { position: sticky; top: 24px; align-self: start } nav ul { display: block } summary { grid-template-columns: auto minmax(0, 2fr) minmax(0, 3fr) } summary > span:last-child { grid-column: auto } }
 `;
 
 /** Finds operations by any word of their address, name, text or codes; without it the page is read from top to bottom. */

@@ -3,7 +3,7 @@ import { EXAMPLE_WORDS } from './openapi-words.ts';
 /** As much of JSON Schema as the contract's schemas need. */
 export type JsonSchema = {
   $ref?: string;
-  type?: string;
+  type?: string | string[];
   enum?: unknown[];
   const?: unknown;
   anyOf?: JsonSchema[];
@@ -43,12 +43,17 @@ export function exampleOf(given: JsonSchema, name: string, named: NamedSchemas):
     const telling = schema.anyOf.find((option) => option.type !== 'null') ?? {};
     return exampleOf(telling, name, named);
   }
-  if (schema.type === 'object') return objectOf(schema, named);
-  if (schema.type === 'array') return arrayOf(schema, name, named);
-  if (schema.type === 'string') return textOf(schema, name);
-  if (schema.type === 'number' || schema.type === 'integer') return numberOf(schema, name);
-  if (schema.type === 'boolean') return true;
-  return null;
+  const type = kindOf(schema);
+  if (type === 'object') return objectOf(schema, named);
+  if (type === 'array') return arrayOf(schema, name, named);
+  if (type === 'string') return textOf(schema, name);
+  if (type === 'number' || type === 'integer') return numberOf(schema, name);
+  return type === 'boolean' ? true : null;
+}
+
+/** What a value is when it is not null. */
+export function kindOf({ type }: JsonSchema): string | undefined {
+  return [type ?? []].flat().find((kind) => kind !== 'null');
 }
 
 function objectOf({ properties = {} }: JsonSchema, named: NamedSchemas): Record<string, unknown> {
@@ -85,11 +90,11 @@ function matching(pattern: string, text: string): string {
 }
 
 function numberOf(
-  { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, type }: JsonSchema,
+  { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, type = 'number' }: JsonSchema,
   name: string,
 ): number {
   const word = EXAMPLE_WORDS[name];
   const wanted = typeof word === 'number' ? word : 1;
   const number = Math.min(Math.max(wanted, minimum, exclusiveMinimum + 1), maximum);
-  return type === 'integer' ? Math.ceil(number) : number;
+  return kindOf({ type }) === 'integer' ? Math.ceil(number) : number;
 }
