@@ -1,6 +1,7 @@
 import en from './en.json';
 import app from './texts/app.en.json';
 import account from './texts/account.en.json';
+import jobs from './texts/jobs.en.json';
 import offers from './texts/offers.en.json';
 import promos from './texts/promos.en.json';
 import payments from './texts/payments.en.json';
@@ -19,6 +20,7 @@ export const enCatalogue: Catalogue = {
   ...en,
   ...app,
   ...account,
+  ...jobs,
   ...offers,
   ...promos,
   ...payments,

@@ -1,6 +1,7 @@
 import ro from './ro.json';
 import app from './texts/app.ro.json';
 import account from './texts/account.ro.json';
+import jobs from './texts/jobs.ro.json';
 import offers from './texts/offers.ro.json';
 import promos from './texts/promos.ro.json';
 import payments from './texts/payments.ro.json';
@@ -18,6 +19,7 @@ export const roCatalogue = {
   ...ro,
   ...app,
   ...account,
+  ...jobs,
   ...offers,
   ...promos,
   ...payments,

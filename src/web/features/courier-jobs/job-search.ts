@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { JOB_RADIUS_MAX_KM } from '#contract/courier.ts';
+import { PARCEL_SIZES, type ParcelSize } from '#domain/delivery/parcel-sizes.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 
 export const JOB_SORTS = ['near', 'pay', 'payPerKm', 'newest'] as const;
@@ -13,34 +14,84 @@ export const SORT_WORDS: Record<JobSort, MessageKey> = {
   newest: 'feed.order.newest',
 };
 
-const SORT_PARAM = 'ordine';
-const AREA_PARAM = 'zona';
+export const JOB_DAYS = ['today', 'tomorrow', 'flexible'] as const;
+export const JOB_RADII = [5, 10, 25, 50, JOB_RADIUS_MAX_KM] as const;
+/** The least net for a kilometre that can be asked for, in minor units. */
+export const PER_KM_CHOICES = [0, 50, 100, 150, 200] as const;
+
+/** What the courier wants to see. No size at all means every size; `minPerKm` is in minor units. */
+export type JobFilters = {
+  sizes: ParcelSize[];
+  when: 'any' | (typeof JOB_DAYS)[number];
+  radiusKm: number;
+  minPerKm: number;
+};
+
+export const NO_FILTERS: JobFilters = { sizes: [], when: 'any', radiusKm: 25, minPerKm: 0 };
+
+const PARAMS = { sort: 'ordine', radius: 'zona', sizes: 'marimi', when: 'cand', minPerKm: 'minim' } as const;
 const WHOLE_COUNTRY = 'tara';
 
-/** How the list of jobs is ordered and how wide it looks; both live in the address, so Back and reload keep them. */
+/** How the list of jobs is ordered and what it leaves out; all in the address, so Back and reload keep it. */
 export function useJobSearch() {
   const [params] = useSearchParams();
   const [sort, setSort] = useState<JobSort>(
-    JOB_SORTS.find((one) => one === params.get(SORT_PARAM)) ?? 'near',
+    JOB_SORTS.find((one) => one === params.get(PARAMS.sort)) ?? 'near',
   );
-  const [isWide, setWide] = useState(params.get(AREA_PARAM) === WHOLE_COUNTRY);
+  const [filters, setFilters] = useState(() => readFilters(params));
+  const change = (next: JobFilters) => {
+    setFilters(next);
+    writeParams(paramsOf(next));
+  };
   return {
     sort,
     setSort: (next: JobSort) => {
       setSort(next);
-      writeParam(SORT_PARAM, next);
+      writeParams({ [PARAMS.sort]: next });
     },
-    radiusKm: isWide ? JOB_RADIUS_MAX_KM : undefined,
-    searchWholeCountry: () => {
-      setWide(true);
-      writeParam(AREA_PARAM, WHOLE_COUNTRY);
-    },
+    filters,
+    setFilters: change,
+    searchWholeCountry: () => change({ ...filters, radiusKm: JOB_RADIUS_MAX_KM }),
   };
 }
 
+/** How many of the filters narrow the list; how far it reaches is not one of them. */
+export function narrowing({ sizes, when, minPerKm }: JobFilters): number {
+  return Number(sizes.length > 0) + Number(when !== 'any') + Number(minPerKm > 0);
+}
+
+function readFilters(params: URLSearchParams): JobFilters {
+  const sizes = params.get(PARAMS.sizes)?.split(',') ?? [];
+  const radius = params.get(PARAMS.radius);
+  const radiusKm = radius === WHOLE_COUNTRY ? JOB_RADIUS_MAX_KM : Number(radius);
+  const minPerKm = Number(params.get(PARAMS.minPerKm));
+  return {
+    sizes: PARCEL_SIZES.filter((size) => sizes.includes(size)),
+    when: JOB_DAYS.find((day) => day === params.get(PARAMS.when)) ?? NO_FILTERS.when,
+    radiusKm: JOB_RADII.find((known) => known === radiusKm) ?? NO_FILTERS.radiusKm,
+    minPerKm: PER_KM_CHOICES.find((known) => known === minPerKm) ?? NO_FILTERS.minPerKm,
+  };
+}
+
+function paramsOf({ sizes, when, radiusKm, minPerKm }: JobFilters): Record<string, string | null> {
+  return {
+    [PARAMS.sizes]: sizes.join(',') || null,
+    [PARAMS.when]: when === NO_FILTERS.when ? null : when,
+    [PARAMS.radius]: radiusKm === NO_FILTERS.radiusKm ? null : radiusText(radiusKm),
+    [PARAMS.minPerKm]: minPerKm > 0 ? String(minPerKm) : null,
+  };
+}
+
+function radiusText(radiusKm: number): string {
+  return radiusKm === JOB_RADIUS_MAX_KM ? WHOLE_COUNTRY : String(radiusKm);
+}
+
 // Past the router: for it this would be a navigation, which moves the focus from the control to the heading.
-function writeParam(name: string, value: string): void {
+function writeParams(values: Record<string, string | null>): void {
   const url = new URL(window.location.href);
-  url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
   window.history.replaceState(window.history.state, '', url);
 }

@@ -5,6 +5,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
 import { DutySwitch } from './duty-switch.tsx';
+import { FiltersButton } from './filters-sheet.tsx';
 import { JobsMap } from './jobs-map.tsx';
 import { JobsResult } from './jobs-result.tsx';
 import { useJobSearch } from './job-search.ts';
@@ -28,7 +29,7 @@ export function JobsFeed({ actions }: { actions: (job: Job) => ReactNode }) {
   const search = useJobSearch();
   const [selectedId, select] = useState<string | null>(null);
   const online = courier.data?.online === true;
-  const jobs = useJobs({ ...place.point, radiusKm: search.radiusKm }, search.sort, online);
+  const jobs = useJobs(place.point, search, online);
   const shown = online ? (jobs.data?.items ?? NO_JOBS) : NO_JOBS;
 
   return (
@@ -56,8 +57,18 @@ export function JobsFeed({ actions }: { actions: (job: Job) => ReactNode }) {
                 {shown.length > 0 ? t('feed.h1', { n: shown.length }) : t('feed.title')}
               </span>
             </PageTitle>
-            {shown.length > 1 && <SortMenu sort={search.sort} onChange={search.setSort} />}
           </div>
+          {courier.data && online && (
+            <div className={classes.tools}>
+              <FiltersButton
+                filters={search.filters}
+                onChange={search.setFilters}
+                vehicle={courier.data.vehicle}
+                currency={courier.data.todayNet.currency}
+              />
+              {shown.length > 1 && <SortMenu sort={search.sort} onChange={search.setSort} />}
+            </div>
+          )}
           {courier.isPending && <RowSkeletons count={2} height={CARD_HEIGHT} />}
           {courier.isError && !courier.data && (
             <ErrorState error={courier.error} onRetry={() => void courier.refetch()} />

@@ -24,7 +24,7 @@ export function JobsResult({
   if (jobs.isPending) return <RowSkeletons count={2} height={CARD_HEIGHT} />;
   if (!jobs.data) return <ErrorState error={jobs.error} onRetry={() => void jobs.refetch()} />;
   if (jobs.data.items.length === 0) {
-    return <NoJobs onWiden={search.radiusKm === undefined ? search.searchWholeCountry : undefined} />;
+    return <NoJobs search={search} />;
   }
   return <JobsList jobs={jobs.data.items} selectedId={selectedId} actions={actions} />;
 }

@@ -1,19 +1,25 @@
 import { Button } from '@mantine/core';
+import { JOB_RADIUS_MAX_KM } from '#contract/courier.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { narrowing, NO_FILTERS, type useJobSearch } from './job-search.ts';
 
-/** No open job around the point; the search can be widened unless it already spans the country. */
-export function NoJobs({ onWiden }: { onWiden: (() => void) | undefined }) {
+/** No open job was found: what narrows the search can be let go, or else it can be widened to the country. */
+export function NoJobs({ search }: { search: ReturnType<typeof useJobSearch> }) {
   const t = useT();
+  const { filters } = search;
+  const isNarrow = narrowing(filters) > 0;
+  const isWide = filters.radiusKm === JOB_RADIUS_MAX_KM;
+  const clear = () => search.setFilters({ ...NO_FILTERS, radiusKm: filters.radiusKm });
   return (
     <EmptyState
       art="van"
       title={t('feed.empty.t')}
-      text={t('feed.empty.live')}
+      text={isNarrow ? t('jobs.filter.none') : t('feed.empty.live')}
       action={
-        onWiden && (
-          <Button variant="default" size="lg" onClick={onWiden}>
-            {t('feed.widen')}
+        (isNarrow || !isWide) && (
+          <Button variant="default" size="lg" onClick={isNarrow ? clear : search.searchWholeCountry}>
+            {t(isNarrow ? 'jobs.filter.clear' : 'feed.widen')}
           </Button>
         )
       }

@@ -3,8 +3,7 @@ import { courier, job, jobs, setAvailability, type Job } from '#contract/courier
 import { haversineMeters, roadMeters, type LatLng } from '#domain/geo.ts';
 import { call, type RouteAnswer } from '#web/api/call.ts';
 import { queryKey, routeQuery } from '#web/api/query-client.ts';
-import type { SearchPlace } from './search-place.ts';
-import type { JobSort } from './job-search.ts';
+import type { JobFilters, JobSort } from './job-search.ts';
 
 export type CourierState = RouteAnswer<typeof courier>;
 
@@ -18,11 +17,24 @@ export function useCourier() {
   return useQuery(routeQuery(courier));
 }
 
-/** The open jobs around a point, in the chosen order; asked for only while the courier is on duty. */
-export function useJobs(place: SearchPlace, sort: JobSort, enabled: boolean) {
-  const { lat, lng, radiusKm } = place;
+/** The open jobs around a point that pass the filters, in the chosen order; asked for only while on duty. */
+export function useJobs(
+  place: LatLng,
+  { filters, sort }: { filters: JobFilters; sort: JobSort },
+  enabled: boolean,
+) {
+  const { sizes, when, radiusKm, minPerKm } = filters;
+  const query = {
+    lat: place.lat,
+    lng: place.lng,
+    sort,
+    radiusKm,
+    ...(sizes.length > 0 ? { sizes: sizes.join(',') } : {}),
+    ...(when === 'any' ? {} : { when }),
+    ...(minPerKm > 0 ? { minPerKm } : {}),
+  };
   return useQuery({
-    ...routeQuery(jobs, { query: { lat, lng, sort, ...(radiusKm ? { radiusKm } : {}) } }),
+    ...routeQuery(jobs, { query }),
     enabled,
     refetchInterval: JOBS_REFRESH_MS,
     placeholderData: (known) => known,

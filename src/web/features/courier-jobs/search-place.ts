@@ -4,8 +4,6 @@ import { deviceFix } from './device-fix.ts';
 /** Where jobs are looked for until the courier lets the phone say where they are: the centre of Bucharest. */
 export const DEFAULT_CENTRE = { lat: 44.4268, lng: 26.1025 };
 
-export type SearchPlace = { lat: number; lng: number; radiusKm?: number | undefined };
-
 /**
  * The point around which jobs are looked for. The device is asked only by `locate`, that is, on a press; its
  * answer stays in memory until the page is closed.

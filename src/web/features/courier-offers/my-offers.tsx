@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
 import { useCourier } from '../courier-jobs/queries.ts';
+import { AutoOffersCard } from './auto-offers-card.tsx';
 import { OffersList } from './offers-list.tsx';
 import { useMyOffers } from './queries.ts';
 import { SentNotice } from './sent-notice.tsx';
@@ -23,6 +24,7 @@ export function MyOffers() {
     <div className={classes.view}>
       <PageTitle>{t('bids.h1')}</PageTitle>
       <SentNotice />
+      <AutoOffersCard />
       {isPending && <RowSkeletons count={2} height={CARD_HEIGHT} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.items.length === 0 && (

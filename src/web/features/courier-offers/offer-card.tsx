@@ -1,3 +1,4 @@
+import { IconBolt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MyOffer } from '#contract/courier-offers.ts';
 import { COUNTER_LIFE_MINUTES } from '#domain/offers/counter.ts';
@@ -30,11 +31,24 @@ function OfferTop({ offer, now }: { offer: MyOffer; now: number }) {
   return (
     <div className={classes.top}>
       <div className={classes.head}>
-        <OfferOutcome status={offer.status} />
+        <div className={classes.signs}>
+          <OfferOutcome status={offer.status} />
+          {offer.automatic && <AutomaticSign />}
+        </div>
         <h3 className={classes.price}>{formatMoney(offer.amount, locale)}</h3>
       </div>
       {offer.status === 'live' && <OfferClock expiresAt={offer.expiresAt} now={now} />}
     </div>
+  );
+}
+
+function AutomaticSign() {
+  const t = useT();
+  return (
+    <span className={classes.automatic}>
+      <IconBolt size={18} stroke={2} aria-hidden="true" />
+      {t('jobs.auto.badge')}
+    </span>
   );
 }
 

@@ -1,0 +1,27 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { autoOffers, saveAutoOffers, type AutoOffers } from '#contract/auto-offers.ts';
+import { call, type RouteAnswer } from '#web/api/call.ts';
+import { queryKey, routeQuery } from '#web/api/query-client.ts';
+
+/** What the courier fills in; the least for a kilometre is in minor units. */
+export type Rules = Omit<AutoOffers, 'minPerKm' | 'madeToday'> & { minPerKm: number };
+
+/** The courier's rules for automatic offers, null before the first ones. */
+export function useAutoOffers() {
+  return useQuery(routeQuery(autoOffers));
+}
+
+/** Saves the rules; what the server kept is shown at once. */
+export function useSaveAutoOffers() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (rules: Rules) => call(saveAutoOffers, { body: rules }),
+    onSuccess: (saved) => client.setQueryData<RouteAnswer<typeof autoOffers>>(queryKey(autoOffers), saved),
+  });
+}
+
+/** Known rules as they are sent. */
+export function rulesOf(known: AutoOffers): Rules {
+  const { enabled, minPerKm, sizes, fromHour, toHour, radiusKm, dailyCap, centre } = known;
+  return { enabled, minPerKm: minPerKm.amount, sizes, fromHour, toHour, radiusKm, dailyCap, centre };
+}

@@ -1,0 +1,53 @@
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import classes from './auto-offers-card.module.css';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** From which hour to which, as the phone's own pickers; the second may be the smaller one, then the night lies between. */
+export function HourRange({
+  from,
+  to,
+  onChange,
+}: {
+  from: number;
+  to: number;
+  onChange: (change: { fromHour?: number; toHour?: number }) => void;
+}) {
+  const t = useT();
+  return (
+    <div className={classes.hours}>
+      <Hour word="jobs.auto.from" hour={from} onChange={(fromHour) => onChange({ fromHour })} />
+      <Hour word="jobs.auto.to" hour={to} onChange={(toHour) => onChange({ toHour })} />
+      <p>{t('jobs.auto.allDay')}</p>
+    </div>
+  );
+}
+
+function Hour({
+  word,
+  hour,
+  onChange,
+}: {
+  word: MessageKey;
+  hour: number;
+  onChange: (hour: number) => void;
+}) {
+  const t = useT();
+  return (
+    <label>
+      {t(word)}
+      <select
+        className={classes.select}
+        value={hour}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      >
+        {HOURS.map((one) => (
+          <option key={one} value={one}>
+            {t('jobs.auto.hour', { n: String(one).padStart(2, '0') })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
