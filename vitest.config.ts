@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['test/{api,concurrency,faults,fuzz,ledger,legacy,payments}/**/*.test.ts'],
+          include: ['test/{api,concurrency,faults,fuzz,ledger,legacy,payments,providers}/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
           // The places of Romania are loaded once per worker, not once per file.
           isolate: false,

@@ -17,7 +17,7 @@ import * as notices from './notifications.ts';
 import { cancelPayment, payment } from './payments.ts';
 import * as moneyChecks from './money-checks.ts';
 import * as payouts from './payouts.ts';
-import { places, recentPlaces, reversePlaces } from './places.ts';
+import { placeDetails, places, recentPlaces, reversePlaces } from './places.ts';
 import * as promos from './promos.ts';
 import { acceptOffer, counterOffer, offers, refuseOffer, withdrawCounter } from './offers.ts';
 import { subscribeNewsletter } from './newsletter.ts';
@@ -54,6 +54,7 @@ export const ROUTES = {
   payment,
   cancelPayment,
   places,
+  placeDetails,
   recentPlaces,
   reversePlaces,
   createQuote,

@@ -12,7 +12,13 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
+/** A place as it is offered; without coordinates it must be looked up (`placeDetails`) when it is chosen. */
+export const Suggestion = Place.extend({ lat: z.number().nullable(), lng: z.number().nullable() });
+export type Suggestion = z.infer<typeof Suggestion>;
+
 const Places = z.object({ items: z.array(Place) });
+/** One for the questions of one typing and the look-up that ends it. */
+const Session = z.uuid().optional();
 const lat = z.coerce.number().pipe(Latitude);
 const lng = z.coerce.number().pipe(Longitude);
 
@@ -23,8 +29,29 @@ export const places = defineRoute({
   access: 'public',
   summary: 'Address suggestions while typing, best first; near a point when one is given.',
   throttle: 'quote',
-  query: z.strictObject({ q: z.string().max(200), lat: lat.optional(), lng: lng.optional() }),
-  response: Places,
+  query: z.strictObject({
+    q: z.string().max(200),
+    lat: lat.optional(),
+    lng: lng.optional(),
+    session: Session,
+  }),
+  response: z.object({
+    items: z.array(Suggestion),
+    /** Whose data this is, to be shown beside the suggestions. */
+    attribution: z.string().nullable(),
+  }),
+});
+
+export const placeDetails = defineRoute({
+  id: 'placeDetails',
+  method: 'GET',
+  path: '/places/details',
+  access: 'public',
+  summary: 'Where a suggestion without coordinates stands.',
+  throttle: 'quote',
+  query: z.strictObject({ id: z.string().min(1).max(500), session: Session }),
+  response: Place,
+  refusals: ['not_found'],
 });
 
 export const recentPlaces = defineRoute({

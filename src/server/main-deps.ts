@@ -8,14 +8,13 @@ import { memoryMetrics } from './adapters/metrics.memory.ts';
 import { memoryLastPositions } from './adapters/last-positions.memory.ts';
 import { caughtMailer } from './adapters/mailer.caught.ts';
 import { smtpMailer } from './adapters/mailer.smtp.ts';
-import { embeddedGeocoder } from './adapters/geocoder.embedded.ts';
 import { argon2Passwords } from './adapters/passwords.argon2.ts';
 import { pdfInvoice } from './adapters/invoice-printer.pdfkit.ts';
 import { webPushes } from './adapters/push.web.ts';
 import { logSms } from './adapters/sms.log.ts';
 import { sharpPictures } from './adapters/pictures.sharp.ts';
-import { embeddedRouter } from './adapters/router.embedded.ts';
 import { type Config, ConfigError } from './config.ts';
+import { geocoderFor, routerFor } from './main-places.ts';
 import { insertCaughtMail } from './db/caught-mails.ts';
 import type { Database } from './db/connect.ts';
 import type { Deps, Settings } from './deps.ts';
@@ -38,9 +37,9 @@ export function realDeps(config: Config, db: Database, provider: Provider): Deps
     bus,
     metrics: memoryMetrics(),
     clock: systemClock,
-    geocoder: embeddedGeocoder(),
+    geocoder: geocoderFor(config),
     lastPositions: memoryLastPositions(Date.now),
-    router: embeddedRouter(config.timeZone),
+    router: routerFor(config),
     passwords: argon2Passwords(),
     pictures: sharpPictures,
     printInvoice: pdfInvoice,

@@ -92,6 +92,7 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
 const QUERIES: Partial<Record<RouteId, Record<string, string | number>>> = {
   places: { q: 'Brașov' },
   reversePlaces: { lat: 45.6, lng: 25.6 },
+  placeDetails: { id: 'nowhere' },
   jobs: { lat: 44.4, lng: 26.1 },
 };
 const [anyoneElse] = await app.db

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { places, reversePlaces } from '#contract/places.ts';
+import { placeDetails, places, reversePlaces } from '#contract/places.ts';
 import { testApp } from '../app.ts';
 
 const { anonymous } = await testApp();
@@ -26,3 +26,11 @@ test.for([{ lat: 'x', lng: '26' }, { lat: '91', lng: '26' }, { lng: '26' }])(
     expect(JSON.parse(answer.raw)).toMatchObject({ code: 'validation_failed', errors: [{ path: 'lat' }] });
   },
 );
+
+test('the built-in search needs no second look: its suggestions stand somewhere, and no other id does', async () => {
+  const { items, attribution } = await anonymous.get(places, { query: { q: 'Brașov' } });
+  expect(items.every(({ lat, lng }) => lat !== null && lng !== null)).toBe(true);
+  expect(attribution).toBeNull();
+  const answer = await anonymous.call(placeDetails, { query: { id: items[0]?.id ?? '' } });
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});

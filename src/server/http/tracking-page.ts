@@ -72,9 +72,8 @@ export function filled(page: string, { tracking, isGone }: Found): string {
     .replace(/(<h1[^>]*>)[^<]*/, (whole, tag: string) => (sentence ? `${tag}${sentence}` : whole));
   if (!pin) return withData;
   return withData
-    .replace(/ data-pin="true" hidden=""/, ' data-pin="true"')
-    .replace(/(data-digits="true">)/, `$1${pin}`)
-    .replace(/(data-spelled="true">)/, `$1${[...pin].join(' ')}`);
+    .replace(/ data-now-pin="true" hidden=""/, ' data-now-pin="true"')
+    .replace(/(data-now-pin="true">.*?<b[^>]*>)/s, `$1${pin}`);
 }
 
 async function compressed(request: FastifyRequest, reply: FastifyReply, page: string) {

@@ -24,10 +24,22 @@ export type Place = LatLng & {
   typed?: TypedParts;
 };
 
+/** A place as it is offered: without coordinates it stands nowhere until `resolve` has looked it up. */
+export type Suggestion = Omit<Place, 'lat' | 'lng'> & { lat: number | null; lng: number | null };
+
 /** Finds places by what people type and names the places around a point. */
 export type Geocoder = {
-  /** Best first, none for fewer than two characters. `near` draws close places up. */
-  suggest(query: { q: string; near?: LatLng; limit: number }): Promise<Place[]>;
+  /**
+   * Best first, none for fewer than two characters. `near` draws close places up; `session` ties the questions of one
+   * typing together for providers that bill by it.
+   */
+  suggest(query: { q: string; near?: LatLng; limit: number; session?: string }): Promise<Suggestion[]>;
+  /** Where a suggestion without coordinates stands; undefined for an id that is none of ours. */
+  resolve(id: string, session?: string): Promise<Place | undefined>;
+  /** Whose data the suggestions are, in the words that must stand beside them; null when nobody asks for any. */
+  attribution: string | null;
   /** Nearest first. */
   reverse(point: LatLng, limit: number): Promise<Place[]>;
+  /** The locality around a point and never more: what a stranger may know of an address. */
+  localityAt(point: LatLng): Promise<Place | undefined>;
 };

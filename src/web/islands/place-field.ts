@@ -1,4 +1,5 @@
-import type { Place } from '#contract/places.ts';
+import type { Place, Suggestion } from '#contract/places.ts';
+import { newTypingSession } from '#web/features/booking/typing-session.ts';
 import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
 import { one, say } from './dom.ts';
 import type { IslandWords } from './texts.ts';
@@ -13,13 +14,34 @@ export interface PlaceField {
   refuse: (reason: string) => void;
 }
 
-async function suggest(query: string, signal: AbortSignal): Promise<Place[]> {
-  const url = `${API_BASE}/places?q=${encodeURIComponent(query)}`;
-  const response = await request(url, { headers: apiHeaders('GET'), signal });
-  return ((await response.json()) as { items: Place[] }).items.slice(0, SUGGESTIONS);
+type Offered = { items: Suggestion[]; attribution: string | null };
+
+async function ask<Answer>(
+  path: string,
+  query: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const url = `${API_BASE}${path}?${new URLSearchParams(query)}`;
+  const response = await request(url, { headers: apiHeaders('GET'), ...(signal ? { signal } : {}) });
+  return (await response.json()) as Answer;
 }
 
-function optionElement(place: Place, id: string, onPick: () => void): HTMLLIElement {
+/** Where a chosen suggestion stands; some providers tell only then. */
+async function placeOf({ lat, lng, ...rest }: Suggestion, session: Record<string, string>): Promise<Place> {
+  if (lat !== null && lng !== null) return { ...rest, lat, lng };
+  return ask<Place>('/places/details', { id: rest.id, ...session });
+}
+
+function attributionLine(text: string): HTMLLIElement {
+  const line = document.createElement('li');
+  line.role = 'presentation';
+  const small = document.createElement('small');
+  small.textContent = text;
+  line.append(small);
+  return line;
+}
+
+function optionElement(place: Suggestion, id: string, onPick: () => void): HTMLLIElement {
   const option = document.createElement('li');
   option.id = id;
   option.role = 'option';
@@ -45,7 +67,8 @@ export function placeField(root: HTMLElement, { t }: IslandWords, onChange: () =
   const error = one(root, '[data-error]');
   const count = one(root, '[data-count]');
   let chosen: Place | null = null;
-  let shown: Place[] = [];
+  let shown: Suggestion[] = [];
+  let session = sessionQuery();
   let active = -1;
   let timer = 0;
   let asking: AbortController | undefined;
@@ -59,39 +82,53 @@ export function placeField(root: HTMLElement, { t }: IslandWords, onChange: () =
 
   const activate = (index: number) => {
     active = (index + shown.length) % shown.length;
-    for (const [position, option] of [...list.children].entries()) {
+    for (const [position, option] of [...list.children].slice(0, shown.length).entries()) {
       option.setAttribute('aria-selected', String(position === active));
     }
     input.setAttribute('aria-activedescendant', `${list.id}-${active}`);
     list.children[active]?.scrollIntoView({ block: 'nearest' });
   };
 
-  const pick = (place: Place) => {
+  const pick = (suggestion: Suggestion) => {
+    input.value = suggestion.label;
+    close();
+    const typed = input.value;
+    placeOf(suggestion, session)
+      .then((place) => {
+        // What was typed on meanwhile counts more.
+        if (input.value === typed) keep(place);
+      })
+      .catch(() => say(error, t('err.network')));
+    session = sessionQuery();
+  };
+
+  const keep = (place: Place) => {
     chosen = place;
     input.value = place.label;
     say(error, '');
     input.removeAttribute('aria-invalid');
-    close();
     onChange();
   };
 
-  const show = (places: Place[]) => {
+  const show = ({ items, attribution }: Offered) => {
+    const places = items.slice(0, SUGGESTIONS);
     shown = places;
     list.replaceChildren(
       ...places.map((place, n) => optionElement(place, `${list.id}-${n}`, () => pick(place))),
+      ...(attribution && places.length > 0 ? [attributionLine(attribution)] : []),
     );
     list.hidden = places.length === 0;
     input.setAttribute('aria-expanded', String(places.length > 0));
     count.textContent = t('welcome.places.count', { n: places.length });
   };
 
-  const ask = async () => {
+  const look = async () => {
     asking?.abort();
     const query = input.value.trim();
     if (query.length < SHORTEST_QUERY) return close();
     asking = new AbortController();
     try {
-      show(await suggest(query, asking.signal));
+      show(await ask<Offered>('/places', { q: query, ...session }, asking.signal));
     } catch (problem) {
       if (!(problem instanceof DOMException)) say(error, t('err.network'));
     }
@@ -102,7 +139,7 @@ export function placeField(root: HTMLElement, { t }: IslandWords, onChange: () =
     onChange();
     say(error, '');
     clearTimeout(timer);
-    timer = window.setTimeout(() => void ask(), PAUSE_MS);
+    timer = window.setTimeout(() => void look(), PAUSE_MS);
   });
   input.addEventListener('blur', close);
   input.addEventListener('keydown', (event) => {
@@ -116,12 +153,24 @@ export function placeField(root: HTMLElement, { t }: IslandWords, onChange: () =
     event.preventDefault();
   });
 
+  /** A single suggestion that says where it stands is as good as chosen. */
+  const onlyOne = (): Place | null => {
+    const [only] = shown;
+    if (shown.length !== 1 || list.hidden || !only || only.lat === null || only.lng === null) return null;
+    return { ...only, lat: only.lat, lng: only.lng };
+  };
+
   return {
-    value: () => chosen ?? (shown.length === 1 && !list.hidden ? (shown[0] ?? null) : null),
+    value: () => chosen ?? onlyOne(),
     refuse(reason) {
       say(error, reason);
       input.setAttribute('aria-invalid', 'true');
       input.focus();
     },
   };
+}
+
+function sessionQuery(): Record<string, string> {
+  const session = newTypingSession();
+  return session ? { session } : {};
 }

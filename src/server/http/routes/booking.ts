@@ -1,9 +1,10 @@
 import { paymentMethods } from '#server/services/money/take-payment.ts';
+import { placeDetails } from '#server/services/places/place-details.ts';
 import { recentPlaces } from '#server/services/places/recent-places.ts';
 import { createQuote } from '#server/services/quotes/create-quote.ts';
 import type { Handlers } from '../call.ts';
 
-type Ids = 'config' | 'places' | 'recentPlaces' | 'reversePlaces' | 'createQuote';
+type Ids = 'config' | 'places' | 'placeDetails' | 'recentPlaces' | 'reversePlaces' | 'createQuote';
 
 const SUGGESTIONS = 7;
 
@@ -18,10 +19,12 @@ export const bookingHandlers: Pick<Handlers, Ids> = {
     passwordMinLength: settings.passwordMinLength,
     commissionBasisPoints: settings.commissionBasisPoints,
   }),
-  places: async ({ deps, query: { q, lat, lng } }) => {
+  places: async ({ deps, query: { q, lat, lng, session } }) => {
     const near = lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
-    return { items: await deps.geocoder.suggest({ q, near, limit: SUGGESTIONS }) };
+    const items = await deps.geocoder.suggest({ q, near, session, limit: SUGGESTIONS });
+    return { items, attribution: deps.geocoder.attribution };
   },
+  placeDetails: async ({ deps, query: { id, session } }) => placeDetails(deps, id, session),
   recentPlaces: async ({ deps, actor }) => ({ items: await recentPlaces(deps, actor) }),
   reversePlaces: async ({ deps, query }) => ({ items: await deps.geocoder.reverse(query, SUGGESTIONS) }),
   createQuote: async ({ deps, body }) => createQuote(deps, body),

@@ -3,6 +3,6 @@ import type { Deps } from '#server/deps.ts';
 
 /** The locality around a point: what may be told of an address before anyone has been chosen. */
 export async function areaOf(deps: Deps, point: LatLng): Promise<string> {
-  const [nearest] = await deps.geocoder.reverse(point, 1);
-  return nearest?.label ?? `${point.lat.toFixed(2)}, ${point.lng.toFixed(2)}`;
+  const locality = await deps.geocoder.localityAt(point);
+  return locality?.label ?? `${point.lat.toFixed(2)}, ${point.lng.toFixed(2)}`;
 }

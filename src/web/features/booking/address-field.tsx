@@ -5,6 +5,8 @@ import classes from './address-field.module.css';
 import { AddressOptions } from './address-options.tsx';
 import type { DraftStop } from './draft.ts';
 import { useAddressOptions, type AddressOption } from './use-address-options.ts';
+import { placeOf } from './queries.ts';
+import { newTypingSession } from './typing-session.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 const NARROW_PX = 900;
@@ -44,7 +46,16 @@ export function AddressField({
   const [text, setText] = useState(stopText(value));
   const [isOpen, setOpen] = useState(false);
   const [isNowhere, setNowhere] = useState(false);
-  const offered = useAddressOptions({ text, isOpen, near, offersHere: onHere !== undefined });
+  const [session, setSession] = useState(newTypingSession);
+  // Which choice counts: one that is still being looked up is dropped by the next letter.
+  const turn = useRef(0);
+  const offered = useAddressOptions({
+    text,
+    isOpen,
+    near,
+    offersHere: onHere !== undefined,
+    session,
+  });
   const { options } = offered;
 
   // What this field said last: any other value comes from outside (a swap, a moved pin, a new draft) with its own text.
@@ -62,11 +73,15 @@ export function AddressField({
   const choose = (option: AddressOption) => {
     setOpen(false);
     if (option.kind === 'here') return onHere?.();
-    const { label: chosen, detail, lat, lng } = option.place;
-    setText(chosen);
-    const isSomewhere = Number.isFinite(lat) && Number.isFinite(lng);
-    setNowhere(!isSomewhere);
-    tell(isSomewhere ? { label: chosen, detail, lat, lng } : null);
+    setText(option.place.label);
+    const mine = ++turn.current;
+    setSession(newTypingSession);
+    void placeOf(option.place, session).then((place) => {
+      if (mine !== turn.current) return;
+      setNowhere(place === null);
+      if (place) setText(place.label);
+      tell(place && { label: place.label, detail: place.detail, lat: place.lat, lng: place.lng });
+    });
   };
   const keys = useListKeys({
     count: options.length,
@@ -93,6 +108,7 @@ export function AddressField({
         aria-activedescendant={keys.active === null ? undefined : `${listId}-${keys.active}`}
         rightSection={offered.isFetching ? <Loader size={20} aria-hidden="true" /> : null}
         onChange={(event) => {
+          turn.current += 1;
           setText(event.currentTarget.value);
           setOpen(true);
           setNowhere(false);
@@ -111,7 +127,13 @@ export function AddressField({
           onTouched();
         }}
       />
-      <AddressOptions id={listId} options={options} active={keys.active} onChoose={choose} />
+      <AddressOptions
+        id={listId}
+        options={options}
+        active={keys.active}
+        attribution={offered.attribution}
+        onChoose={choose}
+      />
       <p className={classes.status} role="status">
         {!offered.isFetching && status()}
       </p>

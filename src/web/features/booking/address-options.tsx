@@ -14,11 +14,14 @@ export function AddressOptions({
   id,
   options,
   active,
+  attribution,
   onChoose,
 }: {
   id: string;
   options: readonly AddressOption[];
   active: number | null;
+  /** Whose data the suggestions are. */
+  attribution: string | null;
   onChoose: (option: AddressOption) => void;
 }) {
   const t = useT();
@@ -43,6 +46,11 @@ export function AddressOptions({
           <OptionWords option={option} />
         </li>
       ))}
+      {attribution && (
+        <li role="presentation" className={classes.attribution}>
+          {attribution}
+        </li>
+      )}
     </ul>
   );
 }

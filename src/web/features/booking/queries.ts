@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { createDelivery } from '#contract/deliveries.ts';
-import { places, recentPlaces, reversePlaces } from '#contract/places.ts';
+import { placeDetails, places, recentPlaces, reversePlaces, type Suggestion } from '#contract/places.ts';
 import { createQuote } from '#contract/quotes.ts';
 import { PARCEL_SIZES, type ParcelSize } from '#domain/delivery/parcel-sizes.ts';
 import { call } from '#web/api/call.ts';
@@ -25,14 +25,22 @@ const QUOTE_MARGIN_MS = 5_000;
 const REST_BEFORE_PRICE_MS = 400;
 
 /** Address suggestions for a typed text, the last ones kept on screen while the next are on their way. */
-export function usePlaces(typed: string, near: Point | null) {
+export function usePlaces(typed: string, near: Point | null, session?: string) {
   const q = typed.trim();
+  const around = near ? { lat: near.lat, lng: near.lng } : {};
   return useQuery({
-    ...routeQuery(places, { query: near ? { q, lat: near.lat, lng: near.lng } : { q } }),
+    ...routeQuery(places, { query: { q, ...around, ...(session ? { session } : {}) } }),
     enabled: q.length >= PLACE_QUERY_MIN,
     staleTime: 5 * 60_000,
     placeholderData: (known) => known,
   });
+}
+
+/** Where a chosen suggestion stands, looked up when it came without coordinates; null when nobody knows. */
+export async function placeOf(chosen: Suggestion, session?: string) {
+  const { lat, lng } = chosen;
+  if (lat !== null && lng !== null) return { ...chosen, lat, lng };
+  return call(placeDetails, { query: { id: chosen.id, ...(session ? { session } : {}) } }).catch(() => null);
 }
 
 /** The sender's own earlier addresses, before anything is typed. */

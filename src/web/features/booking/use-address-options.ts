@@ -1,12 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Place } from '#contract/places.ts';
+import type { Place, Suggestion } from '#contract/places.ts';
 import { useSession } from '#web/api/session.ts';
 import { PLACE_QUERY_MIN, usePlaces, useRecentPlaces } from './queries.ts';
 
 const TYPING_PAUSE_MS = 180;
 
 /** A line of the list under an address: the place where the person stands, or an address. */
-export type AddressOption = { kind: 'here' } | { kind: 'recent' | 'place'; place: Place };
+export type AddressOption = { kind: 'here' } | { kind: 'recent' | 'place'; place: Suggestion };
 
 /**
  * What an address field offers for a typed text: the person's own place where it may be known, earlier addresses,
@@ -17,20 +17,23 @@ export function useAddressOptions({
   isOpen,
   near,
   offersHere,
+  session,
 }: {
   text: string;
   isOpen: boolean;
   near: { lat: number; lng: number } | null;
   offersHere: boolean;
+  session: string | undefined;
 }) {
   const { user } = useSession();
   const [typed] = useDebouncedValue(text, TYPING_PAUSE_MS);
   const isAsking = isOpen && text.trim().length >= PLACE_QUERY_MIN;
-  const query = usePlaces(isOpen ? typed : '', near);
+  const query = usePlaces(isOpen ? typed : '', near, session);
   const recent = useRecentPlaces(isOpen && user?.role === 'sender').data?.items ?? [];
   const places = isAsking ? (query.data?.items ?? []) : [];
   return {
     options: isOpen ? merge({ text, recent, places, offersHere }) : [],
+    attribution: places.length > 0 ? (query.data?.attribution ?? null) : null,
     isAsking,
     isFetching: isAsking && query.isFetching,
     isError: isAsking && query.isError,
@@ -40,7 +43,7 @@ export function useAddressOptions({
 function merge(known: {
   text: string;
   recent: Place[];
-  places: Place[];
+  places: Suggestion[];
   offersHere: boolean;
 }): AddressOption[] {
   const words = folded(known.text);

@@ -115,6 +115,12 @@ export function TrackingShell() {
         <h1 data-title>{t('recv.loading')}</h1>
         <p className={classes.quiet} data-line />
         <p className={classes.stale} data-stale hidden />
+        <noscript>
+          <p className={classes.pin} data-now-pin hidden>
+            <span className={classes.strong}>{t('recv.pin')}</span>
+            <b className={`st-num ${classes.digits}`} />
+          </p>
+        </noscript>
         <HereCard />
         <CourierRow />
         <div className={classes.pin} data-pin hidden>

@@ -1,0 +1,51 @@
+/** A provider's answer could not be had or understood; the message says why, for the log. */
+export class OutsideError extends Error {
+  override name = 'OutsideError';
+}
+
+const TIMEOUT_MS = 2_500;
+const LARGEST_ANSWER = 4_000_000;
+
+type Ask = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: unknown; timeoutMs?: number };
+
+/**
+ * Asks a provider of maps and routes once, with a limit on time and size, and answers what its JSON says. Throws
+ * `OutsideError` for anything else: no answer, a refusal, too many requests, words that are no JSON.
+ */
+export async function askJson(url: string, ask: Ask = {}): Promise<unknown> {
+  const { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS } = ask;
+  const text = await fetch(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      'user-agent': 'Stafeta/0.1 (self-hosted courier marketplace)',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+  })
+    .then(wholeText)
+    .catch((error: unknown) => {
+      throw error instanceof OutsideError ? error : new OutsideError(reasonOf(error));
+    });
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new OutsideError('not JSON');
+  }
+}
+
+async function wholeText(response: Response): Promise<string> {
+  if (Number(response.headers.get('content-length') ?? 0) > LARGEST_ANSWER)
+    throw new OutsideError('too large');
+  const text = await response.text();
+  if (!response.ok) throw new OutsideError(`status ${response.status}`);
+  return text;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.name === 'TimeoutError' ? 'no answer in time' : error.message;
+}

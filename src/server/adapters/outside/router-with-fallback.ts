@@ -1,0 +1,47 @@
+import { haversineMeters, type LatLng, type RoadVehicle } from '#domain/geo.ts';
+import type { RoadRoute, Router } from '#server/ports/router.ts';
+import { OutsideError } from './ask-json.ts';
+import { circuit } from './circuit.ts';
+import { remember } from './remember.ts';
+import { thinLine } from './thin-line.ts';
+
+/** One question to a server of roads; it may throw or be slow. */
+export type RoadProvider = {
+  name: string;
+  route(from: LatLng, to: LatLng, vehicle: RoadVehicle): Promise<RoadRoute>;
+};
+
+type Parts = { embedded: Router; log: (line: string) => void; now?: () => number };
+
+/** Shorter than the straight line cannot be; ten times as long is a detour around a missing bridge. */
+const LONGEST_DETOUR = 10;
+/** Below this the straight line says nothing: two sides of a motorway. */
+const TOO_NEAR_TO_JUDGE_METERS = 500;
+
+/** A server of roads with the built-in estimate behind it. The answer says which of them spoke. */
+export function routerWithFallback(provider: RoadProvider, { embedded, log, now }: Parts): Router {
+  const guarded = circuit((why) => log(`${provider.name}: ${why}`), now);
+  const recall = remember<RoadRoute>(now);
+  return {
+    async route(from, to, vehicle, departAt) {
+      const key = JSON.stringify([exactly(from), exactly(to), vehicle]);
+      const asked = await recall(key, () =>
+        guarded(async () => believable(await provider.route(from, to, vehicle), from, to)),
+      );
+      return asked ?? embedded.route(from, to, vehicle, departAt);
+    },
+  };
+}
+
+/** A price hangs on the metres: an answer that cannot be true is none. */
+function believable(route: RoadRoute, from: LatLng, to: LatLng): RoadRoute {
+  const straight = haversineMeters(from, to);
+  const isFar = straight > TOO_NEAR_TO_JUDGE_METERS;
+  const isWrong = route.meters < straight * 0.98 || route.meters > straight * LONGEST_DETOUR;
+  if (isFar && isWrong) throw new OutsideError(`${route.meters} m for ${Math.round(straight)} m`);
+  return { ...route, geometry: thinLine(route.geometry) };
+}
+
+function exactly({ lat, lng }: LatLng): string {
+  return `${lat.toFixed(5)},${lng.toFixed(5)}`;
+}

@@ -1,0 +1,16 @@
+import { addressOf } from './outside/address-url.ts';
+import { askJson } from './outside/ask-json.ts';
+import { readOsrmRoute } from './outside/osrm-answer.ts';
+import type { RoadProvider } from './outside/router-with-fallback.ts';
+
+/** Roads from an OSRM server. Its profile is fixed when it is started: the car's, for every vehicle. */
+export function osrmRoads(base: string): RoadProvider {
+  return {
+    name: 'osrm',
+    async route(from, to) {
+      const ends = [from, to].map(({ lat, lng }) => `${lng},${lat}`).join(';');
+      const query = { overview: 'full', geometries: 'geojson', steps: 'false', alternatives: 'false' };
+      return readOsrmRoute(await askJson(addressOf(base, `route/v1/driving/${ends}`, query)), 'osrm');
+    },
+  };
+}

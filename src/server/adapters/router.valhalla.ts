@@ -1,0 +1,27 @@
+import type { RoadVehicle } from '#domain/geo.ts';
+import { addressOf } from './outside/address-url.ts';
+import { askJson } from './outside/ask-json.ts';
+import { readOsrmRoute } from './outside/osrm-answer.ts';
+import type { RoadProvider } from './outside/router-with-fallback.ts';
+
+/** A van is a car to the road network; only lorries meet bans. */
+const COSTING: Record<RoadVehicle, string> = { bike: 'bicycle', car: 'auto', van: 'auto', truck: 'truck' };
+
+/** Roads from a Valhalla server, by the vehicle that drives; it is asked to answer in OSRM's words. */
+export function valhallaRoads(base: string): RoadProvider {
+  return {
+    name: 'valhalla',
+    async route(from, to, vehicle) {
+      const body = {
+        locations: [from, to].map(({ lat, lng }) => ({ lat, lon: lng })),
+        costing: COSTING[vehicle],
+        units: 'kilometers',
+        directions_type: 'none',
+        format: 'osrm',
+        shape_format: 'polyline6',
+      };
+      const answer = await askJson(addressOf(base, 'route'), { method: 'POST', body });
+      return readOsrmRoute(answer, 'valhalla');
+    },
+  };
+}

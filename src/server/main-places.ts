@@ -1,0 +1,38 @@
+import { geocoderWithFallback, type AddressProvider } from './adapters/outside/geocoder-with-fallback.ts';
+import { routerWithFallback } from './adapters/outside/router-with-fallback.ts';
+import { embeddedGeocoder } from './adapters/geocoder.embedded.ts';
+import { googleAddresses } from './adapters/geocoder.google.ts';
+import { nominatimAddresses } from './adapters/geocoder.nominatim.ts';
+import { photonAddresses } from './adapters/geocoder.photon.ts';
+import { embeddedRouter } from './adapters/router.embedded.ts';
+import { osrmRoads } from './adapters/router.osrm.ts';
+import { valhallaRoads } from './adapters/router.valhalla.ts';
+import type { Config } from './config.ts';
+import type { Geocoder } from './ports/geocoder.ts';
+import type { Router } from './ports/router.ts';
+
+const log = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** The address search that `GEOCODER` names, with the built-in one behind it. */
+export function geocoderFor({ geocoder: choice }: Config): Geocoder {
+  const embedded = embeddedGeocoder();
+  return choice.kind === 'embedded'
+    ? embedded
+    : geocoderWithFallback(PROVIDERS[choice.kind](choice.target), { embedded, log });
+}
+
+type ProviderName = Exclude<Config['geocoder']['kind'], 'embedded'>;
+
+const PROVIDERS: Record<ProviderName, (target: string) => AddressProvider> = {
+  photon: photonAddresses,
+  nominatim: nominatimAddresses,
+  google: googleAddresses,
+};
+
+/** The roads that `ROUTER` names, with the built-in estimate behind them. */
+export function routerFor({ router: choice, timeZone }: Config): Router {
+  const embedded = embeddedRouter(timeZone);
+  if (choice.kind === 'embedded') return embedded;
+  const provider = choice.kind === 'osrm' ? osrmRoads(choice.target) : valhallaRoads(choice.target);
+  return routerWithFallback(provider, { embedded, log });
+}

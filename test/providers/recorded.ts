@@ -1,0 +1,44 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+
+/** One answer of a provider: JSON, a text that is none, or a connection that never answers. */
+export type Recorded = { status?: number; json?: unknown; text?: string; silent?: boolean };
+export type Heard = { method: string; url: URL; headers: IncomingMessage['headers']; body: unknown };
+
+/**
+ * A local stand-in for a provider of maps: answers what the test lays down next, in the shapes that the provider
+ * documents, and keeps what it was asked.
+ */
+export async function recordedProvider() {
+  const heard: Heard[] = [];
+  let answers: Recorded[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const text = Buffer.concat(parts).toString();
+      const url = new URL(request.url ?? '/', 'http://provider.test');
+      const body: unknown = text ? JSON.parse(text) : undefined;
+      heard.push({ method: request.method ?? '', url, headers: request.headers, body });
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      if (answer?.silent) return;
+      response.writeHead(answer?.status ?? 200, { 'content-type': 'application/json' });
+      response.end(answer?.text ?? JSON.stringify(answer?.json ?? {}));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    /** What is answered from now on, in turn; the last one again and again. */
+    answer(...next: Recorded[]) {
+      answers = next;
+      heard.length = 0;
+    },
+  };
+}
