@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from './product.ts';
 import type { Provider } from './provider.ts';
 
-const TURNS = 120;
 const TURN_MS = 250;
+/** Given up when nothing more has been finished for so long; a busy machine may take its time. */
+const STUCK_MS = 30_000;
 
 /**
  * Everything is mended, and time passes: objection windows and unpaid reservations are over, jobs and messages that
@@ -22,14 +23,17 @@ export async function settle({
   await letTimePass(product);
   let left: string[] = [];
   let calm = 0;
-  for (let turn = 0; turn < TURNS && calm < 2; turn += 1) {
+  let moved = Date.now();
+  for (let turn = 0; calm < 2 && Date.now() - moved < STUCK_MS; turn += 1) {
     await provider.tellEverything();
     await product.query(
       'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND locked_at IS NULL',
     );
-    if (turn % 2 === 0) await product.query(`SELECT graphile_worker.add_job('sweep', job_key => 'settle')`);
+    if (turn % 4 === 0) await product.query(`SELECT graphile_worker.add_job('sweep', job_key => 'settle')`);
     await sleep(TURN_MS);
-    left = await underWay(product, provider);
+    const now = await underWay(product, provider);
+    if (now.join() !== left.join()) moved = Date.now();
+    left = now;
     calm = left.length === 0 ? calm + 1 : 0;
   }
   return left;

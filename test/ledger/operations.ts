@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import type { Posting } from '#domain/ledger/accounts.ts';
+import {
+  cancelContestedCard,
+  cancelHeldCard,
+  cancelTakenCard,
+  captureAsDebt,
+  captureCard,
+  feeAsDebt,
+  fundFromCard,
+} from '#domain/ledger/card-postings.ts';
+import { fundFromKept, keepForNext, keptToCard, keptToWallet } from '#domain/ledger/kept-postings.ts';
+import { payoutFailed, payoutInit, payoutPaid, settleBeforePayout } from '#domain/ledger/payout-postings.ts';
+import {
+  cancelFeeAsDebt,
+  cancelToWallet,
+  fundFromCash,
+  fundFromWallet,
+  release,
+  settleCash,
+  topUp,
+  topUpByBank,
+} from '#domain/ledger/postings.ts';
+import {
+  loseChargeback,
+  openChargeback,
+  providerFee,
+  providerFloat,
+  winChargeback,
+} from '#domain/ledger/provider-postings.ts';
+import { goodwill, refundFromEscrow, splitRefund } from '#domain/ledger/refund.ts';
+import { splitCancelFee, splitPrice } from '#domain/ledger/split.ts';
+
+const PEOPLE = ['ana', 'dan'];
+const COURIERS = ['vlad', 'ilie'];
+const DELIVERIES = ['d1', 'd2', 'd3'];
+
+// Few names and small amounts, so that keys repeat, wallets run dry and sides are tried.
+const person = fc.constantFrom(...PEOPLE);
+const parties = fc.record({
+  deliveryId: fc.constantFrom(...DELIVERIES),
+  senderId: person,
+  courierId: fc.constantFrom(...COURIERS),
+});
+const amount = fc.integer({ min: 1, max: 12_000 });
+const round = fc.integer({ min: 1, max: 2 });
+const split = fc
+  .record({ price: amount, couponShare: fc.double({ min: 0, max: 1, noNaN: true }) })
+  .map(({ price, couponShare }) =>
+    splitPrice({
+      price,
+      coupon: Math.floor(price * couponShare * 0.3),
+      commissionBasisPoints: 1_500,
+      vatBasisPoints: 2_100,
+    }),
+  );
+const feeUpTo = (most: number) =>
+  fc.integer({ min: 0, max: most }).map((fee) => splitCancelFee(fee, 7_000, 2_100));
+
+const usual: fc.Arbitrary<Posting> = fc.oneof(
+  fc.tuple(fc.integer({ min: 1, max: 6 }), person, amount).map(([n, who, sum]) => topUp(`${n}`, who, sum)),
+  fc.tuple(parties, split, round).map(([who, agreed, turn]) => fundFromWallet(who, agreed, turn)),
+  fc.tuple(parties, split, round).map(([who, agreed, turn]) => fundFromCash(who, agreed, turn)),
+  fc.tuple(parties, split).map(([who, agreed]) => release(who, agreed)),
+  fc
+    .tuple(parties, split, round)
+    .chain(([who, agreed, turn]) =>
+      feeUpTo(agreed.charged).map((fee) => cancelToWallet(who, agreed, fee, turn)),
+    ),
+  fc.tuple(parties, feeUpTo(1_000), round).map(([who, fee, turn]) => cancelFeeAsDebt(who, fee, turn)),
+  fc.tuple(parties, amount).map(([who, sum]) => settleCash(who, sum)),
+  fc
+    .tuple(fc.constantFrom(fundFromCard, captureCard, captureAsDebt), parties, split, round)
+    .map(([make, who, agreed, turn]) => make(who, agreed, turn)),
+  fc
+    .tuple(fc.constantFrom(cancelHeldCard, cancelTakenCard), parties, split, round)
+    .chain(([make, who, agreed, turn]) => feeUpTo(agreed.charged).map((fee) => make(who, agreed, fee, turn))),
+);
+
+const name = fc.constantFrom('1', '2');
+
+/** The payment that waits for the next choice, with what it was and what it becomes. */
+const kept: fc.Arbitrary<Posting> = fc
+  .record({ who: parties, was: split, next: split, turn: round })
+  .chain(({ who, was, next, turn }) => {
+    const waiting = { ...who, charged: was.charged, round: turn };
+    const nextTurn = turn + 1;
+    return fc.constantFrom(
+      keepForNext(who, was, 'wallet', turn),
+      keepForNext(who, was, 'card', turn),
+      keptToWallet(waiting),
+      keptToCard(waiting),
+      ...(next.charged <= was.charged ? [fundFromKept(who, next, waiting, nextTurn)] : []),
+    );
+  });
+
+/** Couriers who ask for their money, and a bank that has it or not. */
+const payout: fc.Arbitrary<Posting> = fc
+  .record({ id: name, courierId: fc.constantFrom(...COURIERS), amount })
+  .chain((asked) =>
+    fc.constantFrom(
+      payoutInit(asked),
+      payoutPaid(asked),
+      payoutFailed(asked),
+      settleBeforePayout(asked, asked.amount),
+    ),
+  );
+
+/** What the provider and the banks do by themselves. */
+const provider: fc.Arbitrary<Posting> = fc
+  .record({
+    id: name,
+    who: parties,
+    sum: amount,
+    isTopUp: fc.boolean(),
+    frozen: fc.integer({ min: 0, max: 500 }),
+  })
+  .chain(({ id, who, sum, isTopUp, ...rest }) => {
+    // Only what a top-up left in a wallet can be frozen.
+    const frozen = isTopUp ? rest.frozen : 0;
+    const contested = {
+      id,
+      subject: isTopUp ? `topup-${id}` : who.deliveryId,
+      deliveryId: isTopUp ? null : who.deliveryId,
+      walletOf: isTopUp ? who.senderId : null,
+      amount: sum,
+      fee: 1_500,
+    };
+    return fc.constantFrom(
+      providerFee(id, sum),
+      providerFloat(id, sum),
+      topUpByBank(`bank-${id}`, who.senderId, sum),
+      openChargeback(contested, frozen),
+      winChargeback(contested, sum, frozen, who.senderId),
+      loseChargeback(contested, sum, frozen),
+    );
+  });
+
+/** Decisions about a finished delivery, and fees that nobody could take. */
+const decision: fc.Arbitrary<Posting> = fc
+  .record({ who: parties, agreed: split, turn: round, share: fc.integer({ min: 1, max: 100 }), n: name })
+  .filter(({ agreed }) => agreed.charged > 0)
+  .chain(({ who, agreed, turn, share, n }) => {
+    const sum = Math.max(1, Math.floor((agreed.charged * share) / 100));
+    const refund = splitRefund(agreed, sum, 2_100);
+    const fee = splitCancelFee(Math.min(1_000, agreed.charged), 7_000, 2_100);
+    return fc.constantFrom(
+      refundFromEscrow(who, agreed.price, refund, 'wallet'),
+      refundFromEscrow(who, agreed.price, refund, 'card'),
+      goodwill(who, sum, n),
+      feeAsDebt(who, sum, turn),
+      cancelContestedCard(who, agreed, fee, turn, 'dispute_receivable'),
+      cancelContestedCard(who, agreed, fee, turn, 'chargeback_loss'),
+    );
+  });
+
+/** One operation of the house, every posting that it knows, with amounts that it would not always choose. */
+export const operation: fc.Arbitrary<Posting> = fc.oneof(
+  { weight: 4, arbitrary: usual },
+  { weight: 1, arbitrary: kept },
+  { weight: 1, arbitrary: payout },
+  { weight: 1, arbitrary: provider },
+  { weight: 1, arbitrary: decision },
+);
