@@ -49,8 +49,10 @@ const refuseVehicle = (input: VehicleInput, context: z.RefinementCtx) => {
 export const CourierVehicle = z.strictObject(VehicleShape).superRefine(refuseVehicle);
 export type CourierVehicle = z.infer<typeof CourierVehicle>;
 
-/** The first step of registering: vehicle, papers' numbers, address, account number. */
-export const VehicleStep = z.strictObject({ ...VehicleShape, iban: Iban }).superRefine(refuseVehicle);
+/** Fields of forms, each checked alone; `vehicleRefusals` says what they must be together. */
+export const VehicleFields = z.object(VehicleShape);
+export const VehicleStepFields = z.object({ ...VehicleShape, iban: Iban });
+export const IbanField = z.object({ iban: Iban });
 
 const { firstName, lastName, email, phone, phoneCode, businessName, country, password } = Registration.shape;
 

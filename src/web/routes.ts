@@ -61,8 +61,6 @@ function page(name: PathName, file: string): RouteConfigEntry {
   return route(paths[name], file, { id: name });
 }
 
-const IN_PROGRESS = 'pages/shared/in-progress.tsx';
-
 export default [
   route(paths.root, 'pages/public/root-redirect.tsx', { id: 'root-redirect' }),
   ...publicRoutes,
@@ -79,10 +77,10 @@ export default [
       page('informationDetails', 'pages/sender/information-details.tsx'),
       page('userDetails', 'pages/sender/user-details.tsx'),
       page('createPasswordUser', 'pages/sender/create-password-user.tsx'),
-      page('vehicleInformation', IN_PROGRESS),
-      page('informationDriver', IN_PROGRESS),
-      page('createPasswordDriver', IN_PROGRESS),
-      page('driverLicense', IN_PROGRESS),
+      page('vehicleInformation', 'pages/courier/vehicle-information.tsx'),
+      page('informationDriver', 'pages/courier/information-driver.tsx'),
+      page('createPasswordDriver', 'pages/courier/create-password-driver.tsx'),
+      page('driverLicense', 'pages/courier/driver-license.tsx'),
       page('logout', 'pages/sender/logout.tsx'),
     ]),
     layout('layouts/sender-layout.tsx', [
@@ -114,10 +112,15 @@ export default [
       page('courierActive', 'pages/courier/active.tsx'),
       page('courierHandover', 'pages/courier/handover.tsx'),
       page('courierEarnings', 'pages/courier/earnings.tsx'),
-      page('courierProfile', IN_PROGRESS),
-      page('courierVerification', IN_PROGRESS),
+      page('courierProfile', 'pages/courier/profile.tsx'),
+      page('courierVerification', 'pages/courier/verification.tsx'),
     ]),
-    layout('layouts/admin-layout.tsx', [page('admin', 'pages/admin/overview.tsx')]),
+    layout('layouts/admin-layout.tsx', [
+      page('admin', 'pages/admin/overview.tsx'),
+      page('adminCouriers', 'pages/admin/couriers.tsx'),
+      page('adminCourier', 'pages/admin/courier.tsx'),
+      page('adminDisputes', 'pages/admin/disputes.tsx'),
+    ]),
   ]),
   route('*', 'pages/shared/not-found.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig;

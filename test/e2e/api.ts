@@ -14,6 +14,7 @@ const PASSWORD = 'parola-demo';
 export const ANDREEA: Credentials = { email: 'expeditor@demo.test', password: PASSWORD, role: 'sender' };
 export const FLORIN: Credentials = { email: 'firma@demo.test', password: PASSWORD, role: 'sender' };
 export const VLAD: Credentials = { email: 'curier@demo.test', password: PASSWORD, role: 'courier' };
+export const ANA: Credentials = { email: 'admin@demo.test', password: PASSWORD, role: 'admin' };
 
 /** The couriers of the demo's crowd, who stay still on the server of the tests; the number says which. */
 export function courier(number: 1 | 2 | 3 | 4 | 5 | 6): Credentials {

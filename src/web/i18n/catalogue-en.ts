@@ -11,6 +11,7 @@ import deliveries from './texts/deliveries.en.json';
 import tracking from './texts/tracking.en.json';
 import invoices from './texts/invoices.en.json';
 import admin from './texts/admin.en.json';
+import registration from './texts/registration.en.json';
 import trip from './texts/trip.en.json';
 import offersNext from './texts/offers-next.en.json';
 import type { Catalogue } from './catalogues.ts';
@@ -29,6 +30,7 @@ export const enCatalogue: Catalogue = {
   ...deliveries,
   ...invoices,
   ...admin,
+  ...registration,
   ...tracking,
   ...trip,
   ...offersNext,

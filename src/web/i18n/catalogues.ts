@@ -11,6 +11,7 @@ import deliveries from './texts/deliveries.ro.json';
 import tracking from './texts/tracking.ro.json';
 import invoices from './texts/invoices.ro.json';
 import admin from './texts/admin.ro.json';
+import registration from './texts/registration.ro.json';
 import trip from './texts/trip.ro.json';
 import offersNext from './texts/offers-next.ro.json';
 
@@ -28,6 +29,7 @@ export const roCatalogue = {
   ...deliveries,
   ...invoices,
   ...admin,
+  ...registration,
   ...tracking,
   ...trip,
   ...offersNext,

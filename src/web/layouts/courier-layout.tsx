@@ -2,6 +2,9 @@ import { IconWallet, IconMap2, IconRoute, IconTag } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
 import { useLiveEvents } from '#web/api/live-events.ts';
 import { CounterNotice } from '#web/features/courier-offers/counter-notice.tsx';
+import { CourierGate } from '#web/features/registration/courier-gate.tsx';
+import { DocumentsNotice } from '#web/features/registration/documents-notice.tsx';
+import { useMayWork } from '#web/features/registration/use-may-work.ts';
 import { RequireRole } from '#web/features/session/require-role.tsx';
 import { paths } from '#web/paths.ts';
 import { AppShell } from '#web/ui/app-shell.tsx';
@@ -17,15 +20,28 @@ const PLACES: readonly BottomBarItem[] = [
 
 /** The courier's shell: one hand, outdoors. Larger text, no header, the bar always in reach. */
 export default function CourierLayout() {
-  useLiveEvents();
   return (
     <RequireRole role="courier">
-      <div className={classes.courier}>
-        <AppShell wide bottomBar={<BottomBar items={PLACES} always />}>
+      <CourierShell />
+    </RequireRole>
+  );
+}
+
+function CourierShell() {
+  useLiveEvents();
+  const mayWork = useMayWork();
+  return (
+    <div className={classes.courier}>
+      <AppShell
+        wide
+        bottomBar={mayWork === false ? undefined : <BottomBar items={PLACES} always />}
+        notice={<DocumentsNotice />}
+      >
+        <CourierGate>
           <CounterNotice />
           <Outlet />
-        </AppShell>
-      </div>
-    </RequireRole>
+        </CourierGate>
+      </AppShell>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ export function Dialog({
   onClose,
   title,
   lang,
+  size,
   children,
 }: {
   opened: boolean;
@@ -15,6 +16,8 @@ export function Dialog({
   title: string;
   /** The heading's language, when it is not the page's. */
   lang?: 'en' | undefined;
+  /** As wide as a picture needs; the library's own width without it. */
+  size?: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -23,6 +26,7 @@ export function Dialog({
       // The library draws it as a page header, which a dialog must not add to the page.
       attributes={{ header: { role: 'none' } }}
       onClose={onClose}
+      {...(size ? { size } : {})}
       title={
         <span className={classes.title} lang={lang}>
           {title}

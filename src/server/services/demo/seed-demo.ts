@@ -12,6 +12,11 @@ import { inTransaction } from '../in-transaction.ts';
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'parola-demo';
 const WALLET = 20_000;
+const PAPERS = {
+  licence_number: 'B07654321X',
+  address: 'Strada Viilor 8, București',
+  documents_expire_on: '2031-05-01',
+};
 const EXAMPLE_IBAN = 'RO49AAAA1B31007593840000';
 
 type DemoPerson = {
@@ -104,6 +109,8 @@ async function addCourier(
     licence_number: null,
     // The example of the standard: it checks, and belongs to nobody.
     iban: EXAMPLE_IBAN,
+    // Whom a newcomer plays has papers like everybody; the simulated ones drive without.
+    ...(courier.simulated ? {} : PAPERS),
     online: true,
     simulated: courier.simulated,
     ratings: courier.trips,

@@ -6,6 +6,7 @@ import { chargebackOf } from '#server/db/chargebacks.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
 import { decideDispute, type DisputeRow, disputeWithPeople, findDispute } from '#server/db/disputes.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -44,6 +45,8 @@ export async function resolveDispute(
     const trail = await recordEvent(tx, divided, { name: 'dispute_resolved', actor: 'admin', data });
     await storeChange(tx, divided, trail);
     tx.tell([`account:${delivery.sender_id}`, `account:${delivery.courier_id}`], { name: 'money.changed' });
+    const details = { deliveryId: delivery.id, outcome: decision.outcome, refund };
+    await recordAudit(tx, { actor, action: 'dispute_resolved', subject: `dispute:${id}`, details });
     return presentForStaff(found(await disputeWithPeople(tx.db, id)));
   });
 }

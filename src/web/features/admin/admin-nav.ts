@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, type Icon } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconMessageReport, IconUserCheck, type Icon } from '@tabler/icons-react';
 import type { adminOverview } from '#contract/admin.ts';
 import type { RouteAnswer } from '#web/api/call.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
@@ -15,4 +15,6 @@ export type AdminPage = {
 /** The rail of the back office, from top to bottom. A new page adds its line here and its route to `routes.ts`. */
 export const ADMIN_PAGES: readonly AdminPage[] = [
   { to: paths.admin, label: 'admin.nav.overview', icon: IconLayoutDashboard },
+  { to: paths.adminCouriers, label: 'admin.nav.couriers', icon: IconUserCheck, counts: 'couriersWaiting' },
+  { to: paths.adminDisputes, label: 'admin.nav.disputes', icon: IconMessageReport, counts: 'disputesOpen' },
 ];

@@ -3,12 +3,17 @@ import { Link } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 
-/** The courier's shell has no account menu; the way out of the account stands under the earnings. */
+/** The courier's shell has no account menu; the profile and the way out of the account stand under the earnings. */
 export function SignOutLink() {
   const t = useT();
   return (
-    <Button component={Link} to={paths.logout} variant="default" size="lg">
-      {t('nav.signOut')}
-    </Button>
+    <>
+      <Button component={Link} to={paths.courierProfile} variant="default" size="lg">
+        {t('nav.profile')}
+      </Button>
+      <Button component={Link} to={paths.logout} variant="default" size="lg">
+        {t('nav.signOut')}
+      </Button>
+    </>
   );
 }

@@ -1,0 +1,49 @@
+import type { StaffCourier } from '#contract/admin-couriers.ts';
+import { specDay } from '#domain/delivery/pickup-window.ts';
+import { formatDate, formatPhone, formatRating } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
+import classes from './courier-screen.module.css';
+
+/** What the courier typed, to be held against the papers. */
+export function CourierData({ courier }: { courier: StaffCourier }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { verification: known } = courier;
+  const facts: [string, string | null][] = [
+    [t('dreg.vehicle'), t(VEHICLE_WORD[known.vehicle])],
+    [t('dreg.license'), known.licenceNumber],
+    [t('dreg.plate'), known.plate],
+    [t('dreg.address'), known.address],
+    [t('dreg.iban'), courier.iban],
+    [t('signup.phone'), formatPhone(courier.phone)],
+    [
+      t('signup.email'),
+      `${courier.email}${courier.emailVerified ? '' : ` (${t('admin.courier.unconfirmed')})`}`,
+    ],
+    [t('admin.courier.since'), formatDate(courier.createdAt, locale)],
+    [t('admin.courier.until'), known.documentsExpireOn && specDay(known.documentsExpireOn)],
+    [t('admin.courier.trips'), String(courier.trips)],
+    [t('admin.courier.rating'), courier.rating === null ? null : formatRating(courier.rating, locale)],
+  ];
+  return (
+    <section className={classes.card} aria-labelledby="date">
+      <h2 id="date">{t('admin.courier.data')}</h2>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name} value={value} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string | null }) {
+  if (!value) return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

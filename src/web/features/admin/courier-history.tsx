@@ -1,0 +1,50 @@
+import type { StaffCourier } from '#contract/admin-couriers.ts';
+import { REFUSAL_REASONS } from '#domain/couriers/verification.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { formatDate, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './courier-screen.module.css';
+
+const WORDS: Record<string, MessageKey> = {
+  courier_registered: 'admin.history.courier_registered',
+  documents_sent: 'admin.history.documents_sent',
+  courier_approved: 'admin.history.courier_approved',
+  courier_refused: 'admin.history.courier_refused',
+  courier_suspended: 'admin.history.courier_suspended',
+  courier_reinstated: 'admin.history.courier_reinstated',
+  vehicle_changed: 'admin.history.vehicle_changed',
+  iban_changed: 'admin.history.iban_changed',
+};
+
+/** What happened to this courier's account, from the audit log, newest first. */
+export function CourierHistory({ courier: { history } }: { courier: StaffCourier }) {
+  const t = useT();
+  const { locale } = useLocale();
+  if (history.length === 0) return null;
+  const said = (text: string) => {
+    const reason = REFUSAL_REASONS.find((each) => each === text);
+    return reason ? t(`review.reason.${reason}`) : text;
+  };
+  return (
+    <section className={classes.card} aria-labelledby="istoric">
+      <h2 id="istoric">{t('admin.history')}</h2>
+      <ul className={classes.history}>
+        {history.map(({ action, at, by, reason }) => {
+          const word = WORDS[action];
+          return (
+            <li key={`${action} ${at}`}>
+              <strong>{word ? t(word) : action}</strong>
+              {reason && <p>{said(reason)}</p>}
+              <p className={classes.quiet}>
+                <time dateTime={at}>
+                  {formatDate(at, locale)}, {formatTime(at, locale)}
+                </time>
+                {by && ` · ${by}`}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

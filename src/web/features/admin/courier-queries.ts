@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { adminOverview } from '#contract/admin.ts';
+import {
+  adminCourier,
+  adminCouriers,
+  approveCourier,
+  type CourierQueue,
+  refuseCourier,
+  reinstateCourier,
+  type StaffCourier,
+  suspendCourier,
+} from '#contract/admin-couriers.ts';
+import { call } from '#web/api/call.ts';
+import { growStale, queryKey, routeQuery } from '#web/api/query-client.ts';
+
+const PAGE = 20;
+
+/** Couriers of a queue that match a search, page by page. */
+export function useStaffCouriers(queue: CourierQueue, q: string) {
+  return useInfiniteQuery({
+    queryKey: [adminCouriers.id, { queue, q }],
+    queryFn: ({ pageParam, signal }) =>
+      call(adminCouriers, {
+        query: { queue, limit: PAGE, ...(q ? { q } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+}
+
+/** One courier with papers. Each look is written down, so the answer is kept while the page is open. */
+export function useStaffCourier(id: string) {
+  return useQuery({
+    ...routeQuery(adminCourier, { params: { id } }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+type Approval = z.input<typeof approveCourier.body>;
+type Refusal = z.input<typeof refuseCourier.body>;
+
+/** What the staff can decide about one courier; every answer is the courier as it is now. */
+export function useDecide(id: string) {
+  const client = useQueryClient();
+  const params = { id };
+  const onSuccess = (courier: StaffCourier) => {
+    client.setQueryData(queryKey(adminCourier, { params }), courier);
+    void growStale(client, adminCouriers.id);
+    void growStale(client, adminOverview.id);
+  };
+  // Somebody else was faster, or the courier has changed something: what is shown is not true any more.
+  const onError = () => void growStale(client, adminCourier.id);
+  const options = { onSuccess, onError };
+  return {
+    approve: useMutation({
+      mutationFn: (body: Approval) => call(approveCourier, { params, body }),
+      ...options,
+    }),
+    refuse: useMutation({ mutationFn: (body: Refusal) => call(refuseCourier, { params, body }), ...options }),
+    suspend: useMutation({
+      mutationFn: (reason: string) => call(suspendCourier, { params, body: { reason } }),
+      ...options,
+    }),
+    reinstate: useMutation({
+      mutationFn: (reason: string) => call(reinstateCourier, { params, body: { reason } }),
+      ...options,
+    }),
+  };
+}

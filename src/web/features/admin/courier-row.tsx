@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { StaffCourierRow } from '#contract/admin-couriers.ts';
+import type { CourierState } from '#domain/accounts.ts';
+import { formatDate, formatPhone, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, to } from '#web/paths.ts';
+import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
+import classes from './couriers.module.css';
+
+/** One courier of the list; the whole line leads to them. */
+export function CourierRow({ row }: { row: StaffCourierRow }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const since = row.isWaiting && row.submittedAt ? row.submittedAt : row.createdAt;
+  return (
+    <li>
+      <Link to={to(paths.adminCourier, { id: row.id })} className={classes.row}>
+        <span className={classes.name}>{row.name}</span>
+        <span className={classes.vehicle}>
+          {t(VEHICLE_WORD[row.vehicle])}
+          {row.plate && ` · ${row.plate}`}
+        </span>
+        <span className={classes.reach}>
+          {formatPhone(row.phone)} · {row.email}
+        </span>
+        <time dateTime={since} className={classes.since}>
+          {formatDate(since, locale)}, {formatTime(since, locale)}
+        </time>
+        <StateBadge state={row.state} isWaiting={row.isWaiting} />
+      </Link>
+    </li>
+  );
+}
+
+/** A courier's state in a word; papers that wait are said first. */
+export function StateBadge({ state, isWaiting }: { state: CourierState; isWaiting: boolean }) {
+  const t = useT();
+  return (
+    <span className={classes.badge} data-state={isWaiting ? 'pending' : state}>
+      {isWaiting ? t('adm.verify') : t(`courier.state.${state}`)}
+    </span>
+  );
+}

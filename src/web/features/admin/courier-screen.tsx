@@ -1,0 +1,57 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { StaffCourier } from '#contract/admin-couriers.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { CourierData } from './courier-data.tsx';
+import { CourierHistory } from './courier-history.tsx';
+import { CourierPapers } from './courier-papers.tsx';
+import { useStaffCourier } from './courier-queries.ts';
+import { StateBadge } from './courier-row.tsx';
+import classes from './courier-screen.module.css';
+import { PapersDecision } from './papers-decision.tsx';
+import { SuspensionCard } from './suspension-card.tsx';
+
+/** One courier: the papers large, the data to hold them against beside them, and the decision under the data. */
+export function CourierScreen({ id }: { id: string }) {
+  const t = useT();
+  const { data, error, isPending, refetch } = useStaffCourier(id);
+  return (
+    <div className={classes.page}>
+      <Link to={paths.adminCouriers} className={classes.back}>
+        <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+        {t('adm.couriers')}
+      </Link>
+      <PageTitle>{data?.name ?? t('adm.couriers')}</PageTitle>
+      {isPending && <RowSkeletons count={2} height={240} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && <Sides courier={data} />}
+    </div>
+  );
+}
+
+function Sides({ courier }: { courier: StaffCourier }) {
+  return (
+    <>
+      <p>
+        <StateBadge state={courier.state} isWaiting={courier.isWaiting} />
+      </p>
+      <div className={classes.sides}>
+        <div className={classes.side}>
+          <CourierPapers verification={courier.verification} />
+        </div>
+        <div className={classes.side}>
+          <CourierData courier={courier} />
+          {courier.isWaiting && <PapersDecision key={courier.submission} courier={courier} />}
+          {(courier.state === 'verified' || courier.state === 'suspended') && (
+            <SuspensionCard key={courier.state} courier={courier} />
+          )}
+          <CourierHistory courier={courier} />
+        </div>
+      </div>
+    </>
+  );
+}

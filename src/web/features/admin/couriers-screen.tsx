@@ -1,0 +1,86 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { type CourierQueue, COURIER_QUEUES } from '#contract/admin-couriers.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { useStaffCouriers } from './courier-queries.ts';
+import { CourierRow } from './courier-row.tsx';
+import classes from './couriers.module.css';
+
+/** Couriers for the staff: the queue first, then any list and any search. What is looked for stands in the address. */
+export function CouriersScreen() {
+  const t = useT();
+  const [search, setSearch] = useSearchParams();
+  const queue = COURIER_QUEUES.find((each) => each === search.get('lista')) ?? 'waiting';
+  const q = search.get('q') ?? '';
+  const list = useStaffCouriers(queue, q);
+  const rows = list.data?.pages.flatMap(({ items }) => items);
+  const look = (change: { lista?: CourierQueue; q?: string }) => {
+    const wanted = { lista: queue, q, ...change };
+    // Whoever searches means everybody, not only those who wait.
+    const lista = change.q && queue === 'waiting' ? 'all' : wanted.lista;
+    setSearch({ lista, ...(wanted.q ? { q: wanted.q } : {}) });
+  };
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('adm.couriers')}</PageTitle>
+      <div className={classes.filters}>
+        <NativeSelect
+          label={t('admin.couriers.list')}
+          value={queue}
+          onChange={(event) => look({ lista: event.currentTarget.value as CourierQueue })}
+          data={COURIER_QUEUES.map((value) => ({
+            value,
+            label: t(
+              value === 'waiting' || value === 'all' ? `admin.couriers.${value}` : `courier.state.${value}`,
+            ),
+          }))}
+        />
+        <SearchForm key={q} known={q} onSearch={(text) => look({ q: text })} />
+      </div>
+      {list.isPending && <RowSkeletons count={4} height={76} />}
+      {list.error && !rows && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {rows?.length === 0 && (
+        <EmptyState title={t(q ? 'adm.empty.search' : 'admin.couriers.none', { text: q })} />
+      )}
+      {rows && rows.length > 0 && (
+        <ul className={classes.rows}>
+          {rows.map((row) => (
+            <CourierRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('admin.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SearchForm({ known, onSearch }: { known: string; onSearch: (text: string) => void }) {
+  const t = useT();
+  const [text, setText] = useState(known);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  return (
+    <form className={classes.search} onSubmit={submit} role="search">
+      <TextInput
+        label={t('admin.couriers.search')}
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        {t('admin.search')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { StaffDispute } from '#contract/disputes.ts';
+import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#domain/disputes/rules.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { amountText, parseAmount } from '#web/ui/amount-text.ts';
+import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import screen from './courier-screen.module.css';
+import { useResolveDispute } from './dispute-queries.ts';
+
+/** The decision about one complaint: for whom, how much goes back, and why; both sides read the reason. */
+export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { refundable } = dispute;
+  const [outcome, setOutcome] = useState<DisputeOutcome | null>(null);
+  const [typed, setTyped] = useState(amountText(refundable.amount, refundable.currency));
+  const [reason, setReason] = useState('');
+  const resolve = useResolveDispute(dispute.id);
+  const amount = parseAmount(typed);
+  const isAmountRight = amount !== null && amount > 0 && amount <= refundable.amount;
+  const isReady = outcome !== null && reason.trim() !== '' && (outcome === 'courier' || isAmountRight);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || resolve.isPending) return;
+    const part = outcome === 'sender' && amount !== null ? { amount } : {};
+    resolve.mutate({ outcome, reason, ...part }, { onSuccess: () => say('admin.dispute.done') });
+  };
+
+  return (
+    <form className={screen.form} onSubmit={submit} noValidate>
+      <div className={screen.choices}>
+        {DISPUTE_OUTCOMES.map((each) => (
+          <Button
+            key={each}
+            variant={outcome === each ? 'light' : 'default'}
+            aria-pressed={outcome === each}
+            onClick={() => setOutcome(each)}
+          >
+            {t(`admin.dispute.for.${each}`)}
+          </Button>
+        ))}
+      </div>
+      {outcome === 'sender' && (
+        <TextInput
+          label={t('admin.dispute.amount')}
+          description={t('admin.dispute.amount.hint', { max: formatMoney(refundable, locale) })}
+          inputMode="decimal"
+          value={typed}
+          error={
+            isAmountRight
+              ? undefined
+              : t('admin.dispute.amount.wrong', { max: formatMoney(refundable, locale) })
+          }
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <Textarea
+        label={t('admin.dispute.reason')}
+        description={t('admin.dispute.reason.hint')}
+        maxLength={1_000}
+        rows={3}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {isProblem(resolve.error, 'transition_refused') ? (
+        <NoticeAlert>{t('admin.dispute.late')}</NoticeAlert>
+      ) : (
+        <ProblemAlert error={resolve.error} />
+      )}
+      <Button type="submit" size="lg" disabled={!isReady} aria-busy={resolve.isPending}>
+        {t('admin.dispute.cta')}
+      </Button>
+      <p className={screen.why}>{!isReady && t('admin.dispute.missing')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import classes from './couriers.module.css';
+import { DisputeCard } from './dispute-card.tsx';
+import { useDisputes } from './dispute-queries.ts';
+
+const LISTS = ['open', 'resolved'] as const;
+
+/** Complaints for the staff: those that wait first, then the decided ones. */
+export function DisputesScreen() {
+  const t = useT();
+  const [search, setSearch] = useSearchParams();
+  const state = LISTS.find((each) => each === search.get('lista')) ?? 'open';
+  const list = useDisputes(state);
+  const items = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('adm.claims')}</PageTitle>
+      <div className={classes.filters}>
+        <NativeSelect
+          label={t('admin.couriers.list')}
+          value={state}
+          onChange={(event) => setSearch({ lista: event.currentTarget.value })}
+          data={LISTS.map((value) => ({ value, label: t(`admin.disputes.${value}`) }))}
+        />
+      </div>
+      {list.isPending && <RowSkeletons count={2} height={220} />}
+      {list.error && !items && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {items?.length === 0 && <EmptyState title={t(`admin.disputes.none.${state}`)} />}
+      {items?.map((dispute) => (
+        <DisputeCard key={dispute.id} dispute={dispute} />
+      ))}
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('admin.disputes.more')}
+        </Button>
+      )}
+    </div>
+  );
+}

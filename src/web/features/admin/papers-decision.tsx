@@ -1,0 +1,134 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { StaffCourier } from '#contract/admin-couriers.ts';
+import { needsLicence } from '#domain/couriers/licence.ts';
+import { REFUSAL_REASONS, type RefusalReason } from '#domain/couriers/verification.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import { useDecide } from './courier-queries.ts';
+import classes from './courier-screen.module.css';
+
+/** The decision about papers that wait: approve with their last day, or ask for something again with a reason. */
+export function PapersDecision({ courier }: { courier: StaffCourier }) {
+  const t = useT();
+  const [way, setWay] = useState<'approve' | 'refuse'>('approve');
+  return (
+    <section className={classes.card} aria-labelledby="decizie">
+      <h2 id="decizie">{t('admin.decision')}</h2>
+      <div className={classes.choices}>
+        {(['approve', 'refuse'] as const).map((each) => (
+          <Button
+            key={each}
+            variant={way === each ? 'light' : 'default'}
+            aria-pressed={way === each}
+            onClick={() => setWay(each)}
+          >
+            {t(each === 'approve' ? 'adm.approve' : 'adm.reject')}
+          </Button>
+        ))}
+      </div>
+      {way === 'approve' ? <ApproveForm courier={courier} /> : <RefuseForm courier={courier} />}
+    </section>
+  );
+}
+
+function ApproveForm({ courier }: { courier: StaffCourier }) {
+  const t = useT();
+  const { approve } = useDecide(courier.id);
+  const [day, setDay] = useState('');
+  const asksDay = needsLicence(courier.vehicle);
+  const isReady = !asksDay || /^\d{4}-\d{2}-\d{2}$/.test(day);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || approve.isPending) return;
+    approve.mutate(
+      { submission: courier.submission, ...(asksDay ? { documentsExpireOn: day } : {}) },
+      { onSuccess: () => say('admin.approved') },
+    );
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {asksDay && (
+        <TextInput
+          label={t('admin.courier.until')}
+          description={t('admin.courier.until.hint')}
+          type="date"
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+      )}
+      <DecisionProblem error={approve.error} />
+      <Button
+        type="submit"
+        size="lg"
+        disabled={!isReady}
+        aria-busy={approve.isPending}
+        aria-describedby="approve-why"
+      >
+        {t('admin.approve.cta')}
+      </Button>
+      <p id="approve-why" className={classes.why}>
+        {!isReady && t('admin.approve.missing')}
+      </p>
+    </form>
+  );
+}
+
+function RefuseForm({ courier }: { courier: StaffCourier }) {
+  const t = useT();
+  const { refuse } = useDecide(courier.id);
+  const [reason, setReason] = useState<RefusalReason | ''>('');
+  const [note, setNote] = useState('');
+  const isReady = reason !== '' && (reason !== 'other' || note.trim() !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason === '' || !isReady || refuse.isPending) return;
+    refuse.mutate(
+      { submission: courier.submission, reason, ...(note.trim() ? { note } : {}) },
+      { onSuccess: () => say('admin.refused') },
+    );
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <NativeSelect
+        label={t('admin.refuse.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value as RefusalReason | '')}
+        data={[
+          { value: '', label: t('admin.refuse.choose') },
+          ...REFUSAL_REASONS.map((value) => ({ value, label: t(`review.reason.${value}`) })),
+        ]}
+      />
+      <Textarea
+        label={t('admin.refuse.note')}
+        description={t('admin.refuse.note.hint')}
+        maxLength={500}
+        rows={3}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <DecisionProblem error={refuse.error} />
+      <Button
+        type="submit"
+        size="lg"
+        disabled={!isReady}
+        aria-busy={refuse.isPending}
+        aria-describedby="refuse-why"
+      >
+        {t('admin.refuse.cta')}
+      </Button>
+      <p id="refuse-why" className={classes.why}>
+        {!isReady && t('admin.refuse.missing')}
+      </p>
+    </form>
+  );
+}
+
+/** A decision that came too late says so in its own words; what is shown is read again. */
+export function DecisionProblem({ error }: { error: unknown }) {
+  const t = useT();
+  if (isProblem(error, 'transition_refused')) return <NoticeAlert>{t('admin.decision.late')}</NoticeAlert>;
+  return <ProblemAlert error={error} />;
+}

@@ -1,0 +1,55 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { StaffCourier } from '#contract/admin-couriers.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { say } from '#web/ui/toasts.ts';
+import { useDecide } from './courier-queries.ts';
+import classes from './courier-screen.module.css';
+import { DecisionProblem } from './papers-decision.tsx';
+
+const SHORTEST = 10;
+
+/** Suspends a courier or lets them work again; the reason and the name of who decides go to the courier. */
+export function SuspensionCard({ courier }: { courier: StaffCourier }) {
+  const t = useT();
+  const decide = useDecide(courier.id);
+  const isSuspended = courier.state === 'suspended';
+  const way = isSuspended ? decide.reinstate : decide.suspend;
+  const kind = isSuspended ? 'reinstate' : 'suspend';
+  const [reason, setReason] = useState('');
+  const isReady = reason.trim().length >= SHORTEST;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || way.isPending) return;
+    way.mutate(reason, { onSuccess: () => say(`admin.${kind}.done`) });
+  };
+  return (
+    <section className={classes.card} aria-labelledby="suspendare">
+      <h2 id="suspendare">{t(`admin.${kind}`)}</h2>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <Textarea
+          label={t('admin.suspend.reason')}
+          description={t(`admin.${kind}.hint`)}
+          maxLength={500}
+          rows={3}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <DecisionProblem error={way.error} />
+        <Button
+          type="submit"
+          variant="default"
+          {...(isSuspended ? {} : { color: 'caramida' })}
+          disabled={!isReady}
+          aria-busy={way.isPending}
+          aria-describedby="suspend-why"
+        >
+          {t(`admin.${kind}.cta`)}
+        </Button>
+        <p id="suspend-why" className={classes.why}>
+          {!isReady && t('admin.suspend.missing', { n: SHORTEST })}
+        </p>
+      </form>
+    </section>
+  );
+}

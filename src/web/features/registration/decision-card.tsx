@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconFileAlert, IconHourglass, IconLock, type Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Verification } from '#contract/registration.ts';
+import type { CourierState } from '#domain/accounts.ts';
+import { formatDate } from '#web/i18n/format.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import classes from './verification.module.css';
+
+const LOOKS: Record<CourierState, { icon: Icon; title: MessageKey; kind: string }> = {
+  incomplete: { icon: IconFileAlert, title: 'ver.missing.t', kind: 'open' },
+  pending: { icon: IconHourglass, title: 'ver.pending.t', kind: 'open' },
+  refused: { icon: IconFileAlert, title: 'ver.refused.t', kind: 'failed' },
+  verified: { icon: IconCircleCheck, title: 'ver.verified.t', kind: 'done' },
+  suspended: { icon: IconLock, title: 'ver.suspended.t', kind: 'failed' },
+};
+
+/** Where it stands in one card: the state, the reason with a name when there is one, and what to do next. */
+export function DecisionCard({ known, email }: { known: Verification; email: string }) {
+  const t = useT();
+  const { icon: Symbol, title, kind } = LOOKS[known.state];
+  return (
+    <section className={classes.decision} data-kind={kind} aria-labelledby="stare">
+      <Symbol size={28} stroke={1.75} aria-hidden="true" />
+      <div className={classes.words}>
+        <h2 id="stare">{t(title)}</h2>
+        <Words known={known} email={email} />
+      </div>
+    </section>
+  );
+}
+
+function Words({ known, email }: { known: Verification; email: string }): ReactNode {
+  const t = useT();
+  switch (known.state) {
+    case 'incomplete':
+      return (
+        <>
+          <p>{t('ver.missing.b')}</p>
+          <Next to={paths.driverLicense} word={t('ver.missing.cta')} />
+        </>
+      );
+    case 'pending':
+      return <p>{t('dreg.ok.b', { email })}</p>;
+    case 'refused':
+      return (
+        <>
+          <Reason known={known} />
+          <Next to={paths.driverLicense} word={t('dver.fix')} />
+        </>
+      );
+    case 'suspended':
+      return (
+        <>
+          <Reason known={known} />
+          <p>{t('ver.suspended.b')}</p>
+          <p>{t('ver.suspended.review')}</p>
+        </>
+      );
+    case 'verified':
+      return (
+        <>
+          <p>{t(known.isWaiting ? 'ver.renewal' : 'dver.approved')}</p>
+          <Next to={paths.courierJobs} word={t('ver.verified.cta')} />
+        </>
+      );
+  }
+}
+
+/** Why, in the staff's words, and who decided when: both are the courier's right. */
+export function Reason({ known: { decision } }: { known: Verification }) {
+  const t = useT();
+  const { locale } = useLocale();
+  if (!decision) return null;
+  return (
+    <>
+      {decision.reason && decision.reason !== 'other' && <p>{t(`review.reason.${decision.reason}`)}</p>}
+      {decision.note && <p className={classes.note}>{decision.note}</p>}
+      {decision.by && (
+        <p className={classes.by}>
+          {t('ver.decided', { by: decision.by, date: formatDate(decision.at, locale) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Next({ to, word }: { to: string; word: string }) {
+  return (
+    <Button component={Link} to={to} size="lg" className={classes.next ?? ''}>
+      {word}
+    </Button>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { Verification } from '#contract/registration.ts';
+import { needsLicence } from '#domain/couriers/licence.ts';
+import { isProblem } from '#web/api/problem.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, publicPath } from '#web/paths.ts';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import { type LicencePhoto, useLicencePhoto } from './licence-photo.ts';
+import { LicencePhotoField } from './licence-photo-field.tsx';
+import { useSendDocuments } from './queries.ts';
+import classes from './registration.module.css';
+
+/** Step 4: both sides of the licence and the terms; also how papers are sent again, or renewed. */
+export function DocumentsForm({ known }: { known: Verification }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const front = useLicencePhoto('licence-front');
+  const back = useLicencePhoto('licence-back');
+  const asksTerms = known.missing.includes('terms');
+  const [hasAccepted, setAccepted] = useState(!asksTerms);
+  const send = useSendDocuments();
+  const key = useRef(crypto.randomUUID());
+  const missing = missingLine(known, front.photo, back.photo, hasAccepted);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (missing || send.isPending) return;
+    const ids = { frontId: front.photo.id ?? undefined, backId: back.photo.id ?? undefined };
+    send.mutate(
+      { ...ids, termsAccepted: hasAccepted, key: key.current },
+      {
+        onSuccess: () => {
+          say('dreg.ok.t');
+          void navigate(paths.courierVerification, { replace: true });
+        },
+        onError: (error) => {
+          if (isProblem(error) && error.code !== 'network') key.current = crypto.randomUUID();
+        },
+      },
+    );
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p className={classes.lead}>
+        {t(needsLicence(known.vehicle) ? 'reg.licence.lead' : 'reg.licence.bike')}
+      </p>
+      {needsLicence(known.vehicle) && (
+        <div className={classes.photos}>
+          <LicencePhotoField
+            label={t('dreg.front')}
+            photo={front.photo}
+            sentUrl={known.frontUrl}
+            onFile={(file) => void front.choose(file)}
+            onSendAgain={front.sendAgain}
+          />
+          <LicencePhotoField
+            label={t('dreg.backside')}
+            photo={back.photo}
+            sentUrl={known.backUrl}
+            onFile={(file) => void back.choose(file)}
+            onSendAgain={back.sendAgain}
+          />
+        </div>
+      )}
+      {asksTerms && (
+        <Checkbox
+          label={<CourierTerms />}
+          checked={hasAccepted}
+          onChange={(event) => setAccepted(event.currentTarget.checked)}
+        />
+      )}
+      <ProblemAlert error={send.error} />
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={missing !== null}
+        aria-busy={send.isPending}
+        aria-describedby="documents-why"
+      >
+        {t(send.isPending ? 'common.saving' : 'dreg.cta')}
+      </Button>
+      <p id="documents-why" className={classes.why}>
+        {missing && t(missing)}
+      </p>
+    </form>
+  );
+}
+
+/** The first thing that stands between the person and the button. */
+function missingLine(
+  known: Verification,
+  front: LicencePhoto,
+  back: LicencePhoto,
+  hasAccepted: boolean,
+): MessageKey | null {
+  if (needsLicence(known.vehicle)) {
+    if (front.state === 'sending' || back.state === 'sending') return 'reg.missing.sending';
+    const hasFront = front.id !== null || (front.state === 'empty' && known.frontUrl !== null);
+    const hasBack = back.id !== null || (back.state === 'empty' && known.backUrl !== null);
+    if (!hasFront && !hasBack) return 'reg.missing.photos';
+    if (!hasFront) return 'reg.missing.front';
+    if (!hasBack) return 'reg.missing.back';
+  }
+  return hasAccepted ? null : 'dreg.terms.err';
+}
+
+function CourierTerms() {
+  const t = useT();
+  const { locale } = useLocale();
+  const terms = (parts: React.ReactNode[]) => (
+    <a href={publicPath('terms', locale)} target="_blank" rel="noreferrer" className={classes.link}>
+      {parts}
+    </a>
+  );
+  return t.rich('reg.terms', {}, { terms });
+}

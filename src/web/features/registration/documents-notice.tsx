@@ -1,0 +1,24 @@
+import { IconFileAlert } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { areExpired, WARN_DAYS } from '#domain/couriers/verification.ts';
+import { addDays, specDay } from '#domain/delivery/pickup-window.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { useCourier } from '../courier-jobs/queries.ts';
+import classes from './documents-notice.module.css';
+
+/** A line above every screen from 30 days before the documents end; after that, why no offer can be made. */
+export function DocumentsNotice() {
+  const t = useT();
+  const { data } = useCourier();
+  const day = data?.state === 'verified' ? data.documentsExpireOn : null;
+  const today = new Date().toISOString().slice(0, 10);
+  if (!day || day > addDays(today, WARN_DAYS)) return null;
+  const isOver = areExpired(day, today);
+  return (
+    <Link to={paths.courierProfile} className={classes.notice} data-over={isOver || undefined}>
+      <IconFileAlert size={20} stroke={1.75} aria-hidden="true" />
+      {t(isOver ? 'cprof.docs.banner.expired' : 'cprof.docs.banner.ending', { data: specDay(day) })}
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  changeIban,
+  registerCourier,
+  saveVehicle,
+  sendDocuments,
+  verification,
+  type Verification,
+} from '#contract/registration.ts';
+import { courier } from '#contract/courier.ts';
+import { call } from '#web/api/call.ts';
+import { growStale, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { startSession } from '#web/api/session.ts';
+
+/** Where the signed-in courier's verification stands. */
+export function useVerification() {
+  return useQuery(routeQuery(verification));
+}
+
+/** Makes the courier's account and signs it in. */
+export function useRegisterCourier() {
+  return useMutation({
+    mutationFn: (body: z.input<typeof registerCourier.body>) => call(registerCourier, { body }),
+    onSuccess: ({ user }) => startSession(user),
+  });
+}
+
+/** Sends the papers in; the key keeps a repeated press from being another sending. */
+export function useSendDocuments() {
+  const keep = useKeepVerification();
+  return useMutation({
+    mutationFn: ({ key, ...body }: z.input<typeof sendDocuments.body> & { key: string }) =>
+      call(sendDocuments, { body, idempotencyKey: key }),
+    onSuccess: keep,
+  });
+}
+
+/** Changes vehicle, licence number, plate and address. */
+export function useSaveVehicle() {
+  const keep = useKeepVerification();
+  return useMutation({
+    mutationFn: (body: z.input<typeof saveVehicle.body>) => call(saveVehicle, { body }),
+    onSuccess: keep,
+  });
+}
+
+/** Changes where earnings go. */
+export function useChangeIban() {
+  const keep = useKeepVerification();
+  return useMutation({
+    mutationFn: (body: z.input<typeof changeIban.body>) => call(changeIban, { body }),
+    onSuccess: keep,
+  });
+}
+
+function useKeepVerification() {
+  const client = useQueryClient();
+  return (fresh: Verification) => {
+    client.setQueryData(queryKey(verification), fresh);
+    void growStale(client, courier.id);
+  };
+}

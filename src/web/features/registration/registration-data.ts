@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
+
+/** What the first two steps have collected. It lives in memory only, until the password step makes the account. */
+export type RegistrationData = {
+  vehicle: Vehicle | '';
+  licenceNumber: string;
+  plate: string;
+  address: string;
+  iban: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  /** Whether a step was completed, so that the next one may be opened. */
+  hasVehicle: boolean;
+  hasPerson: boolean;
+};
+
+const EMPTY: RegistrationData = {
+  vehicle: '',
+  licenceNumber: '',
+  plate: '',
+  address: '',
+  iban: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  hasVehicle: false,
+  hasPerson: false,
+};
+
+let current = EMPTY;
+const listeners = new Set<() => void>();
+
+/** Keeps what a step has collected. */
+export function changeRegistration(change: Partial<RegistrationData>): void {
+  current = { ...current, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** Forgets everything, once the account was made. */
+export function clearRegistration(): void {
+  changeRegistration(EMPTY);
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The collected data, live. */
+export function useRegistration(): RegistrationData {
+  return useSyncExternalStore(
+    watch,
+    () => current,
+    () => EMPTY,
+  );
+}

@@ -1,0 +1,25 @@
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { paths } from '#web/paths.ts';
+
+/** The specification's four screens, in their order. */
+export const REGISTRATION_STEPS = ['vehicle', 'person', 'password', 'licence'] as const;
+export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
+
+/** Where each step is. */
+export const STEP_PATHS: Record<RegistrationStep, string> = {
+  vehicle: paths.vehicleInformation,
+  person: paths.informationDriver,
+  password: paths.createPasswordDriver,
+  licence: paths.driverLicense,
+};
+
+/** The first step that must be done before this one, and the sentence that says so; null when it may show. */
+export function missingBefore(
+  step: 'vehicle' | 'person' | 'password',
+  known: { hasVehicle: boolean; hasPerson: boolean },
+): { path: string; why: MessageKey } | null {
+  if (step === 'vehicle') return null;
+  if (!known.hasVehicle) return { path: STEP_PATHS.vehicle, why: 'reg.why.vehicle' };
+  if (step === 'password' && !known.hasPerson) return { path: STEP_PATHS.person, why: 'reg.why.person' };
+  return null;
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Verification } from '#contract/registration.ts';
+import { useSession } from '#web/api/session.ts';
+import { formatDate } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { RelayProgress, type RelayStep } from '#web/ui/relay-progress.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { EmailBanner } from '../account/email-banner.tsx';
+import { DecisionCard } from './decision-card.tsx';
+import { useVerification } from './queries.ts';
+import classes from './verification.module.css';
+
+/** What a courier sees while the account is not verified: how far it is, what is asked for, and the one next thing. */
+export function VerificationScreen() {
+  const t = useT();
+  const { user } = useSession();
+  const { data, error, refetch } = useVerification();
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('ver.h1')}</PageTitle>
+      {user && <EmailBanner user={user} />}
+      {!data && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && error === null && <RowSkeletons count={2} height={180} />}
+      {data && (
+        <>
+          <DecisionCard known={data} email={user?.email ?? ''} />
+          <section className={classes.card}>
+            <Progress known={data} />
+          </section>
+        </>
+      )}
+      <div className={classes.links}>
+        <Button component={Link} to={paths.courierProfile} variant="default">
+          {t('ver.profile')}
+        </Button>
+        <Button component={Link} to={paths.logout} variant="subtle">
+          {t('reg.signOut')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Progress({ known }: { known: Verification }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const isVerified = known.state === 'verified';
+  const isSent = isVerified || known.state === 'pending';
+  const sentAt = known.submittedAt
+    ? t('ver.sent', { date: formatDate(known.submittedAt, locale) })
+    : undefined;
+  const steps: RelayStep[] = [
+    { id: 'account', title: t('ver.step.account'), state: 'done' },
+    { id: 'sent', title: t('ver.step.sent'), text: sentAt, state: isSent ? 'done' : 'current' },
+    { id: 'check', title: t('ver.step.check'), state: isVerified ? 'done' : isSent ? 'current' : 'todo' },
+    { id: 'work', title: t('ver.step.work'), state: isVerified ? 'current' : 'todo' },
+  ];
+  return <RelayProgress steps={steps} label={t('ver.progress')} />;
+}

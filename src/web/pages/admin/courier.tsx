@@ -1,0 +1,8 @@
+import { useParams } from 'react-router';
+import { CourierScreen } from '#web/features/admin/courier-screen.tsx';
+
+/** /admin/curieri/:id: one courier, papers and decision side by side. */
+export default function AdminCourierPage() {
+  const { id = '' } = useParams();
+  return <CourierScreen key={id} id={id} />;
+}

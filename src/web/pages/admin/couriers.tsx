@@ -1,0 +1,6 @@
+import { CouriersScreen } from '#web/features/admin/couriers-screen.tsx';
+
+/** /admin/curieri: who waits for verification, and every courier. */
+export default function AdminCouriersPage() {
+  return <CouriersScreen />;
+}

@@ -1,0 +1,13 @@
+import { CourierPasswordForm } from '#web/features/registration/courier-password-form.tsx';
+import { RegistrationPage } from '#web/features/registration/registration-frame.tsx';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+
+/** /createpassword-driver: registering, step 3, which makes the account. */
+export default function CreatePasswordDriverPage() {
+  const t = useT();
+  return (
+    <RegistrationPage step="password" title={t('reg.password.h1')}>
+      <CourierPasswordForm />
+    </RegistrationPage>
+  );
+}

@@ -1,0 +1,11 @@
+import { LicenceStep } from '#web/features/registration/licence-step.tsx';
+import { RequireRole } from '#web/features/session/require-role.tsx';
+
+/** /driver-license: registering, step 4; the account exists by now. */
+export default function DriverLicensePage() {
+  return (
+    <RequireRole role="courier">
+      <LicenceStep />
+    </RequireRole>
+  );
+}

@@ -1,0 +1,6 @@
+import { VerificationScreen } from '#web/features/registration/verification-screen.tsx';
+
+/** /curier/verificare: where the verification stands. */
+export default function CourierVerificationPage() {
+  return <VerificationScreen />;
+}
