@@ -9,7 +9,7 @@ import {
 } from '#contract/admin-couriers.ts';
 import { courier, setAvailability } from '#contract/courier.ts';
 import { makeOffer } from '#contract/courier-offers.ts';
-import { offers } from '#contract/offers.ts';
+import { acceptOffer, offers } from '#contract/offers.ts';
 import { saveVehicle, sendDocuments, verification } from '#contract/registration.ts';
 import { auditOf } from '#server/db/audit.ts';
 import { tidyUp } from '#server/services/jobs/sweep.ts';
@@ -190,6 +190,18 @@ describe('a suspension', () => {
       'Poți livra din nou',
       'Contul tău de curier este suspendat',
     ]);
+  });
+
+  test('keeps an offer that had lost from coming back when the chosen courier drops out', async () => {
+    const built = await app.aDelivery();
+    const [loser, still] = [await app.anOffer(built.id), await app.anOffer(built.id)];
+    const won = await app.anOffer(built.id);
+    const body = { offerId: won.id, method: 'cash' as const };
+    await as(built.sender).get(acceptOffer, { params: { id: built.id }, body });
+    await desk.get(suspendCourier, { params: { id: loser.courier.id }, body: { reason: REASON } });
+    await app.takeSteps({ ...built, offerId: won.id, courier: won.courier }, 'drop_out');
+    const { items } = await as(built.sender).get(offers, { params: { id: built.id } });
+    expect(items.map(({ id }) => id)).toEqual([still.id]);
   });
 
   test('and a bid at the same moment leave no live offer of a suspended courier', async () => {

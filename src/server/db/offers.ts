@@ -44,7 +44,7 @@ export async function closeLiveOffers(
   return rows.map((row) => row.courier_id);
 }
 
-/** Brings lost offers whose clock still runs back to life, after a courier dropped out. */
+/** Brings lost offers whose clock still runs back to life, after a courier dropped out; not those of who may not work. */
 export async function reviveLostOffers(db: Database, deliveryId: string, now: Date): Promise<string[]> {
   const rows = await db
     .updateTable('offers')
@@ -52,6 +52,9 @@ export async function reviveLostOffers(db: Database, deliveryId: string, now: Da
     .where('delivery_id', '=', deliveryId)
     .where('status', '=', 'lost')
     .where('expires_at', '>', now)
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM couriers c WHERE c.account_id = offers.courier_id AND c.state = 'verified')`,
+    )
     .where(
       // A courier may have withdrawn and bid again: only one of the offers may live.
       sql<boolean>`id = (SELECT o.id FROM offers o WHERE o.delivery_id = offers.delivery_id
