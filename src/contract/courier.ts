@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COURIER_STATES } from '#domain/accounts.ts';
 import { COURIER_STEPS } from '#domain/delivery/stage-table.ts';
+import { PAYOUT_HINDRANCES } from '#domain/payments/payouts.ts';
 import { Delivery, DeliverySummary } from './delivery.ts';
 import {
   Id,
@@ -196,6 +197,18 @@ export const earnings = defineRoute({
     frozen: MoneyField,
     payable: MoneyField,
     cashDue: MoneyField,
+    /** With more cash than this nobody bids. */
+    cashCap: MoneyField,
+    /** Net of the seven days by the hour on duty; null with less than an hour. */
+    perHour: MoneyField.nullable(),
+    payout: z.object({
+      available: MoneyField,
+      min: MoneyField,
+      ibanLast4: z.string().nullable(),
+      hindrance: z.enum(PAYOUT_HINDRANCES).nullable(),
+      /** When the next delivered trip is credited. */
+      nextAt: Instant.nullable(),
+    }),
     trips: z.int(),
     days: z.array(z.object({ day: z.string(), net: MoneyField, trips: z.int() })),
     recent: z.array(

@@ -102,6 +102,10 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     en: 'Your documents have expired. Send the new ones from your profile and you can bid again.',
   },
   courier_offline: { ro: 'Intră în tură ca să poți face asta.', en: 'Go online to do this.' },
+  cash_full: {
+    ro: 'Ai la tine mai mult numerar decât limita, așa că nu poți face oferte noi. Se scade din câștigurile care se eliberează; ce rămâne îl predai la noi. Vezi suma în Câștiguri.',
+    en: 'You hold more cash than the limit, so you cannot make new offers. It is taken off the earnings that are released; hand the rest in to us. See the sum under Earnings.',
+  },
   courier_cash_limit: {
     ro: 'Curierul nu mai poate primi numerar. Alege altă metodă de plată.',
     en: 'This courier cannot take more cash. Choose another way to pay.',

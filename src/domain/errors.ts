@@ -35,6 +35,7 @@ export const ERROR_CODES = [
   'documents_expired',
   'courier_offline',
   'courier_cash_limit',
+  'cash_full',
   'insufficient_funds',
   'wallet_debt',
   'method_unavailable',

@@ -18,18 +18,19 @@ export async function earningsByDay(db: Database, courierId: string, sinceDay: s
 export async function pendingEarnings(
   db: Database,
   courierId: string,
-): Promise<{ pending: number; frozen: number }> {
+): Promise<{ pending: number; frozen: number; firstEnd: Date | null }> {
   const row = await db
     .selectFrom('deliveries')
     .select([
       sql<number>`coalesce(sum(courier_net) FILTER (WHERE NOT ${isDisputed}), 0)::bigint`.as('pending'),
       sql<number>`coalesce(sum(courier_net) FILTER (WHERE ${isDisputed}), 0)::bigint`.as('frozen'),
+      sql<Date | null>`min(ended_at) FILTER (WHERE NOT ${isDisputed})`.as('first_end'),
     ])
     .where('courier_id', '=', courierId)
     .where('status', 'in', ['completed', 'returned'])
     .where('released_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { pending: Number(row.pending), frozen: Number(row.frozen) };
+  return { pending: Number(row.pending), frozen: Number(row.frozen), firstEnd: row.first_end };
 }
 
 /** The courier's last finished trips with what they brought and their stars (sum of the aspects). */

@@ -41,6 +41,7 @@ const STATUS: Record<ErrorCode, number> = {
   documents_expired: 403,
   courier_offline: 409,
   courier_cash_limit: 409,
+  cash_full: 409,
   insufficient_funds: 409,
   wallet_debt: 409,
   method_unavailable: 409,

@@ -14,6 +14,7 @@ import admin from './texts/admin.en.json';
 import registration from './texts/registration.en.json';
 import trip from './texts/trip.en.json';
 import offersNext from './texts/offers-next.en.json';
+import moneyCourier from './texts/money-courier.en.json';
 import type { Catalogue } from './catalogues.ts';
 
 /** The English catalogue; the compiler checks that it has every Romanian key. */
@@ -34,4 +35,5 @@ export const enCatalogue: Catalogue = {
   ...tracking,
   ...trip,
   ...offersNext,
+  ...moneyCourier,
 };

@@ -14,6 +14,7 @@ import admin from './texts/admin.ro.json';
 import registration from './texts/registration.ro.json';
 import trip from './texts/trip.ro.json';
 import offersNext from './texts/offers-next.ro.json';
+import moneyCourier from './texts/money-courier.ro.json';
 
 /** The Romanian catalogue: the default language and the list of every message key. */
 export const roCatalogue = {
@@ -33,6 +34,7 @@ export const roCatalogue = {
   ...tracking,
   ...trip,
   ...offersNext,
+  ...moneyCourier,
 };
 
 /** The name of a message; a key that the Romanian catalogue lacks does not compile. */

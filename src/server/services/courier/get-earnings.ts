@@ -1,38 +1,55 @@
 import { addDays, localDay } from '#domain/delivery/pickup-window.ts';
+import { PAYOUT_MIN } from '#domain/payments/payouts.ts';
 import { RATING_ASPECTS } from '#domain/ratings.ts';
 import { findCourier } from '#server/db/couriers.ts';
+import { dutySeconds } from '#server/db/duty.ts';
 import { earningsByDay, pendingEarnings, recentTrips } from '#server/db/earnings.ts';
 import { balanceOf } from '#server/db/ledger.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { payoutStanding } from '../payouts/payout-standing.ts';
 
 const DAYS = 7;
 const RECENT = 20;
+const HOUR = 3_600;
 
 /** Today, seven days, what waits for the objection window, what is due, and cash owed to the platform. */
 export async function getEarnings(deps: Deps, actor: Actor) {
   const { currency, timeZone } = deps.settings;
   const today = localDay(deps.clock.now(), timeZone);
   const since = addDays(today, 1 - DAYS);
-  const [byDay, waiting, payable, cashDue, recent, courier] = await Promise.all([
+  const now = deps.clock.now();
+  const [byDay, waiting, payable, cashDue, recent, courier, standing, onDuty] = await Promise.all([
     earningsByDay(deps.db, actor.accountId, since, timeZone),
     pendingEarnings(deps.db, actor.accountId),
     balanceOf(deps.db, 'courier_payable', actor.accountId, currency),
     balanceOf(deps.db, 'courier_cash', actor.accountId, currency),
     recentTrips(deps.db, actor.accountId, RECENT),
     findCourier(deps.db, actor.accountId),
+    payoutStanding(deps, actor.accountId),
+    dutySeconds(deps.db, actor.accountId, { day: since, timeZone, now }),
   ]);
   const money = (amount: number) => ({ amount, currency });
   const days = weekFrom(since).map((day) => {
     const row = byDay.find((entry) => entry.day === day);
     return { day, net: money(Number(row?.net ?? 0)), trips: row?.trips ?? 0 };
   });
+  const week = days.reduce((sum, day) => sum + day.net.amount, 0);
   return {
     today: days.at(-1)?.net ?? money(0),
-    week: money(days.reduce((sum, day) => sum + day.net.amount, 0)),
+    week: money(week),
+    perHour: onDuty < HOUR ? null : money(Math.round((week * HOUR) / onDuty)),
+    payout: {
+      available: money(standing.available),
+      min: money(PAYOUT_MIN),
+      ibanLast4: standing.iban?.slice(-4) ?? null,
+      hindrance: standing.hindrance,
+      nextAt: nextRelease(deps, waiting.firstEnd),
+    },
     pending: money(waiting.pending),
     frozen: money(waiting.frozen),
     payable: money(payable),
     cashDue: money(cashDue),
+    cashCap: money(deps.settings.courierCashCap),
     trips: courier?.trips ?? 0,
     days,
     recent: recent.map((trip) => ({
@@ -45,6 +62,12 @@ export async function getEarnings(deps: Deps, actor: Actor) {
       stars: trip.stars === null ? null : Math.round((Number(trip.stars) / RATING_ASPECTS.length) * 10) / 10,
     })),
   };
+}
+
+/** The first of the trips that wait becomes the courier's after the time for complaints. */
+function nextRelease(deps: Deps, firstEnd: Date | null): string | null {
+  const hours = deps.settings.releaseAfterHours;
+  return firstEnd && new Date(firstEnd.getTime() + hours * HOUR * 1_000).toISOString();
 }
 
 function weekFrom(day: string): string[] {

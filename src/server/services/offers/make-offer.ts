@@ -9,7 +9,14 @@ import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { checkAmount, checkBidder, lockOpenDelivery, offerExpiry, workingCourier } from './offer-checks.ts';
+import {
+  checkAmount,
+  checkBidder,
+  checkCashHeld,
+  lockOpenDelivery,
+  offerExpiry,
+  workingCourier,
+} from './offer-checks.ts';
 import { presentMyOffer } from './present-my-offer.ts';
 
 type Bid = { amount: number; etaMinutes: number; note?: string };
@@ -28,6 +35,7 @@ export async function makeOffer(
     return await inTransaction(deps, async (tx) => {
       await refuseClosed(tx, actor.accountId);
       const courier = await workingCourier(tx, actor);
+      await checkCashHeld(tx, actor);
       const delivery = await lockOpenDelivery(tx, deliveryId);
       checkBidder(delivery, courier);
       checkAmount(delivery, bid.amount);

@@ -4,6 +4,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { canCarry } from '#domain/delivery/parcel-sizes.ts';
 import { OFFER_LIFE_MINUTES, offerBounds } from '#domain/offers/rules.ts';
 import type { CourierRow } from '#server/db/accounts.ts';
+import { balanceOf } from '#server/db/ledger.ts';
 import { findCourier, holdCourier } from '#server/db/couriers.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
@@ -35,6 +36,13 @@ export async function lockOpenDelivery(deps: Deps, id: string): Promise<Delivery
   if (!delivery) throw new AppError('not_found');
   ensure(delivery.status === 'open', 'delivery_not_open');
   return delivery;
+}
+
+/** Throws `cash_full` with the sums while the courier holds more of the house's cash than the limit. */
+export async function checkCashHeld(tx: Deps, actor: Actor): Promise<void> {
+  const { currency, courierCashCap: cap } = tx.settings;
+  const cash = await balanceOf(tx.db, 'courier_cash', actor.accountId, currency);
+  ensure(cash <= cap, 'cash_full', { facts: { cash, cap, currency } });
 }
 
 /** Throws when a courier may not bid on a delivery at all. */

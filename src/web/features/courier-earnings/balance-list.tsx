@@ -1,5 +1,6 @@
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { NoticeAlert } from '#web/ui/problem-alert.tsx';
 import type { Earnings } from './queries.ts';
 import classes from './balance-list.module.css';
 
@@ -7,25 +8,32 @@ import classes from './balance-list.module.css';
 export function BalanceList({ earnings }: { earnings: Earnings }) {
   const t = useT();
   const { locale } = useLocale();
+  const { cashDue, cashCap } = earnings;
+  const isFull = cashDue.amount > cashCap.amount;
+  const sums = { suma: formatMoney(cashDue, locale), limita: formatMoney(cashCap, locale) };
+  const cashHint = t('earn.cashCap', { suma: sums.limita });
   const rows = [
     { name: t('earn.available'), hint: t('earn.available.hint'), sum: earnings.payable },
     { name: t('earn.pending'), hint: t('earn.pending.hint'), sum: earnings.pending },
     ...(earnings.frozen.amount > 0
       ? [{ name: t('earn.frozen'), hint: t('earn.frozen.hint'), sum: earnings.frozen }]
       : []),
-    { name: t('earn.cashDue'), hint: t('earn.cash'), sum: earnings.cashDue },
+    { name: t('earn.cashDue'), hint: cashHint, sum: earnings.cashDue },
   ];
   return (
-    <dl className={classes.list}>
-      {rows.map(({ name, hint, sum }) => (
-        <div key={name}>
-          <dt>
-            {name}
-            <span className={classes.hint}>{hint}</span>
-          </dt>
-          <dd>{formatMoney(sum, locale)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {isFull && <NoticeAlert>{t('earn.cashFull', sums)}</NoticeAlert>}
+      <dl className={classes.list}>
+        {rows.map(({ name, hint, sum }) => (
+          <div key={name}>
+            <dt>
+              {name}
+              <span className={classes.hint}>{hint}</span>
+            </dt>
+            <dd>{formatMoney(sum, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

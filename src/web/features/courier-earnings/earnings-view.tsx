@@ -4,6 +4,8 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
 import { InvoicesSection } from '../invoices/invoices-section.tsx';
 import { BalanceList } from './balance-list.tsx';
+import { PayoutCard } from './payout-card.tsx';
+import { PayoutList } from './payout-list.tsx';
 import { useEarnings } from './queries.ts';
 import { RecentTrips } from './recent-trips.tsx';
 import { SignOutLink } from './sign-out-link.tsx';
@@ -27,7 +29,9 @@ export function EarningsView() {
             <WeekBars days={data.days} />
           </div>
           <div className={classes.column}>
+            <PayoutCard earnings={data} />
             <BalanceList earnings={data} />
+            <PayoutList />
             <RecentTrips trips={data.recent} />
             <InvoicesSection />
             <SignOutLink />

@@ -18,6 +18,9 @@ export function TodayFigure({ earnings }: { earnings: Earnings }) {
           curse: t('common.trips', { n: weekTrips }),
         })}
       </p>
+      {earnings.perHour && (
+        <p className={classes.week}>{t('earn.perHour', { suma: formatMoney(earnings.perHour, locale) })}</p>
+      )}
     </section>
   );
 }

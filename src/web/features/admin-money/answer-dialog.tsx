@@ -1,0 +1,46 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import { useAnswerChargeback } from './queries.ts';
+import classes from './money.module.css';
+
+/** The house's answer to a bank, once. */
+export function AnswerDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT();
+  const answer = useAnswerChargeback(id);
+  const [text, setText] = useState('');
+  const isEmpty = text.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmpty || answer.isPending) return;
+    answer.mutate(text, {
+      onSuccess: () => {
+        say('bani.contested.sent', 'bani.contested.sent.help');
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('bani.contested.answer')}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <Textarea
+          label={t('bani.contested.text')}
+          description={t('bani.contested.text.hint')}
+          required
+          rows={6}
+          maxLength={5_000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <ProblemAlert error={answer.error} />
+        <Button type="submit" fullWidth disabled={isEmpty} aria-busy={answer.isPending}>
+          {answer.isPending ? t('bani.contested.sending') : t('bani.contested.send')}
+        </Button>
+        {isEmpty && <p className={classes.quiet}>{t('bani.contested.text.need')}</p>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Chargeback } from '#contract/money-checks.ts';
+import { formatDate, formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { useChargebacks } from './queries.ts';
+import classes from './money.module.css';
+
+/** Payments whose cardholder has complained at their bank. */
+export function ContestedPayments() {
+  const t = useT();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useChargebacks();
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section aria-labelledby="contestate">
+      <h2 id="contestate" className={classes.title}>
+        {t('bani.contested')}
+      </h2>
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowSkeletons count={1} height={72} />}
+      {data && items.length === 0 && <p className={classes.quiet}>{t('bani.contested.none')}</p>}
+      {items.length > 0 && (
+        <ul className={classes.list}>
+          {items.map((item) => (
+            <Contested key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="default" onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
+          {t('bani.contested.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Contested({ item }: { item: Chargeback }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const [isAnswering, setAnswering] = useState(false);
+  const subject =
+    item.deliveryNumber === null
+      ? t('bani.contested.topUp')
+      : t('bani.contested.delivery', { n: String(item.deliveryNumber) });
+  const mayAnswer = item.state === 'open' && item.answer === null;
+  return (
+    <li className={classes.finding}>
+      <div className={classes.head}>
+        <h3>
+          {subject} · {item.payer}
+        </h3>
+        <span className={classes.sum}>{formatMoney(item.amount, locale)}</span>
+      </div>
+      <p className={classes.quiet}>
+        {t(`bani.state.${item.state}`)} · {formatDate(item.openedAt, locale)} · {item.reason} ·{' '}
+        {t('bani.contested.fee', { suma: formatMoney(item.fee, locale) })}
+      </p>
+      {item.state === 'open' && item.answer !== null && <p>{t('bani.contested.answered')}</p>}
+      {mayAnswer && item.answerBy && (
+        <p>{t('bani.contested.answerBy', { data: formatDate(item.answerBy, locale) })}</p>
+      )}
+      {mayAnswer && (
+        <div>
+          <Button variant="default" onClick={() => setAnswering(true)}>
+            {t('bani.contested.answer')}
+          </Button>
+        </div>
+      )}
+      {isAnswering && <AnswerDialog id={item.id} onClose={() => setAnswering(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Reconciliation } from '#contract/money-checks.ts';
+import { formatDate, formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './money.module.css';
+
+/** Each thing that does not fit, with what to do about it. */
+export function FindingsList({ lines }: { lines: Reconciliation['lines'] }) {
+  const t = useT();
+  const { locale } = useLocale();
+  return (
+    <section aria-labelledby="de-lamurit">
+      <h2 id="de-lamurit" className={classes.title}>
+        {t('bani.findings', { n: lines.length })}
+      </h2>
+      <ul className={classes.list}>
+        {lines.map((line) => (
+          <li key={`${line.kind} ${line.subject}`} className={classes.finding}>
+            <div className={classes.head}>
+              <h3>{t(`bani.kind.${line.kind}`)}</h3>
+              {line.amount && <span className={classes.sum}>{formatMoney(line.amount, locale)}</span>}
+            </div>
+            <p>{t(`bani.kind.${line.kind}.do`)}</p>
+            <p className={classes.quiet}>
+              <span className={classes.subject}>{line.subject}</span>
+              {line.note && <span className={classes.subject}> · {line.note}</span>}
+              {line.since && <span> · {t('bani.since', { data: formatDate(line.since, locale) })}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { useIsOnline } from '#web/ui/use-is-online.ts';
+import { PayoutDialog } from './payout-dialog.tsx';
+import type { Earnings } from './queries.ts';
+import classes from './payout-card.module.css';
+
+/** What can be paid out now, to which account, and the button; where it cannot, why. */
+export function PayoutCard({ earnings }: { earnings: Earnings }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const isOnline = useIsOnline();
+  const [isOpen, setOpen] = useState(false);
+  const { payout } = earnings;
+  const blocked = blockedBecause();
+  return (
+    <section className={classes.card} aria-labelledby="plata">
+      <h2 id="plata">{t('payout.title')}</h2>
+      <p className={classes.name}>{t('payout.available')}</p>
+      <p className={classes.sum}>{formatMoney(payout.available, locale)}</p>
+      {payout.ibanLast4 && <p className={classes.hint}>{t('payout.iban', { iban: payout.ibanLast4 })}</p>}
+      {payout.nextAt && (
+        <p className={classes.hint}>
+          {t('payout.nextAt', {
+            data: formatDate(payout.nextAt, locale),
+            ora: formatTime(payout.nextAt, locale),
+          })}
+        </p>
+      )}
+      <Button size="lg" fullWidth disabled={blocked !== null} onClick={() => setOpen(true)}>
+        {t('payout.ask')}
+      </Button>
+      {blocked && (
+        <p className={classes.hint} role="status">
+          {blocked}
+        </p>
+      )}
+      {isOpen && <PayoutDialog payout={payout} onClose={() => setOpen(false)} />}
+    </section>
+  );
+
+  function blockedBecause(): string | null {
+    if (payout.hindrance) {
+      return t(`payout.hindrance.${payout.hindrance}`, { min: formatMoney(payout.min, locale) });
+    }
+    return isOnline ? null : t('payout.offline');
+  }
+}

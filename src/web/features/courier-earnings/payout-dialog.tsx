@@ -1,0 +1,59 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { amountText, parseAmount } from '#web/ui/amount-text.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import { useRequestPayout } from './payout-queries.ts';
+import type { Earnings } from './queries.ts';
+import classes from './payout-card.module.css';
+
+/** How much, to which account, and one button that cannot be pressed twice. */
+export function PayoutDialog({ payout, onClose }: { payout: Earnings['payout']; onClose: () => void }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const request = useRequestPayout();
+  const { currency } = payout.available;
+  const [typed, setTyped] = useState(amountText(payout.available.amount, currency));
+  const amount = parseAmount(typed);
+  const isRight = amount !== null && amount >= payout.min.amount && amount <= payout.available.amount;
+  const bounds = { min: formatMoney(payout.min, locale), max: formatMoney(payout.available, locale) };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isRight || request.isPending) return;
+    request.mutate(amount, {
+      onSuccess: () => {
+        say('payout.asked', 'payout.asked.help');
+        onClose();
+      },
+    });
+  };
+
+  return (
+    <Dialog opened onClose={onClose} title={t('payout.title')}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('payout.amount')}
+          description={t('payout.amount.hint', bounds)}
+          required
+          inputMode="decimal"
+          autoComplete="transaction-amount"
+          value={typed}
+          error={isRight ? null : t('payout.amount.bad', bounds)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <p>{t('payout.iban', { iban: payout.ibanLast4 ?? '' })}</p>
+        <p className={classes.hint}>{t('payout.note')}</p>
+        <ProblemAlert error={request.error} />
+        <Button type="submit" size="lg" fullWidth disabled={!isRight} aria-busy={request.isPending}>
+          {request.isPending
+            ? t('payout.busy')
+            : t('payout.confirm', { suma: isRight ? formatMoney({ amount, currency }, locale) : '' })}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import type { Payout } from '#contract/payouts.ts';
+import { formatDate, formatMoney } from '#web/i18n/format.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { usePayouts } from './payout-queries.ts';
+import { usePayoutsFile } from './use-payouts-file.ts';
+import classes from './payout-list.module.css';
+
+const FAILURES: Readonly<Record<string, MessageKey>> = {
+  account_closed: 'payout.failure.account_closed',
+  account_refused: 'payout.failure.account_refused',
+};
+
+/** The payouts that were asked for, each with how far it has come. */
+export function PayoutList() {
+  const t = useT();
+  const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePayouts();
+  const file = usePayoutsFile();
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section className={classes.section} aria-labelledby="plati">
+      <h2 id="plati">{t('payout.list')}</h2>
+      {isPending && <RowSkeletons count={1} height={72} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && items.length === 0 && <p className={classes.empty}>{t('payout.none')}</p>}
+      {items.length > 0 && (
+        <ul>
+          {items.map((payout) => (
+            <PayoutRow key={payout.id} payout={payout} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="default" onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
+          {t('payout.more')}
+        </Button>
+      )}
+      <ProblemAlert error={file.error} />
+      {items.length > 0 && (
+        <Button variant="default" onClick={() => file.mutate()} aria-busy={file.isPending}>
+          {t('payout.csv')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function PayoutRow({ payout }: { payout: Payout }) {
+  const t = useT();
+  const { locale } = useLocale();
+  return (
+    <li className={classes.row}>
+      <div>
+        <p className={classes.state} data-state={payout.state}>
+          {t(`payout.state.${payout.state}`)}
+        </p>
+        <p className={classes.meta}>
+          <time dateTime={payout.requestedAt}>{formatDate(payout.requestedAt, locale)}</time>
+          {` · …${payout.ibanLast4}`}
+        </p>
+        {payout.state === 'sent' && payout.arrivesAt && (
+          <p className={classes.meta}>
+            {t('payout.arrives', { data: formatDate(payout.arrivesAt, locale) })}
+          </p>
+        )}
+        {payout.failure && (
+          <p className={classes.meta}>{t(FAILURES[payout.failure] ?? 'payout.failure.other')}</p>
+        )}
+      </div>
+      <p className={classes.sum}>{formatMoney(payout.amount, locale)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,6 @@
+import { MoneyScreen } from '#web/features/admin-money/money-screen.tsx';
+
+/** /admin/bani: the books beside the payment provider's statement. */
+export default function AdminMoneyPage() {
+  return <MoneyScreen />;
+}
