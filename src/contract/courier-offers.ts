@@ -43,6 +43,7 @@ export const makeOffer = defineRoute({
   body: z.strictObject({ amount: OfferAmount, etaMinutes: EtaMinutes, note: optionalLine(200) }),
   response: MyOffer,
   refusals: [
+    'cash_full',
     'not_found',
     'delivery_not_open',
     'offer_exists',

@@ -27,7 +27,7 @@ import * as recovery from './recovery.ts';
 import * as registration from './registration.ts';
 import { changeWishes, custody, sayHere, tracking, trackingEvents } from './tracking.ts';
 import { upload } from './uploads.ts';
-import { topUpWallet, walletTransactions } from './wallet.ts';
+import { payDebt, topUpWallet, walletTransactions } from './wallet.ts';
 
 /** Every call of API v1. The server, OpenAPI, the access test and the docs all walk this list. */
 export const ROUTES = {
@@ -50,6 +50,7 @@ export const ROUTES = {
   deleteMe: myData.deleteMe,
   wallet,
   topUpWallet,
+  payDebt,
   walletTransactions,
   payment,
   cancelPayment,

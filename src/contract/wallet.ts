@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { TOP_UP_MAX, TOP_UP_MIN } from '#domain/payments/rules.ts';
 import { MOVEMENT_KINDS } from '#domain/payments/movements.ts';
-import { Instant, MoneyField, PageQuery, pageOf, reason } from './fields.ts';
+import { Amount, Instant, MoneyField, PageQuery, pageOf, reason } from './fields.ts';
+import { wallet } from './me.ts';
 import { defineRoute } from './route.ts';
 
 /** Only payments of deliveries send people to the wallet for what is missing. */
@@ -26,6 +27,18 @@ export const topUpWallet = defineRoute({
   }),
   response: z.object({ paymentId: z.string(), redirectUrl: z.string() }),
   refusals: ['validation_failed', 'wallet_full', 'method_unavailable', 'unavailable'],
+});
+
+export const payDebt = defineRoute({
+  id: 'payDebt',
+  method: 'POST',
+  path: '/wallet/debt-payments',
+  access: 'sender',
+  summary: 'Pays what is owed for late cancels out of the wallet: `amount`, in minor units, is all of it.',
+  idempotent: true,
+  body: z.strictObject({ amount: Amount }),
+  response: wallet.response,
+  refusals: ['price_changed', 'insufficient_funds', 'validation_failed'],
 });
 
 /** One movement of a wallet: what changed, and what was in it afterwards. */

@@ -61,6 +61,7 @@ export const paths = {
   adminCouriers: '/admin/curieri',
   adminCourier: '/admin/curieri/:id',
   adminDisputes: '/admin/dispute',
+  adminMoney: '/admin/bani',
   terms: '/termeni',
   privacy: '/confidentialitate',
   accessibility: '/accesibilitate',

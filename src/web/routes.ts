@@ -120,6 +120,7 @@ export default [
       page('adminCouriers', 'pages/admin/couriers.tsx'),
       page('adminCourier', 'pages/admin/courier.tsx'),
       page('adminDisputes', 'pages/admin/disputes.tsx'),
+      page('adminMoney', 'pages/admin/money.tsx'),
     ]),
   ]),
   route('*', 'pages/shared/not-found.tsx', { id: 'not-found' }),

@@ -65,6 +65,7 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
     keys: { p256dh: 'nimic', auth: 'nimic' },
   },
   topUpWallet: { amount: 2_000 },
+  payDebt: { amount: 1_000 },
   previewPromo: { code: 'NIMIC', deliveryId: open.id, offerId: offer.id },
   setAvailability: { online: true },
   requestPayout: { amount: 1_000 },

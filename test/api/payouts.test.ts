@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { earnings } from '#contract/courier.ts';
+import { earnings, setAvailability } from '#contract/courier.ts';
+import { makeOffer } from '#contract/courier-offers.ts';
 import { openDispute } from '#contract/disputes.ts';
 import { payouts, requestPayout } from '#contract/payouts.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
@@ -240,3 +241,47 @@ async function testAppWithoutFunds() {
   const state = async () => (await poor.as(courier).get(payouts, { query: {} })).items[0]?.state;
   return { ...poor, state };
 }
+
+test('the screen of the earnings knows what may be asked for, and when there will be more', async () => {
+  const courier = await aCourier({ vehicle: 'truck', iban: TEST_IBAN, online: false });
+  await as(courier).get(setAvailability, { body: { online: true } });
+  expect(await as(courier).get(earnings)).toMatchObject({
+    perHour: null,
+    payout: { available: { amount: 0 }, ibanLast4: '0000', hindrance: 'too_little', nextAt: null },
+  });
+  await aDelivery({ status: 'completed', courier, price: 5_000 });
+  const endedAt = clock.now();
+  clock.advance({ hours: 2 });
+  expect(await as(courier).get(earnings)).toMatchObject({
+    perHour: { amount: 2_250 },
+    payout: { nextAt: new Date(endedAt.getTime() + 86_400_000).toISOString() },
+  });
+  await as(courier).get(setAvailability, { body: { online: false } });
+  clock.advance({ hours: 22 });
+  await sweep();
+  expect(await as(courier).get(earnings)).toMatchObject({
+    perHour: { amount: 2_250 },
+    payout: { available: { amount: 4_500 }, hindrance: null, nextAt: null },
+    cashCap: { amount: 30_000 },
+  });
+});
+
+test('with more cash than the limit nobody bids, until the earnings have covered it', async () => {
+  const { courier } = await aPaidCourier();
+  const cash = `[{"account":"courier_cash","owner":"${courier.id}","amount":30001},{"account":"bank","amount":-30001}]`;
+  await sql`SELECT ledger_post(${`cash:${courier.id}`}, 'settle_cash', NULL, 'USD', ${cash}::jsonb)`.execute(
+    db,
+  );
+  const open = await aDelivery();
+  const bid = () =>
+    as(courier).call(makeOffer, { params: { id: open.id }, body: { amount: 3_000, etaMinutes: 10 } });
+  expect(await bid()).toMatchObject({
+    status: 409,
+    body: { code: 'cash_full', facts: { cash: 30_001, cap: 30_000, currency: 'USD' } },
+  });
+  const back = `[{"account":"courier_cash","owner":"${courier.id}","amount":-1},{"account":"bank","amount":1}]`;
+  await sql`SELECT ledger_post(${`cash-back:${courier.id}`}, 'settle_cash', NULL, 'USD', ${back}::jsonb)`.execute(
+    db,
+  );
+  expect((await bid()).status).toBe(201);
+});

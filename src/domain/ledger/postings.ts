@@ -83,6 +83,14 @@ export function cancelFeeAsDebt(p: Parties, fee: CancelFee, round: number): Post
   ]);
 }
 
+/** A sender pays off what they owe for late cancels; `id` names the payment. */
+export function payDebt(id: string, userId: string, amount: number): Posting {
+  return posting(`debt:${id}`, 'pay_debt', null, [
+    debit('user_wallet', amount, userId),
+    credit('user_debt', amount, userId),
+  ]);
+}
+
 /** The key under which a delivery is funded, whatever the method: once per round. */
 export function fundKey(p: Parties, round: number): string {
   return round === 1 ? `delivery:${p.deliveryId}:fund` : `delivery:${p.deliveryId}:fund:${round}`;

@@ -15,6 +15,7 @@ import registration from './texts/registration.en.json';
 import trip from './texts/trip.en.json';
 import offersNext from './texts/offers-next.en.json';
 import moneyCourier from './texts/money-courier.en.json';
+import moneyAdmin from './texts/money-admin.en.json';
 import type { Catalogue } from './catalogues.ts';
 
 /** The English catalogue; the compiler checks that it has every Romanian key. */
@@ -36,4 +37,5 @@ export const enCatalogue: Catalogue = {
   ...trip,
   ...offersNext,
   ...moneyCourier,
+  ...moneyAdmin,
 };

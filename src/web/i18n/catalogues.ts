@@ -15,6 +15,7 @@ import registration from './texts/registration.ro.json';
 import trip from './texts/trip.ro.json';
 import offersNext from './texts/offers-next.ro.json';
 import moneyCourier from './texts/money-courier.ro.json';
+import moneyAdmin from './texts/money-admin.ro.json';
 
 /** The Romanian catalogue: the default language and the list of every message key. */
 export const roCatalogue = {
@@ -35,6 +36,7 @@ export const roCatalogue = {
   ...trip,
   ...offersNext,
   ...moneyCourier,
+  ...moneyAdmin,
 };
 
 /** The name of a message; a key that the Romanian catalogue lacks does not compile. */

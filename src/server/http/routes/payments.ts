@@ -1,11 +1,12 @@
 import { listTransactions } from '#server/services/money/list-transactions.ts';
+import { payDebt } from '#server/services/money/pay-debt.ts';
 import { topUpWallet } from '#server/services/money/top-up-wallet.ts';
 import { cancelPayment } from '#server/services/payments/cancel-payment.ts';
 import { getPayment } from '#server/services/payments/get-payment.ts';
 import type { Handlers } from '../call.ts';
 import { localeOf } from '../problems.ts';
 
-type Ids = 'topUpWallet' | 'walletTransactions' | 'payment' | 'cancelPayment';
+type Ids = 'topUpWallet' | 'payDebt' | 'walletTransactions' | 'payment' | 'cancelPayment';
 
 export const paymentHandlers: Pick<Handlers, Ids> = {
   // The page's address is added once the payment is committed (http/finish.ts).
@@ -14,6 +15,7 @@ export const paymentHandlers: Pick<Handlers, Ids> = {
     redirectUrl: '',
     back: body.back,
   }),
+  payDebt: async ({ deps, actor, body }) => payDebt(deps, actor, body.amount),
   walletTransactions: async ({ deps, actor, query }) => listTransactions(deps, actor, query),
   payment: async ({ deps, actor, params }) => getPayment(deps, actor, params.id),
   cancelPayment: async ({ deps, actor, params }) => cancelPayment(deps, actor, params.id),

@@ -1,4 +1,10 @@
-import { IconLayoutDashboard, IconMessageReport, IconUserCheck, type Icon } from '@tabler/icons-react';
+import {
+  IconCoins,
+  IconLayoutDashboard,
+  IconMessageReport,
+  IconUserCheck,
+  type Icon,
+} from '@tabler/icons-react';
 import type { adminOverview } from '#contract/admin.ts';
 import type { RouteAnswer } from '#web/api/call.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
@@ -17,4 +23,5 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   { to: paths.admin, label: 'admin.nav.overview', icon: IconLayoutDashboard },
   { to: paths.adminCouriers, label: 'admin.nav.couriers', icon: IconUserCheck, counts: 'couriersWaiting' },
   { to: paths.adminDisputes, label: 'admin.nav.disputes', icon: IconMessageReport, counts: 'disputesOpen' },
+  { to: paths.adminMoney, label: 'admin.nav.money', icon: IconCoins },
 ];

@@ -4,6 +4,7 @@ import type { RouteAnswer } from '#web/api/call.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { PayDebt } from './pay-debt.tsx';
 import classes from './wallet.module.css';
 
 export type Wallet = RouteAnswer<typeof walletRoute>;
@@ -23,7 +24,10 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
         {t('wallet.held', { suma: formatMoney(wallet.held, locale) })}
       </p>
       {wallet.debt.amount > 0 && (
-        <p className={classes.debt}>{t('wallet.debt', { suma: formatMoney(wallet.debt, locale) })}</p>
+        <div className={classes.debt}>
+          <p>{t('wallet.debt', { suma: formatMoney(wallet.debt, locale) })}</p>
+          <PayDebt wallet={wallet} />
+        </div>
       )}
     </section>
   );

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { wallet as walletRoute } from '#contract/me.ts';
+import { payDebt, walletTransactions } from '#contract/wallet.ts';
+import { call } from '#web/api/call.ts';
+import { queryKey } from '#web/api/query-client.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import { useIsOnline } from '#web/ui/use-is-online.ts';
+import type { Wallet } from './balance-card.tsx';
+
+/** Pays what is owed for a late cancel out of the wallet, where the wallet holds it. */
+export function PayDebt({ wallet }: { wallet: Wallet }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const isOnline = useIsOnline();
+  const client = useQueryClient();
+  const key = useRef(crypto.randomUUID());
+  const pay = useMutation({
+    mutationFn: () => call(payDebt, { body: { amount: wallet.debt.amount }, idempotencyKey: key.current }),
+    onSuccess: (after) => {
+      client.setQueryData(queryKey(walletRoute), after);
+      say('wallet.debt.paid', 'wallet.debt.paid.help');
+      return client.invalidateQueries({ queryKey: queryKey(walletTransactions) });
+    },
+  });
+  const isEnough = wallet.balance.amount >= wallet.debt.amount;
+  return (
+    <>
+      <ProblemAlert error={pay.error} />
+      <Button
+        variant="default"
+        disabled={!isEnough || !isOnline || pay.isPending}
+        aria-busy={pay.isPending}
+        onClick={() => pay.mutate()}
+      >
+        {pay.isPending
+          ? t('wallet.debt.busy')
+          : t('wallet.debt.pay', { suma: formatMoney(wallet.debt, locale) })}
+      </Button>
+      {!isEnough && <p role="status">{t('wallet.debt.need')}</p>}
+    </>
+  );
+}
