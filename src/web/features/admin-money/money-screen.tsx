@@ -51,6 +51,9 @@ function Comparison({ found }: { found: Reconciliation }) {
     { name: t('bani.provider'), value: found.providerBalance && formatMoney(found.providerBalance, locale) },
     { name: t('bani.movements'), value: String(found.movements) },
   ];
+  const { clearing, providerBalance, lines } = found;
+  const isSettled = !clearing || !providerBalance || clearing.amount === providerBalance.amount;
+  const isOnWay = !isSettled && lines.length === 0;
   return (
     <>
       <dl className={classes.figures}>
@@ -61,6 +64,7 @@ function Comparison({ found }: { found: Reconciliation }) {
           </div>
         ))}
       </dl>
+      {isOnWay && <p className={classes.quiet}>{t('bani.onWay')}</p>}
       {found.lines.length === 0 ? (
         <p className={classes.green}>
           <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />
