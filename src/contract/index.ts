@@ -1,4 +1,5 @@
 import { adminOverview } from './admin.ts';
+import * as adminJobs from './admin-jobs.ts';
 import * as adminCouriers from './admin-couriers.ts';
 import { autoOffers, saveAutoOffers } from './auto-offers.ts';
 import { login, logout, register } from './auth.ts';
@@ -127,6 +128,8 @@ export const ROUTES = {
   sayHere,
   subscribeNewsletter,
   adminOverview,
+  deadJobs: adminJobs.deadJobs,
+  reviveJob: adminJobs.reviveJob,
   adminCouriers: adminCouriers.adminCouriers,
   adminCourier: adminCouriers.adminCourier,
   approveCourier: adminCouriers.approveCourier,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SWITCHES } from '#domain/notifications/preferences.ts';
-import { TOPICS } from '#domain/notifications/table.ts';
+import { TOPICS } from '#domain/notifications/topics.ts';
 import { Id, Instant, PageQuery, pageOf, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'chargeback_answered',
   'goodwill_given',
   'books_compared',
+  'job_revived',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -42,6 +42,7 @@ export const paths = {
   image: '/image',
   trip: '/trip',
   profile: '/profile',
+  notifications: '/notificari',
 
   resetPassword: '/resetare/:token',
   confirmEmail: '/confirmare/:token',
@@ -54,6 +55,7 @@ export const paths = {
   courierActive: '/curier/activa',
   courierHandover: '/curier/activa/predare',
   courierEarnings: '/curier/castiguri',
+  courierNotifications: '/curier/notificari',
   courierProfile: '/curier/profil',
   courierVerification: '/curier/verificare',
   admin: '/admin',

@@ -102,6 +102,7 @@ export default [
         page('wallet', 'pages/sender/wallet.tsx'),
         page('transaction', 'pages/sender/transaction.tsx'),
         page('profile', 'pages/sender/profile.tsx'),
+        page('notifications', 'pages/sender/notifications.tsx'),
       ]),
     ]),
     layout('layouts/courier-layout.tsx', [
@@ -112,6 +113,7 @@ export default [
       page('courierActive', 'pages/courier/active.tsx'),
       page('courierHandover', 'pages/courier/handover.tsx'),
       page('courierEarnings', 'pages/courier/earnings.tsx'),
+      page('courierNotifications', 'pages/courier/notifications.tsx'),
       page('courierProfile', 'pages/courier/profile.tsx'),
       page('courierVerification', 'pages/courier/verification.tsx'),
     ]),

@@ -143,6 +143,7 @@ const NOBODYS: RouteId[] = [
 
   'makeOffer',
   'resolveDispute',
+  'reviveJob',
   'answerChargeback',
   'claimPromo',
   'tracking',

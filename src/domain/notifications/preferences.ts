@@ -1,4 +1,4 @@
-import { type Channel, type Topic, TOPICS } from './table.ts';
+import { type Channel, type Topic, TOPICS } from './topics.ts';
 
 /** What a person may switch: by e-mail and on the phone, each topic apart. */
 export const SWITCHABLE_CHANNELS = ['email', 'push'] as const satisfies readonly Channel[];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DELIVERY_EVENTS } from '../delivery/events.ts';
 import { SWITCHES, wants } from './preferences.ts';
-import { CHANNELS, FACTS, noticesOf, NOTICE_TABLE, OTHER_FACTS } from './table.ts';
+import { FACTS, noticesOf, NOTICE_TABLE, OTHER_FACTS } from './table.ts';
+import { CHANNELS } from './topics.ts';
 
 describe('the table event × channel × person', () => {
   test('has every event of a delivery, told or with a reason why not', () => {

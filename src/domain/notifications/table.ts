@@ -1,8 +1,5 @@
 import type { DeliveryEventName, EventActor } from '../delivery/events.ts';
-
-/** The ways in which a person can be told something. The list in the application is always written. */
-export const CHANNELS = ['in_app', 'email', 'push', 'sms'] as const;
-export type Channel = (typeof CHANNELS)[number];
+import type { Channel, Topic } from './topics.ts';
 
 /**
  * Who is meant: `courier` carries the delivery, `bidder` made the offer that it is about, `others` bid and lost,
@@ -19,10 +16,6 @@ export const AUDIENCES = [
   'person',
 ] as const;
 export type Audience = (typeof AUDIENCES)[number];
-
-/** What a person may switch off, apart for e-mail and push. `account` is what they must know: it stays on. */
-export const TOPICS = ['offers', 'trip', 'money', 'jobs', 'account'] as const;
-export type Topic = (typeof TOPICS)[number];
 
 /** Where a message leads. */
 export const PLACES = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Channel } from '#domain/notifications/table.ts';
+import type { Channel } from '#domain/notifications/topics.ts';
 import type { Database } from './connect.ts';
 
 type Send = { key: string; recipient: string; channel: Channel; at: Date };

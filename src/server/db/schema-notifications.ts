@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Role } from '#domain/accounts.ts';
-import type { Channel, NoticeKind } from '#domain/notifications/table.ts';
+import type { NoticeKind } from '#domain/notifications/table.ts';
+import type { Channel } from '#domain/notifications/topics.ts';
 
 type Never<T> = ColumnType<T, never, never>;
 

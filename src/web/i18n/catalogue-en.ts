@@ -12,6 +12,7 @@ import tracking from './texts/tracking.en.json';
 import invoices from './texts/invoices.en.json';
 import admin from './texts/admin.en.json';
 import registration from './texts/registration.en.json';
+import notifications from './texts/notifications.en.json';
 import trip from './texts/trip.en.json';
 import offersNext from './texts/offers-next.en.json';
 import moneyCourier from './texts/money-courier.en.json';
@@ -38,4 +39,5 @@ export const enCatalogue: Catalogue = {
   ...offersNext,
   ...moneyCourier,
   ...moneyAdmin,
+  ...notifications,
 };

@@ -12,6 +12,7 @@ import tracking from './texts/tracking.ro.json';
 import invoices from './texts/invoices.ro.json';
 import admin from './texts/admin.ro.json';
 import registration from './texts/registration.ro.json';
+import notifications from './texts/notifications.ro.json';
 import trip from './texts/trip.ro.json';
 import offersNext from './texts/offers-next.ro.json';
 import moneyCourier from './texts/money-courier.ro.json';
@@ -37,6 +38,7 @@ export const roCatalogue = {
   ...offersNext,
   ...moneyCourier,
   ...moneyAdmin,
+  ...notifications,
 };
 
 /** The name of a message; a key that the Romanian catalogue lacks does not compile. */

@@ -5,6 +5,7 @@ import { CounterNotice } from '#web/features/courier-offers/counter-notice.tsx';
 import { CourierGate } from '#web/features/registration/courier-gate.tsx';
 import { DocumentsNotice } from '#web/features/registration/documents-notice.tsx';
 import { useMayWork } from '#web/features/registration/use-may-work.ts';
+import { UnreadLine } from '#web/features/notifications/unread-line.tsx';
 import { RequireRole } from '#web/features/session/require-role.tsx';
 import { paths } from '#web/paths.ts';
 import { AppShell } from '#web/ui/app-shell.tsx';
@@ -39,6 +40,7 @@ function CourierShell() {
       >
         <CourierGate>
           <CounterNotice />
+          <UnreadLine />
           <Outlet />
         </CourierGate>
       </AppShell>

@@ -3,6 +3,7 @@ import { Outlet, useMatches } from 'react-router';
 import { useLiveEvents } from '#web/api/live-events.ts';
 import { useSession } from '#web/api/session.ts';
 import { WaitingBanner } from '#web/features/booking/waiting-banner.tsx';
+import { Bell } from '#web/features/notifications/bell.tsx';
 import { paths } from '#web/paths.ts';
 import { AppShell } from '#web/ui/app-shell.tsx';
 import { BottomBar, type BottomBarItem } from '#web/ui/bottom-bar.tsx';
@@ -40,7 +41,7 @@ export default function SenderLayout() {
   return (
     <AppShell
       wide={isWide(handle)}
-      header={<SiteHeader user={user} />}
+      header={<SiteHeader user={user} bell={<Bell />} />}
       footer={<SiteFooter language={<LanguageButtons />} />}
       notice={<WaitingBanner />}
       bottomBar={<BottomBar items={PLACES} />}

@@ -1,3 +1,5 @@
+import { listenForPushes } from './push-events.ts';
+
 /** What the finishing step of the build puts before this script: the build's name and its files. */
 declare const __BUILD__: {
   version: string;
@@ -127,3 +129,5 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (FILES.test(pathname)) event.respondWith(file(request));
 });
+
+listenForPushes(self);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconMenu2, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
@@ -50,7 +51,7 @@ function AccountMenu({ user: { firstName, photoUrl } }: { user: User }) {
 }
 
 /** The sender's header with the specification's entries; guests get the way in instead of the account menu. */
-export function SiteHeader({ user }: { user: User | null | undefined }) {
+export function SiteHeader({ user, bell }: { user: User | null | undefined; bell?: ReactNode }) {
   const t = useT();
   const { locale } = useLocale();
   return (
@@ -80,6 +81,7 @@ export function SiteHeader({ user }: { user: User | null | undefined }) {
               {t('nav.list')}
             </Button>
           )}
+          {user && bell}
           {user && <AccountMenu user={user} />}
           {user === null && (
             <Button component={Link} to={paths.asUser} variant="light" size="sm">

@@ -2,12 +2,16 @@ import { getOverview } from '#server/services/admin/get-overview.ts';
 import { approveCourier } from '#server/services/couriers/approve-courier.ts';
 import { getStaffCourier } from '#server/services/couriers/get-staff-courier.ts';
 import { listCouriers } from '#server/services/couriers/list-couriers.ts';
+import { listDeadJobs } from '#server/services/jobs/list-dead-jobs.ts';
+import { reviveJob } from '#server/services/jobs/revive-job.ts';
 import { refuseCourier } from '#server/services/couriers/refuse-courier.ts';
 import { suspendCourier } from '#server/services/couriers/suspend-courier.ts';
 import type { Handlers } from '../call.ts';
 
 type Ids =
   | 'adminOverview'
+  | 'deadJobs'
+  | 'reviveJob'
   | 'adminCouriers'
   | 'adminCourier'
   | 'approveCourier'
@@ -17,6 +21,11 @@ type Ids =
 
 export const adminHandlers: Pick<Handlers, Ids> = {
   adminOverview: async ({ deps }) => getOverview(deps),
+  deadJobs: async ({ deps, query }) => listDeadJobs(deps, query),
+  reviveJob: async ({ deps, actor, params }) => {
+    await reviveJob(deps, actor, params.id);
+    return undefined;
+  },
   adminCouriers: async ({ deps, query }) => listCouriers(deps, query),
   adminCourier: async ({ deps, actor, params }) => getStaffCourier(deps, actor, params.id),
   approveCourier: async ({ deps, actor, params, body }) => approveCourier(deps, actor, params.id, body),

@@ -8,6 +8,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { announce } from '../notifications/announce.ts';
 import { refuseField } from '../refusals.ts';
 import { ensureWaiting, lockForDecision } from './decide.ts';
 import { presentStaffCourier } from './get-staff-courier.ts';
@@ -50,6 +51,8 @@ export async function approveCourier(
       path: '/curier/curse',
     });
     tx.tell([`account:${id}`], { name: 'account.changed' });
+    const key = `courier_verified:${id}:${courier.submission}`;
+    await announce(tx, { fact: 'courier_verified', key, actor: 'admin', accountId: id });
     await recordAudit(tx, {
       actor,
       action: 'courier_approved',

@@ -1,6 +1,7 @@
 import { wants } from '#domain/notifications/preferences.ts';
 import { quietUntil, type QuietHours } from '#domain/notifications/quiet-hours.ts';
-import type { Channel, NoticeRow } from '#domain/notifications/table.ts';
+import type { NoticeRow } from '#domain/notifications/table.ts';
+import type { Channel } from '#domain/notifications/topics.ts';
 import type { Reader } from '#server/db/notice-readers.ts';
 import { claimSend } from '#server/db/notification-sends.ts';
 import { insertNotification } from '#server/db/notifications.ts';

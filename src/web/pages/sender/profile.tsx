@@ -1,5 +1,6 @@
 import { useSession } from '#web/api/session.ts';
 import { EmailBanner } from '#web/features/account/email-banner.tsx';
+import { NotificationPreferences } from '#web/features/notifications/preferences.tsx';
 import { Card } from '#web/features/profile/card.tsx';
 import { DataCard } from '#web/features/profile/data-card.tsx';
 import { DisplayCard } from '#web/features/profile/display-card.tsx';
@@ -28,6 +29,7 @@ export default function ProfilePage() {
         <Card title={t('profile.data.own')}>
           <ProfileForm key={user.id} user={user} />
         </Card>
+        <NotificationPreferences role="sender" />
       </div>
       <div className={`${classes.column} ${classes.side}`}>
         <PasswordCard email={user.email} />

@@ -1,0 +1,14 @@
+import { AppError, ensure } from '#domain/errors.ts';
+import { reviveJob as revive } from '#server/db/job-queue.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../in-transaction.ts';
+
+/** Gives work that was given up its attempts again. Throws `not_found` for work that was not given up. */
+export async function reviveJob(deps: Deps, actor: Actor, id: string): Promise<void> {
+  if (!/^\d{1,15}$/.test(id)) throw new AppError('not_found');
+  await inTransaction(deps, async (tx) => {
+    ensure(await revive(tx.db, Number(id)), 'not_found');
+    await recordAudit(tx, { actor, action: 'job_revived', subject: `house:job-${id}` });
+  });
+}

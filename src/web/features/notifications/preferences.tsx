@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { NotificationSettings } from '#contract/notifications.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { Card } from '../profile/card.tsx';
+import { PushSwitch } from './push-switch.tsx';
+import { QuietHoursField } from './quiet-hours-field.tsx';
+import { useNotificationSettings, useSaveSettings } from './queries.ts';
+import { TopicSwitches } from './topic-switches.tsx';
+import classes from './preferences.module.css';
+
+/** The place that messages point at. */
+const ANCHOR = 'notificari';
+
+/** What a person wants to be told, by which way, and when their phone stays quiet. Each choice is kept at once. */
+export function NotificationPreferences({ role }: { role: 'sender' | 'courier' }) {
+  const t = useT();
+  const settings = useNotificationSettings();
+  const box = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${ANCHOR}`) box.current?.scrollIntoView();
+  }, [hash]);
+  return (
+    <div id={ANCHOR} ref={box} className={classes.anchor}>
+      <Card title={t('profile.notif')} lead={t('notif.lead')}>
+        {settings.isPending && <RowSkeletons count={4} height={48} />}
+        {settings.isError && <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />}
+        {settings.data && <Choices settings={settings.data} role={role} />}
+      </Card>
+    </div>
+  );
+}
+
+function Choices({ settings, role }: { settings: NotificationSettings; role: 'sender' | 'courier' }) {
+  const save = useSaveSettings();
+  const { muted, quietHours } = settings;
+  return (
+    <>
+      <PushSwitch push={settings.push} />
+      <TopicSwitches
+        role={role}
+        muted={muted}
+        onChange={(next) => save.mutate({ muted: next, quietHours })}
+      />
+      <QuietHoursField hours={quietHours} onChange={(next) => save.mutate({ muted, quietHours: next })} />
+      <ProblemAlert error={save.error} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notificationSettings, type NotificationSettings } from '#contract/notifications.ts';
+import { growStale } from '#web/api/query-client.ts';
+import { isProblem } from '#web/api/problem.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { type PushState, pushState, startPushes, stopPushes } from './push.ts';
+import classes from './preferences.module.css';
+
+const WHY_NOT: Partial<Record<PushState, MessageKey>> = {
+  no: 'notif.push.no',
+  install: 'notif.push.install',
+  refused: 'notif.push.refused',
+};
+
+/** Pushes on this one phone or browser: asked for by a press, never by itself. */
+export function PushSwitch({ push }: { push: NotificationSettings['push'] }) {
+  const t = useT();
+  const client = useQueryClient();
+  const [state, setState] = useState(pushState);
+  const change = useMutation({
+    mutationFn: async () => {
+      if (push.here) return stopPushes();
+      setState(await startPushes(push.publicKey));
+    },
+    onSettled: () => growStale(client, notificationSettings.id),
+  });
+  const why = WHY_NOT[state];
+  // What is no refusal of ours came from the browser's own push service.
+  const isBrowsers = change.error !== null && !isProblem(change.error);
+  return (
+    <div className={classes.push}>
+      <div className={classes.pushWords}>
+        <p className={classes.strong}>{t(push.here ? 'notif.push.on' : 'notif.push.off')}</p>
+        <p className={classes.quiet} id="push-why">
+          {t(why ?? 'notif.push.help')}
+        </p>
+      </div>
+      <Button
+        variant={push.here ? 'default' : 'light'}
+        disabled={why !== undefined && !push.here}
+        loading={change.isPending}
+        aria-describedby="push-why"
+        onClick={() => change.mutate()}
+      >
+        {t(push.here ? 'notif.push.stop' : 'push.ask.yes')}
+      </Button>
+      {isBrowsers ? (
+        <NoticeAlert>{t('notif.push.failed')}</NoticeAlert>
+      ) : (
+        <ProblemAlert error={change.error} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Switch, TextInput } from '@mantine/core';
+import type { NotificationSettings } from '#contract/notifications.ts';
+import { clockText, USUAL_QUIET_HOURS } from '#domain/notifications/quiet-hours.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './preferences.module.css';
+
+type Hours = NotificationSettings['quietHours'];
+
+const USUAL = {
+  from: clockText(USUAL_QUIET_HOURS.fromMinute),
+  to: clockText(USUAL_QUIET_HOURS.toMinute),
+};
+
+/** From when to when the phone stays quiet, or never. What cannot wait comes all the same, and the line says so. */
+export function QuietHoursField({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
+  const t = useT();
+  return (
+    <div className={classes.hours}>
+      <Switch
+        size="md"
+        label={t('notif.quiet')}
+        description={t('notif.quiet.help')}
+        checked={hours !== null}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? USUAL : null)}
+      />
+      {hours && (
+        <div className={classes.times}>
+          {(['from', 'to'] as const).map((end) => (
+            <TextInput
+              key={end}
+              type="time"
+              required
+              withAsterisk={false}
+              label={t(end === 'from' ? 'notif.quiet.from' : 'notif.quiet.to')}
+              defaultValue={hours[end]}
+              // A time that is half typed is none: it is kept once it is whole.
+              onChange={({ currentTarget }) =>
+                currentTarget.value && onChange({ ...hours, [end]: currentTarget.value })
+              }
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
