@@ -21,7 +21,8 @@ export async function subscribePush(deps: Deps, actor: Authenticated, browser: B
       id: newId(),
       account_id: actor.accountId,
       session_hash: actor.sessionHash,
-      endpoint: browser.endpoint,
+      // As it will be called: what the parser takes away, such as invisible characters, is not kept.
+      endpoint: new URL(browser.endpoint).href,
       p256dh: browser.keys.p256dh,
       auth: browser.keys.auth,
       created_at: tx.clock.now(),
