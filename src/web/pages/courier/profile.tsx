@@ -1,5 +1,6 @@
 import { useSession } from '#web/api/session.ts';
 import { EmailBanner } from '#web/features/account/email-banner.tsx';
+import { NotificationPreferences } from '#web/features/notifications/preferences.tsx';
 import { Card } from '#web/features/profile/card.tsx';
 import { DataCard } from '#web/features/profile/data-card.tsx';
 import { DisplayCard } from '#web/features/profile/display-card.tsx';
@@ -32,6 +33,7 @@ export default function CourierProfilePage() {
         <Card title={t('profile.data.own')}>
           <ProfileForm key={user.id} user={user} />
         </Card>
+        <NotificationPreferences role="courier" />
       </div>
       <div className={`${classes.column} ${classes.side}`}>
         <PasswordCard email={user.email} />
