@@ -19,6 +19,8 @@ export interface Session {
   user: User | null | undefined;
   isPending: boolean;
   error: unknown;
+  /** Why the last attempt brought no answer, while others may follow. */
+  failure: unknown;
   refetch: () => void;
 }
 
@@ -33,6 +35,7 @@ export function useSession(): Session {
     user: query.data,
     isPending: query.isPending,
     error: query.error,
+    failure: query.failureReason,
     refetch: () => void query.refetch(),
   };
 }
@@ -52,4 +55,6 @@ export function changeSession(user: User): void {
 export function endSession(): void {
   queryClient.clear();
   queryClient.setQueryData(queryKey(me), null);
+  // Fetched only now: most who sign out have never carried anything.
+  void import('#web/offline/forget-trip.ts').then(({ forgetTrip }) => forgetTrip());
 }

@@ -2,6 +2,8 @@ import { IconWallet, IconMap2, IconRoute, IconTag } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
 import { useLiveEvents } from '#web/api/live-events.ts';
 import { CounterNotice } from '#web/features/courier-offers/counter-notice.tsx';
+import { QueueNotice } from '#web/features/courier-trip/queue-notice.tsx';
+import { useTripWithoutNetwork } from '#web/features/courier-trip/use-trip-without-network.ts';
 import { CourierGate } from '#web/features/registration/courier-gate.tsx';
 import { DocumentsNotice } from '#web/features/registration/documents-notice.tsx';
 import { useMayWork } from '#web/features/registration/use-may-work.ts';
@@ -21,6 +23,7 @@ const PLACES: readonly BottomBarItem[] = [
 
 /** The courier's shell: one hand, outdoors. Larger text, no header, the bar always in reach. */
 export default function CourierLayout() {
+  useTripWithoutNetwork();
   return (
     <RequireRole role="courier">
       <CourierShell />
@@ -41,6 +44,7 @@ function CourierShell() {
         <CourierGate>
           <CounterNotice />
           <UnreadLine />
+          <QueueNotice />
           <Outlet />
         </CourierGate>
       </AppShell>

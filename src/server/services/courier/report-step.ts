@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { reportStep as route } from '#contract/courier.ts';
 import type { Delivery } from '#contract/delivery.ts';
-import type { DeliveryEventName } from '#domain/delivery/events.ts';
+import { EVENT_OF_STEP } from '#domain/delivery/step-events.ts';
 import { deviceTime } from '#domain/delivery/device-time.ts';
 import { type CourierStep, type StageRow, stageRow, stepsFrom } from '#domain/delivery/stage-table.ts';
 import { AppError } from '#domain/errors.ts';
@@ -21,18 +21,6 @@ import { endsOf } from './step-ends.ts';
 import { checkProof } from './step-proof.ts';
 
 type Step = z.infer<typeof route.body>;
-
-const EVENT_OF: Record<CourierStep, DeliveryEventName> = {
-  depart: 'departed',
-  arrive_pickup: 'arrived_at_pickup',
-  pick_up: 'picked_up',
-  depart_dropoff: 'departed_to_dropoff',
-  arrive_dropoff: 'arrived_at_dropoff',
-  deliver: 'delivered',
-  fail_attempt: 'attempt_failed',
-  drop_out: 'courier_dropped_out',
-  return: 'return_started',
-};
 
 /**
  * The assigned courier reports a step of the trip. A step that was just taken answers the delivery as it is, so a
@@ -67,7 +55,7 @@ async function take(
 ): Promise<DeliveryRow> {
   const isHome = row.ends === 'finish_return';
   const trail = await recordEvent(deps, delivery, {
-    name: isHome ? 'returned' : EVENT_OF[row.step],
+    name: isHome ? 'returned' : EVENT_OF_STEP[row.step],
     actor: 'courier',
     stepId: step.stepId,
     deviceAt: deviceAt(deps, delivery, step),

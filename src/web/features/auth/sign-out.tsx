@@ -8,6 +8,7 @@ import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { SpecDialog } from '#web/ui/spec-dialog.tsx';
 import { useDraft } from '../booking/use-draft.ts';
 import classes from './auth.module.css';
+import { UnsentSteps, useHasUnsent } from '../courier-trip/unsent-steps.tsx';
 import { useLogout } from './queries.ts';
 
 /** Asks before signing out, says what is lost with it, and leads to the welcome page in the same language. */
@@ -17,6 +18,7 @@ export function SignOut() {
   const navigate = useNavigate();
   const draft = useDraft();
   const logout = useLogout();
+  const isBlocked = useHasUnsent();
   const [failedOpen, setFailedOpen] = useState(false);
   // The welcome page is another document: a message said here would not survive the way there.
   const leave = () => window.location.assign(publicPath('welcome', locale));
@@ -24,12 +26,14 @@ export function SignOut() {
     <>
       <PageTitle>{t('logout.ask')}</PageTitle>
       {draft.pickup && <p className={classes.draft}>{t('logout.draftLost')}</p>}
+      <UnsentSteps />
       <ProblemAlert error={logout.error} />
       <div className={classes.actions}>
         <Button
           size="lg"
           fullWidth
           loading={logout.isPending}
+          disabled={isBlocked}
           onClick={() => logout.mutate(undefined, { onError: () => setFailedOpen(true) })}
         >
           {t('logout.cta')}

@@ -1,15 +1,76 @@
-import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Button } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import type { Delivery } from '#contract/delivery.ts';
+import { absenceNeed, type AbsenceNeed, mayAnnounce } from '#domain/delivery/absence.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT, type Translate } from '#web/i18n/i18n-provider.tsx';
+import { clockText } from './clock-text.ts';
+import { visitOf } from './door-visit.ts';
 import { PhotoButton } from './photo-button.tsx';
+import { useNow } from './use-now.ts';
 import classes from './help-sheet.module.css';
 
-/** Nobody opens: what must have been done first, then a picture of the place as the report's proof. */
-export function AbsentHelp({ busy, onReport }: { busy: boolean; onReport: (photoId: string) => void }) {
+type Door = NonNullable<Delivery['door']>;
+
+/** Nobody opens: what has to be done first, one thing after the other, then a picture of the place as proof. */
+export function AbsentHelp({
+  door,
+  phone,
+  busy,
+  onCall,
+  onAnnounce,
+  onReport,
+}: {
+  door: Door;
+  phone: string | undefined;
+  busy: boolean;
+  onCall: () => void;
+  onAnnounce: () => void;
+  onReport: (photo: Blob) => void;
+}) {
   const t = useT();
+  const { locale } = useLocale();
+  const now = useNow(true);
+  const visit = visitOf(door);
+  const need = absenceNeed(visit, new Date(now));
+  const canAnnounce = mayAnnounce(visit, new Date(now));
   return (
-    <div className={classes.ask}>
+    <div className={classes.ask} role="group" aria-label={t('act.absent')}>
       <h3>{t('act.absent')}</h3>
-      <p>{t('act.absent.rule')}</p>
-      <PhotoButton words={t('act.absent.photo')} disabled={busy} onPhoto={onReport} />
+      <p>{t('trip.absent.rule')}</p>
+      {door.answeredAt && (
+        <p role="status" className={classes.good}>
+          {t('trip.absent.here', { ora: formatTime(door.answeredAt, locale) })}
+        </p>
+      )}
+      {phone && (
+        <Button
+          component="a"
+          href={`tel:${phone}`}
+          variant="default"
+          leftSection={<IconPhone size={22} stroke={1.75} aria-hidden="true" />}
+          onClick={onCall}
+        >
+          {t('trip.absent.call', { n: door.calls })}
+        </Button>
+      )}
+      <Button variant="default" disabled={!canAnnounce || busy} onClick={onAnnounce}>
+        {t('trip.absent.say')}
+      </Button>
+      <PhotoButton words={t('act.absent.photo')} disabled={busy || need !== null} onPhoto={onReport} />
+      {need && <p role="status">{needText(need, door, now, t)}</p>}
     </div>
   );
+}
+
+function needText(need: AbsenceNeed, door: Door, now: number, t: Translate): string {
+  const until = need.needs === 'answer' ? door.answerUntil : door.freeUntil;
+  const mmss = until ? clockText(Date.parse(until) - now) : '';
+  return {
+    call: t('trip.absent.need.call'),
+    announce: t('trip.absent.need.announce'),
+    answer: t('trip.absent.need.answer', { mmss }),
+    wait: t('trip.absent.need.wait', { mmss }),
+    here: t('trip.absent.need.here'),
+  }[need.needs];
 }

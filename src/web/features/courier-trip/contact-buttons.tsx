@@ -6,9 +6,13 @@ import classes from './contact-buttons.module.css';
 /** Call, write, get help: the three things that stand beside every step. */
 export function ContactButtons({
   contact,
+  onCall,
+  onMessage,
   onHelp,
 }: {
   contact: { name: string; phone: string } | null;
+  onCall: () => void;
+  onMessage: () => void;
   onHelp: () => void;
 }) {
   const t = useT();
@@ -23,15 +27,15 @@ export function ContactButtons({
             variant="default"
             leftSection={<IconPhone {...icon} />}
             aria-label={t('act.callName', { nume: contact.name })}
+            onClick={onCall}
           >
             {t('common.call')}
           </Button>
           <Button
-            component="a"
-            href={`sms:${contact.phone}`}
             variant="default"
             leftSection={<IconMessageCircle {...icon} />}
             aria-label={t('act.messageName', { nume: contact.name })}
+            onClick={onMessage}
           >
             {t('common.message')}
           </Button>

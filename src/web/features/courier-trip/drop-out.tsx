@@ -1,12 +1,22 @@
-import { Button } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './help-sheet.module.css';
 
-/** Gives the trip back before the pickup. Asks once more, and says what happens to the sender. */
-export function DropOut({ busy, onDropOut }: { busy: boolean; onDropOut: () => void }) {
+/** Why couriers give a job back; the sender's history keeps the words. */
+const REASONS: readonly MessageKey[] = [
+  'trip.drop.vehicle',
+  'trip.drop.parcel',
+  'trip.drop.nobody',
+  'trip.drop.personal',
+];
+
+/** Gives the trip back before the pickup. Asks why and once more, and says what happens to the sender. */
+export function DropOut({ busy, onDropOut }: { busy: boolean; onDropOut: (reason: string) => void }) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState<MessageKey | null>(null);
   if (!isAsking) {
     return (
       <Button variant="default" size="xl" onClick={() => setAsking(true)}>
@@ -18,12 +28,30 @@ export function DropOut({ busy, onDropOut }: { busy: boolean; onDropOut: () => v
     <div className={classes.ask} role="group" aria-label={t('act.dropOut.ask')}>
       <h3>{t('act.dropOut.ask')}</h3>
       <p>{t('act.dropOut.what')}</p>
+      <Radio.Group
+        label={t('trip.drop.why')}
+        value={reason}
+        onChange={(value) => setReason(REASONS.find((key) => key === value) ?? null)}
+      >
+        <div className={classes.reasons}>
+          {REASONS.map((key) => (
+            <Radio key={key} value={key} size="md" label={t(key)} />
+          ))}
+        </div>
+      </Radio.Group>
       <Button variant="default" size="xl" autoFocus onClick={() => setAsking(false)}>
         {t('act.dropOut.keep')}
       </Button>
-      <Button color="caramida" size="xl" loading={busy} onClick={onDropOut}>
+      <Button
+        color="caramida"
+        size="xl"
+        loading={busy}
+        disabled={!reason}
+        onClick={() => reason && onDropOut(t(reason))}
+      >
         {t('act.dropOut')}
       </Button>
+      {!reason && <p>{t('trip.drop.need')}</p>}
     </div>
   );
 }

@@ -6,12 +6,14 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { DarkScreen } from './dark-screen.tsx';
 import { DeliveredCard } from './delivered-card.tsx';
 import { HandoverScreen } from './handover-screen.tsx';
+import { TripWaiting } from './trip-waiting.tsx';
 import { useActiveTrip } from './queries.ts';
 
 /** The hand-over at the door, and the end of the trip once the PIN was right. */
 export function Handover() {
   const t = useT();
-  const { trip, todayNet, error, retry } = useActiveTrip();
+  const { trip, ending, serverStage, todayNet, error, retry } = useActiveTrip();
+  if (ending) return <TripWaiting ending={ending} />;
   if (trip === undefined) {
     return (
       <DarkScreen>
@@ -31,7 +33,7 @@ export function Handover() {
   if (!trip?.allowedSteps.includes('deliver')) return <Navigate replace to={paths.courierActive} />;
   return (
     <DarkScreen>
-      <HandoverScreen trip={trip} />
+      <HandoverScreen trip={trip} serverStage={serverStage} />
     </DarkScreen>
   );
 }

@@ -1,11 +1,12 @@
 import type { Delivery } from '#contract/delivery.ts';
-import type { CourierStep, Stage } from '#domain/delivery/stage-table.ts';
+import type { Stage } from '#domain/delivery/stage-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import type { Act } from '#web/offline/queued-act.ts';
 import { paths } from '#web/paths.ts';
-import type { StepPress } from './queries.ts';
-import { PickupPin } from './pickup-pin.tsx';
+import type { PressExtra } from './queries.ts';
+import { SenderPin } from './sender-pin.tsx';
 import { StepButton, StepLink } from './step-button.tsx';
-import { STAGE_WORDS } from './step-words.ts';
+import { asksForPin, STAGE_WORDS } from './step-words.ts';
 
 /** The way on from a stage: a plain press, the sender's PIN at the pickup, the hand-over screen at the door. */
 export function NextStep({
@@ -13,27 +14,29 @@ export function NextStep({
   stage,
   busy,
   error,
-  onStep,
+  onPress,
 }: {
   trip: Delivery;
   stage: Stage;
   busy: boolean;
   error: unknown;
-  onStep: (step: CourierStep, extra?: Omit<Partial<StepPress>, 'step'>) => void;
+  onPress: (act: Act, extra?: PressExtra) => void;
 }) {
   const t = useT();
   const { primary, button } = STAGE_WORDS[stage];
   if (!trip.allowedSteps.includes(primary)) return null;
-  if (primary === 'pick_up') {
+  if (asksForPin(stage)) {
     return (
-      <PickupPin
+      <SenderPin
         busy={busy}
         error={error}
-        onPickUp={(pin) => onStep('pick_up', { pin })}
-        onPhoto={(photoId) => onStep('pick_up', { photoId })}
+        button={button}
+        number={trip.number}
+        onPin={(pin) => onPress(primary, { pin })}
+        onPhoto={(photo) => onPress(primary, { photo })}
       />
     );
   }
   if (primary === 'deliver') return <StepLink words={t(button)} to={paths.courierHandover} />;
-  return <StepButton words={t(button)} busy={busy} onPress={() => onStep(primary)} />;
+  return <StepButton words={t(button)} busy={busy} onPress={() => onPress(primary)} />;
 }

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { IconCamera } from '@tabler/icons-react';
-import { useId } from 'react';
-import { uploadPicture } from '#web/api/upload.ts';
+import { useId, useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { downscale } from '../photos/downscale.ts';
+import { PHOTO_TYPES } from '../photos/add-photo.tsx';
 import classes from './photo-button.module.css';
 
-/** Opens the camera and keeps the picture as a proof on the server; `onPhoto` gets its id. */
+/** Opens the camera; `onPhoto` gets the picture, made smaller, and no network is needed for it. */
 export function PhotoButton({
   words,
   disabled = false,
@@ -14,30 +13,35 @@ export function PhotoButton({
 }: {
   words: string;
   disabled?: boolean;
-  onPhoto: (photoId: string) => void;
+  onPhoto: (photo: Blob) => void;
 }) {
   const t = useT();
   const id = useId();
-  const upload = useMutation({
-    mutationFn: (file: File) => uploadPicture(file, 'proof'),
-    onSuccess: (picture) => onPhoto(picture.id),
-  });
+  const [isUnreadable, setUnreadable] = useState(false);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const photo = await downscale(file);
+    setUnreadable(photo === null);
+    if (photo) onPhoto(photo);
+  };
   return (
     <div className={classes.block}>
-      <ProblemAlert error={upload.error} />
-      <label htmlFor={id} className={classes.button} aria-busy={upload.isPending}>
+      <p role="alert" className={classes.problem}>
+        {isUnreadable && t('trip.photo.unreadable')}
+      </p>
+      <label htmlFor={id} className={classes.button} data-disabled={disabled || undefined}>
         <IconCamera size={24} stroke={1.75} aria-hidden="true" />
-        {upload.isPending ? t('act.photo.sending') : words}
+        {words}
         <input
           id={id}
           className={classes.input}
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept={PHOTO_TYPES}
           capture="environment"
-          disabled={disabled || upload.isPending}
+          disabled={disabled}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
-            if (file) upload.mutate(file);
+            void choose(file);
             event.currentTarget.value = '';
           }}
         />

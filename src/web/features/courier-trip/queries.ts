@@ -1,52 +1,82 @@
-import {
-  useIsMutating,
-  useMutation,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-  type Mutation,
-} from '@tanstack/react-query';
-import { useState } from 'react';
-import { courier, courierDeliveries, earnings, jobs, reportStep } from '#contract/courier.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { courier, courierDeliveries, earnings, jobs } from '#contract/courier.ts';
 import { myOffers } from '#contract/courier-offers.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import { delivery } from '#contract/deliveries.ts';
-import type { CourierStep } from '#domain/delivery/stage-table.ts';
-import { call } from '#web/api/call.ts';
-import { isProblem } from '#web/api/problem.ts';
+import { ApiProblem, isProblem } from '#web/api/problem.ts';
 import { queryKey, routeQuery } from '#web/api/query-client.ts';
+import { useSession } from '#web/api/session.ts';
+import { forgetTrip } from '#web/offline/forget-trip.ts';
+import { keepKnownTrip } from '#web/offline/known-trip.ts';
+import { type Act, isRevocable, type QueuedAct, UNDO_MS } from '#web/offline/queued-act.ts';
+import {
+  enqueue,
+  forgetRefusal,
+  listenToQueue,
+  queueState,
+  startQueue,
+  takeBack,
+  type QueueState,
+} from '#web/offline/trip-queue.ts';
 import type { CourierState } from '../courier-jobs/queries.ts';
+import { withWaiting, type TripInHand } from './waiting-steps.ts';
 
-const STEP_MUTATION = 'trip-step';
-const LONGEST_PAUSE_MS = 10_000;
 const TRIP_REFRESH_MS = 30_000;
 
-/** One press of a step button: its own idempotency key and the device's time travel with every attempt. */
-export type StepPress = {
-  key: string;
-  step: CourierStep;
-  at: string;
-  pin?: string;
-  photoId?: string;
-  position?: { lat: number; lng: number };
-};
+/** What a press carries beside its name: proofs, the place, a reason. */
+export type PressExtra = Pick<QueuedAct, 'pin' | 'reason' | 'signedBy' | 'position' | 'photo' | 'signature'>;
 
-/** A step pressed now. */
-export function pressOf(step: CourierStep, extra: Omit<Partial<StepPress>, 'step'> = {}): StepPress {
-  return { key: crypto.randomUUID(), step, at: new Date().toISOString(), ...extra };
+/** The unsent presses of this phone, as they change. */
+export function useQueue(): QueueState {
+  return useSyncExternalStore(listenToQueue, queueState, queueState);
+}
+
+/** Sends what waits while a courier's screens are open, and lets the answers into them. */
+export function useQueueSending(): void {
+  const client = useQueryClient();
+  const accountId = useSession().user?.id;
+  useEffect(() => {
+    if (!accountId) return;
+    const askAnew = () => {
+      for (const route of [courier, courierDeliveries, earnings, jobs, myOffers]) {
+        void client.invalidateQueries({ queryKey: [route.id] });
+      }
+    };
+    return startQueue({
+      accountId,
+      taken: (act, answer) => {
+        client.setQueryData(queryKey(delivery, { params: { id: act.deliveryId } }), answer);
+        if (answer.status !== 'accepted') {
+          client.setQueryData<CourierState>(
+            queryKey(courier),
+            (own) => own && { ...own, activeDeliveryId: null },
+          );
+        }
+        askAnew();
+      },
+      refused: () => {
+        void client.invalidateQueries({ queryKey: [delivery.id] });
+        askAnew();
+      },
+    });
+  }, [client, accountId]);
 }
 
 /**
- * The delivery that the courier carries now; `trip` is null when there is none. Once seen it is kept until the
- * screen is left, so that its end (delivered, cancelled by the sender) can be told instead of vanishing.
+ * The delivery that the courier carries now, with the unsent presses on top; `trip` is null when there is none. Once
+ * seen it is kept until the screen is left, so that its end (delivered, cancelled by the sender) can be told instead
+ * of vanishing.
  */
 export function useActiveTrip() {
+  const { user } = useSession();
+  const { acts } = useQueue();
   const own = useQuery(routeQuery(courier));
   const [keptId, setKeptId] = useState<string | null>(null);
   const activeId = own.data?.activeDeliveryId ?? null;
   if (activeId !== null && activeId !== keptId) setKeptId(activeId);
   const id = activeId ?? keptId;
-  const isGivingBack = useIsMutating({ mutationKey: [STEP_MUTATION], predicate: isDropOut }) > 0;
+  const isGivingBack = acts.some(({ act, refusal }) => act === 'drop_out' && !refusal);
   const trip = useQuery({
     ...routeQuery(delivery, { params: { id: id ?? '' } }),
     // A trip that is given back is no longer the courier's to see: asking again would be refused.
@@ -56,8 +86,17 @@ export function useActiveTrip() {
   });
   const isGone = isProblem(trip.error, 'not_found') || trip.data?.status === 'open';
   const hasNone = own.isSuccess && (id === null || isGone);
+  const server = hasNone ? null : trip.data;
+  useKept(user, own.data, server);
+  const inHand = useMemo<TripInHand | null>(
+    () => (server ? withWaiting(server, acts) : null),
+    [server, acts],
+  );
   return {
-    trip: hasNone ? null : trip.data,
+    trip: inHand?.trip ?? (server === null ? null : undefined),
+    ending: inHand?.ending ?? null,
+    /** The stage that the server knows of. */
+    serverStage: server?.stage ?? null,
     // While it is read again the sum lacks the trip that has just ended.
     todayNet: own.isFetching ? undefined : own.data?.todayNet,
     error: isGone ? own.error : (own.error ?? trip.error),
@@ -65,43 +104,59 @@ export function useActiveTrip() {
   };
 }
 
-/**
- * Reports a step. A press that does not reach the server is sent again until it does, with the same key, so that
- * it counts once; a refusal ends it.
- */
-export function useReportStep(deliveryId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: [STEP_MUTATION, deliveryId],
-    mutationFn: ({ key, ...body }: StepPress) =>
-      call(reportStep, { params: { id: deliveryId }, body, idempotencyKey: key }),
-    retry: (_failures, error) => isProblem(error, 'network'),
-    retryDelay: (failures) => Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** failures),
-    onSuccess: (answer: Delivery) => {
-      client.setQueryData(queryKey(delivery, { params: { id: deliveryId } }), answer);
-      if (answer.status !== 'accepted') {
-        client.setQueryData<CourierState>(
-          queryKey(courier),
-          (own) => own && { ...own, activeDeliveryId: null },
-        );
-      }
-      for (const route of [courier, courierDeliveries, earnings, jobs, myOffers]) {
-        void client.invalidateQueries({ queryKey: [route.id] });
-      }
+/** Keeps the running job for a start without a network; it is gone from the phone when the job has ended. */
+function useKept(
+  user: ReturnType<typeof useSession>['user'],
+  own: CourierState | undefined,
+  trip: Delivery | null | undefined,
+): void {
+  useEffect(() => {
+    if (trip === undefined) return;
+    if (trip?.status === 'accepted' && user && own) void keepKnownTrip({ user, own, trip });
+    else void forgetTrip();
+  }, [user, own, trip]);
+}
+
+/** Presses on one trip: `press` notes one, `busy` while an answer is awaited, `error` when the last was refused. */
+export function useTripSteps(deliveryId: string) {
+  const accountId = useSession().user?.id ?? '';
+  const { acts, refused } = useQueue();
+  const mine = acts.filter((act) => act.deliveryId === deliveryId && !act.refusal);
+  const last = mine.at(-1);
+  const refusal = refused?.deliveryId === deliveryId ? refused.refusal : null;
+  // What waited without a network has a notice of its own.
+  const isKept = acts.some((act) => act.deliveryId === deliveryId && act.refusal);
+  const error = useMemo(() => (refusal && !isKept ? problemOf(refusal) : null), [refusal, isKept]);
+  return {
+    press: (act: Act, extra: PressExtra = {}) => {
+      // A shake says "noted" to a hand that does not look; where there is no motor nothing is lost.
+      navigator.vibrate?.(15);
+      const now = Date.now();
+      return enqueue({
+        id: crypto.randomUUID(),
+        accountId,
+        deliveryId,
+        act,
+        at: new Date(now).toISOString(),
+        sendAfter: isRevocable(act) ? now + UNDO_MS : now,
+        tries: 0,
+        ...extra,
+      });
     },
-    onError: () => void client.invalidateQueries({ queryKey: [delivery.id] }),
-  });
+    busy: mine.some(({ act, tries }) => !isRevocable(act) && act !== 'log_call' && tries === 0),
+    error,
+    reset: forgetRefusal,
+    /** The press that can still be taken back. */
+    revocable: last && isRevocable(last.act) ? last : null,
+    takeBack: (act: QueuedAct) => void takeBack(act.id),
+  };
 }
 
-function isDropOut(mutation: Mutation<unknown, Error, unknown>): boolean {
-  return (mutation.state.variables as StepPress | undefined)?.step === 'drop_out';
-}
-
-/** How many pressed steps have not reached the server yet. */
-export function useUnsentSteps(): number {
-  const failures = useMutationState({
-    filters: { mutationKey: [STEP_MUTATION], status: 'pending' },
-    select: (mutation) => mutation.state.failureCount,
+function problemOf({ code, detail, facts }: NonNullable<QueuedAct['refusal']>): ApiProblem {
+  return new ApiProblem({
+    status: 409,
+    code: code as ApiProblem['code'],
+    detail,
+    ...(facts ? { facts: facts as NonNullable<ApiProblem['facts']> } : {}),
   });
-  return failures.filter((count) => count > 0).length;
 }

@@ -7,7 +7,17 @@ import classes from './step-button.module.css';
 const ARROW = <IconArrowRight size={26} stroke={2.25} aria-hidden="true" />;
 
 /** The one large button of a trip: what the courier reports having done or setting out to do. */
-export function StepButton({ words, busy, onPress }: { words: string; busy: boolean; onPress: () => void }) {
+export function StepButton({
+  words,
+  busy,
+  disabled = false,
+  onPress,
+}: {
+  words: string;
+  busy: boolean;
+  disabled?: boolean;
+  onPress: () => void;
+}) {
   const t = useT();
   return (
     <Button
@@ -16,6 +26,7 @@ export function StepButton({ words, busy, onPress }: { words: string; busy: bool
       className={classes.button}
       aria-busy={busy}
       aria-disabled={busy}
+      disabled={disabled}
       leftSection={busy && <Loader size={24} color="pruna.9" aria-hidden="true" />}
       rightSection={!busy && ARROW}
       onClick={busy ? undefined : onPress}

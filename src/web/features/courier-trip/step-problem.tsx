@@ -4,11 +4,22 @@ import { useT, type Translate } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/error-state.tsx';
 import classes from './notice.module.css';
 
+/** What else a proof may lack. */
+const NEEDS = {
+  call: 'trip.absent.need.call',
+  announce: 'trip.absent.need.announce',
+  answer: 'trip.absent.need.answerSoon',
+  here: 'trip.absent.need.here',
+  photo: 'trip.need.photo',
+  signature: 'trip.need.signature',
+} as const;
+
 function words(error: unknown, t: Translate): string {
   if (!isProblem(error, 'proof_missing')) return problemText(error, t);
   const { needs, minutesLeft } = error.facts ?? {};
   if (needs === 'wait' && typeof minutesLeft === 'number') return t('act.absent.left', { n: minutesLeft });
   if (needs === 'position') return t('act.proof.position');
+  if (typeof needs === 'string' && needs in NEEDS) return t(NEEDS[needs as keyof typeof NEEDS]);
   return problemText(error, t);
 }
 

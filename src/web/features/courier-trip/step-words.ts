@@ -88,3 +88,8 @@ export const STAGE_WORDS: Record<Stage, StageWords> = {
     button: 'act.b.returned',
   },
 };
+
+/** Whether the sender's PIN is asked for: when the parcel is taken over, and when it is brought back. */
+export function asksForPin(stage: Stage): boolean {
+  return stage === 'at_pickup' || stage === 'to_return';
+}

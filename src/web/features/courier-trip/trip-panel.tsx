@@ -1,16 +1,21 @@
 import type { Delivery } from '#contract/delivery.ts';
-import type { CourierStep, Stage } from '#domain/delivery/stage-table.ts';
+import type { Stage } from '#domain/delivery/stage-table.ts';
 import { isProblem } from '#web/api/problem.ts';
+import type { Act, QueuedAct } from '#web/offline/queued-act.ts';
 import { ReceiverWishes } from '#web/features/deliveries/receiver-wishes.tsx';
 import { CashNote } from './cash-note.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { InstructionsNote } from './instructions-note.tsx';
 import { NextStep } from './next-step.tsx';
-import type { StepPress } from './queries.ts';
-import { STAGE_WORDS } from './step-words.ts';
+import type { PressExtra } from './queries.ts';
+import { asksForPin, STAGE_WORDS } from './step-words.ts';
+import { RefusedNotice } from './refused-notice.tsx';
 import { StopCard } from './stop-card.tsx';
 import { TrackingNotice } from './tracking-notice.tsx';
 import { TripSteps } from './trip-steps.tsx';
+import { AbsenceAnswer } from './absence-answer.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { WaitClock } from './wait-clock.tsx';
 import { UnsentBadge } from './unsent-badge.tsx';
 import type { TrackState } from './use-position-reports.ts';
 import { StepProblem } from './step-problem.tsx';
@@ -25,7 +30,10 @@ export function TripPanel({
   tracking,
   busy,
   error,
-  onStep,
+  revocable,
+  onPress,
+  onUndo,
+  onMessage,
   onHelp,
 }: {
   trip: Delivery;
@@ -33,22 +41,34 @@ export function TripPanel({
   tracking: TrackState;
   busy: boolean;
   error: unknown;
-  onStep: (step: CourierStep, extra?: Omit<Partial<StepPress>, 'step'>) => void;
+  revocable: QueuedAct | null;
+  onPress: (act: Act, extra?: PressExtra) => void;
+  onUndo: (act: QueuedAct) => void;
+  onMessage: () => void;
   onHelp: () => void;
 }) {
   const isPinRefusal = PIN_REFUSALS.some((code) => isProblem(error, code));
   return (
-    <section className={classes.panel} data-arrived={stage === 'at_pickup' || undefined}>
+    <section className={classes.panel} data-arrived={asksForPin(stage) || undefined}>
+      <RefusedNotice />
       <UnsentBadge />
       <StopCard trip={trip} stage={stage} />
       <CashNote trip={trip} />
-      <ContactButtons contact={trip[STAGE_WORDS[stage].target].contact} onHelp={onHelp} />
+      <WaitClock trip={trip} stage={stage} />
+      <AbsenceAnswer trip={trip} />
+      <ContactButtons
+        contact={trip[STAGE_WORDS[stage].target].contact}
+        onCall={() => stage === 'at_dropoff' && onPress('log_call')}
+        onMessage={onMessage}
+        onHelp={onHelp}
+      />
       <InstructionsNote text={trip.instructions} />
       <InstructionsNote text={trip.note} />
       <ReceiverWishes wishes={trip.receiverWishes} />
       <div className={classes.next}>
+        <UndoBar act={revocable} onUndo={onUndo} />
         <StepProblem error={isPinRefusal ? null : error} />
-        <NextStep trip={trip} stage={stage} busy={busy} error={error} onStep={onStep} />
+        <NextStep trip={trip} stage={stage} busy={busy} error={error} onPress={onPress} />
       </div>
       <TrackingNotice state={tracking} />
       <TripSteps stage={stage} timeline={trip.timeline} />

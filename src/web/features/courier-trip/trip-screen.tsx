@@ -1,38 +1,58 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Delivery } from '#contract/delivery.ts';
-import { TRACKED_STAGES, type CourierStep, type Stage } from '#domain/delivery/stage-table.ts';
+import { TRACKED_STAGES, type Stage } from '#domain/delivery/stage-table.ts';
+import type { Act } from '#web/offline/queued-act.ts';
 import { HELP_OPEN, HELP_PARAM } from './help-param.ts';
 import { HelpSheet } from './help-sheet.tsx';
-import { pressOf, useReportStep, type StepPress } from './queries.ts';
+import { MessageSheet } from './message-sheet.tsx';
+import { useTripSteps, type PressExtra } from './queries.ts';
+import { asksForPin, STAGE_WORDS } from './step-words.ts';
 import { TripHeader } from './trip-header.tsx';
 import { TripMap } from './trip-map.tsx';
 import { TripPanel } from './trip-panel.tsx';
-import { usePositionReports } from './use-position-reports.ts';
+import { isTracked, usePositionReports } from './use-position-reports.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import classes from './trip-screen.module.css';
 
+/** Presses after which the help has done what it was opened for. */
+const CLOSES_HELP: readonly Act[] = ['fail_attempt', 'return', 'drop_out'];
+
 /** The job under way: where to go, the map, the stop and the one button; positions are sent while it is open. */
-export function TripScreen({ trip, stage }: { trip: Delivery; stage: Stage }) {
-  const isTracked = TRACKED_STAGES.includes(stage);
-  const { state: tracking, here } = usePositionReports(isTracked);
-  useWakeLock(isTracked);
+export function TripScreen({
+  trip,
+  stage,
+  serverStage,
+}: {
+  trip: Delivery;
+  stage: Stage;
+  serverStage: Stage | null;
+}) {
+  const isOnWay = TRACKED_STAGES.includes(stage);
+  const { state: tracking, here } = usePositionReports(trip.id, isOnWay, isTracked(serverStage));
+  useWakeLock(isOnWay);
   const [params] = useSearchParams();
   const [isHelping, setHelping] = useState(params.get(HELP_PARAM) === HELP_OPEN);
-  const step = useReportStep(trip.id);
+  const [isWriting, setWriting] = useState(false);
+  const steps = useTripSteps(trip.id);
+  const contact = trip[STAGE_WORDS[stage].target].contact;
+  const [helpedAt, setHelpedAt] = useState<Stage | null>(null);
+  // Once the stage has moved on, what the help was opened for is done.
+  useEffect(() => {
+    if (helpedAt !== null && helpedAt !== stage) {
+      setHelping(false);
+      setHelpedAt(null);
+    }
+  }, [helpedAt, stage]);
 
-  const report = (name: CourierStep, extra: Omit<Partial<StepPress>, 'step'> = {}) =>
-    step.mutate(pressOf(name, { ...extra, ...(here ? { position: here } : {}) }), {
-      onSuccess: () => {
-        setHelping(false);
-        // A shake says "noted" to a hand that does not look; where there is no motor nothing is lost.
-        navigator.vibrate?.(15);
-      },
-    });
+  const press = (act: Act, extra: PressExtra = {}) => {
+    if (CLOSES_HELP.includes(act)) setHelpedAt(stage);
+    void steps.press(act, { ...extra, ...(here ? { position: here } : {}) });
+  };
 
   return (
     <div className={classes.frame}>
-      <div className={classes.screen} data-arrived={stage === 'at_pickup' || undefined}>
+      <div className={classes.screen} data-arrived={asksForPin(stage) || undefined}>
         <TripHeader trip={trip} stage={stage} here={here} />
         <div className={classes.map}>
           <TripMap trip={trip} here={here} heightClass={classes.mapHeight ?? ''} />
@@ -41,20 +61,31 @@ export function TripScreen({ trip, stage }: { trip: Delivery; stage: Stage }) {
           trip={trip}
           stage={stage}
           tracking={tracking}
-          busy={step.isPending}
-          error={isHelping ? null : step.error}
-          onStep={report}
+          busy={steps.busy}
+          error={isHelping ? null : steps.error}
+          revocable={steps.revocable}
+          onPress={press}
+          onUndo={steps.takeBack}
+          onMessage={() => setWriting(true)}
           onHelp={() => setHelping(true)}
         />
       </div>
       <HelpSheet
         trip={trip}
         opened={isHelping}
-        busy={step.isPending}
-        error={step.error}
-        onStep={(name, photoId) => report(name, photoId ? { photoId } : {})}
+        busy={steps.busy}
+        error={steps.error}
+        onPress={press}
         onClose={() => setHelping(false)}
       />
+      {contact && (
+        <MessageSheet
+          contact={contact}
+          number={trip.number}
+          opened={isWriting}
+          onClose={() => setWriting(false)}
+        />
+      )}
     </div>
   );
 }

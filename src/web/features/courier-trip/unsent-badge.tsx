@@ -1,19 +1,27 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { useUnsentSteps } from './queries.ts';
+import { isUnsent } from '#web/offline/unsent.ts';
+import { useQueue } from './queries.ts';
+import { useNow } from './use-now.ts';
 import classes from './notice.module.css';
 
-/** Says that a pressed step has not reached the server yet and is being sent again. */
+const MINUTE_MS = 60_000;
+
+/** How many presses have not reached the server, and since when the oldest of them waits. */
 export function UnsentBadge() {
   const t = useT();
-  const unsent = useUnsentSteps();
+  const unsent = useQueue().acts.filter(isUnsent);
+  const [oldest] = unsent;
+  const now = useNow(oldest !== undefined);
+  const minutes = oldest ? Math.floor((now - Date.parse(oldest.at)) / MINUTE_MS) : 0;
   return (
     <div role="status">
-      {unsent > 0 && (
+      {oldest && (
         <p className={classes.warning}>
           <IconCloudOff size={22} stroke={1.75} aria-hidden="true" />
           <span>
-            <b>{t('act.queue', { n: unsent })}</b> {t('act.unsent')}
+            <b>{t('act.queue', { n: unsent.length })}</b>
+            {minutes > 0 && <> · {t('trip.unsent.age', { n: minutes })}</>} {t('trip.unsent.kept')}
           </span>
         </p>
       )}

@@ -1,16 +1,27 @@
-import { useEffect, useState } from 'react';
-import { sendPositions } from '#contract/courier.ts';
+import { useEffect, useRef, useState } from 'react';
+import { POSITIONS_MAX, sendPositions } from '#contract/courier.ts';
+import { type Stage, TRACKED_STAGES } from '#domain/delivery/stage-table.ts';
+import type { LatLng } from '#domain/geo.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
-import type { LatLng } from '#domain/geo.ts';
-import { positionBatch, type Fix } from './position-batch.ts';
+import { fixGate, STILL_SECONDS } from '#web/offline/fix-gate.ts';
+import { sendFixes, type BatchEnd } from '#web/offline/send-fixes.ts';
+import { tripStore } from '#web/offline/store-of-browser.ts';
+import type { Fix } from '#web/offline/trip-store.ts';
+import { withLock } from '#web/offline/with-lock.ts';
+
+/** Whether positions are the server's business at a stage: between departure and delivery. */
+export function isTracked(stage: Stage | null): boolean {
+  return stage !== null && TRACKED_STAGES.includes(stage);
+}
 
 /** `off`: nothing is watched; `weak`: positions come but are too rough to be of use. */
 export type TrackState = 'off' | 'watching' | 'weak' | 'denied' | 'unsupported';
 
+const LOCK = 'stafeta-trip-fixes';
 const SEND_EVERY_MS = 4_000;
-const USEFUL_ACCURACY_METERS = 150;
 const WATCH = { enableHighAccuracy: true, maximumAge: 2_000, timeout: 30_000 } as const;
+const ANEW = { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 } as const;
 
 function fixOf({ coords, timestamp }: GeolocationPosition): Fix {
   return {
@@ -23,13 +34,36 @@ function fixOf({ coords, timestamp }: GeolocationPosition): Fix {
   };
 }
 
+async function sendBatch(positions: Fix[]): Promise<BatchEnd> {
+  try {
+    await call(sendPositions, { body: { positions } });
+    return 'done';
+  } catch (error) {
+    // Refused without a trip or off duty: such positions are nobody's business any more.
+    return isProblem(error) && error.status > 0 && error.status < 500 && error.status !== 429
+      ? 'done'
+      : 'later';
+  }
+}
+
+async function sendKept(): Promise<void> {
+  const store = await tripStore();
+  await withLock(LOCK, () => sendFixes(store, Date.now, POSITIONS_MAX, sendBatch));
+}
+
 /**
- * Watches the device's position while `active` and sends it in batches. What a dead network kept back is sent
- * later in order; a refusal drops it, because the server takes positions only during a trip.
+ * Watches the device's position while `active` and keeps it on the phone; what is kept is sent in order once the
+ * server knows of the departure (`mayJoin`) and there is a network.
  */
-export function usePositionReports(active: boolean): { state: TrackState; here: LatLng | null } {
+export function usePositionReports(
+  deliveryId: string,
+  active: boolean,
+  mayJoin: boolean,
+): { state: TrackState; here: LatLng | null } {
   const [state, setState] = useState<TrackState>('off');
   const [here, setHere] = useState<LatLng | null>(null);
+  const maySend = useRef(mayJoin);
+  maySend.current = mayJoin;
 
   useEffect(() => {
     if (!active) {
@@ -40,41 +74,34 @@ export function usePositionReports(active: boolean): { state: TrackState; here: 
       setState('unsupported');
       return;
     }
-    const batch = positionBatch();
-    let sending = false;
-
-    const send = async () => {
-      if (sending) return;
-      const positions = batch.take();
-      if (positions.length === 0) return;
-      sending = true;
-      try {
-        await call(sendPositions, { body: { positions } });
-      } catch (error) {
-        if (isProblem(error, 'network')) batch.putBack(positions);
-        else batch.clear();
-      } finally {
-        sending = false;
-      }
+    const { geolocation } = navigator;
+    const judge = fixGate();
+    const refuse = (error: GeolocationPositionError) =>
+      setState(error.code === error.PERMISSION_DENIED ? 'denied' : 'weak');
+    const take = (position: GeolocationPosition) => {
+      const fix = fixOf(position);
+      const judgement = judge(fix);
+      if (judgement === 'rough') return setState('weak');
+      setState('watching');
+      // One reading far away may be a mistake: a second one says.
+      if (judgement === 'jump') return geolocation.getCurrentPosition(take, refuse, ANEW);
+      setHere({ lat: fix.lat, lng: fix.lng });
+      if (judgement === 'keep') void tripStore().then((store) => store.addFix(deliveryId, fix));
     };
-
-    const watch = navigator.geolocation.watchPosition(
-      (position) => {
-        const fix = fixOf(position);
-        setState(fix.accuracy > USEFUL_ACCURACY_METERS ? 'weak' : 'watching');
-        setHere({ lat: fix.lat, lng: fix.lng });
-        batch.add(fix);
-      },
-      (error) => setState(error.code === error.PERMISSION_DENIED ? 'denied' : 'weak'),
-      WATCH,
+    const watch = geolocation.watchPosition(take, refuse, WATCH);
+    // A phone that lies still reports nothing by itself.
+    const pulse = window.setInterval(
+      () => geolocation.getCurrentPosition(take, refuse, ANEW),
+      STILL_SECONDS * 1_000,
     );
-    const timer = window.setInterval(() => void send(), SEND_EVERY_MS);
+    const timer = window.setInterval(() => maySend.current && void sendKept(), SEND_EVERY_MS);
     return () => {
-      navigator.geolocation.clearWatch(watch);
+      geolocation.clearWatch(watch);
+      window.clearInterval(pulse);
       window.clearInterval(timer);
-      void send();
+      if (maySend.current) void sendKept();
     };
-  }, [active]);
+  }, [active, deliveryId]);
 
   return { state, here };
 }

@@ -1,7 +1,19 @@
+import { PinQr } from './pin-qr.tsx';
 import classes from './pins-card.module.css';
 
 /** A PIN to be read out: four cells for the eye, digit by digit for the ear. */
-export function PinCells({ label, help, pin }: { label: string; help: string; pin: string }) {
+export function PinCells({
+  label,
+  help,
+  pin,
+  number,
+}: {
+  label: string;
+  help: string;
+  pin: string;
+  /** The delivery's number, for the code that says both. */
+  number: number;
+}) {
   return (
     <div className={classes.pin}>
       <div>
@@ -16,6 +28,7 @@ export function PinCells({ label, help, pin }: { label: string; help: string; pi
           </span>
         ))}
       </p>
+      <PinQr number={number} pin={pin} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { ProofPolicy } from './proof-policy.tsx';
 import { PinCells } from './pin-cells.tsx';
 import classes from './pins-card.module.css';
 
@@ -18,14 +19,22 @@ export function PinsCard({ delivery }: { delivery: Delivery }) {
       label={t('det.pin.pickup')}
       help={t('det.pin.pickup.help')}
       pin={delivery.pins.pickup}
+      number={delivery.number}
     />
   );
   const dropoff = (
-    <PinCells key="dropoff" label={t('det.pin')} help={t('det.pin.help')} pin={delivery.pins.dropoff} />
+    <PinCells
+      key="dropoff"
+      label={t('det.pin')}
+      help={t('det.pin.help')}
+      pin={delivery.pins.dropoff}
+      number={delivery.number}
+    />
   );
   return (
     <section className={classes.card} aria-label={t('det.pins')}>
       {isBeforePickup ? [pickup, dropoff] : comesBack ? [dropoff, pickup] : dropoff}
+      <ProofPolicy delivery={delivery} />
     </section>
   );
 }

@@ -1,5 +1,12 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { cancelDelivery, deliveries, delivery, relistDelivery } from '#contract/deliveries.ts';
+import {
+  cancelDelivery,
+  deliveries,
+  delivery,
+  relistDelivery,
+  setProofPolicy,
+} from '#contract/deliveries.ts';
+import type { ProofPolicy } from '#domain/delivery/proof-policy.ts';
 import type { Delivery, DeliverySummary } from '#contract/delivery.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
@@ -89,6 +96,14 @@ export function useCancelDelivery(id: string) {
 /** One delivery as it is now, for what is made out of it. */
 export function fetchDelivery(id: string): Promise<Delivery> {
   return queryClient.fetchQuery(routeQuery(delivery, { params: { id } }));
+}
+
+/** Says what else than the PIN may prove the hand-over. */
+export function useSetProofPolicy(id: string) {
+  return useMutation({
+    mutationFn: (policy: ProofPolicy) => call(setProofPolicy, { params: { id }, body: { policy } }),
+    onSuccess: keepDelivery,
+  });
 }
 
 /** Opens an expired delivery again, as it was. */

@@ -44,7 +44,10 @@ export function loadBasemap(): Promise<Basemap> {
 
 /** The small places, wanted from zoom 8 on. */
 export function loadLocalities(): Promise<PlaceRow[]> {
-  localities ??= file<PlaceRow[]>('localities');
+  localities ??= file<PlaceRow[]>('localities').catch((error: unknown) => {
+    localities = undefined;
+    throw error;
+  });
   return localities;
 }
 

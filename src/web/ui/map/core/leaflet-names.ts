@@ -44,10 +44,14 @@ export function nameLayer(map: L.Map, cities: readonly PlaceRow[]): void {
   const comeNear = () => {
     if (map.getZoom() < LOCALITY_ZOOM) return;
     map.off('zoomend', comeNear);
-    void loadLocalities().then((more) => {
-      rows = [...cities, ...more].sort((a, b) => b[3] - a[3]);
-      draw();
-    });
+    loadLocalities().then(
+      (more) => {
+        rows = [...cities, ...more].sort((a, b) => b[3] - a[3]);
+        draw();
+      },
+      // Without a network the map has fewer names; the next zoom asks again.
+      () => map.on('zoomend', comeNear),
+    );
   };
   map.once('unload', () => {
     isGone = true;

@@ -1,22 +1,33 @@
 import { useEffect, useState } from 'react';
 import { isProblem } from '#web/api/problem.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PIN_LENGTH, PinField } from '#web/ui/pin-field.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import { pinProblem } from './pin-problem.ts';
+import { ScanPin } from './scan-pin.tsx';
 import { StepButton } from './step-button.tsx';
+import classes from './sender-pin.module.css';
 
-/** Takes over the parcel: the sender says their PIN, the courier types it, the button reports the step. */
-export function PickupPin({
+/**
+ * At the sender's door, when the parcel is taken over or brought back: the sender says their PIN, the courier types
+ * it, the button reports the step. Without a PIN a photo of the parcel at this door does.
+ */
+export function SenderPin({
   busy,
   error,
-  onPickUp,
+  button,
+  number,
+  onPin,
   onPhoto,
 }: {
   busy: boolean;
   error: unknown;
-  onPickUp: (pin: string) => void;
-  onPhoto: (photoId: string) => void;
+  button: MessageKey;
+  /** The delivery's number: a scanned code must be this parcel's. */
+  number: number;
+  onPin: (pin: string) => void;
+  onPhoto: (photo: Blob) => void;
 }) {
   const t = useT();
   const [pin, setPin] = useState('');
@@ -30,7 +41,7 @@ export function PickupPin({
   const missing = isAsked && !isWhole && !refused ? t('act.pin.need') : undefined;
   const press = () => {
     setAsked(true);
-    if (isWhole) onPickUp(pin);
+    if (isWhole) onPin(pin);
   };
   return (
     <>
@@ -42,10 +53,11 @@ export function PickupPin({
         disabled={busy}
         error={missing ?? (refused ? pinProblem(error, t) : undefined)}
       />
-      {isProblem(error, 'pin_locked') && (
-        <PhotoButton words={t('act.photo.pickup')} disabled={busy} onPhoto={onPhoto} />
-      )}
-      <StepButton words={t('act.b.picked')} busy={busy} onPress={press} />
+      <div className={classes.ways}>
+        <ScanPin number={number} disabled={busy} onPin={onPin} />
+        <PhotoButton words={t('trip.photo.instead')} disabled={busy} onPhoto={onPhoto} />
+      </div>
+      <StepButton words={t(button)} busy={busy} onPress={press} />
     </>
   );
 }

@@ -1,0 +1,19 @@
+import type { Locale, MessageKey } from '#web/i18n/catalogues.ts';
+
+/** The sentences a courier writes most. Each stands in both languages, because the reader's may not be the courier's. */
+export const READY_MESSAGES: Record<Locale, readonly MessageKey[]> = {
+  ro: ['trip.say.ro.here', 'trip.say.ro.late', 'trip.say.ro.where'],
+  en: ['trip.say.en.here', 'trip.say.en.late', 'trip.say.en.where'],
+};
+
+/** Opens the phone's own messages with a sentence. */
+export function smsLink(phone: string, text: string): string {
+  return `sms:${phone}?&body=${encodeURIComponent(text)}`;
+}
+
+/** Opens a WhatsApp talk with a sentence; a Romanian number goes with its country, as that service wants it. */
+export function whatsAppLink(phone: string, text: string): string {
+  const digits = phone.replace(/\D/g, '');
+  const number = digits.startsWith('0') ? `4${digits}` : digits;
+  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,83 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconBrandWhatsapp, IconMessageCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { SheetFrame } from '#web/ui/sheet-frame.tsx';
+import { READY_MESSAGES, smsLink, whatsAppLink } from './message-links.ts';
+import classes from './message-sheet.module.css';
+
+/** Ready sentences for whoever waits at the next stop: one press opens the phone's messages or WhatsApp with them. */
+export function MessageSheet({
+  contact,
+  number,
+  opened,
+  onClose,
+}: {
+  contact: { name: string; phone: string };
+  number: number;
+  opened: boolean;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const { locale } = useLocale();
+  const [language, setLanguage] = useState(locale);
+  return (
+    <SheetFrame opened={opened} title={t('act.messageName', { nume: contact.name })} onClose={onClose}>
+      <div className={classes.list}>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('trip.msg.language')}
+          value={language}
+          onChange={(value) => setLanguage(value === 'en' ? 'en' : 'ro')}
+          data={[
+            { value: 'ro', label: t('trip.msg.ro') },
+            { value: 'en', label: t('trip.msg.en') },
+          ]}
+        />
+        <ul className={classes.messages}>
+          {READY_MESSAGES[language].map((key) => (
+            <Message
+              key={key}
+              text={t(key, { numar: String(number) })}
+              phone={contact.phone}
+              lang={language}
+            />
+          ))}
+        </ul>
+        <Button component="a" href={`sms:${contact.phone}`} variant="default" size="xl">
+          {t('trip.msg.own')}
+        </Button>
+      </div>
+    </SheetFrame>
+  );
+}
+
+function Message({ text, phone, lang }: { text: string; phone: string; lang: string }) {
+  const t = useT();
+  const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
+  return (
+    <li className={classes.message}>
+      <p lang={lang}>{text}</p>
+      <div className={classes.ways}>
+        <Button
+          component="a"
+          href={smsLink(phone, text)}
+          variant="light"
+          leftSection={<IconMessageCircle {...icon} />}
+        >
+          {t('trip.msg.sms')}
+        </Button>
+        <Button
+          component="a"
+          href={whatsAppLink(phone, text)}
+          target="_blank"
+          rel="noreferrer"
+          variant="light"
+          leftSection={<IconBrandWhatsapp {...icon} />}
+        >
+          {t('trip.msg.whatsapp')}
+        </Button>
+      </div>
+    </li>
+  );
+}

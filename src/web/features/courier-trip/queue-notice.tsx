@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { useQueue, useQueueSending } from './queries.ts';
+import { RefusedNotice } from './refused-notice.tsx';
+import { UnsentBadge } from './unsent-badge.tsx';
+import { isUnsent } from '#web/offline/unsent.ts';
+import classes from './queue-notice.module.css';
+
+/** Sends what waits on every screen of the courier, and says so where the trip's own screens do not. */
+export function QueueNotice() {
+  useQueueSending();
+  const { pathname } = useLocation();
+  const { acts } = useQueue();
+  const isTrip = pathname.startsWith(paths.courierActive);
+  if (isTrip || !acts.some((act) => act.refusal || isUnsent(act))) return null;
+  return (
+    <div className={classes.notice}>
+      <RefusedNotice />
+      <UnsentBadge />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { useState } from 'react';
+import { readPinCode } from '#domain/delivery/pin-code.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { SheetFrame } from '#web/ui/sheet-frame.tsx';
+import { useCamera } from './use-camera.ts';
+import classes from './scan-pin.module.css';
+
+/** Reads the PIN off the other person's screen, where it stands as a QR code too. */
+export function ScanPin({
+  number,
+  disabled,
+  onPin,
+}: {
+  number: number;
+  disabled: boolean;
+  onPin: (pin: string) => void;
+}) {
+  const t = useT();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xl"
+        className={classes.open ?? ''}
+        disabled={disabled}
+        leftSection={<IconQrcode size={24} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setOpened(true)}
+      >
+        {t('trip.scan')}
+      </Button>
+      <SheetFrame opened={opened} title={t('trip.scan.t')} onClose={() => setOpened(false)}>
+        {opened && (
+          <Finder
+            number={number}
+            onPin={(pin) => {
+              setOpened(false);
+              onPin(pin);
+            }}
+          />
+        )}
+      </SheetFrame>
+    </>
+  );
+}
+
+function Finder({ number, onPin }: { number: number; onPin: (pin: string) => void }) {
+  const t = useT();
+  const [isOther, setOther] = useState(false);
+  const { video, state } = useCamera((text) => {
+    const pin = readPinCode(text, number);
+    if (pin === 'other') setOther(true);
+    else if (pin !== null) onPin(pin);
+  });
+  return (
+    <div className={classes.finder}>
+      {state === 'refused' ? (
+        <p role="alert">{t('trip.scan.refused')}</p>
+      ) : (
+        <>
+          <video ref={video} className={classes.video} muted playsInline aria-label={t('trip.scan.view')} />
+          <p>{t('trip.scan.help')}</p>
+        </>
+      )}
+      <p role="alert" className={classes.other}>
+        {isOther && t('trip.scan.other')}
+      </p>
+    </div>
+  );
+}

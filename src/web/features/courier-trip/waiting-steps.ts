@@ -1,0 +1,55 @@
+import type { Delivery } from '#contract/delivery.ts';
+import { FREE_WAIT_MINUTES } from '#domain/delivery/absence.ts';
+import { stageRow, stepsFrom, type CourierStep, type StageRow } from '#domain/delivery/stage-table.ts';
+import { EVENT_OF_STEP } from '#domain/delivery/step-events.ts';
+import { isRevocable, type QueuedAct } from '#web/offline/queued-act.ts';
+
+/** The trip as the courier has it in mind: the server's word with the unsent presses on top. */
+export type TripInHand = {
+  trip: Delivery;
+  /** A press that ends the trip and has not reached the server: nothing else can be done until it has. */
+  ending: QueuedAct | null;
+};
+
+/**
+ * Puts the unsent presses on the trip, oldest first. A hand-over counts only once it is clear that the network is
+ * gone: before that the server's answer is awaited, because it may refuse the PIN.
+ */
+export function withWaiting(server: Delivery, acts: readonly QueuedAct[]): TripInHand {
+  let trip = server;
+  for (const act of acts) {
+    if (act.deliveryId !== trip.id || act.refusal || !isCounted(act)) continue;
+    if (act.act === 'log_call') trip = withCall(trip);
+    if (act.act === 'log_call' || act.act === 'announce_absence') continue;
+    const row = trip.status === 'accepted' && trip.stage ? stageRow(trip.stage, act.act) : undefined;
+    // Taken by the server already: its word is newer than ours.
+    if (!row) continue;
+    if (row.ends) return { trip, ending: act };
+    trip = withStep(trip, row, act.act, act.at);
+  }
+  return { trip, ending: null };
+}
+
+function isCounted({ act, tries }: QueuedAct): boolean {
+  return act === 'log_call' || isRevocable(act) || tries > 0;
+}
+
+function withCall(trip: Delivery): Delivery {
+  return trip.door ? { ...trip, door: { ...trip.door, calls: trip.door.calls + 1 } } : trip;
+}
+
+function withStep(trip: Delivery, row: StageRow, step: CourierStep, at: string): Delivery {
+  const seq = (trip.timeline.at(-1)?.seq ?? 0) + 1;
+  return {
+    ...trip,
+    stage: row.to,
+    allowedSteps: stepsFrom(row.to),
+    timeline: [...trip.timeline, { seq, name: EVENT_OF_STEP[step], at }],
+    door: row.to === 'at_dropoff' ? newVisit(at) : null,
+  };
+}
+
+function newVisit(arrivedAt: string): Delivery['door'] {
+  const freeUntil = new Date(Date.parse(arrivedAt) + FREE_WAIT_MINUTES * 60_000).toISOString();
+  return { arrivedAt, freeUntil, calls: 0, announcedAt: null, answerUntil: null, answeredAt: null };
+}

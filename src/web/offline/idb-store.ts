@@ -1,0 +1,95 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { QueuedAct } from './queued-act.ts';
+import { type Fix, FIXES_KEPT, type TripStore } from './trip-store.ts';
+
+interface TripDb extends DBSchema {
+  acts: { key: number; value: { order: number; act: QueuedAct }; indexes: { id: string } };
+  fixes: { key: number; value: { deliveryId: string; fix: Fix } };
+  known: { key: string; value: unknown };
+}
+
+const NAME = 'stafeta-trip';
+const TRIP = 'trip';
+
+/** The store in the browser's own database: it outlives the page, a crash and a restart of the phone. */
+export function idbStore(name = NAME): TripStore {
+  const open = opener(name);
+  return { ...actsOf(open), ...fixesOf(open), ...knownOf(open) };
+}
+
+type Open = () => Promise<IDBPDatabase<TripDb>>;
+
+function opener(name: string): Open {
+  let opened: Promise<IDBPDatabase<TripDb>> | undefined;
+  const reopen = () => {
+    opened = undefined;
+  };
+  return () =>
+    (opened ??= openDB<TripDb>(name, 1, {
+      upgrade(db) {
+        const acts = db.createObjectStore('acts', { keyPath: 'order', autoIncrement: true });
+        acts.createIndex('id', 'act.id', { unique: true });
+        db.createObjectStore('fixes', { autoIncrement: true });
+        db.createObjectStore('known');
+      },
+      terminated: reopen,
+    }).catch((error: unknown) => {
+      reopen();
+      throw error;
+    }));
+}
+
+function actsOf(open: Open): Pick<TripStore, 'acts' | 'addAct' | 'changeAct' | 'removeAct'> {
+  return {
+    acts: async () => (await (await open()).getAll('acts')).map(({ act }) => act),
+    addAct: async (act) => {
+      // The database gives the order; the type asks for it before it is known.
+      await (await open()).add('acts', { act } as TripDb['acts']['value']);
+    },
+    changeAct: async (id, change) => {
+      const tx = (await open()).transaction('acts', 'readwrite');
+      const row = await tx.store.index('id').get(id);
+      if (row) await tx.store.put({ ...row, act: change(row.act) });
+      await tx.done;
+    },
+    removeAct: async (id) => {
+      const tx = (await open()).transaction('acts', 'readwrite');
+      const key = await tx.store.index('id').getKey(id);
+      if (key !== undefined) await tx.store.delete(key);
+      await tx.done;
+    },
+  };
+}
+
+function fixesOf(open: Open): Pick<TripStore, 'fixes' | 'addFix' | 'removeFixes'> {
+  return {
+    fixes: async (limit) => {
+      const tx = (await open()).transaction('fixes');
+      const [keys, values] = await Promise.all([
+        tx.store.getAllKeys(null, limit),
+        tx.store.getAll(null, limit),
+      ]);
+      return values.map((value, index) => ({ key: keys[index] ?? 0, ...value }));
+    },
+    addFix: async (deliveryId, fix) => {
+      const tx = (await open()).transaction('fixes', 'readwrite');
+      const key = await tx.store.add({ deliveryId, fix });
+      const tooOld = key - FIXES_KEPT;
+      if (tooOld > 0) await tx.store.delete(IDBKeyRange.upperBound(tooOld));
+      await tx.done;
+    },
+    removeFixes: async (upToKey) => {
+      await (await open()).delete('fixes', IDBKeyRange.upperBound(upToKey));
+    },
+  };
+}
+
+function knownOf(open: Open): Pick<TripStore, 'known' | 'keepKnown' | 'forgetKnown'> {
+  return {
+    known: async () => (await open()).get('known', TRIP),
+    keepKnown: async (value) => {
+      await (await open()).put('known', value, TRIP);
+    },
+    forgetKnown: async () => (await open()).delete('known', TRIP),
+  };
+}

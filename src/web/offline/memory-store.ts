@@ -1,0 +1,34 @@
+import type { QueuedAct } from './queued-act.ts';
+import { FIXES_KEPT, type TripStore, type WaitingFix } from './trip-store.ts';
+
+/** The same store for a browser that refuses a database: it holds until the page is closed. */
+export function memoryStore(): TripStore {
+  let acts: QueuedAct[] = [];
+  let fixes: WaitingFix[] = [];
+  let known: unknown;
+  let lastKey = 0;
+  return {
+    acts: async () => [...acts],
+    addAct: async (act) => void acts.push(act),
+    changeAct: async (id, change) => {
+      acts = acts.map((act) => (act.id === id ? change(act) : act));
+    },
+    removeAct: async (id) => {
+      acts = acts.filter((act) => act.id !== id);
+    },
+    fixes: async (limit) => fixes.slice(0, limit),
+    addFix: async (deliveryId, fix) => {
+      fixes = [...fixes, { key: (lastKey += 1), deliveryId, fix }].slice(-FIXES_KEPT);
+    },
+    removeFixes: async (upToKey) => {
+      fixes = fixes.filter(({ key }) => key > upToKey);
+    },
+    known: async () => known,
+    keepKnown: async (value) => {
+      known = value;
+    },
+    forgetKnown: async () => {
+      known = undefined;
+    },
+  };
+}

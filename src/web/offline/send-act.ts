@@ -1,0 +1,68 @@
+import { reportStep } from '#contract/courier.ts';
+import { announceAbsence, logCall } from '#contract/courier-door.ts';
+import type { Delivery } from '#contract/delivery.ts';
+import { call } from '#web/api/call.ts';
+import { type ApiProblem, isProblem } from '#web/api/problem.ts';
+import { uploadPicture } from '#web/api/upload.ts';
+import type { QueuedAct } from './queued-act.ts';
+import type { Attempt } from './send-queue.ts';
+
+type Keep = (change: Partial<QueuedAct>) => Promise<void>;
+
+/** Sends an act with its pictures; everything but a clear refusal is worth another try. */
+export async function sendAct(act: QueuedAct, keep: Keep): Promise<Attempt<Delivery>> {
+  try {
+    const pictures = await sendPictures(act, keep);
+    return { kind: 'taken', answer: await report({ ...act, ...pictures }) };
+  } catch (error) {
+    if (!isProblem(error) || isPassing(error)) return { kind: 'later' };
+    const { code, detail, facts } = error;
+    return { kind: 'refused', refusal: { code, detail, ...(facts ? { facts } : {}) } };
+  }
+}
+
+// Too many at once, a page of a proxy, a server that starts anew, a session that has to be opened again.
+const PASSING = [401, 408, 425, 429];
+
+function isPassing(problem: ApiProblem): boolean {
+  return (
+    problem.status === 0 ||
+    problem.status >= 500 ||
+    PASSING.includes(problem.status) ||
+    problem.code === 'csrf_failed'
+  );
+}
+
+async function sendPictures(act: QueuedAct, keep: Keep) {
+  const sent: Pick<QueuedAct, 'photoId' | 'signatureId'> = {};
+  if (act.photoId) sent.photoId = act.photoId;
+  else if (act.photo) {
+    sent.photoId = (await uploadPicture(act.photo, 'proof')).id;
+    await keep({ photoId: sent.photoId });
+  }
+  if (act.signatureId) sent.signatureId = act.signatureId;
+  else if (act.signature) {
+    sent.signatureId = (await uploadPicture(act.signature, 'signature')).id;
+    await keep({ signatureId: sent.signatureId });
+  }
+  return sent;
+}
+
+function report(act: QueuedAct): Promise<Delivery> {
+  const params = { id: act.deliveryId };
+  const door = { at: act.at, stepId: act.id };
+  if (act.act === 'log_call') return call(logCall, { params, body: door });
+  if (act.act === 'announce_absence') return call(announceAbsence, { params, body: door });
+  const { pin, photoId, signatureId, signedBy, position, reason } = act;
+  const body = {
+    ...door,
+    step: act.act,
+    ...(pin ? { pin } : {}),
+    ...(photoId ? { photoId } : {}),
+    ...(signatureId ? { signatureId } : {}),
+    ...(signedBy ? { signedBy } : {}),
+    ...(position ? { position } : {}),
+    ...(reason ? { reason } : {}),
+  };
+  return call(reportStep, { params, body });
+}

@@ -1,0 +1,157 @@
+import type { Delivery } from '#contract/delivery.ts';
+import type { ActRefusal, QueuedAct } from './queued-act.ts';
+import { sendAct } from './send-act.ts';
+import { sendQueue } from './send-queue.ts';
+import { tripStore } from './store-of-browser.ts';
+import { withLock } from './with-lock.ts';
+
+/** What the screens show of the queue. */
+export type QueueState = {
+  /** Everything that has not reached the server, oldest first, with what it refused. */
+  acts: readonly QueuedAct[];
+  isRead: boolean;
+  /** The newest refusal of a press that nobody waited for: told where the courier stands. */
+  refused: { deliveryId: string; refusal: ActRefusal } | null;
+};
+
+type Owner = { accountId: string; taken: (act: QueuedAct, answer: Delivery) => void; refused: () => void };
+
+const LOCK = 'stafeta-trip-queue';
+const LOOK_EVERY_MS = 15_000;
+const OTHER_TAB_MS = 2_000;
+
+let state: QueueState = { acts: [], isRead: false, refused: null };
+let owner: Owner | null = null;
+let isSending = false;
+let isAskedAgain = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let channel: BroadcastChannel | undefined;
+let tellOtherTabs = () => {};
+const listeners = new Set<() => void>();
+
+export function queueState(): QueueState {
+  return state;
+}
+
+export function listenToQueue(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: Partial<QueueState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+/** Reads the queue anew, after a change here or in another tab. */
+export async function readQueue(): Promise<void> {
+  change({ acts: await (await tripStore()).acts(), isRead: true });
+}
+
+async function changed(): Promise<void> {
+  await readQueue();
+  tellOtherTabs();
+}
+
+/** Notes a press on the phone, and sends it when its time has come and there is a network. */
+export async function enqueue(act: QueuedAct): Promise<void> {
+  change({ refused: null });
+  await (await tripStore()).addAct(act);
+  await changed();
+  sendWaiting();
+}
+
+/** Takes a press back that has not been sent. */
+export async function takeBack(id: string): Promise<void> {
+  await (await tripStore()).removeAct(id);
+  await changed();
+}
+
+/** Removes presses for good: what the server refused, once it is read; what is unsent, on the courier's explicit word. */
+export async function dropActs(acts: readonly QueuedAct[]): Promise<void> {
+  const store = await tripStore();
+  for (const act of acts) await store.removeAct(act.id);
+  await changed();
+}
+
+/** The refusal of the last press has been read. */
+export function forgetRefusal(): void {
+  if (state.refused) change({ refused: null });
+}
+
+/** Looks whether something can be sent now. */
+export function sendWaiting(): void {
+  clearTimeout(timer);
+  if (!owner) return;
+  if (isSending) {
+    isAskedAgain = true;
+    return;
+  }
+  isSending = true;
+  void sendAll(owner)
+    .catch(() => Date.now() + LOOK_EVERY_MS)
+    .then((next) => {
+      isSending = false;
+      if (isAskedAgain) {
+        isAskedAgain = false;
+        sendWaiting();
+      } else if (next !== null && owner) {
+        const pause = Math.min(LOOK_EVERY_MS, Math.max(0, next - Date.now()));
+        timer = setTimeout(sendWaiting, pause);
+      }
+    });
+}
+
+async function sendAll(mine: Owner): Promise<number | null> {
+  const store = await tripStore();
+  if (!state.acts.some((act) => act.accountId === mine.accountId && !act.refusal)) return null;
+  const next = await withLock(LOCK, async () => {
+    const look = await sendQueue<Delivery>(mine.accountId, {
+      store,
+      now: Date.now,
+      send: sendAct,
+      taken: (act, answer) => {
+        mine.taken(act, answer);
+        void changed();
+      },
+      refused: (act, refusal) => {
+        change({ refused: { deliveryId: act.deliveryId, refusal } });
+        mine.refused();
+      },
+    });
+    return { look };
+  });
+  await changed();
+  return next ? next.look : Date.now() + OTHER_TAB_MS;
+}
+
+/** The page goes out of sight: a phone may freeze it, so nothing waits any longer for being taken back. */
+async function sendHeld(): Promise<void> {
+  if (document.visibilityState !== 'hidden') return sendWaiting();
+  const store = await tripStore();
+  const held = state.acts.filter((act) => act.sendAfter > Date.now());
+  for (const { id } of held) await store.changeAct(id, (act) => ({ ...act, sendAfter: 0 }));
+  if (held.length > 0) await changed();
+  sendWaiting();
+}
+
+/** Keeps the queue of a courier going while their screens are open; answers how to stop. */
+export function startQueue(next: Owner): () => void {
+  owner = next;
+  channel = 'BroadcastChannel' in window ? new BroadcastChannel(LOCK) : undefined;
+  channel?.addEventListener('message', () => void readQueue());
+  tellOtherTabs = channel ? channel.postMessage.bind(channel, null) : () => {};
+  const onVisible = () => void sendHeld();
+  window.addEventListener('online', sendWaiting);
+  document.addEventListener('visibilitychange', onVisible);
+  void readQueue().then(sendWaiting);
+  return () => {
+    owner = null;
+    clearTimeout(timer);
+    channel?.close();
+    channel = undefined;
+    tellOtherTabs = () => {};
+    window.removeEventListener('online', sendWaiting);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}
