@@ -12,6 +12,7 @@ const ARRIVED: Partial<Record<Stage, DeliveryEventName>> = {
   at_pickup: 'arrived_at_pickup',
   at_dropoff: 'arrived_at_dropoff',
 };
+const SECOND_MS = 1_000;
 const FREE_MS = FREE_WAIT_MINUTES * 60_000;
 
 /** How long the courier has been at a door, and how much of it is free for whom they wait for. */
@@ -21,7 +22,7 @@ export function WaitClock({ trip, stage }: { trip: Delivery; stage: Stage }) {
   const since = trip.timeline.findLast((entry) => entry.name === name)?.at;
   const now = useNow(since !== undefined);
   if (!since) return null;
-  const waited = Math.max(0, now - Date.parse(since));
+  const waited = Math.max(0, Math.floor((now - Date.parse(since)) / SECOND_MS) * SECOND_MS);
   const isOver = waited >= FREE_MS;
   return (
     <div className={classes.clock} data-over={isOver || undefined}>
