@@ -26,6 +26,7 @@ test('a whole delivery with a phone that loses its network for two steps, a phot
   browser,
   baseURL,
 }) => {
+  test.setTimeout(180_000);
   const phone = await arrive(null, ON_THE_ROAD);
   await newCourier(phone.context, browser, baseURL ?? '');
   const me = await newSender(context);
