@@ -4,9 +4,9 @@ import { content } from './src/web/vite/content.ts';
 import { iconImports } from './src/web/vite/icon-imports.ts';
 import { islands } from './src/web/vite/islands.ts';
 import { patientPrerender } from './src/web/vite/patient-prerender.ts';
-import { saidTexts } from './src/web/vite/said-texts.ts';
 import { thinContract } from './src/web/vite/thin-contract.ts';
 import { readSite } from './src/web/vite/site.ts';
+import { words } from './src/web/vite/words.ts';
 
 /** What the development server leaves to the real one. */
 const SERVED_BY_THE_SERVER = [
@@ -21,15 +21,7 @@ const SERVED_BY_THE_SERVER = [
 const SERVER = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [
-    patientPrerender(),
-    thinContract(),
-    saidTexts(),
-    iconImports(),
-    islands(),
-    content(),
-    reactRouter(),
-  ],
+  plugins: [patientPrerender(), thinContract(), words(), iconImports(), islands(), content(), reactRouter()],
   publicDir: 'src/web/public',
   define: { __SITE__: JSON.stringify(readSite(process.env)) },
   build: {

@@ -17,6 +17,7 @@ import trip from './texts/trip.ro.json';
 import offersNext from './texts/offers-next.ro.json';
 import moneyCourier from './texts/money-courier.ro.json';
 import moneyAdmin from './texts/money-admin.ro.json';
+import { knownWords, type Message } from './known-words.ts';
 
 /** The Romanian catalogue: the default language and the list of every message key. */
 export const roCatalogue = {
@@ -61,4 +62,9 @@ export async function loadCatalogue(locale: Locale): Promise<void> {
 /** The messages of a language, Romanian while the other one is on its way. */
 export function catalogueOf(locale: Locale): Catalogue {
   return loaded[locale] ?? roCatalogue;
+}
+
+/** One message of a language. The Romanian of a module travels with that module in the application's build. */
+export function messageOf(locale: Locale, key: MessageKey): Message {
+  return loaded[locale]?.[key] ?? roCatalogue[key] ?? knownWords[key] ?? key;
 }

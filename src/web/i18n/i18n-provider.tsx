@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { loadCatalogue, type Locale, type MessageKey } from './catalogues.ts';
 import { readLocaleCookie, writeLocaleCookie } from './locale-cookie.ts';
-import { messageFormat, translate, type Values } from './translate.ts';
+import { translate, translateRich, type Values } from './translate.ts';
 
 type Tags = Record<string, (parts: ReactNode[]) => ReactNode>;
 
@@ -42,11 +42,7 @@ function translator(locale: Locale): Translate {
       name,
       (parts: ReactNode[]) => tag(keyed(parts)),
     ]);
-    const filled = messageFormat(locale, key).format<ReactNode>({
-      ...values,
-      ...Object.fromEntries(tagsWithKeys),
-    });
-    return keyed(filled as ReactNode);
+    return keyed(translateRich<ReactNode>(locale, key, { ...values, ...Object.fromEntries(tagsWithKeys) }));
   };
   return Object.assign(t, { rich });
 }

@@ -1,22 +1,36 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { catalogueOf, type Locale, type MessageKey } from './catalogues.ts';
+import { messageOf, type Locale, type MessageKey } from './catalogues.ts';
+import type { Message } from './known-words.ts';
 
 export type Values = Record<string, string | number | Date | boolean>;
 
-const formats = new Map<string, IntlMessageFormat>();
+/** By the message itself: a key changes its message once, when the other language has come. */
+const formats: Record<Locale, Map<Message, IntlMessageFormat>> = { ro: new Map(), en: new Map() };
+/** The application's build parses the messages: what is still a text there is one without parts. */
+const TEXTS_ARE_FINAL = import.meta.env.PROD && !import.meta.env.SSR;
 
 /** The parsed message, kept because parsing costs more than formatting. */
-export function messageFormat(locale: Locale, key: MessageKey): IntlMessageFormat {
-  const text = catalogueOf(locale)[key];
-  const cacheKey = `${locale}\n${text}`;
-  const known = formats.get(cacheKey);
+function messageFormat(locale: Locale, key: MessageKey): IntlMessageFormat | string {
+  const message = messageOf(locale, key);
+  if (TEXTS_ARE_FINAL && typeof message === 'string') return message;
+  const known = formats[locale].get(message);
   if (known) return known;
-  const format = new IntlMessageFormat(text, locale);
-  formats.set(cacheKey, format);
+  const format = new IntlMessageFormat(message, locale);
+  formats[locale].set(message, format);
   return format;
 }
 
 /** One message in one language as plain text; numbers in `values` choose the plural form. */
 export function translate(locale: Locale, key: MessageKey, values?: Values): string {
-  return String(messageFormat(locale, key).format(values));
+  return String(translateRich(locale, key, values));
+}
+
+/** One message with the parts that `values` make of its tags, in order; a plain text is one part. */
+export function translateRich<Part>(
+  locale: Locale,
+  key: MessageKey,
+  values?: Parameters<typeof IntlMessageFormat.prototype.format<Part>>[0],
+): string | Part | (string | Part)[] {
+  const format = messageFormat(locale, key);
+  return typeof format === 'string' ? format : format.format<Part>(values);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayer } from './said-texts.ts';
+import { sayer } from './words.ts';
 
 it('knows a key that stands as a whole and one that is composed, and no other', () => {
   const said = sayer("t('login.ok'); t(`status.${status}`); const WORDS = { a: 'book.title' };");

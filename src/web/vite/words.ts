@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Plugin } from 'vite';
+
+const WEB = join(import.meta.dirname, '..');
+const CATALOGUES = join(WEB, 'i18n');
+const KNOWN_WORDS = join(CATALOGUES, 'known-words.ts');
+/** Written to files by the build; the application never draws them. */
+const PUBLIC_ONLY = ['pages/public/', 'features/welcome/', 'features/content/', 'islands/', 'vite/'];
+/** What so many modules say is brought once, with the catalogue; the rest travels with whoever says it. */
+const SHARED_BY = 4;
+const PARSER = '@formatjs/icu-messageformat-parser';
+
+type Texts = Record<string, string>;
+/** A text as the browser gets it: ready when it has no parts, else as the formatter's own tree. */
+type Message = string | ReturnType<IntlMessageFormat['getAst']>;
+
+/**
+ * Gives each module of the application's build the Romanian words that it says, so that a page loads its own and
+ * no others. Words of the language's own file are those said in many places (Romanian) or anywhere (English, which
+ * is fetched when asked for). Messages arrive parsed: the browser needs no parser.
+ */
+export function words(): Plugin {
+  let known: Known | undefined;
+  const all = () => (known ??= readWords());
+  return {
+    name: 'stafeta-words',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async resolveId(source, importer) {
+      return source === PARSER ? this.resolve(`${PARSER}/no-parser.js`, importer) : null;
+    },
+    load(id) {
+      if (!id.startsWith(`${CATALOGUES}/`) || !id.endsWith('.json')) return null;
+      const isRomanian = id.endsWith('ro.json');
+      const texts = JSON.parse(readFileSync(id, 'utf8')) as Texts;
+      const kept = Object.keys(texts).filter((key) => (isRomanian ? all().isShared(key) : all().isSaid(key)));
+      return JSON.stringify(parsed(texts, kept, isRomanian ? 'ro' : 'en'));
+    },
+    transform(code, id) {
+      const [file = '', query] = id.split('?');
+      if (query !== undefined || !file.startsWith(`${WEB}/`) || !/\.tsx?$/.test(file)) return null;
+      const own = all().saidBy(code);
+      if (own.length === 0 || file.startsWith(`${CATALOGUES}/`)) return null;
+      const teach = `learn(${JSON.stringify(parsed(all().romanian, own, 'ro'))});`;
+      return {
+        code: `import { learn } from ${JSON.stringify(KNOWN_WORDS)};\n${code}\n${teach}\n`,
+        map: null,
+      };
+    },
+  };
+}
+
+interface Known {
+  romanian: Texts;
+  isSaid: (key: string) => boolean;
+  isShared: (key: string) => boolean;
+  /** The keys that a module must bring itself. */
+  saidBy: (source: string) => string[];
+}
+
+function readWords(): Known {
+  const romanian = readCatalogue('ro');
+  const keys = Object.keys(romanian);
+  const counts = new Map<string, number>();
+  for (const source of applicationSources())
+    for (const key of keys.filter(sayer(source))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const isShared = (key: string) => (counts.get(key) ?? 0) >= SHARED_BY;
+  return {
+    romanian,
+    isShared,
+    isSaid: (key) => counts.has(key),
+    saidBy: (source) => keys.filter(sayer(source)).filter((key) => !isShared(key)),
+  };
+}
+
+/** What decides whether a source says a key: as a whole, or with the beginning of a composed one. */
+export function sayer(source: string): (key: string) => boolean {
+  const whole = new Set(Array.from(source.matchAll(/['"`]([\w.-]+)['"`]/g), (match) => match[1]));
+  const beginnings = Array.from(source.matchAll(/`([\w.-]+\.)\$\{/g), (match) => match[1] ?? '');
+  return (key) => whole.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
+}
+
+function parsed(texts: Texts, keys: readonly string[], locale: string): Record<string, Message> {
+  return Object.fromEntries(keys.map((key) => [key, messageOf(texts[key] ?? '', locale)]));
+}
+
+/** A text without parts as it will be said, any other as a tree. */
+function messageOf(text: string, locale: string): Message {
+  const tree = new IntlMessageFormat(text, locale).getAst();
+  const [first, ...others] = tree;
+  if (first === undefined) return '';
+  return first.type === 0 && others.length === 0 ? first.value : tree;
+}
+
+function readCatalogue(locale: string): Texts {
+  const files = readdirSync(CATALOGUES, { recursive: true, encoding: 'utf8' });
+  const own = files.filter((file) => file === `${locale}.json` || file.endsWith(`.${locale}.json`));
+  return Object.assign(
+    {},
+    ...own.map((file) => JSON.parse(readFileSync(join(CATALOGUES, file), 'utf8')) as Texts),
+  ) as Texts;
+}
+
+function applicationSources(): string[] {
+  return readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .filter((file) => !PUBLIC_ONLY.some((folder) => file.startsWith(folder)))
+    .map((file) => readFileSync(join(WEB, file), 'utf8'));
+}
