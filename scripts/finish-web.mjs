@@ -34,7 +34,8 @@ function inlineStyles(page) {
   const html = readFileSync(page, 'utf8');
   if (!isPublicPage(html)) return;
   const inlined = html.replace(STYLESHEET, (_, href) => {
-    const css = readFileSync(join(CLIENT, href), 'utf8').trim();
+    // The framework marks a file that two of its chunks share with a fragment.
+    const css = readFileSync(join(CLIENT, href.replace(/#$/, '')), 'utf8').trim();
     return `<style>${css}</style>`;
   });
   writeFileSync(page, inlined);
@@ -82,9 +83,25 @@ function listPages(pages) {
   };
 }
 
+const MANIFEST = /^window\.__reactRouterManifest=(?<json>\{.*\});?$/s;
+
+/**
+ * Takes the public pages out of the application's list of routes: links to them are links to documents, so the
+ * application never draws one, and the list is a part of its every first load.
+ */
+function thinManifest(path) {
+  const found = MANIFEST.exec(readFileSync(path, 'utf8'));
+  if (!found) throw new Error(`${path} is not the list of routes that was expected`);
+  const manifest = JSON.parse(found.groups.json);
+  const own = Object.entries(manifest.routes).filter(([id]) => !/^(ro|en):/.test(id));
+  const thin = { ...manifest, routes: Object.fromEntries(own) };
+  writeFileSync(path, `window.__reactRouterManifest=${JSON.stringify(thin)};`);
+}
+
 const files = filesBelow(CLIENT).filter((path) => TEXT.has(extname(path)));
 const pages = files.filter((path) => path.endsWith('.html'));
 pages.forEach(inlineStyles);
+files.filter((path) => /\/manifest-\w+\.js$/.test(path)).forEach(thinManifest);
 const { all, searchable } = listPages(pages);
 writeFileSync('build/pages.json', `${JSON.stringify(searchable, null, 2)}\n`);
 completeServiceWorker(CLIENT, all);

@@ -14,3 +14,6 @@ declare module 'virtual:content' {
 
 /** Who runs this installation, fixed by the build. */
 declare const __SITE__: import('./vite/site.ts').Site;
+
+/** The theme's variables, written by `vite/theme-styles.ts`. */
+declare module 'virtual:theme.css';

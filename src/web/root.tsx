@@ -40,7 +40,7 @@ export function links() {
 export function Layout({ children }: { children: ReactNode }) {
   const staticPage = useStaticPage();
   return (
-    <html lang={staticPage?.locale ?? 'ro'} suppressHydrationWarning>
+    <html lang={staticPage?.locale ?? 'ro'} data-respect-reduced-motion="true" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

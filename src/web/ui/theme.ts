@@ -9,7 +9,8 @@ import { components } from './theme-components.ts';
 import { ramps } from './theme-ramps.ts';
 import { variantColorResolver } from './theme-variants.ts';
 
-const theme = createTheme({
+/** Colours, type, spacing and shapes of the house. */
+export const theme = createTheme({
   white: '#FFFFFF',
   black: '#1C1625',
   colors: { ...ramps, brand: virtualColor({ name: 'brand', light: 'pruna', dark: 'vesta' }) },

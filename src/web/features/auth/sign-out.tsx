@@ -9,7 +9,7 @@ import { SpecDialog } from '#web/ui/spec-dialog.tsx';
 import { useDraft } from '../booking/use-draft.ts';
 import classes from './auth.module.css';
 import { UnsentSteps, useHasUnsent } from '../courier-trip/unsent-steps.tsx';
-import { useLogout } from './queries.ts';
+import { useLogout } from './use-logout.ts';
 
 /** Asks before signing out, says what is lost with it, and leads to the welcome page in the same language. */
 export function SignOut() {

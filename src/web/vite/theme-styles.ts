@@ -1,0 +1,30 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Plugin } from 'vite';
+
+const NAME = 'virtual:theme.css';
+const ID = `\0${NAME}`;
+
+/**
+ * Writes the theme's variables into a stylesheet when the site is built. The library would compute them again in
+ * every browser, with code that is larger than the result.
+ */
+export function themeStyles(): Plugin {
+  return {
+    name: 'stafeta-theme-styles',
+    resolveId: (source) => (source === NAME ? ID : null),
+    load: (id) => (id === ID ? themeCss() : null),
+  };
+}
+
+async function themeCss(): Promise<string> {
+  const { MantineProvider } = await import('@mantine/core');
+  const { theme } = await import('../ui/theme.ts');
+  const { resolver } = await import('../ui/theme-variables.ts');
+  const html = renderToStaticMarkup(
+    createElement(MantineProvider, { theme, cssVariablesResolver: resolver, withGlobalClasses: false }),
+  );
+  const css = /<style[^>]*>(?<css>[\s\S]+)<\/style>/.exec(html)?.groups?.['css'];
+  if (css === undefined) throw new Error('The component library wrote no variables');
+  return css.replaceAll('&gt;', '>');
+}
