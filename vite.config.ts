@@ -1,7 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { audiences } from './src/web/vite/audiences.ts';
 import { content } from './src/web/vite/content.ts';
-import { iconImports } from './src/web/vite/icon-imports.ts';
+import { directImports } from './src/web/vite/direct-imports.ts';
 import { islands } from './src/web/vite/islands.ts';
 import { patientPrerender } from './src/web/vite/patient-prerender.ts';
 import { thinContract } from './src/web/vite/thin-contract.ts';
@@ -22,15 +23,13 @@ const SERVED_BY_THE_SERVER = [
 const SERVER = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 
 const FRAME = /src\/web\/root\.tsx|node_modules\/(react-router|react-dom|react|scheduler)\//;
-const PARTS =
-  /src\/web\/(api|features\/session|ui\/(error-state|problem-alert|lazy-|toasts|skeletons|page-title|money))|@tanstack|@mantine/;
 
 export default defineConfig({
   plugins: [
     patientPrerender(),
     thinContract(),
     words(),
-    iconImports(),
+    directImports(),
     islands(),
     content(),
     themeStyles(),
@@ -47,12 +46,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Apart, or every page that shares a rule with a form would load the library of schemas.
-            { name: 'schemas', test: /node_modules\/zod\//, priority: 3 },
-            { name: 'domain', test: /src\/domain\//, priority: 2 },
+            { name: 'schemas', test: /node_modules\/zod\/|src\/contract\/.*\?whole/, priority: 3 },
+            ...audiences({ of: /src\/(domain|contract\/(field|problem)-texts)/, before: 4 }),
             // What every screen stands on, in two files: small ones compress badly.
+            {
+              name: 'styles',
+              test: /src\/web\/styles\/mantine\.ts|@mantine\/core\/styles\/|virtual:theme/,
+              priority: 4,
+            },
             { name: 'app', test: FRAME, priority: 1 },
-            { name: 'parts', test: PARTS, minShareCount: 12 },
-            { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 10 },
+            ...audiences(),
           ],
         },
       },

@@ -1,6 +1,6 @@
 /**
- * Finishes a web build: puts the styles of public pages into their files, so that the first paint waits for one
- * answer only; lists those pages in build/pages.json and for the service worker; writes brotli and gzip siblings of
+ * Finishes a web build: puts the styles of pages into their files, so that the first paint waits for one answer
+ * only; shortens the application's list of routes; lists the public pages in build/pages.json and for the service worker; writes brotli and gzip siblings of
  * the text files; collects the hashes of each built page's inline scripts and styles into build/csp.json, whose
  * presence says that the build is whole. Plain Node, no packages.
  */
@@ -30,13 +30,17 @@ function isPublicPage(html) {
   return !html.includes('__reactRouterContext');
 }
 
+/**
+ * A page of the application keeps its links too, switched off: its scripts look for them, so that no style is fetched
+ * again, and what they add later comes after.
+ */
 function inlineStyles(page) {
   const html = readFileSync(page, 'utf8');
-  if (!isPublicPage(html)) return;
-  const inlined = html.replace(STYLESHEET, (_, href) => {
+  const isPublic = isPublicPage(html);
+  const inlined = html.replace(STYLESHEET, (link, href) => {
     // The framework marks a file that two of its chunks share with a fragment.
     const css = readFileSync(join(CLIENT, href.replace(/#$/, '')), 'utf8').trim();
-    return `<style>${css}</style>`;
+    return `<style>${css}</style>${isPublic ? '' : link.replace('/>', ' disabled=""/>')}`;
   });
   writeFileSync(page, inlined);
 }

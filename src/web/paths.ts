@@ -141,6 +141,25 @@ export const PRERENDERED: readonly string[] = PUBLIC_PAGES.flatMap((page) => [
   publicPath(page, 'en'),
 ]);
 
+/**
+ * Screens of the application that the build writes as far as they are the same for everybody, so that something
+ * stands there before any script has run. Those with a part in their address, or that only send people on, are not.
+ */
+export const PRERENDERED_SCREENS: readonly string[] = [
+  paths.asUser,
+  paths.asDriver,
+  paths.forgot,
+  paths.informationUser,
+  paths.informationBusiness,
+  paths.home,
+  paths.send,
+  paths.history,
+  paths.wallet,
+  paths.profile,
+  paths.courierJobs,
+  paths.courierActive,
+];
+
 /** Fills `:name` parts of a path and appends a query, skipping undefined values. */
 export function to(
   path: string,

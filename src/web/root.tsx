@@ -11,7 +11,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import appIcon from '#web/assets/app-icon.svg?url';
 import { AppProviders } from '#web/layouts/app-providers.tsx';
 import { I18nProvider } from '#web/i18n/i18n-provider.tsx';
-import { THEME_SCRIPT } from '#web/ui/color-scheme.ts';
+import { THEME_SCRIPT, WORDS_SCRIPT } from '#web/ui/color-scheme.ts';
 import { BootSkeleton } from '#web/ui/boot-skeleton.tsx';
 import { useStaticPage } from '#web/ui/static-page.ts';
 
@@ -46,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#2A0E38" />
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {!staticPage && <script dangerouslySetInnerHTML={{ __html: WORDS_SCRIPT }} />}
         <Meta />
         <Links />
       </head>

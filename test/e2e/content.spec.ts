@@ -119,6 +119,8 @@ test('without a network the pages and the application still open, and private an
 }) => {
   const { context, page } = await arrive(null, { serviceWorkers: 'allow' });
   await page.goto('/faq');
+  // The worker comes in when somebody uses the page.
+  await page.mouse.move(40, 40);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto('/faq');
   await page.goto(paths.asUser);

@@ -71,6 +71,8 @@ test('a dialog that comes late takes the focus and gives it back; one that canno
 test('a screen that was kept opens its menus without a network', async ({ arrive, watch }) => {
   const { context, page } = await arrive(ANDREEA, { serviceWorkers: 'allow' });
   await page.goto('/faq');
+  // The worker comes in when somebody uses the page.
+  await page.mouse.move(40, 40);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto('/home');
   await expect.poll(() => page.evaluate(() => caches.match('/complete:/home').then(Boolean))).toBe(true);
@@ -105,6 +107,6 @@ async function scriptsWith(page: Page, path: string, words: readonly string[]): 
     if (words.some((word) => source.includes(word))) found.push(url);
   }
   page.removeAllListeners('response');
-  expect(scripts.size, 'scripts were seen').toBeGreaterThan(20);
+  expect(scripts.size, 'scripts were seen').toBeGreaterThan(12);
   return found;
 }

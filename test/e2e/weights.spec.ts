@@ -7,8 +7,10 @@ import { expect, test } from './fixtures.ts';
 
 const KB = 1024;
 const PUBLIC_JS = 60 * KB;
-/** The goal is 170 kB, not reached yet; until then this only keeps it from growing. */
-const FIRST_SIGNED_IN_JS = 230 * KB;
+/** The application's first page, the door. */
+const FIRST_JS = 170_000;
+/** The lists behind it, with everything that the sender's screens share. */
+const SENDER_JS = 212_000;
 
 test('public pages weigh at most 60 kB of script and load none of the application', async ({ page }) => {
   for (const path of ['/welcome', '/faq', '/blog', '/pagefirst', '/urmarire', '/en/welcome']) {
@@ -18,10 +20,17 @@ test('public pages weigh at most 60 kB of script and load none of the applicatio
   }
 });
 
-test('the first page behind sign-in weighs at most 230 kB of script', async ({ arrive }) => {
+test('the first page of the application weighs at most 170 kB of script, the lists little more', async ({
+  arrive,
+}) => {
+  const door = await scriptsOf((await arrive(null)).page, '/as-user');
+  expect(sum(door), JSON.stringify(door, null, 1)).toBeLessThanOrEqual(FIRST_JS);
   const { page } = await arrive(ANDREEA);
-  const scripts = await scriptsOf(page, '/send');
-  expect(sum(scripts), JSON.stringify(scripts, null, 1)).toBeLessThanOrEqual(FIRST_SIGNED_IN_JS);
+  for (const path of ['/send', '/home']) {
+    const scripts = await scriptsOf(page, path);
+    expect(sum(scripts), JSON.stringify(scripts, null, 1)).toBeLessThanOrEqual(SENDER_JS);
+    expect(Object.keys(scripts).filter((name) => /maplibre|leaflet|schemas/.test(name))).toEqual([]);
+  }
 });
 
 /** The scripts that a page loads by itself, by address, in bytes as gzip sends them. */

@@ -63,7 +63,13 @@ export function I18nProvider({ locale: fixed, children }: { locale?: Locale; chi
 
   useEffect(() => {
     const remembered = readLocaleCookie();
-    if (!fixed && remembered !== 'ro') void loadCatalogue(remembered).then(() => setChosen(remembered));
+    if (fixed || remembered === 'ro') return;
+    const show = () => delete document.documentElement.dataset['words'];
+    loadCatalogue(remembered)
+      .then(() => setChosen(remembered))
+      // Without the other language's words the Romanian ones stay.
+      .catch(() => undefined)
+      .finally(() => requestAnimationFrame(show));
   }, [fixed]);
 
   useEffect(() => {

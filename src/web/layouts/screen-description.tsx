@@ -14,6 +14,7 @@ const DOORS: Partial<Record<string, MessageKey>> = {
 /** What a search engine says under the title of a screen of the application. */
 export function ScreenDescription() {
   const t = useT();
-  const { pathname } = useLocation();
-  return <meta name="description" content={t(DOORS[pathname] ?? 'meta.app')} />;
+  // The build writes a screen's file under an address that ends in a slash.
+  const screen = useLocation().pathname.replace(/(?<=.)\/$/, '');
+  return <meta name="description" content={t(DOORS[screen] ?? 'meta.app')} />;
 }

@@ -1,8 +1,12 @@
+import { whenAwake } from '#web/ui/awake.ts';
+
 /** The service worker's address: the whole site is its scope. */
 const ADDRESS = '/sw.js';
+const PATIENCE_MS = 15_000;
 
 /**
- * Brings the service worker in once the page is done with its own loading. It takes over with the next page; a new
+ * Brings the service worker in when the page is done with its own loading and somebody uses it, or after a quarter
+ * of a minute: what it fetches for later must not stand in the way of what is wanted now. It takes over with the next page; a new
  * version waits until every open page of the old one is closed, so none loses its files.
  */
 export function registerServiceWorker(): void {
@@ -13,9 +17,16 @@ export function registerServiceWorker(): void {
       // Without it the page works as before; the next visit tries again.
     });
   };
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(register) : register());
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { once: true });
+  const whenUsed = () => {
+    const timer = setTimeout(register, PATIENCE_MS);
+    whenAwake(() => {
+      clearTimeout(timer);
+      if ('requestIdleCallback' in window) requestIdleCallback(register);
+      else register();
+    });
+  };
+  if (document.readyState === 'complete') whenUsed();
+  else window.addEventListener('load', whenUsed, { once: true });
 }
 
 /** What this document has loaded, by path: the files of our own that carry a hash. */

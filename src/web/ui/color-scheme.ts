@@ -7,6 +7,13 @@ const PATTERN = /(?:^|;\s*)theme=(light|dark|auto)(?:;|$)/;
 export const THEME_SCRIPT =
   "(()=>{const m=document.cookie.match(/(?:^|;\\s*)theme=(light|dark)/);const d=m?m[1]:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.setAttribute('data-mantine-color-scheme',d)})()";
 
+/**
+ * Runs beside it on screens of the application, which are written in Romanian: whoever chose English sees them once
+ * the English words are there (`styles/base.css`), not a moment of the other language.
+ */
+export const WORDS_SCRIPT =
+  "if(/(?:^|;\\s*)lang=en(?:;|$)/.test(document.cookie))document.documentElement.dataset.words='waiting'";
+
 /** Keeps the theme in the `theme` cookie, because public pages read it too and have no scripts to ask. */
 export function cookieColorSchemeManager(): MantineColorSchemeManager {
   return {

@@ -2,10 +2,15 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { PageTitle } from './page-title.tsx';
 import classes from './message-page.module.css';
+import { useOwnDocument } from './static-page.ts';
 
-/** An address that does not exist, with the two ways people mean most often. */
+/**
+ * An address that does not exist, with the two ways people mean most often. The application's list of routes is
+ * without public pages: an address it does not know may still be a document of the server's.
+ */
 export function NotFoundPage() {
   const t = useT();
+  useOwnDocument();
   return (
     <main className={classes.page}>
       <PageTitle>{t('err.404.title')}</PageTitle>

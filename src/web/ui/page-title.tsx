@@ -3,6 +3,9 @@ import { useLocation } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './page-title.module.css';
 
+/** The location that this document opened with. */
+let arrivedAt: string | undefined;
+
 /** The state of a navigation that only notes something in the address: the focus stays where it is. */
 export const KEEP_FOCUS = { keepsFocus: true };
 
@@ -26,9 +29,10 @@ export function PageTitle({
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, state } = useLocation();
-  // The router names the first location of a document `default`: there the browser places the focus itself.
+  // On the first screen of a document the browser places the focus itself.
   useEffect(() => {
-    if (key !== 'default' && !keepsFocus(state)) heading.current?.focus({ preventScroll: true });
+    arrivedAt ??= key;
+    if (key !== arrivedAt && !keepsFocus(state)) heading.current?.focus({ preventScroll: true });
   }, [key, state]);
   const name = title ?? (typeof children === 'string' ? children : null);
   return (

@@ -20,16 +20,30 @@ export function thinContract(): Plugin {
     async load(id) {
       const [file = ''] = id.split('?');
       if (!file.startsWith(`${CONTRACT}/`)) return null;
-      const whole = { code: await readFile(file, 'utf8'), moduleSideEffects: false } as const;
-      if (id.endsWith(WHOLE)) return whole;
-      const exported = Object.entries((await import(file)) as Record<string, unknown>);
-      if (!exported.some(([, value]) => isRoute(value))) return whole;
+      const source = await readFile(file, 'utf8');
+      if (id.endsWith(WHOLE)) return { code: await amongWholes(source), moduleSideEffects: false };
+      const exported = await exportsOf(file);
+      if (!exported.some(([, value]) => isRoute(value))) return { code: source, moduleSideEffects: false };
       return {
         code: exported.map(([name, value]) => line(name, value, file)).join('\n'),
         moduleSideEffects: false,
       };
     },
   };
+}
+
+async function exportsOf(file: string): Promise<[string, unknown][]> {
+  return Object.entries((await import(file)) as Record<string, unknown>);
+}
+
+/** A whole module takes what it needs from whole ones, so that calls never come with the schemas. */
+async function amongWholes(source: string): Promise<string> {
+  let code = source;
+  for (const [, name = ''] of source.matchAll(/from '\.\/([\w-]+\.ts)'/g)) {
+    const hasRoutes = (await exportsOf(join(CONTRACT, name))).some(([, value]) => isRoute(value));
+    if (hasRoutes) code = code.replaceAll(`from './${name}'`, `from './${name}${WHOLE}'`);
+  }
+  return code;
 }
 
 function line(name: string, value: unknown, file: string): string {

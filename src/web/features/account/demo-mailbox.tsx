@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { useConfig } from '../auth/queries.ts';
-import classes from './account.module.css';
+import classes from './demo-mailbox.module.css';
 
 /** On a demonstration installation no message leaves: this is where to read it. */
 export function DemoMailbox({ plain = false }: { plain?: boolean }) {

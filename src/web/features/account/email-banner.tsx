@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/error-state.tsx';
 import { DemoMailbox } from './demo-mailbox.tsx';
 import classes from './email-banner.module.css';
-import { useResendConfirmation } from './queries.ts';
+import { useResendConfirmation } from './use-resend-confirmation.ts';
 
 /** Until the address is confirmed: which one waits, and the message again. It blocks nothing. */
 export function EmailBanner({ user }: { user: User }) {

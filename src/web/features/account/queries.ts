@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { confirmEmail, forgotPassword, resendConfirmation, resetPassword } from '#contract/recovery.ts';
+import { confirmEmail, forgotPassword, resetPassword } from '#contract/recovery.ts';
 import { call } from '#web/api/call.ts';
 import { growStale, queryClient } from '#web/api/query-client.ts';
 import { me } from '#contract/me.ts';
@@ -25,9 +25,4 @@ export function useConfirmEmail() {
     mutationFn: (token: string) => call(confirmEmail, { body: { token } }),
     onSuccess: () => growStale(queryClient, me.id),
   });
-}
-
-/** Sends the confirmation of an address again. */
-export function useResendConfirmation() {
-  return useMutation({ mutationFn: () => call(resendConfirmation) });
 }

@@ -84,6 +84,13 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
+const UNREAD: BookingDraft = { ...EMPTY, listingKey: '' };
+
+/** The draft before a browser has read its own: what the build writes into the first screen. */
+export function unreadDraft(): BookingDraft {
+  return UNREAD;
+}
+
 /** The draft of this browser, read from its storage once. */
 export function readDraft(): BookingDraft {
   current ??= stored() ?? freshDraft();

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import type { Role } from '#domain/accounts.ts';
 import { useSession } from '#web/api/session.ts';
 import { paths, to } from '#web/paths.ts';
-import { BootSkeleton } from '#web/ui/boot-skeleton.tsx';
+import { ScreenSkeleton } from '#web/ui/boot-skeleton.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { WrongDoorPage } from './wrong-door-page.tsx';
 
@@ -20,7 +20,7 @@ const SIGN_IN: Record<Role, string> = {
 export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
   const { user, isPending, error, refetch } = useSession();
   const location = useLocation();
-  if (isPending) return <BootSkeleton />;
+  if (isPending) return <ScreenSkeleton />;
   if (error && user === undefined) return <ErrorState error={error} onRetry={refetch} />;
   if (!user) {
     return (

@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { whenAwake } from '../awake.ts';
 import type { LatLng, MapContent, MapHandle, PinName } from './core/types.ts';
 import classes from './map-view.module.css';
 
@@ -32,9 +33,16 @@ function useInView(): [React.RefObject<HTMLDivElement | null>, boolean] {
   return [frame, inView];
 }
 
+/** Whether there is something to show, or somebody to show an empty map to. */
+function useWanted(hasContent: boolean): boolean {
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => (hasContent ? undefined : whenAwake(() => setAwake(true))), [hasContent]);
+  return hasContent || isAwake;
+}
+
 /**
  * A map with the ends of a trip, its line, the courier and price bubbles. Nothing of it is loaded before the frame
- * comes into view, and the frame keeps its size meanwhile.
+ * comes into view, for an empty one also not before somebody moves; the frame keeps its size meanwhile.
  */
 export function MapView({
   pickup,
@@ -57,13 +65,14 @@ export function MapView({
   const [failed, setFailed] = useState(false);
   const content: MapContent = { pickup, dropoff, courier, route, bubbles };
   const contentKey = JSON.stringify(content);
+  const isWanted = useWanted(Boolean(pickup ?? dropoff ?? courier ?? bubbles?.[0])) && inView;
 
   const movePin = useEffectEvent((pin: PinName, to: LatLng) => onPinMoved?.(pin, to));
   const pressBubble = useEffectEvent((id: string) => onBubble?.(id));
   const currentContent = useEffectEvent(() => content);
 
   useEffect(() => {
-    if (!inView || !canvas.current) return;
+    if (!isWanted || !canvas.current) return;
     const container = canvas.current;
     let gone = false;
     const start = async () => {
@@ -88,7 +97,7 @@ export function MapView({
       map.current?.destroy();
       map.current = null;
     };
-  }, [inView, theme, interactive, draggablePins]);
+  }, [isWanted, theme, interactive, draggablePins]);
 
   useEffect(() => {
     map.current?.update(currentContent());

@@ -1,0 +1,26 @@
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
+
+let isAwake = false;
+const waiting = new Set<() => void>();
+
+function wake(): void {
+  isAwake = true;
+  for (const sign of SIGNS) window.removeEventListener(sign, wake, { capture: true });
+  for (const callback of waiting) callback();
+  waiting.clear();
+}
+
+/**
+ * Calls back at the first sign of a person on this page, a move of the pointer or a key; at once when there was one.
+ * For what a page can do without until then. Answers the way to give up waiting.
+ */
+export function whenAwake(callback: () => void): () => void {
+  if (isAwake) {
+    callback();
+    return () => undefined;
+  }
+  if (waiting.size === 0)
+    for (const sign of SIGNS) window.addEventListener(sign, wake, { capture: true, passive: true });
+  waiting.add(callback);
+  return () => waiting.delete(callback);
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const ICONS = '@tabler/icons-react';
+const PARTS = ['@mantine/core', '@mantine/hooks'] as const;
+const IMPORT =
+  /import\s*\{(?<names>[^}]*)\}\s*from\s*['"](?<from>@tabler\/icons-react|@mantine\/(?:core|hooks))['"];?/g;
+const NAMED = /import \{ (?<names>[^}]+) \} from "(?<file>\.[^"]+)"/g;
+
+/**
+ * Takes each icon and each part of the component library from its own file. Through the icons' list a build would
+ * read six thousand of them; through the library's, every part would count as needed by every screen (`audiences.ts`).
+ */
+export function directImports(): Plugin {
+  const files = new Map<string, Map<string, string>>();
+  const fileOf = (library: string, name: string) => {
+    const known = files.get(library) ?? filesOf(library);
+    files.set(library, known);
+    return known.get(name);
+  };
+  return {
+    name: 'stafeta-direct-imports',
+    enforce: 'pre',
+    transform(code, id) {
+      const isOurs = !id.includes('node_modules') || id.includes('/node_modules/@mantine/');
+      if (!isOurs || ![ICONS, ...PARTS].some((library) => code.includes(library))) return null;
+      const rewritten = code.replace(IMPORT, (_, names: string, library: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name && !name.startsWith('type '))
+          .map((specifier) => importLine(library, specifier, fileOf))
+          .join(''),
+      );
+      return { code: rewritten, map: null };
+    },
+  };
+}
+
+function importLine(
+  library: string,
+  specifier: string,
+  fileOf: (library: string, name: string) => string | undefined,
+): string {
+  const [name = '', alias = name] = specifier.split(/\s+as\s+/);
+  if (library === ICONS) return `import ${alias} from '${ICONS}/dist/esm/icons/${name}.mjs';`;
+  return `import { ${name} as ${alias} } from ${JSON.stringify(fileOf(library, name) ?? library)};`;
+}
+
+/** Where each name of a library comes from, by the library's own list. */
+function filesOf(library: string): Map<string, string> {
+  const folder = join(dirname(createRequire(import.meta.url).resolve(library)), '../esm');
+  const list = readFileSync(join(folder, 'index.mjs'), 'utf8');
+  const found = Array.from(list.matchAll(NAMED), ({ groups }) =>
+    (groups?.['names'] ?? '')
+      .split(', ')
+      .filter((name) => !name.includes(' as '))
+      .map((name): [string, string] => [name, join(folder, groups?.['file'] ?? '')]),
+  );
+  return new Map(found.flat());
+}
