@@ -31,6 +31,7 @@ export const EXAMPLE_WORDS: Record<string, string | number | boolean> = {
   url: '/uploads/n1BaS4dHqZy7Po3u',
   photoUrl: '/uploads/n1BaS4dHqZy7Po3u',
   photoUrls: '/uploads/n1BaS4dHqZy7Po3u',
+  session: '5f0c7a52-93d1-4c1e-8f3b-2a7d64e0b915',
   redirectUrl: 'https://plata.exemplu.ro/c5GfJ0wXvM6iTk8r',
   trackingUrl: 'https://stafeta.exemplu.ro/urmarire/Hk3ZpQ9sVt2L',
   shareUrl: 'https://stafeta.exemplu.ro/urmarire/b8NwXe5Rj0Qa',
