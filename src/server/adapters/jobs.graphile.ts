@@ -42,9 +42,12 @@ export async function startJobs(
   const stopped = once(stopping.signal, 'abort');
   let worker = await startWorker(pool, handlers, every);
   const keepRunning = async () => {
-    while (!stopping.signal.aborted) {
+    for (;;) {
       await Promise.race([worker.gaveUp, stopped]);
+      if (stopping.signal.aborted) return;
       const old = worker;
+      // With it its clock: two would ask for the same.
+      void old.stop();
       const next = await untilDone(() => startWorker(pool, handlers, every), stopping.signal);
       if (!next) return;
       worker = next;

@@ -6,6 +6,8 @@ import type { Random } from './random.ts';
 const TIMEOUT_MS = 12_000;
 const TRIES = 4;
 const WAIT_MS = 400;
+const READY_MS = 20_000;
+const LOOK_MS = 100;
 
 /** What came back, or nothing at all: then the status is 0. */
 export type Answer = { status: number; code: string; body: Record<string, unknown> };
@@ -53,10 +55,10 @@ function browserOf(session: Session, parts: { history: History; random: Random }
   const { random } = parts;
   let { history } = parts;
   const send = (path: string, body: unknown, method = 'POST', key?: string) =>
-    request(session, method, path, body, key);
+    patiently(session, method, path, body, key);
   return {
     recordIn: (next) => void (history = next),
-    read: (path) => request(session, 'GET', path),
+    read: (path) => patiently(session, 'GET', path),
     send,
     write: async (operation, path, body, { idempotent = false, repeatable = false } = {}) => {
       const key = idempotent ? randomUUID() : undefined;
@@ -84,6 +86,30 @@ function browserOf(session: Session, parts: { history: History; random: Random }
 function outcomeOf({ status }: Answer): Outcome {
   if (status >= 200 && status < 300) return 'ok';
   return status >= 400 && status < 500 ? 'fail' : 'unknown';
+}
+
+/** Asks once; when nobody answers, as after a kill, the person comes back when the product does. */
+async function patiently(session: Session, ...call: [string, string, unknown?, string?]): Promise<Answer> {
+  const answer = await request(session, ...call);
+  if (answer.status === 0 || answer.status === 503) await untilReady(session.baseUrl);
+  return answer;
+}
+
+const waits = new Map<string, Promise<void>>();
+/** All who wait ask together. */
+function untilReady(baseUrl: string): Promise<void> {
+  const wait = waits.get(baseUrl) ?? askUntilReady(baseUrl).finally(() => waits.delete(baseUrl));
+  waits.set(baseUrl, wait);
+  return wait;
+}
+
+async function askUntilReady(baseUrl: string): Promise<void> {
+  for (const end = Date.now() + READY_MS; Date.now() < end; await sleep(LOOK_MS)) {
+    const options = { signal: AbortSignal.timeout(2_000) };
+    const answer = await fetch(`${baseUrl}/readyz`, options).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.status === 200) return;
+  }
 }
 
 async function request(

@@ -10,8 +10,9 @@ import { type FaultName, FAULTS, strike } from './strikes.ts';
 import { judgeHistory, judgeMoney } from './verdict.ts';
 
 /** How many parcels live at the same time, and the longest that an episode may take for its transactions. */
-const AT_ONCE = 12;
-const LONGEST_MS = 90_000;
+const AT_ONCE = 16;
+const LONGEST_MS = 150_000;
+const COUNT_MS = 300;
 
 export type World = { product: Product; provider: Provider };
 
@@ -68,19 +69,22 @@ async function playEpisode(world: World, plan: Plan): Promise<Episode> {
   const history = makeHistory();
   for (const browser of [...plan.cast.senders, ...plan.cast.couriers]) browser.recordIn(history);
   let done = false;
-  const isOver = () => done || performance.now() - started > LONGEST_MS;
+  let blows = 0;
+  const isOver = () =>
+    performance.now() - started > LONGEST_MS || (done && (blows > 0 || plan.fault === 'none'));
   const scene = { ...plan, provider, isOver };
   const parcels = Array.from({ length: AT_ONCE }, async () => {
     while (!isOver()) await live(scene);
   });
-  const striking = strike(plan.fault, { ...world, random: plan.random }, isOver);
+  const striking = strike(plan.fault, { ...world, random: plan.random }, isOver, () => (blows += 1));
   const watching = (async () => {
     while (!isOver()) {
-      await sleep(200);
-      done = (await countTransactions(product)) - before >= plan.goal;
+      await sleep(COUNT_MS);
+      const toCome = await countReleases(product);
+      done = (await countTransactions(product)) + toCome - before >= plan.goal;
     }
   })();
-  const [blows] = await Promise.all([striking, watching, ...parcels]);
+  await Promise.all([striking, watching, ...parcels]);
   const left = await settle(world);
   const { lost, unwanted } = await judgeHistory(product, history.records);
   const violations = [...unwanted, ...(await judgeMoney(product, provider)), ...left];
@@ -104,5 +108,13 @@ async function playEpisode(world: World, plan: Plan): Promise<Episode> {
 
 async function countTransactions(product: Product): Promise<number> {
   const [row] = await product.query<{ n: number }>('SELECT count(*)::int AS n FROM ledger_transactions');
+  return row?.n ?? 0;
+}
+
+/** What is delivered is paid out when the time for objections is over, which is when the episode settles. */
+async function countReleases(product: Product): Promise<number> {
+  const [row] = await product.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM deliveries WHERE status = 'completed' AND released_at IS NULL`,
+  );
   return row?.n ?? 0;
 }

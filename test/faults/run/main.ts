@@ -1,4 +1,5 @@
 // `npm run test:faults -- --seeds 1-20 --transactions 10000`: the fault runs, and their table. Exit 1 on any violation.
+// With `--each 2` a seed plays two of the faults, the next seed the next two, and so round and round.
 import { parseArgs } from 'node:util';
 import { type Episode, playSeed } from './episode.ts';
 import { type FaultName, FAULTS } from './strikes.ts';
@@ -9,19 +10,21 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1-20' },
     transactions: { type: 'string', default: '10000' },
     faults: { type: 'string' },
+    each: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
 const [first = 1, last = first] = values.seeds.split('-').map(Number);
 const chosen = FAULTS.filter((name) => !values.faults || values.faults.split(',').includes(name));
-const each = Math.ceil(Number(values.transactions) / (last - first + 1));
+const perSeed = Math.ceil(Number(values.transactions) / (last - first + 1));
+const each = Math.min(chosen.length, Number(values.each ?? chosen.length));
 const episodes: Episode[] = [];
 const started = performance.now();
 
 const world = await openWorld();
 try {
   for (let seed = first; seed <= last; seed += 1) {
-    episodes.push(...(await playSeed(world, seed, each, chosen, tell)));
+    episodes.push(...(await playSeed(world, seed, perSeed, faultsOf(seed), tell)));
   }
 } catch (error) {
   process.stderr.write(`${world.product.lastLines()}\n`);
@@ -36,6 +39,10 @@ const seconds = Math.round((performance.now() - started) / 1_000);
 if (values.json) process.stdout.write(`${JSON.stringify({ seconds, table, total, episodes }, null, 2)}\n`);
 else print();
 process.exitCode = total.lost + total.violations === 0 ? 0 : 1;
+
+function faultsOf(seed: number): FaultName[] {
+  return Array.from({ length: each }, (_, n) => chosen[(seed * each + n) % chosen.length] ?? 'none');
+}
 
 function rowOf(fault: FaultName | 'total') {
   const own = episodes.filter((episode) => fault === 'total' || episode.fault === fault);

@@ -16,21 +16,22 @@ const COURIERS = 8;
 /** The senders register, the couriers are written down as verified; every sender has money in the wallet, by card. */
 export async function gather(seed: number, { product, provider, history, random }: Parts): Promise<Cast> {
   const parts = { history, random };
-  const senders: Browser[] = [];
-  const couriers: Browser[] = [];
-  for (let n = 0; n < SENDERS; n += 1) {
+  const sender = async (n: number) => {
     const browser = await signIn(product.baseUrl, '/auth/register', aSender(`s${seed}-${n}`), parts);
     const { body } = await browser.send('/wallet/top-ups', { amount: 200_000 });
     await provider.pay(String(body.redirectUrl), 'visa');
     await browser.read(`/payments/${String(body.paymentId)}`);
-    senders.push(browser);
-  }
-  for (let n = 0; n < COURIERS; n += 1) {
+    return browser;
+  };
+  const courier = async (n: number) => {
     const email = `c${seed}-${n}@run.test`;
     await writeCourier(product, `c${seed}-${n}`, email);
-    const login = { email, password: PASSWORD, role: 'courier' };
-    couriers.push(await signIn(product.baseUrl, '/auth/login', login, parts));
-  }
+    return signIn(product.baseUrl, '/auth/login', { email, password: PASSWORD, role: 'courier' }, parts);
+  };
+  const [senders, couriers] = await Promise.all([
+    Promise.all(Array.from({ length: SENDERS }, (_, n) => sender(n))),
+    Promise.all(Array.from({ length: COURIERS }, (_, n) => courier(n))),
+  ]);
   return { senders, couriers };
 }
 

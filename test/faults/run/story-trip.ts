@@ -12,7 +12,7 @@ export async function travel(scene: Scene, job: Job, courier: Browser): Promise<
   const { random } = scene;
   // A cancellation and a drop-out may come at any step before the pickup.
   const turnAt = random.whole(0, BEFORE_PICKUP);
-  const turn = random.chance(0.14) ? 'cancel' : random.chance(0.14) ? 'drop_out' : null;
+  const turn = random.chance(0.2) ? 'cancel' : random.chance(0.14) ? 'drop_out' : null;
   for (const [n, step] of STEPS.entries()) {
     if (turn && n === turnAt) return turnBack(scene, job, courier, turn, step);
     if (!(await take(job, courier, step))) return 'ended';

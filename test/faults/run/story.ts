@@ -13,11 +13,11 @@ const LOOK_MS = 120;
 export async function live(scene: Scene): Promise<void> {
   const { random, cast } = scene;
   const sender = random.pick(cast.senders);
-  if (random.chance(0.08)) await topUp(scene, sender);
+  if (random.chance(0.3)) await topUp(scene, sender);
   const id = await list(scene, sender);
   if (!id) return;
   const job: Job = { id, sender, offers: [] };
-  const couriers = new Set([1, 2, 3].map(() => random.pick(cast.couriers)));
+  const couriers = new Set(Array.from({ length: random.whole(1, 3) }, () => random.pick(cast.couriers)));
   for (const courier of couriers) await bid(scene, job, courier);
   if (random.chance(0.12)) await haggle(scene, job);
   if (random.chance(0.05)) return cancel(job);
@@ -37,7 +37,7 @@ async function chooseAndTravel(scene: Scene, job: Job, turn = 0): Promise<void> 
 
 async function topUp({ random, provider }: Scene, sender: Browser): Promise<void> {
   // The sum is the mark by which the verdict finds this one again.
-  const amount = random.whole(1_000, 60_000);
+  const amount = random.whole(1_000, 6_000);
   const name = randomUUID().slice(0, 8);
   const answer = await sender.write(
     { kind: 'top_up', subject: name },

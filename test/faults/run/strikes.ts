@@ -19,17 +19,21 @@ export type FaultName = (typeof FAULTS)[number];
 type Stage = { product: Product; provider: Provider; random: Random };
 type Strike = (stage: Stage) => Promise<void>;
 
-/** One blow of each kind; blows follow each other until the episode is over. */
-const STRIKES: Record<Exclude<FaultName, 'everything' | 'none'>, Strike> = {
-  kill_server: async ({ product, random }) => {
-    await sleep(random.whole(600, 2_200));
-    await product.killServer();
-  },
-  kill_database: async ({ product, random }) => {
-    await sleep(random.whole(600, 2_200));
+/** The first kill comes soon; between two, work gets done. */
+const FIRST_KILL_MS = [600, 2_200] as const;
+const NEXT_KILL_MS = [5_000, 10_000] as const;
+const SLICE_MS = 100;
+
+const KILLS = {
+  kill_server: ({ product }) => product.killServer(),
+  kill_database: async ({ product }) => {
     await product.killDatabase();
     await product.whenReady();
   },
+} satisfies Record<string, Strike>;
+
+/** What the provider does, one blow after the other. */
+const TROUBLES = {
   lost_answers: async ({ provider, random }) => {
     provider.faults.add(random.pick(['dropResponse', 'dropResponse', 'dropRequest']), '', random.whole(1, 3));
     await sleep(random.whole(20, 120));
@@ -48,16 +52,42 @@ const STRIKES: Record<Exclude<FaultName, 'everything' | 'none'>, Strike> = {
     await sleep(random.whole(200, 900));
     await provider.open();
   },
-};
+} satisfies Record<string, Strike>;
 
-/** Strikes until it is over; answers how often. */
-export async function strike(name: FaultName, stage: Stage, isOver: () => boolean): Promise<number> {
-  if (name === 'none') return 0;
-  const kinds = Object.values(STRIKES);
-  let blows = 0;
-  while (!isOver()) {
-    await (name === 'everything' ? stage.random.pick(kinds) : STRIKES[name])(stage);
-    blows += 1;
-  }
-  return blows;
+/** Strikes until it is over, and says so of every blow. */
+export async function strike(
+  name: FaultName,
+  stage: Stage,
+  isOver: () => boolean,
+  struck: () => void,
+): Promise<void> {
+  if (name === 'none') return;
+  const kills = pickOf(KILLS, name);
+  const troubles = pickOf(TROUBLES, name);
+  const killing = async () => {
+    for (let wait: readonly [number, number] = FIRST_KILL_MS; !isOver(); wait = NEXT_KILL_MS) {
+      await pause(stage.random.whole(...wait), isOver);
+      if (isOver()) return;
+      await stage.random.pick(kills)(stage);
+      struck();
+    }
+  };
+  const troubling = async () => {
+    while (!isOver()) {
+      await stage.random.pick(troubles)(stage);
+      struck();
+    }
+  };
+  await Promise.all([kills.length > 0 && killing(), troubles.length > 0 && troubling()]);
+}
+
+/** All of them for `everything`, else the one of that name, if it is there. */
+function pickOf(strikes: Record<string, Strike>, name: FaultName): Strike[] {
+  return Object.entries(strikes)
+    .filter(([key]) => name === 'everything' || key === name)
+    .map(([, one]) => one);
+}
+
+async function pause(ms: number, isOver: () => boolean): Promise<void> {
+  for (const end = Date.now() + ms; Date.now() < end && !isOver();) await sleep(SLICE_MS);
 }
