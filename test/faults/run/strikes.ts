@@ -35,12 +35,12 @@ const KILLS = {
 /** What the provider does, one blow after the other. */
 const TROUBLES = {
   lost_answers: async ({ provider, random }) => {
-    provider.faults.add(random.pick(['dropResponse', 'dropResponse', 'dropRequest']), '', random.whole(1, 3));
-    await sleep(random.whole(20, 120));
+    provider.faults.add(random.pick(['dropResponse', 'dropResponse', 'dropRequest']), '', random.whole(1, 2));
+    await sleep(random.whole(200, 700));
   },
   errors_500_429: async ({ provider, random }) => {
-    provider.faults.add(random.pick(['error500', 'error429']), '', random.whole(1, 3));
-    await sleep(random.whole(20, 120));
+    provider.faults.add(random.pick(['error500', 'error429']), '', random.whole(1, 2));
+    await sleep(random.whole(200, 700));
   },
   messages_twice_late_reordered: async ({ provider, random }) => {
     provider.faults.webhooks = random.pick(['duplicate', 'reorder', 'hold', 'drop']);
