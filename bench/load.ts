@@ -6,33 +6,52 @@ export type Call = { method: string; path: string; headers: Record<string, strin
 /** How a run went: calls a second, and the half and the slowest hundredth of them in milliseconds. */
 export type Pace = { calls: number; perSecond: number; p50Ms: number; p99Ms: number; cpuMsPerCall: number };
 
-type Run = { baseUrl: string; clients: number; seconds: number; cpuMs: () => number; next: () => Call };
+type Load = { clients: number; seconds: number; cpuMs: () => number };
+
+type Run = Load & { baseUrl: string; next: () => Call };
 
 /** Lets so many clients call as fast as they are answered, each on a connection of its own. Throws at any refusal. */
-export async function press({ baseUrl, clients, seconds, cpuMs, next }: Run): Promise<Pace> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const took: number[] = [];
+export async function press({ baseUrl, next, ...load }: Run): Promise<Pace> {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.clients });
   await send(baseUrl, agent, next());
+  const { pace } = await time({ ...load, work: () => send(baseUrl, agent, next()) });
+  agent.destroy();
+  return pace;
+}
+
+/** Times work that so many clients do over and over, until the time is up or there is none left (undefined). */
+export async function time({
+  clients,
+  seconds,
+  cpuMs,
+  work,
+}: Load & { work: () => Promise<unknown> | undefined }): Promise<{ pace: Pace; took: number[] }> {
+  const took: number[] = [];
   const cpuBefore = cpuMs();
   const started = performance.now();
   const end = started + seconds * 1_000;
   const client = async () => {
     while (performance.now() < end) {
       const from = performance.now();
-      await send(baseUrl, agent, next());
+      const done = work();
+      if (!done) return;
+      await done;
       took.push(performance.now() - from);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  const elapsed = (performance.now() - started) / 1_000;
-  const cpu = cpuMs() - cpuBefore;
-  agent.destroy();
+  const elapsedMs = performance.now() - started;
+  return { pace: paceOf(took, elapsedMs, cpuMs() - cpuBefore), took };
+}
+
+/** The figures of a run from what each call took, the whole, and the processor time, all in milliseconds. */
+export function paceOf(took: readonly number[], elapsedMs: number, cpuMs: number): Pace {
   return {
     calls: took.length,
-    perSecond: Math.round(took.length / elapsed),
+    perSecond: Math.round((took.length / elapsedMs) * 1_000),
     p50Ms: percentile(took, 0.5),
     p99Ms: percentile(took, 0.99),
-    cpuMsPerCall: round(cpu / took.length),
+    cpuMsPerCall: round(cpuMs / took.length),
   };
 }
 

@@ -7,11 +7,12 @@ import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#server/adapters/postgres.embedded.ts';
 import type { Bench, Row } from './context.ts';
 import { jobsNear } from './jobs-near.ts';
+import { money } from './money.ts';
 import { positions } from './positions.ts';
 import { streams } from './streams.ts';
 import { withServer } from './with-server.ts';
 
-const BENCHES: readonly Bench[] = [jobsNear, positions, streams];
+const BENCHES: readonly Bench[] = [jobsNear, positions, streams, money];
 
 const { values } = parseArgs({
   options: {
@@ -27,7 +28,12 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 const folder = mkdtempSync(join(tmpdir(), 'stafeta-bench-'));
-const database = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+const database = await startEmbeddedPostgres({
+  dataDir: folder,
+  log: () => undefined,
+  // Room for 64 connections of pgbench beside the server's own.
+  settings: { max_connections: '120' },
+});
 const results: Record<string, Row[]> = {};
 try {
   for (const bench of chosen) {

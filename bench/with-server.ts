@@ -7,6 +7,7 @@ import type { Context, Row } from './context.ts';
 import { cpuMsBelow } from './cpu.ts';
 
 const POOL_SIZE = 8;
+const QUIET = { DEMO: 'on', DEMO_COURIERS: 'off', LOG_LEVEL: 'error' };
 const SERVER = join(import.meta.dirname, '../src/server/main.ts');
 
 type Where = { folder: string; ownerUrl: string; quick: boolean };
@@ -36,10 +37,12 @@ export async function withServer(where: Where, work: (context: Context) => Promi
   }
 }
 
-async function startServer(port: number, databaseUrl: string, dataDir: string): Promise<ChildProcess> {
+/** Starts a server process on a database and waits until it serves. */
+export async function startServer(port: number, databaseUrl: string, dataDir: string): Promise<ChildProcess> {
   const env = { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   const child = spawn(process.execPath, [SERVER], {
-    env: { ...env, DEMO: 'on', DEMO_COURIERS: 'off', LOG_LEVEL: 'error', THROTTLE_SCALE: '1000000' },
+    // Forwarded addresses are believed, so that a bench's clients need not all come from one.
+    env: { ...env, ...QUIET, THROTTLE_SCALE: '1000000', TRUSTED_PROXY: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {
@@ -52,7 +55,8 @@ async function startServer(port: number, databaseUrl: string, dataDir: string): 
   return child;
 }
 
-async function stopped(child: ChildProcess): Promise<void> {
+/** Asks a server process to end and waits for it. */
+export async function stopped(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
@@ -69,7 +73,8 @@ async function onServer(connectionString: string, statement: string): Promise<vo
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of the loopback on which nobody listens. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const { port } = probe.address() as AddressInfo;

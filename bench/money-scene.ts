@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
+import type pg from 'pg';
+import { topUpByBank } from '#domain/ledger/postings.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { post } from '#server/db/ledger.ts';
+import { aParcel, aTrip } from '../test/trips.ts';
+import { type Call, send } from './load.ts';
+import { makeAccounts } from './people.ts';
+
+// Everything is numbered, and ids follow from numbers by md5: so pgbench, which can only count, finds the same rows.
+const SENDERS = 256;
+const COURIERS = 64;
+const PRICE = 3_000;
+const RICH = 1_000_000_000;
+
+/** Senders with full wallets, their sessions, and verified couriers; the sender of number n is n modulo their count. */
+export async function fillPeople(pool: pg.Pool): Promise<void> {
+  const senders = Array.from({ length: SENDERS }, (_, n) => senderId(n));
+  const couriers = Array.from({ length: COURIERS }, (_, n) => idOf('courier', n));
+  await makeAccounts(pool, senders, 'sender');
+  await makeAccounts(pool, couriers, 'courier');
+  await pool.query(
+    `INSERT INTO couriers (account_id, state, vehicle, plate, online)
+     SELECT id, 'verified', 'van', 'B 100 BNC', true FROM unnest($1::text[]) id`,
+    [couriers],
+  );
+  await pool.query(
+    `INSERT INTO sessions (id_hash, account_id, role, csrf_token, created_at, last_seen_at, expires_at)
+     SELECT sha256(('secret' || n - 1)::bytea), id, 'sender', 'csrf', now(), now() + interval '1 hour', now() + interval '1 day'
+     FROM unnest($1::text[]) WITH ORDINALITY s (id, n)`,
+    [senders],
+  );
+  const db = connectDatabase(pool);
+  for (const id of senders) await post(db, 'USD', topUpByBank(`bench:${id}`, id, RICH));
+}
+
+/** Open deliveries numbered from `first` up to `end`, copies of one that the server listed, each with one live offer. */
+export async function fillOffered(
+  pool: pg.Pool,
+  template: string,
+  first: number,
+  end: number,
+): Promise<void> {
+  const { rows } = await pool.query<{ columns: string }>(
+    `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = 'deliveries' AND is_generated = 'NEVER' AND is_identity = 'NO'
+       AND column_name NOT IN ('id', 'sender_id', 'receiver_token_hash', 'share_token_hash')`,
+  );
+  const columns = rows[0]?.columns ?? '';
+  await pool.query(
+    `WITH made AS (
+       INSERT INTO deliveries (id, sender_id, receiver_token_hash, share_token_hash, ${columns})
+       SELECT left(md5('delivery' || n), 16), left(md5('sender' || n % ${SENDERS}), 16),
+         sha256(('receiver' || n)::bytea), sha256(('share' || n)::bytea), ${columns}
+       FROM deliveries, generate_series($2::int, $3::int - 1) n WHERE id = $1
+     ), events AS (
+       INSERT INTO delivery_events (delivery_id, seq, name, actor, at, data, salt, hash)
+       SELECT left(md5('delivery' || n), 16), seq, name, actor, at, data, salt, hash
+       FROM delivery_events, generate_series($2::int, $3::int - 1) n WHERE delivery_id = $1
+     )
+     INSERT INTO offers (id, delivery_id, courier_id, amount, eta_minutes, status, expires_at, created_at, updated_at)
+     SELECT left(md5('offer' || n), 16), left(md5('delivery' || n), 16),
+       left(md5('courier' || n % ${COURIERS}), 16), ${PRICE}, 12, 'live', now() + interval '1 day', now(), now()
+     FROM generate_series($2::int, $3::int - 1) n`,
+    [template, first, end],
+  );
+  await pool.query('ANALYZE deliveries, delivery_events, offers');
+}
+
+/** What the sender of a number sends to list the usual parcel. */
+export function listing(n: number, quoteId: string): Call {
+  return { ...asSenderOf(n), path: '/api/v1/deliveries', body: JSON.stringify(aParcel(quoteId)) };
+}
+
+/** What its sender sends to take the one offer of a filled delivery and pay for it from the wallet. */
+export function accepting(n: number): Call {
+  const body = JSON.stringify({ offerId: idOf('offer', n), method: 'wallet' });
+  return { ...asSenderOf(n), path: `/api/v1/deliveries/${idOf('delivery', n)}/accept`, body };
+}
+
+/** A fresh quote for the usual trip; it stands for fifteen minutes. */
+export async function quoteFrom(baseUrl: string): Promise<string> {
+  const agent = new Agent();
+  const call = { ...asSenderOf(0), path: '/api/v1/quotes', body: JSON.stringify(aTrip()) };
+  const answer = JSON.parse(await send(baseUrl, agent, call)) as { id: string };
+  return answer.id;
+}
+
+/** What the statements of a number name, as the server writes it and as pgbench makes it from its counters. */
+export function namesOf(n: number): [string | Buffer, string][] {
+  return [
+    [senderId(n), "left(md5('sender' || :s::text), 16)"],
+    [createHash('sha256').update(secretOf(n)).digest(), "sha256(convert_to('secret' || :s::text, 'UTF8'))"],
+    [addressOf(n), "('10.0.0.' || :s::text)"],
+    [idOf('delivery', n), "left(md5('delivery' || :n::text), 16)"],
+    [idOf('offer', n), "left(md5('offer' || :n::text), 16)"],
+    [idOf('courier', n % COURIERS), `left(md5('courier' || (:n % ${COURIERS})::text), 16)`],
+  ];
+}
+
+/** Which sender a transaction of pgbench is for, from its number. */
+export const SENDER_OF_NUMBER = `\\set s :n % ${SENDERS}`;
+
+function asSenderOf(n: number) {
+  return {
+    method: 'POST',
+    headers: {
+      cookie: `sid=${secretOf(n)}`,
+      'x-xsrf-token': 'csrf',
+      'x-forwarded-for': addressOf(n),
+      'idempotency-key': randomUUID(),
+    },
+  };
+}
+
+const senderId = (n: number) => idOf('sender', n % SENDERS);
+const secretOf = (n: number) => `secret${n % SENDERS}`;
+const addressOf = (n: number) => `10.0.0.${n % SENDERS}`;
+
+function idOf(kind: 'sender' | 'courier' | 'delivery' | 'offer', n: number): string {
+  return createHash('md5').update(`${kind}${n}`).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,155 @@
+import { Agent } from 'node:http';
+import { connectDatabase } from '#server/db/connect.ts';
+import { ledgerViolations } from '#server/db/ledger.ts';
+import type { Bench, Context, Row } from './context.ts';
+import { type Pace, paceOf, round, send, time } from './load.ts';
+import { accepting, fillOffered, fillPeople, listing, quoteFrom } from './money-scene.ts';
+import { findPgbench, runPgbench } from './pgbench.ts';
+import { scriptOf } from './pgbench-script.ts';
+import { FIRST_FREE, queueIsEmpty, record, type Recording, type Recordings } from './record.ts';
+
+const CLIENTS = [1, 16, 64];
+// A new connection of pgbench is slow at first: with fewer transactions on each, that would be what is measured.
+const LEAST_EACH = 20;
+
+// What is filled in advance for a client count that has not been measured yet.
+const GUESSED_RATE = 400;
+
+const OPERATIONS = ['list', 'accept and pay', 'list, and accept and pay another'] as const;
+type Operation = (typeof OPERATIONS)[number];
+
+/** Runs of one kind taken together: what each operation took, and the sums of wall and processor time in ms. */
+type Sum = { took: number[]; elapsedMs: number; cpuMs: number };
+
+type Stage = Context & {
+  recordings: Recordings;
+  quote: string;
+  seconds: number;
+  agent: Agent;
+  /** Numbers with an offered delivery that nobody has taken: from `next` up to `end`. */
+  stock: { next: number; end: number };
+};
+
+/** Listing a parcel, and accepting an offer from the wallet: the server beside PostgreSQL given the same statements. */
+export const money: Bench = {
+  name: 'money',
+  async run(context) {
+    await fillPeople(context.pool);
+    const recordings = await record(context);
+    const stage: Stage = {
+      ...context,
+      recordings,
+      quote: '',
+      seconds: context.quick ? 0.7 : 3,
+      agent: new Agent({ keepAlive: true }),
+      stock: { next: FIRST_FREE, end: FIRST_FREE },
+    };
+    const pgbench = findPgbench();
+    if (!pgbench) process.stdout.write('pgbench is not installed: without the ceiling of the database\n');
+    const rows: Row[] = [];
+    for (const operation of OPERATIONS) rows.push(...(await measure(stage, operation, pgbench)));
+    stage.agent.destroy();
+    const violations = await ledgerViolations(connectDatabase(context.pool));
+    return [...rows, { what: 'broken promises of the ledger', calls: violations.length }];
+  },
+};
+
+async function measure(stage: Stage, operation: Operation, pgbench: string | undefined): Promise<Row[]> {
+  const parts = recordingsOf(operation, stage.recordings);
+  const scripts = {
+    steps: await scriptOf(stage.pool, parts, false),
+    oneTrip: await scriptOf(stage.pool, parts, true),
+  };
+  const rows: Row[] = [];
+  for (const clients of CLIENTS) {
+    const sums = { server: nothing(), steps: nothing(), oneTrip: nothing() };
+    for (let turn = 0; turn < (stage.quick ? 1 : 3); turn += 1) {
+      stage.quote = await quoteFrom(stage.baseUrl);
+      const { calls } = add(sums.server, await throughServer(stage, operation, clients, sums.server));
+      const each = Math.max(Math.ceil(calls / clients), LEAST_EACH);
+      for (const kind of pgbench ? (['steps', 'oneTrip'] as const) : []) {
+        if (operation !== 'list') await stockUp(stage, each * clients);
+        const base = stage.stock.next;
+        stage.stock.next += each * clients;
+        const order = { ...stage, pgbench: pgbench ?? '', script: scripts[kind], clients, each, base };
+        add(sums[kind], await runPgbench({ ...order, options: stage.recordings.options }));
+      }
+      await emptyQueue(stage);
+    }
+    rows.push(rowOf(`${operation}, ${clients} clients`, sums, pgbench !== undefined));
+  }
+  return rows;
+}
+
+function recordingsOf(operation: Operation, { list, accept }: Recordings): Recording[] {
+  return { list: [list], 'accept and pay': [accept], 'list, and accept and pay another': [list, accept] }[
+    operation
+  ];
+}
+
+/** The operation over HTTP by so many clients at once. The server works on the jobs that it leaves meanwhile. */
+async function throughServer(stage: Stage, operation: Operation, clients: number, before: Sum) {
+  const rate = before.took.length > 0 ? (before.took.length / before.elapsedMs) * 1_000 : GUESSED_RATE;
+  if (operation !== 'list') await stockUp(stage, Math.ceil(rate * stage.seconds * 1.5) + clients);
+  const ask = (call: Parameters<typeof send>[2]) => send(stage.baseUrl, stage.agent, call);
+  const works: Record<Operation, (n: number) => Promise<unknown>> = {
+    list: (n) => ask(listing(n, stage.quote)),
+    'accept and pay': (n) => ask(accepting(n)),
+    'list, and accept and pay another': async (n) => {
+      await ask(listing(n, stage.quote));
+      await ask(accepting(n));
+    },
+  };
+  const { stock } = stage;
+  const done = await time({
+    ...stage,
+    clients,
+    work: () => (operation === 'list' || stock.next < stock.end ? works[operation](stock.next++) : undefined),
+  });
+  await emptyQueue(stage);
+  return done;
+}
+
+async function stockUp({ pool, recordings, stock }: Stage, wanted: number): Promise<void> {
+  const first = Math.max(stock.next, stock.end);
+  const end = stock.next + wanted;
+  if (end <= first) return;
+  await fillOffered(pool, recordings.template, first, end);
+  stock.end = end;
+}
+
+/** Throws away the jobs that wait, so that they do not run into what is measured next. */
+async function emptyQueue(stage: Stage): Promise<void> {
+  await stage.pool.query('DELETE FROM graphile_worker._private_jobs WHERE locked_at IS NULL');
+  await queueIsEmpty(stage);
+}
+
+function nothing(): Sum {
+  return { took: [], elapsedMs: 0, cpuMs: 0 };
+}
+
+function add(sum: Sum, { pace, took }: { pace: Pace; took: number[] }): Pace {
+  for (const ms of took) sum.took.push(ms);
+  sum.elapsedMs += (pace.calls / pace.perSecond) * 1_000;
+  sum.cpuMs += pace.cpuMsPerCall * pace.calls;
+  return pace;
+}
+
+function rowOf(what: string, sums: { server: Sum; steps: Sum; oneTrip: Sum }, hasCeiling: boolean): Row {
+  const paceFrom = ({ took, elapsedMs, cpuMs }: Sum) => paceOf(took, elapsedMs, cpuMs);
+  const server = paceFrom(sums.server);
+  if (!hasCeiling) return { what, ...server };
+  const steps = paceFrom(sums.steps);
+  const oneTrip = paceFrom(sums.oneTrip);
+  return {
+    what,
+    ...server,
+    pgbenchPerSecond: steps.perSecond,
+    pgbenchP50Ms: steps.p50Ms,
+    pgbenchP99Ms: steps.p99Ms,
+    pgbenchCpuMs: steps.cpuMsPerCall,
+    ratio: round(server.perSecond / steps.perSecond),
+    oneTripPerSecond: oneTrip.perSecond,
+    oneTripRatio: round(server.perSecond / oneTrip.perSecond),
+  };
+}

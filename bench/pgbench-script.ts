@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import { namesOf, SENDER_OF_NUMBER } from './money-scene.ts';
+import type { Recording } from './record.ts';
+import type { Spoken } from './wire-tap.ts';
+
+/** A task that no server works on: pgbench measures what leaving a job costs, not the job. */
+export const NOBODYS_TASK = 'benchOnly';
+
+const COUNTING = ['\\set n :base + :i * :clients + :client_id', '\\set i :i + 1', SENDER_OF_NUMBER].join(
+  '\n',
+);
+
+/**
+ * What was recorded as a script for pgbench: the same statements in the same order, where the numbered rows and what
+ * must be new each time follow from pgbench's counters `base`, `i` and `clients`, and the rest stands as it was said.
+ * In `oneTrip` all of them are sent at once and answered at once.
+ */
+export async function scriptOf(pool: pg.Pool, recordings: Recording[], oneTrip: boolean): Promise<string> {
+  const statements: string[] = [];
+  for (const recording of recordings) statements.push(...(await statementsOf(pool, recording)));
+  const body = statements.map((sql) => `${sql};`);
+  return [COUNTING, ...(oneTrip ? ['\\startpipeline', ...body, '\\endpipeline'] : body), ''].join('\n');
+}
+
+async function statementsOf(pool: pg.Pool, recording: Recording): Promise<string[]> {
+  const names = [...namesOf(recording.number), ...newEachTime(recording)];
+  const statements: string[] = [];
+  for (const spoken of recording.first) {
+    const types = await parameterTypes(pool, spoken);
+    statements.push(
+      spoken.sql.replaceAll(/\$(\d+)/g, (_, digits: string) => {
+        const at = Number(digits) - 1;
+        const isTask = at === 0 && spoken.sql.includes('enqueue_job(');
+        const value = isTask ? NOBODYS_TASK : (spoken.values[at] ?? null);
+        return `CAST(${expressionOf(value, names)} AS ${types[at]})`;
+      }),
+    );
+  }
+  return statements;
+}
+
+/** Ids, keys and hashes that the two calls of a recording do not share, each with an expression for a new one. */
+function newEachTime({ first, second }: Recording): [string | Buffer, string][] {
+  const found: [string | Buffer, string][] = [];
+  for (const [i, { values }] of first.entries()) {
+    for (const [k, value] of values.entries()) {
+      const other = second[i]?.values[k] ?? null;
+      if (value === null || other === null || String(value) === String(other)) continue;
+      const salt = `'new${i}-${k}-' || :n::text`;
+      if (Buffer.isBuffer(value))
+        found.push([value, `substr(sha256(convert_to(${salt}, 'UTF8')), 1, ${value.length})`]);
+      else if (/^[\w-]{16}$/.test(value)) found.push([value, `left(md5(${salt}), 16)`]);
+      else if (/^[0-9a-f-]{36}$/.test(value)) found.push([value, `md5(${salt})::uuid::text`]);
+    }
+  }
+  return found;
+}
+
+function expressionOf(value: string | Buffer | null, names: [string | Buffer, string][]): string {
+  if (value === null) return 'NULL';
+  if (Buffer.isBuffer(value)) {
+    const known = names.find(([name]) => Buffer.isBuffer(name) && name.equals(value));
+    return known?.[1] ?? `'\\x${value.toString('hex')}'`;
+  }
+  const known = names.find(([name]) => typeof name === 'string' && value.includes(name));
+  if (!known) return literal(value);
+  const [name, expression] = known;
+  const rest = names.filter((each) => each !== known);
+  const parts = value.split(String(name)).map((part) => (part ? expressionOf(part, rest) : ''));
+  return `(${parts.flatMap((part, i) => [...(i ? [expression] : []), ...(part ? [part] : [])]).join(' || ')})`;
+}
+
+/** A text in SQL; pgbench would take what follows a colon for a variable even within quotes. */
+function literal(text: string): string {
+  const escaped = text
+    .replaceAll('\\', '\\\\')
+    .replaceAll("'", "''")
+    .replaceAll(':', '\\u003a')
+    .replaceAll('\n', '\\n');
+  return `E'${escaped}'`;
+}
+
+/** What PostgreSQL takes the parameters of a statement for. */
+async function parameterTypes(pool: pg.Pool, { sql, values }: Spoken): Promise<string[]> {
+  if (values.length === 0) return [];
+  const client = await pool.connect();
+  try {
+    await client.query(`PREPARE recorded AS ${sql}`);
+    const { rows } = await client.query<{ types: string[] }>(
+      "SELECT parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = 'recorded'",
+    );
+    await client.query('DEALLOCATE recorded');
+    return rows[0]?.types ?? [];
+  } finally {
+    client.release();
+  }
+}

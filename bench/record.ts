@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from './context.ts';
+import { type Call, send } from './load.ts';
+import { accepting, fillOffered, listing, quoteFrom } from './money-scene.ts';
+import { type Spoken, tapWire, type WireTap } from './wire-tap.ts';
+import { freePort, startServer, stopped } from './with-server.ts';
+
+/** One call as the database heard it, twice: what differs between the two is made anew for each call. */
+export type Recording = { number: number; first: Spoken[]; second: Spoken[] };
+
+/** The two calls, a delivery that the server listed for copies, and the options of the server's connections. */
+export type Recordings = { list: Recording; accept: Recording; template: string; options: string };
+
+// The first calls warm the server up: what it caches is not part of the rest.
+const RECORDED = [2, 3] as const;
+
+/** The first number that recording leaves free. */
+export const FIRST_FREE = 4;
+
+/** Records listing and accepting from a server of its own behind a tap. Uses the numbers below `FIRST_FREE`. */
+export async function record(context: Context): Promise<Recordings> {
+  const folder = mkdtempSync(join(tmpdir(), 'stafeta-bench-tap-'));
+  const tap = await tapWire(context.connectionString);
+  const port = await freePort();
+  const server = await startServer(port, tap.connectionString, folder);
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const hear = hearing(context, tap, baseUrl);
+  try {
+    const quote = await quoteFrom(baseUrl);
+    const lists = [];
+    for (let n = 0; n < FIRST_FREE; n += 1) lists.push(await hear(listing(n, quote)));
+    const template = (JSON.parse(lists[0]?.answer ?? '{}') as { id: string }).id;
+    await fillOffered(context.pool, template, 0, lists.length);
+    const accepts = [];
+    for (let n = 0; n < lists.length; n += 1) accepts.push(await hear(accepting(n)));
+    const options = lists[0]?.options ?? '';
+    return { list: recordingOf(lists), accept: recordingOf(accepts), template, options };
+  } finally {
+    await stopped(server);
+    await tap.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Heard = { answer: string; statements: Spoken[]; options: string };
+
+function hearing(context: Context, tap: WireTap, baseUrl: string): (call: Call) => Promise<Heard> {
+  const agent = new Agent({ keepAlive: true });
+  return async (call) => {
+    await queueIsEmpty(context);
+    tap.take();
+    const answer = await send(baseUrl, agent, call);
+    const ours = tap.take().filter(({ connection }) => tap.optionsOf(connection).includes('role='));
+    // The queue begins after the commit; until then only the call speaks.
+    const statements = ours.slice(0, ours.findIndex(({ sql }) => sql === 'commit') + 1);
+    return { answer, statements, options: tap.optionsOf(statements[0]?.connection ?? 0) };
+  };
+}
+
+function recordingOf(heard: Heard[]): Recording {
+  const [first, second] = RECORDED.map((n) => heard[n]?.statements ?? []);
+  const textOf = (statements: Spoken[] = []) => statements.map(({ sql }) => sql).join('\n');
+  if (!first?.length || !second || textOf(first) !== textOf(second)) {
+    throw new Error('two calls of one kind did not send the same statements');
+  }
+  return { number: RECORDED[0], first, second };
+}
+
+/** Waits until no job is due. */
+export async function queueIsEmpty({ pool }: Context): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ count: string }>(
+      'SELECT count(*) AS count FROM graphile_worker._private_jobs WHERE attempts < max_attempts AND run_at <= now()',
+    );
+    if (Number(rows[0]?.count) === 0) return sleep(50);
+    await sleep(20);
+  }
+}

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A statement as a server sent it; values as text, bytes where the driver sent bytes. */
+export type Spoken = { connection: number; sql: string; values: (string | Buffer | null)[] };
+
+/** What goes between a server and its database while it is open. */
+export type WireTap = {
+  /** The database's address as the listened-to server must be given it. */
+  connectionString: string;
+  /** The statements since the last call, in the order in which they were sent. */
+  take(): Spoken[];
+  /** The options with which a connection was opened: the role and the limits. */
+  optionsOf(connection: number): string;
+  close(): Promise<void>;
+};
+
+const STARTUP_CODE = 196_608;
+const BINARY = 1;
+
+/** Stands between a server and PostgreSQL and notes each statement, as PostgreSQL's wire protocol 3.0 has it. */
+export async function tapWire(databaseUrl: string): Promise<WireTap> {
+  const url = new URL(databaseUrl);
+  const spoken: Spoken[] = [];
+  const options: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const connection = options.push('') - 1;
+    const database = connectTo(url);
+    const listen = listener({
+      said: (sql, values) => void spoken.push({ connection, sql, values }),
+      opened: (text) => void (options[connection] = text),
+    });
+    client.on('data', listen);
+    for (const [from, to] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(from.setNoDelay(true));
+      from
+        .on('error', () => to.destroy())
+        .on('close', () => sockets.delete(from))
+        .pipe(to);
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    connectionString: Object.assign(new URL(databaseUrl), {
+      host: `127.0.0.1:${port}`,
+      search: '',
+    }).toString(),
+    take: () => spoken.splice(0),
+    optionsOf: (connection) => options[connection] ?? '',
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Where the address says: a folder in `host` holds a socket, as the embedded database has it. */
+function connectTo(url: URL): Socket {
+  const port = Number(url.port || 5432);
+  const folder = url.searchParams.get('host');
+  return folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, url.hostname);
+}
+
+type Ears = { said(sql: string, values: Spoken['values']): void; opened(options: string): void };
+
+/** Reads what one client sends: the startup packet, then messages of a letter, a length and a body. */
+function listener({ said, opened }: Ears): (part: Buffer) => void {
+  const prepared = new Map<string, string>();
+  let waiting = Buffer.alloc(0);
+  let isOpen = false;
+  return (part) => {
+    waiting = Buffer.concat([waiting, part]);
+    for (;;) {
+      const head = isOpen ? 1 : 0;
+      const end = waiting.length < head + 4 ? Infinity : head + waiting.readInt32BE(head);
+      if (waiting.length < end) return;
+      const body = waiting.subarray(head + 4, end);
+      if (isOpen) read(String.fromCharCode(waiting[0] ?? 0), body, prepared, said);
+      else if (body.readInt32BE(0) === STARTUP_CODE) {
+        isOpen = true;
+        opened(startupOptions(body.subarray(4).toString().split('\0')));
+      }
+      waiting = waiting.subarray(end);
+    }
+  };
+}
+
+function startupOptions(fields: string[]): string {
+  return fields[fields.indexOf('options') + 1] ?? '';
+}
+
+function read(letter: string, body: Buffer, prepared: Map<string, string>, said: Ears['said']): void {
+  const [first = '', second = ''] = body.toString('latin1').split('\0', 2);
+  const afterNames = first.length + second.length + 2;
+  if (letter === 'Q') said(body.subarray(0, -1).toString(), []);
+  if (letter === 'P') {
+    prepared.set(first, body.subarray(first.length + 1, afterNames - 1).toString());
+  }
+  // In a Bind message the portal comes first, then the statement.
+  if (letter === 'B') said(prepared.get(second) ?? '', boundValues(body.subarray(afterNames)));
+}
+
+function boundValues(body: Buffer): Spoken['values'] {
+  const formats = Array.from({ length: body.readInt16BE(0) }, (_, i) => body.readInt16BE(2 + 2 * i));
+  let at = 2 + 2 * formats.length;
+  const count = body.readInt16BE(at);
+  at += 2;
+  return Array.from({ length: count }, (_, i) => {
+    const size = body.readInt32BE(at);
+    at += 4;
+    if (size < 0) return null;
+    const value = body.subarray(at, at + size);
+    at += size;
+    return formats[formats.length > 1 ? i : 0] === BINARY ? Buffer.from(value) : value.toString();
+  });
+}
