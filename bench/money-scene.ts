@@ -68,6 +68,16 @@ export async function fillOffered(
   await pool.query('ANALYZE deliveries, delivery_events, offers');
 }
 
+/** How many deliveries there are, and how many of them a courier has and the wallet has paid for. */
+export async function tally(pool: pg.Pool): Promise<{ listed: number; paid: number }> {
+  const { rows } = await pool.query<{ listed: number; paid: number }>(
+    `SELECT (SELECT count(*) FROM deliveries)::int AS listed,
+       (SELECT count(*) FROM deliveries d JOIN ledger_accounts a ON a.code = 'delivery_escrow' AND a.owner = d.id
+        WHERE d.status = 'accepted' AND a.balance = -d.price)::int AS paid`,
+  );
+  return rows[0] ?? { listed: 0, paid: 0 };
+}
+
 /** What the sender of a number sends to list the usual parcel. */
 export function listing(n: number, quoteId: string): Call {
   return { ...asSenderOf(n), path: '/api/v1/deliveries', body: JSON.stringify(aParcel(quoteId)) };

@@ -18,6 +18,8 @@ export type Recordings = { list: Recording; accept: Recording; template: string;
 // The first calls warm the server up: what it caches is not part of the rest.
 const RECORDED = [2, 3] as const;
 
+const QUEUE_PATIENCE_MS = 60_000;
+
 /** The first number that recording leaves free. */
 export const FIRST_FREE = 4;
 
@@ -70,13 +72,14 @@ function recordingOf(heard: Heard[]): Recording {
   return { number: RECORDED[0], first, second };
 }
 
-/** Waits until no job is due. */
+/** Waits until no job is due. Throws when the server does not get there. */
 export async function queueIsEmpty({ pool }: Context): Promise<void> {
-  for (;;) {
+  for (const deadline = Date.now() + QUEUE_PATIENCE_MS; Date.now() < deadline;) {
     const { rows } = await pool.query<{ count: string }>(
       'SELECT count(*) AS count FROM graphile_worker._private_jobs WHERE attempts < max_attempts AND run_at <= now()',
     );
     if (Number(rows[0]?.count) === 0) return sleep(50);
     await sleep(20);
   }
+  throw new Error('the queue does not get empty');
 }
