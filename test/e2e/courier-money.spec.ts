@@ -11,7 +11,7 @@ test('a courier asks for a payout, once, and follows it', async ({ context, arri
   const worker = await arrive(courier(6), PHONE);
   const ana = await arrive(ANA);
   // A decision divides the money at once, so nobody has to wait for a day.
-  const offer = await bid(worker.api, await list(me, { pickupDate: 'flexible' }));
+  const offer = await bid(worker.api, await list(me, { pickupDate: 'flexible' }), 700);
   const payer = await context.newPage();
   const { redirectUrl } = await me<{ redirectUrl: string }>(
     'POST',

@@ -33,6 +33,7 @@ test('every address answers a sender with a page that has one heading', async ({
   test.slow();
   // A link that leads nowhere is asked about, and so is a delivery that does not exist.
   watch.expect(404, /^\/api\/v1\/(tracking|deliveries)\//);
+  watch.expect(404, /^\/urmarire\//);
   watch.expect(422, /^\/api\/v1\//);
   watch.expect(400, /^\/api\/v1\/auth\/confirm-email/);
   const { page } = await arrive(ANDREEA);

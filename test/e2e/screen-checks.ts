@@ -1,10 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { globSync, readFileSync } from 'node:fs';
 import { DESK, PHONE } from './fixtures.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SERIOUS = ['serious', 'critical'];
 const NARROWEST = 320;
+/** The names of all messages, as the catalogues' files list them. */
+const MESSAGE_NAMES = new Set(
+  globSync('src/web/i18n/{,texts/*.}ro.json').flatMap((file) =>
+    Object.keys(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
+  ),
+);
 
 /** Serious and critical findings of axe on the page as it stands (WCAG 2.0 to 2.2, A and AA): there are none. */
 export async function axeClean(page: Page, where = page.url()): Promise<void> {
@@ -43,6 +50,15 @@ export async function noSidewaysScroll(page: Page, where = page.url()): Promise<
   await page.setViewportSize(before);
 }
 
+/** No message stands there by its name: each part of the application brought the words that it says. */
+async function everyWordIsThere(page: Page, where: string): Promise<void> {
+  const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
+  expect(
+    lines.filter((line) => MESSAGE_NAMES.has(line)),
+    `names of messages at ${where}`,
+  ).toEqual([]);
+}
+
 /**
  * The whole look at one screen: phone and desk, light and dark, and 320 px wide. What does not depend on colours is
  * looked at once for each width. Restores the page's size.
@@ -61,6 +77,7 @@ export async function looksRight(page: Page, { reload = false } = {}): Promise<v
     }
   }
   await page.emulateMedia({ colorScheme: 'light' });
+  await everyWordIsThere(page, where);
   await noSidewaysScroll(page, where);
   await page.setViewportSize(before);
 }

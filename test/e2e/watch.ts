@@ -27,6 +27,9 @@ const REPEATED = /^Failed to load resource: /;
 /** Most tests keep the service worker out, and the browser mentions it. */
 const KEPT_OUT = /^Service Worker registration blocked by Playwright/;
 
+/** Only a network that a test has cut answers so; the word of it can come when the network is back. */
+const CUT = 'net::ERR_INTERNET_DISCONNECTED';
+
 /** Leaving a page breaks off what it was loading. */
 const BROKEN_OFF = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'];
 
@@ -37,6 +40,7 @@ export function watchFor(origin: () => string): Watch {
   const lost: RegExp[] = [];
   const ignored: RegExp[] = [REPEATED, KEPT_OUT];
   let isOffline = false;
+  let wasOffline = false;
   const isOurs = (url: string) => url.startsWith(origin());
   const pathOf = (url: string) => new URL(url).pathname;
 
@@ -56,6 +60,7 @@ export function watchFor(origin: () => string): Watch {
     const reason = request.failure()?.errorText ?? '';
     const path = pathOf(request.url());
     if (isOffline || BROKEN_OFF.includes(reason) || !isOurs(request.url())) return;
+    if (wasOffline && reason === CUT) return;
     if (lost.some((one) => one.test(path))) return;
     faults.push(`${reason} ${request.method()} ${path}`);
   };
@@ -72,6 +77,7 @@ export function watchFor(origin: () => string): Watch {
     ignore: (text) => void ignored.push(text),
     async whileOffline(context, work) {
       isOffline = true;
+      wasOffline = true;
       await context.setOffline(true);
       try {
         return await work();
