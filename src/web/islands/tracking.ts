@@ -75,6 +75,7 @@ function follow(root: HTMLElement, token: string): void {
   openLog(root, words, calls.custody);
   let known: Tracking | undefined;
   let isLive = false;
+  let moves = 0;
 
   const show = (tracking: Tracking) => {
     known = tracking;
@@ -91,6 +92,7 @@ function follow(root: HTMLElement, token: string): void {
     openLiveStream(`${API_BASE}/tracking/${token}/events`, {
       event({ name, position, etaMinutes }) {
         if (name === 'position.moved' && position && known) {
+          moves += 1;
           show({ ...known, position, etaMinutes: etaMinutes === undefined ? known.etaMinutes : etaMinutes });
         } else void refresh();
       },
@@ -101,7 +103,11 @@ function follow(root: HTMLElement, token: string): void {
 
   const refresh = async () => {
     try {
-      show(await calls.look());
+      const seen = moves;
+      const fresh = await calls.look();
+      // A move that was told meanwhile is newer than what was read before it.
+      const moved = moves !== seen && fresh.status === 'accepted' ? known : undefined;
+      show(moved ? { ...fresh, position: moved.position, etaMinutes: moved.etaMinutes } : fresh);
       listen();
     } catch (error) {
       if (isProblem(error, 'network') || !isProblem(error) || error.status >= 500 || error.status === 429) {
