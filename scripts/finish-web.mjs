@@ -30,19 +30,32 @@ function isPublicPage(html) {
   return !html.includes('__reactRouterContext');
 }
 
+/** The styles of the frame that a screen of the application shows before its scripts have run. */
+const FRAME_STYLES = /^\/assets\/app-/;
+
+/** Brings the other styles in beside the first paint; the screen waits for them (`ui/use-is-alive.ts`). */
+const LATE_STYLES =
+  "document.querySelectorAll('link[rel=stylesheet][disabled]:not([data-inline])').forEach(o=>{const l=document.createElement('link');l.rel='stylesheet';l.href=o.getAttribute('href').replace(/#$/,'');l.dataset.late='';document.head.append(l)})";
+
 /**
- * A page of the application keeps its links too, switched off: its scripts look for them, so that no style is fetched
- * again, and what they add later comes after.
+ * A public page gets all of its styles. A page of the application gets those of its frame; its links stay, switched
+ * off, because the framework expects them, and copies of the others are added by a script, which holds up nothing.
  */
 function inlineStyles(page) {
   const html = readFileSync(page, 'utf8');
   const isPublic = isPublicPage(html);
   const inlined = html.replace(STYLESHEET, (link, href) => {
     // The framework marks a file that two of its chunks share with a fragment.
-    const css = readFileSync(join(CLIENT, href.replace(/#$/, '')), 'utf8').trim();
-    return `<style>${css}</style>${isPublic ? '' : link.replace('/>', ' disabled=""/>')}`;
+    const file = href.replace(/#$/, '');
+    const off = (mark) => link.replace('/>', ` disabled=""${mark}/>`);
+    if (!isPublic && !FRAME_STYLES.test(file)) return off('');
+    const css = `<style>${readFileSync(join(CLIENT, file), 'utf8').trim()}</style>`;
+    return isPublic ? css : css + off(' data-inline=""');
   });
-  writeFileSync(page, inlined);
+  writeFileSync(
+    page,
+    isPublic ? inlined : inlined.replace('</body>', `<script>${LATE_STYLES}</script></body>`),
+  );
 }
 
 function hashOf(text) {

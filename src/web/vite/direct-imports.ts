@@ -15,6 +15,7 @@ const NAMED = /import \{ (?<names>[^}]+) \} from "(?<file>\.[^"]+)"/g;
  */
 export function directImports(): Plugin {
   const files = new Map<string, Map<string, string>>();
+  let isBuild = false;
   const fileOf = (library: string, name: string) => {
     const known = files.get(library) ?? filesOf(library);
     files.set(library, known);
@@ -23,27 +24,34 @@ export function directImports(): Plugin {
   return {
     name: 'stafeta-direct-imports',
     enforce: 'pre',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
     transform(code, id) {
       const isOurs = !id.includes('node_modules') || id.includes('/node_modules/@mantine/');
-      if (!isOurs || ![ICONS, ...PARTS].some((library) => code.includes(library))) return null;
-      const rewritten = code.replace(IMPORT, (_, names: string, library: string) =>
-        names
-          .split(',')
-          .map((name) => name.trim())
-          .filter((name) => name && !name.startsWith('type '))
-          .map((specifier) => importLine(library, specifier, fileOf))
-          .join(''),
+      // The development server bundles the library ahead, as one.
+      const libraries: readonly string[] = isBuild ? [ICONS, ...PARTS] : [ICONS];
+      if (!isOurs || !libraries.some((library) => code.includes(library))) return null;
+      const rewritten = code.replace(IMPORT, (line, names: string, library: string) =>
+        libraries.includes(library) ? importLines(library, names, fileOf) : line,
       );
       return { code: rewritten, map: null };
     },
   };
 }
 
-function importLine(
-  library: string,
-  specifier: string,
-  fileOf: (library: string, name: string) => string | undefined,
-): string {
+type FileOf = (library: string, name: string) => string | undefined;
+
+function importLines(library: string, names: string, fileOf: FileOf): string {
+  return names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name && !name.startsWith('type '))
+    .map((specifier) => importLine(library, specifier, fileOf))
+    .join('');
+}
+
+function importLine(library: string, specifier: string, fileOf: FileOf): string {
   const [name = '', alias = name] = specifier.split(/\s+as\s+/);
   if (library === ICONS) return `import ${alias} from '${ICONS}/dist/esm/icons/${name}.mjs';`;
   return `import { ${name} as ${alias} } from ${JSON.stringify(fileOf(library, name) ?? library)};`;

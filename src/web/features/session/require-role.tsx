@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Role } from '#domain/accounts.ts';
 import { useSession } from '#web/api/session.ts';
@@ -20,7 +20,9 @@ const SIGN_IN: Record<Role, string> = {
 export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
   const { user, isPending, error, refetch } = useSession();
   const location = useLocation();
-  if (isPending) return <ScreenSkeleton />;
+  // The screen that comes with the answer is drawn in small steps; what is on the screen stays until then.
+  const isAsking = useDeferredValue(isPending);
+  if (isPending || isAsking) return <ScreenSkeleton />;
   if (error && user === undefined) return <ErrorState error={error} onRetry={refetch} />;
   if (!user) {
     return (

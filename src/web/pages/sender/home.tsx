@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { PARCEL_SIZES } from '#domain/delivery/parcel-sizes.ts';
 import { useSession } from '#web/api/session.ts';
@@ -26,7 +26,9 @@ export default function HomePage() {
   const running = useRunningDeliveries(isSender);
   useStartPoints();
   // Who is here and what is moving stand above the form: without them it would jump down under the finger.
-  if (isPending || (isSender && running.isPending)) return <BookingSkeleton />;
+  const isWaiting = isPending || (isSender && running.isPending);
+  const wasWaiting = useDeferredValue(isWaiting);
+  if (isWaiting || wasWaiting) return <BookingSkeleton />;
   return (
     <>
       <BookingPage
