@@ -51,6 +51,8 @@ export function useSaveSettings() {
   const client = useQueryClient();
   const key = queryKey(notificationSettings);
   return useMutation({
+    // One after the other: each sends all choices, and an earlier one must not arrive last.
+    scope: { id: notificationSettings.id },
     mutationFn: (body: Choices) => call(saveNotificationSettings, { body }),
     onMutate: async (body) => {
       await client.cancelQueries({ queryKey: key });
