@@ -1,3 +1,5 @@
+import { WHOLE } from './thin-contract.ts';
+
 /** The rooms of the application: who opens them decides which code is loaded together. */
 const ROOMS: readonly (readonly [room: string, files: RegExp, least: number])[] = [
   ['public', /\/pages\/public\//, 1],
@@ -14,7 +16,6 @@ const ROOMS: readonly (readonly [room: string, files: RegExp, least: number])[] 
 ];
 const LIGHT: ReadonlySet<string> = new Set(['public', 'first']);
 const LAYOUT = /\/layouts\//;
-const WHOLE = '?whole';
 const ROUTE = '?__react-router-build-client-route';
 
 interface ModuleGraph {
@@ -32,8 +33,7 @@ interface Group {
  * Names the chunk of a module by the rooms that need it, e.g. `first-sender`: each room loads what its screens share
  * in a handful of files instead of a hundred. Who needs a module also needs what it imports: those with more rooms
  * come first, so such chunks never import each other in a circle. `before` puts some modules (`of`) ahead of other
- * groups. What only a screen or two of a room use stays with
- * them.
+ * groups. What only a screen or two of a room use stays with them.
  */
 export function audiences({ of = /./, before = 0 }: { of?: RegExp; before?: number } = {}): Group[] {
   const known = new Map<string, ReadonlySet<string>>();

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const CONTRACT = join(import.meta.dirname, '../../contract');
-const WHOLE = '?whole';
+/** Ends the address of a contract's module when all of it is meant. */
+export const WHOLE = '?whole';
 
 /** What a call needs to know of its route. The schemas stay on the server, with the library that runs them. */
 const KEPT = ['id', 'method', 'path', 'transport', 'idempotent', 'status'] as const;

@@ -36,7 +36,7 @@ function useInView(): [React.RefObject<HTMLDivElement | null>, boolean] {
 /** Whether there is something to show, or somebody to show an empty map to. */
 function useWanted(hasContent: boolean): boolean {
   const [isAwake, setAwake] = useState(false);
-  useEffect(() => (hasContent ? undefined : whenAwake(() => setAwake(true))), [hasContent]);
+  useEffect(() => whenAwake(() => setAwake(true)), []);
   return hasContent || isAwake;
 }
 
