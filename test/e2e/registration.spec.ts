@@ -118,9 +118,13 @@ test('a courier registers on a phone, is asked for something again, corrects it,
     const approve = staff.page.getByRole('button', { name: 'Aprobă curierul' });
     await expect(approve).toBeDisabled();
     await staff.page.getByLabel('Acte valabile până la').fill('2031-06-02');
+    const letGo = await holdAnswers(page, '**/api/v1/courier');
     await approve.click();
     await expect(staff.page.getByText('Curier aprobat. I-am scris.')).toBeVisible();
     await page.getByRole('link', { name: 'Vezi cursele' }).click();
+    await expect(page).toHaveURL(/\/curier\/curse$/);
+    letGo();
+    await expect(page.getByRole('switch')).toBeVisible();
     await expect(page).toHaveURL(/\/curier\/curse$/);
     const sender = await arrive(null);
     const delivery = await list(await newSender(sender.context));
@@ -141,4 +145,15 @@ test('a courier registers on a phone, is asked for something again, corrects it,
 
 function field(page: Page, label: string) {
   return page.getByRole('textbox', { name: label, exact: true });
+}
+
+/** Holds back the answers to a call until the returned function is called. */
+async function holdAnswers(page: Page, address: string): Promise<() => void> {
+  let open: () => void = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  await page.route(address, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return open;
 }
