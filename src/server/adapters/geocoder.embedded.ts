@@ -1,8 +1,9 @@
-import { haversineMeters, type LatLng } from '#domain/geo.ts';
+import type { LatLng } from '#domain/geo.ts';
 import type { Geocoder, Place } from '#server/ports/geocoder.ts';
 import { loadLocalities } from './places/load.ts';
+import { buildNearIndex } from './places/near-index.ts';
 import { buildPlaceIndex } from './places/place-index.ts';
-import { localityPlace, localityRadius } from './places/present.ts';
+import { localityPlace } from './places/present.ts';
 import { suggestPlaces } from './places/suggest.ts';
 
 /** Its suggestions always say where they stand. */
@@ -17,15 +18,9 @@ type EmbeddedGeocoder = Omit<Geocoder, 'suggest'> & {
 export function embeddedGeocoder(): EmbeddedGeocoder {
   const localities = loadLocalities();
   const index = buildPlaceIndex(localities);
-  const around = (point: LatLng, limit: number) => {
-    const distances = localities.map((locality) => {
-      const middle = haversineMeters(point, locality);
-      return { locality, middle, edge: Math.max(0, middle - localityRadius(locality)) };
-    });
-    // By the edge: whoever stands in a suburb of Cluj is in Cluj, though a village's middle be closer.
-    distances.sort((a, b) => a.edge - b.edge || a.middle - b.middle);
-    return distances.slice(0, limit).map(({ locality }) => localityPlace(locality, {}));
-  };
+  const near = buildNearIndex(localities);
+  const around = (point: LatLng, limit: number) =>
+    near(point, limit).map((locality) => localityPlace(locality, {}));
   return {
     attribution: null,
     suggest: async (query) => suggestPlaces(index, query),

@@ -6,7 +6,8 @@ import { fold } from './normalise.ts';
 import { placeId } from './place-id.ts';
 import { partsLine } from './typed-parts.ts';
 
-const SPREAD_METERS = 2_500;
+/** No locality reaches further from its middle. */
+export const SPREAD_METERS = 2_500;
 const LEAST_SPREAD_METERS = 150;
 const SPREAD_POPULATION = 300_000;
 const HOUSES_SHOWN_APART = 200;
