@@ -36,6 +36,7 @@ export const openDispute = defineRoute({
   method: 'POST',
   path: '/deliveries/:id/disputes',
   access: 'sender',
+  scope: 'deliveries:write',
   summary:
     'Complains about a finished delivery, up to 24 h after its end (72 h for hidden damage); its money is frozen.',
   idempotent: true,

@@ -1,6 +1,7 @@
 import { adminOverview } from './admin.ts';
 import * as adminJobs from './admin-jobs.ts';
 import * as adminCouriers from './admin-couriers.ts';
+import * as apiKeys from './api-keys.ts';
 import { autoOffers, saveAutoOffers } from './auto-offers.ts';
 import { login, logout, register } from './auth.ts';
 import { config } from './config.ts';
@@ -136,6 +137,9 @@ export const ROUTES = {
   refuseCourier: adminCouriers.refuseCourier,
   suspendCourier: adminCouriers.suspendCourier,
   reinstateCourier: adminCouriers.reinstateCourier,
+  apiKeys: apiKeys.apiKeys,
+  createApiKey: apiKeys.createApiKey,
+  revokeApiKey: apiKeys.revokeApiKey,
   demoPins,
 } as const;
 

@@ -39,6 +39,7 @@ export const wallet = defineRoute({
   method: 'GET',
   path: '/wallet',
   access: 'sender',
+  scope: 'payments:read',
   summary:
     'What the sender has in the wallet, what is held for deliveries, an unpaid cancel fee, and what may be added.',
   response: z.object({

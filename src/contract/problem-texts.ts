@@ -169,6 +169,18 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     ro: 'Fișierul nu este o fotografie JPG, PNG sau WebP.',
     en: 'The file is not a JPG, PNG or WebP picture.',
   },
+  business_only: {
+    ro: 'Cheile API și webhook-urile sunt pentru conturile de firmă.',
+    en: 'API keys and webhooks are for business accounts.',
+  },
+  scope_missing: {
+    ro: 'Cheia API nu are dreptul cerut aici.',
+    en: 'The API key is not allowed to do this.',
+  },
+  limit_reached: {
+    ro: 'Ai ajuns la numărul maxim. Șterge ceva ce nu mai folosești.',
+    en: 'You have reached the maximum. Remove something you no longer use.',
+  },
   overloaded: {
     ro: 'Sunt prea multe cereri acum. Încearcă peste câteva secunde.',
     en: 'Too busy right now. Try again in a few seconds.',

@@ -37,6 +37,7 @@ export const promos = defineRoute({
   method: 'GET',
   path: '/promos',
   access: 'sender',
+  scope: 'payments:read',
   summary: "The sender's coupons: saved ones first, then those to take, used and expired ones last.",
   response: pageOf(Promo),
 });
@@ -58,6 +59,7 @@ export const previewPromo = defineRoute({
   method: 'POST',
   path: '/promos/preview',
   access: 'sender',
+  scope: 'payments:read',
   summary: 'What a promo code would take off an offer now; nothing is reserved.',
   throttle: 'promo',
   body: z.strictObject({ code: line(PROMO_CODE_MAX), deliveryId: Id, offerId: Id }),

@@ -43,6 +43,7 @@ export const deliveryReceipt = defineRoute({
   method: 'GET',
   path: '/deliveries/:id/receipt',
   access: 'signed-in',
+  scope: 'deliveries:read',
   summary: 'The open fare receipt of an accepted delivery, the same for its sender and its courier.',
   params: IdParams,
   response: FareReceipt,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ApiScope } from '#domain/api-keys.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -41,6 +42,8 @@ export type Route<
   /** Below /api/v1, parameters written `:id`. */
   path: string;
   access: Access;
+  /** What a key of a business must be allowed for this call; null: keys never make it. */
+  scope: ApiScope | null;
   summary: string;
   throttle: Throttle;
   /** Takes `Idempotency-Key`: a repeated call with the same key and body answers the first result. */
@@ -57,7 +60,7 @@ export type Route<
   refusals: readonly ErrorCode[];
 };
 
-type Optional = 'throttle' | 'idempotent' | 'transport' | 'status' | 'mayGoOn' | 'refusals';
+type Optional = 'scope' | 'throttle' | 'idempotent' | 'transport' | 'status' | 'mayGoOn' | 'refusals';
 
 type RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
   Route<P, Q, B, R>,
@@ -73,6 +76,7 @@ export function defineRoute<
   R extends z.ZodType = z.ZodUndefined,
 >(route: RouteInput<P, Q, B, R>): Route<P, Q, B, R> {
   return {
+    scope: null,
     throttle: 'none',
     idempotent: false,
     transport: 'json',

@@ -19,6 +19,7 @@ export const upload = defineRoute({
   method: 'POST',
   path: '/uploads',
   access: 'signed-in',
+  scope: 'deliveries:write',
   summary:
     'Takes one picture (multipart `file` and `purpose`), re-encodes it and answers its id and address.',
   throttle: 'upload',

@@ -22,6 +22,12 @@ export const AUDIT_ACTIONS = [
   'goodwill_given',
   'books_compared',
   'job_revived',
+  'api_key_created',
+  'api_key_revoked',
+  'webhook_created',
+  'webhook_changed',
+  'webhook_removed',
+  'webhook_secret_rotated',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

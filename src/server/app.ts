@@ -16,6 +16,7 @@ import { mountPictures } from './http/pictures.ts';
 import { answerFrameworkError, installProblems } from './http/problems.ts';
 import { adminHandlers } from './http/routes/admin.ts';
 import { accountHandlers } from './http/routes/accounts.ts';
+import { businessHandlers } from './http/routes/business.ts';
 import { bookingHandlers } from './http/routes/booking.ts';
 import { courierHandlers } from './http/routes/courier.ts';
 import { deliveryHandlers } from './http/routes/deliveries.ts';
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...accountHandlers,
     ...myAccountHandlers,
     ...bookingHandlers,
+    ...businessHandlers,
     ...deliveryHandlers,
     ...courierHandlers,
     ...invoiceHandlers,

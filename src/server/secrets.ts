@@ -24,6 +24,8 @@ export const SECRET_NAMES = [
   'emulatorSecret',
   'mailLinkSecret',
   'vapidSecret',
+  'apiKeySecret',
+  'endpointSecret',
 ] as const;
 
 /** The installation's secrets by name. */

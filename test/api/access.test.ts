@@ -26,7 +26,15 @@ app.clock.advance({ minutes: 6 });
 await app.as(invoiced.sender).get(cancelDelivery, { params: { id: invoiced.id }, body: {} });
 const [document] = (await app.as(invoiced.sender).get(ROUTES.invoices, { query: {} })).items;
 const invoiceId = document?.id ?? '';
-const people = { sender: await app.aSender(), courier: await app.aCourier(), admin: await app.anAdmin() };
+const aFirm = await app.aSender({ userType: 'business', password: 'patru pere verzi' });
+const { key: theirKey } = await app.as(aFirm).get(ROUTES.createApiKey, {
+  body: { name: 'Depozit', scopes: ['deliveries:read'], password: 'patru pere verzi' },
+});
+const people = {
+  sender: await app.aSender({ userType: 'business' }),
+  courier: await app.aCourier(),
+  admin: await app.anAdmin(),
+};
 // A browser for each call: one of the calls signs out.
 const clientOf = (viewer: Viewer) => (viewer === 'anonymous' ? app.anonymous : app.as(people[viewer]));
 
@@ -88,6 +96,7 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   logCall: { at: app.clock.now().toISOString(), stepId: 'un-apel' },
   announceAbsence: { at: app.clock.now().toISOString(), stepId: 'un-anunt' },
   setProofPolicy: { policy: 'photo' },
+  createApiKey: { name: 'Magazin', scopes: ['deliveries:read'], password: 'nimic' },
   sendPositions: { positions: [{ at: app.clock.now().toISOString(), lat: 44.4, lng: 26.1, accuracy: 5 }] },
 };
 const QUERIES: Partial<Record<RouteId, Record<string, string | number>>> = {
@@ -132,6 +141,7 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   announceAbsence: { id: theirs.id },
   setProofPolicy: { id: theirs.id },
   demoPins: { id: theirs.id },
+  revokeApiKey: { id: theirKey.id },
 };
 /** What does not say who may see it: anyone on duty may bid on an open delivery, a code is for who knows it, complaints and couriers are the staff's. */
 const NOBODYS: RouteId[] = [

@@ -56,6 +56,9 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     SELECT muted, quiet_from, quiet_to, updated_at FROM notification_preferences WHERE account_id = ${id}`,
   pushSubscriptions: (id) => sql`
     SELECT endpoint, created_at FROM push_subscriptions WHERE account_id = ${id}`,
+  apiKeys: (id) => sql`
+    SELECT name, last_four, scopes, created_at, expires_at, last_used_at FROM api_keys
+    WHERE account_id = ${id} ORDER BY created_at DESC`,
   workArea: (id) => sql`SELECT lat, lng, looked_at, called_at FROM work_areas WHERE account_id = ${id}`,
   money: (id) => sql`
     SELECT a.code AS account, t.kind, t.delivery_id, t.currency, e.amount, e.balance_after, t.posted_at

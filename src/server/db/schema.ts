@@ -9,6 +9,7 @@ import type { ProofPolicy } from '#domain/delivery/proof-policy.ts';
 import type { AttemptPurpose, AttemptState } from '#domain/payments/attempt-table.ts';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 import type { AuditTables } from './schema-audit.ts';
+import type { BusinessTables } from './schema-business.ts';
 import type { CouriersTable } from './schema-couriers.ts';
 import type { InvoiceTables } from './schema-invoices.ts';
 import type { DisputeTables } from './schema-disputes.ts';
@@ -213,6 +214,7 @@ export type Schema = AuditTables &
   LedgerTables &
   MailTables &
   NotificationTables &
+  BusinessTables &
   OfferTables & {
     accounts: AccountsTable;
     couriers: CouriersTable;

@@ -2,12 +2,11 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { ROUTES, type RouteId } from '#contract/index.ts';
 import { declares, type Route } from '#contract/route.ts';
 import type { Deps } from '#server/deps.ts';
-import { throttle } from '#server/services/throttle/throttle.ts';
 import type { Call, Handlers } from './call.ts';
+import { admit } from './caller.ts';
 import { FINISHERS } from './finish.ts';
 import { handleIdempotently } from './idempotency.ts';
-import { generalLimit, limitKey } from './rate-limit.ts';
-import { checkAccess, checkForgery, readSession } from './session.ts';
+import { generalLimit } from './rate-limit.ts';
 
 /** Puts every route of the contract on the server: access, forgery, limits, validation, idempotency, answer. */
 export function mountRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
@@ -20,11 +19,7 @@ export function mountRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers
       url: `/api/v1${route.path}`,
       schema: schemaOf(route),
       onRequest: async (request) => {
-        request.session = await readSession(deps, request);
-        limit(request.session?.accountId ?? limitKey(request.ip));
-        checkForgery(deps, request, request.session);
-        checkAccess(route.access, request.session);
-        if (route.throttle !== 'none') await throttle(deps, route.throttle, limitKey(request.ip));
+        request.session = await admit(deps, route, request, limit);
       },
       handler: handlerOf(deps, route, handlers[id] as (call: Call<RouteId>) => Promise<unknown>),
     });

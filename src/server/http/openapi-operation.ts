@@ -30,7 +30,7 @@ export type Operation = {
 
 /** Adds to an operation what only the contract knows: access, headers, examples, and every refusal by its status. */
 export function complete(operation: Operation, route: Route, named: NamedSchemas): void {
-  operation.security = SECURED[route.access] ? [{ session: [] }] : [];
+  operation.security = securityOf(route);
   const headers = headersOf(route);
   if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
   if (route.transport === 'multipart') operation.requestBody = PICTURE_FORM;
@@ -41,6 +41,12 @@ export function complete(operation: Operation, route: Route, named: NamedSchemas
     ...problemResponses(route),
   };
   addExamples(operation, named);
+}
+
+/** A browser's session, or a key of a business that is allowed what the call needs. */
+function securityOf({ access, scope }: Route): object[] {
+  if (!SECURED[access]) return [];
+  return scope === null ? [{ session: [] }] : [{ session: [] }, { apiKey: [scope] }];
 }
 
 function addExamples(operation: Operation, named: NamedSchemas): void {
@@ -76,7 +82,13 @@ function headersOf(route: Route): Parameter[] {
   };
   return [
     ...(isWrite && SECURED[route.access]
-      ? [header('X-XSRF-TOKEN', true, 'The value of the `XSRF-TOKEN` cookie.')]
+      ? [
+          header(
+            'X-XSRF-TOKEN',
+            route.scope === null,
+            'The value of the `XSRF-TOKEN` cookie; not asked of API keys.',
+          ),
+        ]
       : []),
     ...(route.idempotent
       ? [
@@ -97,6 +109,7 @@ export function refusalsOf(route: Route): ErrorCode[] {
   const codes: ErrorCode[] = [
     ...(SECURED[route.access] ? (['not_authenticated'] as const) : []),
     ...(SECURED[route.access] && route.access !== 'signed-in' ? (['forbidden'] as const) : []),
+    ...(SECURED[route.access] ? (['scope_missing'] as const) : []),
     ...(takesInput || isWrite ? (['validation_failed'] as const) : []),
     ...(isWrite ? (['csrf_failed', 'payload_too_large', 'unsupported_media_type'] as const) : []),
     ...(route.idempotent ? (['idempotency_key_reused'] as const) : []),

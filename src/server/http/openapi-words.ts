@@ -92,6 +92,10 @@ export const EXAMPLE_WORDS: Record<string, string | number | boolean> = {
   taxId: 'RO14399840',
   street: 'Bulevardul Unirii 57',
   city: 'SECTOR3',
+  // Programs
+  secret: 'stf_live_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  lastFour: 'k3Qz',
+  createdBy: 'Andreea Popovici',
   // Opinions
   service: 5,
   time: 5,

@@ -75,6 +75,12 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       },
       components: {
         securitySchemes: {
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'A key of a business account (`stf_live_…`). What an operation lists beside it is the permission that the key needs.',
+          },
           session: { type: 'apiKey', in: 'cookie', name: 'sid', description: '`__Host-sid` over https.' },
         },
       },

@@ -10,6 +10,8 @@ export const uploadHandlers: Pick<Handlers, 'upload'> = {
     if (!request.isMultipart()) throw new AppError('unsupported_media_type');
     const { file, purpose } = await readForm(request.parts());
     if (!file) throw refuseField('file', 'required');
+    // Faces and papers are the person's own matter.
+    if (actor.apiKey && purpose !== 'parcel') throw refuseField('purpose', 'invalid');
     return storeUpload(deps, actor, purpose, file);
   },
 };

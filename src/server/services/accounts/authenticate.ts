@@ -1,3 +1,4 @@
+import type { ApiScope } from '#domain/api-keys.ts';
 import { deleteSession, findSession, touchSession } from '#server/db/sessions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { sha256 } from '../ids.ts';
@@ -5,7 +6,12 @@ import { SESSION_LIFE } from './start-session.ts';
 
 const TOUCH_EVERY = 60_000;
 
-export type Authenticated = Actor & { csrfToken: string; sessionHash: Buffer };
+export type Authenticated = Actor & {
+  csrfToken: string;
+  sessionHash: Buffer;
+  /** The key of a business that calls instead of a browser, and what it may do. */
+  apiKey?: { id: string; scopes: readonly ApiScope[] };
+};
 
 /** The person behind a session secret, or null when the session is unknown, idle for too long or over. */
 export async function authenticate(deps: Deps, secret: string): Promise<Authenticated | null> {

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/field-texts.ts';
+import { BUSINESS_MAIL_TEXTS } from './mail-texts-business.ts';
 import { COURIER_MAIL_TEXTS } from './mail-texts-courier.ts';
 
 /** What a message says; the frame around it, the button's address and both forms come from `render-mail.ts`. */
@@ -182,6 +183,7 @@ export const MAIL_TEXTS = {
       button: 'Unsubscribe',
     }),
   }),
+  ...BUSINESS_MAIL_TEXTS,
   ...COURIER_MAIL_TEXTS,
 };
 

@@ -15,6 +15,8 @@ export const LIMITS = {
   confirm: [{ hits: 3, seconds: 3_600 }],
   quote: [{ hits: 60, seconds: 60 }],
   create: [{ hits: 20, seconds: 3_600 }],
+  /** A program of a business lists for many people. */
+  createByKey: [{ hits: 300, seconds: 3_600 }],
   upload: [{ hits: 30, seconds: 3_600 }],
   topUp: [{ hits: 10, seconds: 3_600 }],
   payout: [{ hits: 10, seconds: 3_600 }],

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import type { Route } from '#contract/route.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Authenticated } from '#server/services/accounts/authenticate.ts';
+import { authenticateKey } from '#server/services/api-keys/authenticate-key.ts';
+import { throttle } from '#server/services/throttle/throttle.ts';
+import { limitKey } from './rate-limit.ts';
+import { checkAccess, checkForgery, readSession } from './session.ts';
+
+const BEARER = /^Bearer +(\S+)$/i;
+
+type Limit = (caller: string) => void;
+
+/**
+ * Who calls a route, and whether they may: a key of a business, or the session of a browser. Calls that need nobody
+ * signed in do not look at keys. Throws `not_authenticated`, `forbidden`, `scope_missing`, `csrf_failed`, or
+ * `too_many_requests`.
+ */
+export async function admit(
+  deps: Deps,
+  route: Route,
+  request: FastifyRequest,
+  limit: Limit,
+): Promise<Authenticated | null> {
+  const isOpen = route.access === 'public' || route.access === 'token';
+  const [, secret] = isOpen ? [] : (BEARER.exec(request.headers.authorization ?? '') ?? []);
+  return secret === undefined
+    ? admitBrowser(deps, route, request, limit)
+    : admitKey(deps, route, request, secret, limit);
+}
+
+async function admitBrowser(deps: Deps, route: Route, request: FastifyRequest, limit: Limit) {
+  const session = await readSession(deps, request);
+  limit(session?.accountId ?? limitKey(request.ip));
+  checkForgery(deps, request, session);
+  checkAccess(route.access, session);
+  if (route.throttle !== 'none') await throttle(deps, route.throttle, limitKey(request.ip));
+  return session;
+}
+
+/** No browser sends a key by itself, so nothing is asked about forgery. Limits count the key, not its address. */
+async function admitKey(deps: Deps, route: Route, request: FastifyRequest, secret: string, limit: Limit) {
+  const caller = await authenticateKey(deps, secret);
+  limit(caller?.apiKey ? `key:${caller.apiKey.id}` : limitKey(request.ip));
+  if (!caller?.apiKey) throw new AppError('not_authenticated');
+  const { id, scopes } = caller.apiKey;
+  const needed = route.scope;
+  ensure(
+    needed !== null && scopes.includes(needed),
+    'scope_missing',
+    needed ? { facts: { scope: needed } } : {},
+  );
+  checkAccess(route.access, caller);
+  if (route.throttle !== 'none')
+    await throttle(deps, route.throttle === 'create' ? 'createByKey' : route.throttle, `key:${id}`);
+  return caller;
+}

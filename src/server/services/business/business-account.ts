@@ -1,0 +1,18 @@
+import { ensure } from '#domain/errors.ts';
+import { type AccountRow, findAccount } from '#server/db/accounts.ts';
+import { lockAccount } from '#server/db/closing.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { found } from '../refusals.ts';
+
+/** The account of whoever acts for a business. Throws `business_only` for a person who acts for themselves. */
+export async function businessAccount(deps: Deps, actor: Actor): Promise<AccountRow> {
+  const account = found(await findAccount(deps.db, actor.accountId));
+  ensure(account.user_type === 'business', 'business_only');
+  return account;
+}
+
+/** Takes the account's row, so that of many who add something at once each sees what the others added. */
+export async function lockOpenAccount(tx: Deps, accountId: string): Promise<void> {
+  const account = await lockAccount(tx.db, accountId);
+  ensure(account?.deleted_at === null, 'not_found');
+}
