@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { startJobs } from '#server/adapters/jobs.graphile.ts';
-import { openPool } from '#server/db/connect.ts';
+import { connectDatabase, openPool } from '#server/db/connect.ts';
+import { deadJobs, jobsStanding } from '#server/db/job-queue.ts';
+import { freeAbandonedJobs, insertJob } from '#server/db/jobs.ts';
 import { quiet, testDatabase, type TestDatabase } from '../database.ts';
 import { onServer } from '../global-setup.ts';
 
@@ -51,8 +53,42 @@ test('the database goes away under two jobs and one hangs: the queue works on, w
   await vi.waitFor(async () => expect(await waiting()).toBe(0), WAIT);
 });
 
+test('a job that fails after a newer one took its name is not given up: the newer one does it, and it goes', async () => {
+  const turns: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const work = async () => {
+    turns.push('begun');
+    if (turns.length === 1) await first.promise;
+  };
+  stop = await startJobs(pool, { work }, {});
+  await leaveNamed();
+  await vi.waitFor(() => expect(turns).toHaveLength(1), WAIT);
+  await leaveNamed();
+  await vi.waitFor(() => expect(turns).toHaveLength(2), WAIT);
+  first.reject(new Error('too late'));
+  await vi.waitFor(async () => expect(await failed()).toBe(1), WAIT);
+
+  const db = connectDatabase(pool);
+  expect(await jobsStanding(db)).toMatchObject({ dead: 0 });
+  expect(await deadJobs(db, null, 10)).toEqual([]);
+  await freeAbandonedJobs(db, 5);
+  expect(await waiting()).toBe(0);
+});
+
 async function leave(payload: string): Promise<void> {
   await database.owner.query(`SELECT graphile_worker.add_job('work', to_json($1::text))`, [payload]);
+}
+
+/** Twice while the first one runs: the second takes the name, the first runs on. */
+async function leaveNamed(): Promise<void> {
+  await insertJob(connectDatabase(pool), 'work', {}, { key: 'name' });
+}
+
+/** How many have failed and stay with their error. */
+async function failed(): Promise<number | undefined> {
+  const query =
+    'SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE last_error IS NOT NULL AND locked_at IS NULL';
+  return (await database.owner.query<{ n: number }>(query)).rows[0]?.n;
 }
 
 async function waiting(): Promise<number | undefined> {

@@ -29,7 +29,7 @@ export async function settle({
     await product.query(
       'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND locked_at IS NULL',
     );
-    if (turn % 4 === 0) await product.query(`SELECT graphile_worker.add_job('sweep', job_key => 'settle')`);
+    if (turn % 4 === 0) await product.query(`SELECT enqueue_job('sweep', '{}', 'settle')`);
     await sleep(TURN_MS);
     const now = await underWay(product, provider);
     if (now.join() !== left.join()) moved = Date.now();
