@@ -51,7 +51,7 @@ export async function balanceOf(
   return ACCOUNT_KINDS[code].side === 'credit' ? -balance || 0 : balance;
 }
 
-/** The broken promises of the ledger, promo codes, invoices, disputes, payouts, the audit log; empty is the only good answer. */
+/** The broken promises of the ledger, promo codes, invoices, disputes, payouts, the provider, the audit log; empty is the only good answer. */
 export async function ledgerViolations(
   db: Database,
 ): Promise<{ rule: string; subject: string; detail: string }[]> {
@@ -65,6 +65,7 @@ export async function ledgerViolations(
     .unionAll(db.selectFrom('audit_violations').selectAll())
     .unionAll(db.selectFrom('payout_violations').selectAll())
     .unionAll(db.selectFrom('provider_violations').selectAll())
+    .unionAll(db.selectFrom('sandbox_violations').selectAll())
     .execute();
 }
 

@@ -46,4 +46,5 @@ export type ProviderTables = {
     lines: ColumnType<unknown, string, never>;
   };
   provider_violations: { rule: string; subject: string; detail: string };
+  sandbox_violations: { rule: string; subject: string; detail: string };
 };

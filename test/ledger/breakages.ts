@@ -1,0 +1,149 @@
+/** Who and what a broken book is about: rows that the application made, and that one breakage at a time spoils. */
+export type BreakScene = {
+  sender: string;
+  courier: string;
+  /** Open, without offers. */
+  open: string;
+  /** Accepted and paid from the wallet, without a code. */
+  accepted: string;
+  /** The same with a code. */
+  withCode: string;
+  /** Delivered, its money released. */
+  done: string;
+};
+
+/** Statements of the database's owner that break one promise, and which other promises cannot but break with it. */
+export type Breakage = { how: string; statements: string[]; also?: string[] };
+
+type Value = string | number | null | Date | object;
+const NOW = new Date('2026-03-02T09:00:00Z');
+
+function literal(value: Value): string {
+  if (value === null || typeof value === 'number') return String(value);
+  const text =
+    value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value);
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+export function row(table: string, values: Record<string, Value>): string {
+  const columns = Object.keys(values).join(', ');
+  return `INSERT INTO ${table} (${columns}) VALUES (${Object.values(values).map(literal).join(', ')})`;
+}
+
+type Booking = { key?: string; kind?: string; delivery?: string | null; owner?: string };
+let booked = 0;
+
+/** A balanced posting that moves an amount (debit positive) between an account and the bank. */
+export function book(account: string, amount: number, booking: Booking = {}): string {
+  const { key = `broken:${(booked += 1)}`, kind = 'broken', delivery = null, owner = '' } = booking;
+  const lines = [
+    { account, owner, amount },
+    { account: 'bank', owner: '', amount: -amount },
+  ];
+  return `SELECT ledger_post(${literal(key)}, ${literal(kind)}, ${literal(delivery)}, 'USD', ${literal(lines)})`;
+}
+
+/** A posting of a kind about a delivery that moves nothing that any promise is about. */
+export const posted = (kind: string, delivery: string | null, key?: string) =>
+  book('psp_clearing', 5, { kind, delivery, ...(key === undefined ? {} : { key }) });
+
+/** Transactions of one line each, as the database would never let them commit; the sums may add up among them. */
+export function lame(...amounts: number[]): string {
+  const values = amounts.map((_, n) => `('lame:${n}', 'broken', 'USD', '[]')`).join(', ');
+  return `WITH t AS (
+      INSERT INTO ledger_transactions (idempotency_key, kind, currency, content) VALUES ${values}
+      RETURNING id, idempotency_key
+    )
+    INSERT INTO ledger_entries (transaction_id, account_id, amount, balance_after)
+    SELECT t.id, (SELECT id FROM ledger_accounts WHERE code = 'bank' AND owner = ''),
+      ('{${amounts.join(',')}}'::bigint[])[split_part(t.idempotency_key, ':', 2)::int + 1], 0 FROM t`;
+}
+
+/** A card payment's row; what is not said is of a delivery, for 5.00. */
+export function attempt(values: Record<string, Value>): string {
+  return row('payment_attempts', {
+    id: 'broken',
+    purpose: 'delivery',
+    account_id: 'nobody',
+    capture: 'manual',
+    amount: 500,
+    currency: 'USD',
+    locale: 'ro',
+    expires_at: NOW,
+    created_at: NOW,
+    updated_at: NOW,
+    ...values,
+  });
+}
+
+export const TAKEN = { state: 'captured', captured: 500, keep: 500 };
+
+export function kept(values: Record<string, Value>): string {
+  return row('kept_payments', {
+    sender_id: 'nobody',
+    charged: 500,
+    currency: 'USD',
+    funding_round: 1,
+    kept_until: NOW,
+    ...values,
+  });
+}
+
+export function dispute(values: Record<string, Value>): string {
+  return row('disputes', {
+    id: 'broken',
+    kind: 'other',
+    text: 'broken',
+    frozen: 0,
+    opened_at: NOW,
+    ...values,
+  });
+}
+
+export const DECIDED = { state: 'for_sender', reason: 'broken', resolved_by: 'nobody', resolved_at: NOW };
+
+export function payout(values: Record<string, Value>): string {
+  return row('payouts', {
+    id: 'broken',
+    account_id: 'nobody',
+    amount: 500,
+    currency: 'USD',
+    iban_last4: '0000',
+    requested_at: NOW,
+    updated_at: NOW,
+    ...values,
+  });
+}
+
+export function chargeback(values: Record<string, Value>): string {
+  return row('chargebacks', {
+    id: 'broken',
+    attempt_id: 'broken',
+    account_id: 'nobody',
+    amount: 500,
+    fee: 0,
+    currency: 'USD',
+    reason: 'fraudulent',
+    opened_at: NOW,
+    ...values,
+  });
+}
+
+export function movement(values: Record<string, Value>): string {
+  return row('provider_movements', {
+    ref: 'broken',
+    reason: 'charge',
+    amount: 500,
+    fee: 0,
+    currency: 'USD',
+    moved_at: NOW,
+    read_at: NOW,
+    ...values,
+  });
+}
+
+/** An object of the stand-in provider. */
+export const providers = (kind: string, id: string, body: object) =>
+  row('stripe_emulator.objects', { id, kind, body });
+
+export const ENDED = NOW;

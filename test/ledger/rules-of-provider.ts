@@ -1,0 +1,112 @@
+import {
+  attempt,
+  book,
+  type Breakage,
+  chargeback,
+  ENDED,
+  movement,
+  payout,
+  posted,
+  providers,
+  row,
+} from './breakages.ts';
+
+/** Play money: only then the provider's books are compared. */
+const SANDBOX = row('payments_mode', { mode: 'sandbox' });
+
+/** What the provider says of its side. */
+export function providerOf(): Record<string, Breakage[]> {
+  return {
+    provider_fee_not_booked: [
+      { how: 'kept by the provider, not booked', statements: [movement({ fee: 5 })] },
+      {
+        how: 'booked, not kept by the provider',
+        statements: [movement({}), posted('psp_fee', null, 'psp_fee:broken')],
+      },
+    ],
+    chargeback_not_booked: [
+      { how: 'open, never booked', statements: [chargeback({})] },
+      {
+        how: 'open, booked as over',
+        statements: [
+          chargeback({}),
+          posted('chargeback_open', null, 'dispute:broken:open'),
+          posted('chargeback_won', null, 'dispute:broken:end'),
+        ],
+      },
+      {
+        how: 'won, its end not booked',
+        statements: [
+          chargeback({ state: 'won', ended_at: ENDED }),
+          posted('chargeback_open', null, 'dispute:broken:open'),
+        ],
+      },
+    ],
+    receivable_left: [
+      {
+        how: 'awaited from a bank that nobody complained to',
+        statements: [book('dispute_receivable', 5, { owner: 'nobody' })],
+      },
+    ],
+    captured_beyond_provider: [
+      {
+        how: 'booked as taken, not taken',
+        statements: [
+          providers('payment_intent', 'pi_broken', { amount_received: 499 }),
+          attempt({
+            purpose: 'top_up',
+            state: 'refunded',
+            captured: 500,
+            refunded: 500,
+            keep: 0,
+            payment_ref: 'pi_broken',
+          }),
+        ],
+      },
+    ],
+    clearing_not_providers: [
+      { how: 'booked, not there', statements: [SANDBOX, book('psp_clearing', 5)] },
+      {
+        how: 'there, not booked',
+        statements: [
+          SANDBOX,
+          providers('balance_transaction', 'broken', { currency: 'usd', net: 500 }),
+          movement({}),
+        ],
+      },
+    ],
+  };
+}
+
+/** While one of these is so, the provider may be a step ahead of the books, and nothing is claimed. */
+export const PROVIDER_AHEAD: Breakage[] = [
+  { how: 'real money', statements: [row('payments_mode', { mode: 'stripe' })] },
+  {
+    how: 'a line of the statement is unread',
+    statements: [SANDBOX, providers('balance_transaction', 'broken', { currency: 'usd', net: 5 })],
+  },
+  {
+    how: 'somebody is paying',
+    statements: [SANDBOX, attempt({ purpose: 'top_up', state: 'pending' })],
+  },
+  {
+    how: 'a refund is under way',
+    statements: [SANDBOX, attempt({ purpose: 'top_up', state: 'captured', captured: 500, keep: 0 })],
+  },
+  {
+    how: 'a payout is under way',
+    statements: [
+      SANDBOX,
+      payout({}),
+      book('payout_in_transit', -500, { owner: 'nobody', kind: 'payout_init', key: 'payout:broken:init' }),
+    ],
+  },
+  {
+    how: 'a complaint was read and not taken up',
+    statements: [
+      SANDBOX,
+      providers('balance_transaction', 'broken', { currency: 'usd', net: -5 }),
+      movement({ reason: 'chargeback', amount: -5, chargeback_ref: 'dp_broken' }),
+    ],
+  },
+];

@@ -1,0 +1,18 @@
+import type { Breakage, BreakScene } from './breakages.ts';
+import { booksOf } from './rules-of-books.ts';
+import { decisionsOf } from './rules-of-decisions.ts';
+import { papersOf } from './rules-of-papers.ts';
+import { cardsOf, codesOf } from './rules-of-payments.ts';
+import { providerOf } from './rules-of-provider.ts';
+
+/** For every rule of the views of broken promises, the ways to break it. A rule without a row fails the test. */
+export function breakagesOf(scene: BreakScene): Record<string, Breakage[]> {
+  return {
+    ...booksOf(scene),
+    ...decisionsOf(scene),
+    ...cardsOf(scene),
+    ...codesOf(scene),
+    ...papersOf(scene),
+    ...providerOf(),
+  };
+}
