@@ -17,6 +17,7 @@ import { argon2Passwords } from '#server/adapters/passwords.argon2.ts';
 import { pdfInvoice } from '#server/adapters/invoice-printer.pdfkit.ts';
 import { webPushes } from '#server/adapters/push.web.ts';
 import { logSms } from '#server/adapters/sms.log.ts';
+import { memoryRateLimits } from '#server/adapters/rate-limits.memory.ts';
 import { sharpPictures } from '#server/adapters/pictures.sharp.ts';
 import { embeddedRouter } from '#server/adapters/router.embedded.ts';
 import { buildApp } from '#server/app.ts';
@@ -172,6 +173,9 @@ function depsFor(
     clock,
     geocoder,
     lastPositions: memoryLastPositions(() => clock.now().getTime()),
+    ownLimits: memoryRateLimits(() => clock.now().getTime()),
+    sharedLimits: null,
+    sharedMemory: null,
     router: embeddedRouter(settings.timeZone),
     passwords: argon2Passwords(),
     pictures: sharpPictures,

@@ -18,7 +18,9 @@ import type { ProviderBooks } from './ports/provider-books.ts';
 import type { PrintInvoice } from './ports/invoice-printer.ts';
 import type { Passwords } from './ports/passwords.ts';
 import type { Pictures } from './ports/pictures.ts';
+import type { OwnRateLimits, RateLimits } from './ports/rate-limits.ts';
 import type { Router } from './ports/router.ts';
+import type { SharedMemory } from './ports/shared-memory.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The settings that services decide by; amounts of money and time carry their unit in the name. */
@@ -52,6 +54,11 @@ export type Deps = {
   clock: Clock;
   geocoder: Geocoder;
   lastPositions: LastPositions;
+  /** Limits of this process alone, and those that all processes count together where they share a memory. */
+  ownLimits: OwnRateLimits;
+  sharedLimits: RateLimits | null;
+  /** Null where there is one process. */
+  sharedMemory: SharedMemory | null;
   router: Router;
   passwords: Passwords;
   pictures: Pictures;

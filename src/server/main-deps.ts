@@ -3,9 +3,7 @@ import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { FIRST_TARIFF } from '#domain/pricing/tariff.ts';
 import { diskBlobStore } from './adapters/blob-store.disk.ts';
 import { systemClock } from './adapters/clock.system.ts';
-import { memoryEventBus } from './adapters/event-bus.memory.ts';
 import { memoryMetrics } from './adapters/metrics.memory.ts';
-import { memoryLastPositions } from './adapters/last-positions.memory.ts';
 import { caughtMailer } from './adapters/mailer.caught.ts';
 import { smtpMailer } from './adapters/mailer.smtp.ts';
 import { argon2Passwords } from './adapters/passwords.argon2.ts';
@@ -21,6 +19,7 @@ import type { Deps, Settings } from './deps.ts';
 import type { Sms } from './ports/sms.ts';
 import type { Mail, Mailer } from './ports/mailer.ts';
 import type { Provider } from './main-payments.ts';
+import type { Shared } from './main-shared.ts';
 import { readOrCreateSecrets } from './secrets.ts';
 
 /** A courier may hold this much of the platform's cash, in minor units. */
@@ -29,16 +28,14 @@ const COURIER_CASH_CAP = 30_000;
 const RELEASE_AFTER_HOURS = 24;
 
 /** Puts the real adapters behind the ports, as the configuration says. */
-export function realDeps(config: Config, db: Database, provider: Provider): Deps {
-  const bus = memoryEventBus();
+export function realDeps(config: Config, db: Database, provider: Provider, shared: Shared): Deps {
   const secrets = readOrCreateSecrets(config.dataDir, config.appSecret);
   return {
     db,
-    bus,
+    ...shared.deps,
     metrics: memoryMetrics(),
     clock: systemClock,
     geocoder: geocoderFor(config),
-    lastPositions: memoryLastPositions(Date.now),
     router: routerFor(config),
     passwords: argon2Passwords(),
     pictures: sharpPictures,
@@ -51,7 +48,7 @@ export function realDeps(config: Config, db: Database, provider: Provider): Deps
     tariff: FIRST_TARIFF,
     settings: settingsFrom(config),
     secrets,
-    tell: (topics, event) => bus.publish(topics, event),
+    tell: (topics, event) => shared.deps.bus.publish(topics, event),
   };
 }
 

@@ -22,5 +22,7 @@ export function memoryEventBus(): EventBus {
         }
       };
     },
+    // Whoever tells events within one process tells all of them.
+    onGap: () => () => undefined,
   };
 }

@@ -10,7 +10,7 @@ import { checkAccess, checkForgery, readSession } from './session.ts';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-type Limit = (caller: string) => void;
+type Limit = (caller: string) => Promise<void>;
 
 /**
  * Who calls a route, and whether they may: a key of a business, or the session of a browser. Calls that need nobody
@@ -32,7 +32,7 @@ export async function admit(
 
 async function admitBrowser(deps: Deps, route: Route, request: FastifyRequest, limit: Limit) {
   const session = await readSession(deps, request);
-  limit(session?.accountId ?? limitKey(request.ip));
+  await limit(session?.accountId ?? limitKey(request.ip));
   checkForgery(deps, request, session);
   checkAccess(route.access, session);
   if (route.throttle !== 'none') await throttle(deps, route.throttle, limitKey(request.ip));
@@ -42,7 +42,7 @@ async function admitBrowser(deps: Deps, route: Route, request: FastifyRequest, l
 /** No browser sends a key by itself, so nothing is asked about forgery. Limits count the key, not its address. */
 async function admitKey(deps: Deps, route: Route, request: FastifyRequest, secret: string, limit: Limit) {
   const caller = await authenticateKey(deps, secret);
-  limit(caller?.apiKey ? `key:${caller.apiKey.id}` : limitKey(request.ip));
+  await limit(caller?.apiKey ? `key:${caller.apiKey.id}` : limitKey(request.ip));
   if (!caller?.apiKey) throw new AppError('not_authenticated');
   const { id, scopes } = caller.apiKey;
   const needed = route.scope;

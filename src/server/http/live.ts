@@ -9,6 +9,8 @@ const PER_SESSION = 3;
 const PER_ADDRESS = 20;
 // A reader slower than this many bytes is cut off; it comes back and refetches.
 const MAX_BUFFERED = 256 * 1024;
+// After a gap streams end within this time, not all in one moment; their readers come back and refetch.
+const GAP_SPREAD = 3_000;
 
 const open = new Map<string, number>();
 let streams = 0;
@@ -46,9 +48,11 @@ export async function streamEvents(
   };
   deps.metrics.set('stafeta_event_streams', (streams += 1));
   const leave = deps.bus.subscribe(stream.topics, send);
+  const leaveGaps = deps.bus.onGap(() => setTimeout(() => raw.end(), Math.random() * GAP_SPREAD).unref());
   const heartbeat = setInterval(() => raw.write(': bate\n\n'), HEARTBEAT);
   raw.once('close', () => {
     leave();
+    leaveGaps();
     deps.metrics.set('stafeta_event_streams', (streams -= 1));
     clearInterval(heartbeat);
     for (const key of keys) release(key);

@@ -10,7 +10,7 @@ import { generalLimit } from './rate-limit.ts';
 
 /** Puts every route of the contract on the server: access, forgery, limits, validation, idempotency, answer. */
 export function mountRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
-  const limit = generalLimit(deps.settings.throttleScale, () => deps.clock.now().getTime());
+  const limit = generalLimit(deps, 'v1');
   app.decorateRequest('session', null);
   for (const id of Object.keys(ROUTES) as RouteId[]) {
     const route = ROUTES[id] as unknown as Route;

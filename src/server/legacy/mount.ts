@@ -27,7 +27,7 @@ export async function mountLegacy(app: FastifyInstance, deps: Deps): Promise<voi
       { parseAs: 'string', bodyLimit: URLENCODED_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
-    const limit = generalLimit(deps.settings.throttleScale, () => deps.clock.now().getTime());
+    const limit = generalLimit(deps, 'legacy');
     scope.addHook('onRequest', async (request, reply) => {
       void reply.headers({
         'cache-control': 'no-store',
@@ -35,7 +35,7 @@ export async function mountLegacy(app: FastifyInstance, deps: Deps): Promise<voi
         link: '</api/docs>; rel="successor-version"',
       });
       request.session = await readCaller(deps, request);
-      limit(request.session?.accountId ?? limitKey(request.ip));
+      await limit(request.session?.accountId ?? limitKey(request.ip));
     });
     scope.setErrorHandler((error: FastifyError, request, reply) => refuse(deps, error, request, reply));
     for (const [name, route] of Object.entries(LEGACY_CALLS)) {

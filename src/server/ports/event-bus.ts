@@ -10,4 +10,6 @@ export type EventBus = {
   publish(topics: readonly Topic[], event: Told): void;
   /** Answers the function that ends the subscription. */
   subscribe(topics: readonly Topic[], hear: (event: Told) => void): () => void;
+  /** Told when events may have been missed: whoever listens should look again. Answers the function that ends it. */
+  onGap(hear: () => void): () => void;
 };

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { hitThrottle } from '#server/db/throttles.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Hits } from '#server/ports/rate-limits.ts';
 
 export type Limit = { hits: number; seconds: number };
 
@@ -30,16 +31,18 @@ export const LIMITS = {
 
 /** Counts one call of a kind for a caller; throws `too_many_requests` with the wait once a limit is passed. */
 export async function throttle(deps: Deps, kind: keyof typeof LIMITS, caller: string): Promise<void> {
-  const now = deps.clock.now();
   for (const limit of LIMITS[kind]) {
-    const { hits, resetsAt } = await hitThrottle(
-      deps.db,
-      `${kind}:${limit.seconds}:${caller}`,
-      limit.seconds,
-      now,
-    );
+    const key = `${kind}:${limit.seconds}:${caller}`;
+    const shared = await deps.sharedLimits?.hit(key, limit.seconds);
+    const { hits, secondsLeft } = shared ?? (await hitInDatabase(deps, key, limit.seconds));
     if (hits <= limit.hits * deps.settings.throttleScale) continue;
-    const wait = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1_000));
-    throw new AppError('too_many_requests', { retryAfterSeconds: wait });
+    throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, secondsLeft) });
   }
+}
+
+/** Where nothing else is shared, or it is away, the database counts for every process. */
+async function hitInDatabase(deps: Deps, key: string, windowSeconds: number): Promise<Hits> {
+  const now = deps.clock.now();
+  const { hits, resetsAt } = await hitThrottle(deps.db, key, windowSeconds, now);
+  return { hits, secondsLeft: Math.ceil((resetsAt.getTime() - now.getTime()) / 1_000) };
 }

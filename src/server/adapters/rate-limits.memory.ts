@@ -1,0 +1,26 @@
+import type { OwnRateLimits } from '#server/ports/rate-limits.ts';
+
+const TIDY_EVERY_MS = 60_000;
+
+/** Counts calls in this process's memory, and forgets windows that are over. */
+export function memoryRateLimits(now: () => number): OwnRateLimits {
+  const windows = new Map<string, { hits: number; endsMs: number }>();
+  let tidyAtMs = now() + TIDY_EVERY_MS;
+  const tidy = (timeMs: number) => {
+    if (timeMs < tidyAtMs) return;
+    tidyAtMs = timeMs + TIDY_EVERY_MS;
+    for (const [key, { endsMs }] of windows) if (endsMs <= timeMs) windows.delete(key);
+  };
+  return {
+    hit: async (key, windowSeconds) => {
+      const timeMs = now();
+      tidy(timeMs);
+      const known = windows.get(key);
+      const open =
+        known && known.endsMs > timeMs ? known : { hits: 0, endsMs: timeMs + windowSeconds * 1_000 };
+      open.hits += 1;
+      windows.set(key, open);
+      return { hits: open.hits, secondsLeft: Math.ceil((open.endsMs - timeMs) / 1_000) };
+    },
+  };
+}

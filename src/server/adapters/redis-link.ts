@@ -1,0 +1,115 @@
+import { Redis, type RedisOptions } from 'ioredis';
+import type { SharedMemory } from '#server/ports/shared-memory.ts';
+
+/** After a failed command the others go by for this long, so that a Redis that hangs delays one call and not all. */
+const REST_MS = 1_000;
+const HEARTBEAT_MS = 3_000;
+const LONGEST_RETRY_MS = 2_000;
+
+/** What is heard of a channel: its messages, and each time that hearing is lost or comes back. */
+export type Hearer = { message(text: string): void; linked(isLinked: boolean): void };
+
+/** The two connections to Redis: one asks, one listens. Neither ever makes a caller wait for a Redis that is away. */
+export type RedisLink = SharedMemory & {
+  /** Runs a command; null when Redis is away, whatever the reason. */
+  attempt<T>(work: (redis: Redis) => Promise<T>): Promise<{ value: T } | null>;
+  hear(channel: string, hearer: Hearer): void;
+  /** Until both connections stand, or the patience is over: a start does not wait for a Redis that is down. */
+  opened(patienceMs: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+const OPTIONS: RedisOptions = {
+  lazyConnect: true,
+  protocol: 2,
+  disableClientInfo: true,
+  enableOfflineQueue: false,
+  enableAutoPipelining: true,
+  autoResubscribe: false,
+  autoResendUnfulfilledCommands: false,
+  maxRetriesPerRequest: 0,
+  connectTimeout: 2_000,
+  retryStrategy: (times) => Math.min(100 * 2 ** Math.min(times, 10), LONGEST_RETRY_MS),
+};
+
+type LinkOptions = { log(line: string): void; answerWithinMs?: number };
+
+/** Opens the connections and keeps them: what breaks is opened again until `close`. */
+export function redisLink(url: string, { log, answerWithinMs = 2_000 }: LinkOptions): RedisLink {
+  const options = { ...OPTIONS, commandTimeout: answerWithinMs };
+  const [asking, listening] = [new Redis(url, options), new Redis(url, options)];
+  let restUntilMs = 0;
+  let isHearing = false;
+  let wasUp: boolean | null = null;
+  let isClosed = false;
+  const channels = new Map<string, Hearer>();
+
+  const isUp = () => asking.status === 'ready' && isHearing && Date.now() >= restUntilMs;
+  const say = () => {
+    if (isClosed || isUp() === wasUp) return;
+    wasUp = isUp();
+    log(wasUp ? 'redis: legat' : 'redis: nu răspunde; fiecare proces merge mai departe singur');
+  };
+  const setHearing = (isLinked: boolean) => {
+    if (isClosed || isLinked === isHearing) return;
+    isHearing = isLinked;
+    for (const hearer of channels.values()) hearer.linked(isLinked);
+    say();
+  };
+  const listenAgain = async () => {
+    if (listening.status !== 'ready') return;
+    try {
+      if (channels.size > 0) await listening.subscribe(...channels.keys());
+      setHearing(true);
+    } catch {
+      listening.disconnect(true);
+    }
+  };
+  listening.on('ready', () => void listenAgain());
+  listening.on('close', () => setHearing(false));
+  listening.on('message', (channel: string, text: string) => channels.get(channel)?.message(text));
+  asking.on('ready', say).on('close', say);
+  for (const redis of [asking, listening]) redis.on('error', say);
+  const beating = setInterval(() => void beat(asking, listening).then(say), HEARTBEAT_MS).unref();
+
+  return {
+    isUp,
+    attempt: async (work) => {
+      if (asking.status !== 'ready' || Date.now() < restUntilMs) return null;
+      try {
+        return { value: await work(asking) };
+      } catch {
+        restUntilMs = Date.now() + REST_MS;
+        say();
+        return null;
+      }
+    },
+    hear: (channel, hearer) => {
+      channels.set(channel, hearer);
+      void listenAgain();
+    },
+    opened: async (patienceMs) => {
+      const both = Promise.all([opening(asking), opening(listening).then(listenAgain)]);
+      await Promise.race([both, new Promise((done) => setTimeout(done, patienceMs).unref())]);
+    },
+    close: async () => {
+      isClosed = true;
+      clearInterval(beating);
+      for (const redis of [asking, listening]) redis.disconnect();
+    },
+  };
+}
+
+/** A first attempt that fails is followed by others; nobody has to hear of it twice. */
+function opening(redis: Redis): Promise<void> {
+  return redis.connect().catch(() => undefined);
+}
+
+/** A peer that vanished without a word is noticed by its silence, and the connection is made anew. */
+async function beat(...connections: Redis[]): Promise<void> {
+  await Promise.all(
+    connections
+      .filter((redis) => redis.status === 'ready')
+      .map((redis) => redis.ping().catch(() => redis.disconnect(true))),
+  );
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { memoryEventBus } from './adapters/event-bus.memory.ts';
+import { redisEventBus } from './adapters/event-bus.redis.ts';
+import { memoryLastPositions } from './adapters/last-positions.memory.ts';
+import { redisLastPositions } from './adapters/last-positions.redis.ts';
+import { memoryRateLimits } from './adapters/rate-limits.memory.ts';
+import { redisRateLimits } from './adapters/rate-limits.redis.ts';
+import { redisLink } from './adapters/redis-link.ts';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { readOrCreateSecrets } from './secrets.ts';
+
+/** A start waits this long for Redis, then goes on without it. */
+const PATIENCE_MS = 2_000;
+
+/** What one process keeps in its memory, or all of them in Redis. */
+export type Shared = {
+  deps: Pick<Deps, 'bus' | 'lastPositions' | 'ownLimits' | 'sharedLimits' | 'sharedMemory'>;
+  close(): Promise<void>;
+};
+
+/** Opens what processes share: with REDIS_URL all of them together, without it each alone. */
+export async function openShared(config: Config, say: (line: string) => void): Promise<Shared> {
+  const lastPositions = memoryLastPositions(Date.now);
+  const ownLimits = memoryRateLimits(Date.now);
+  if (!config.redisUrl) {
+    const alone = { bus: memoryEventBus(), lastPositions, ownLimits, sharedLimits: null, sharedMemory: null };
+    return { deps: alone, close: async () => undefined };
+  }
+  const link = redisLink(config.redisUrl, { log: say });
+  const prefix = prefixOf(config);
+  const deps = {
+    bus: redisEventBus(link, { channel: `${prefix}events` }),
+    lastPositions: redisLastPositions(link, prefix, lastPositions),
+    ownLimits,
+    sharedLimits: redisRateLimits(link, prefix),
+    sharedMemory: link,
+  };
+  await link.opened(PATIENCE_MS);
+  return { deps, close: () => link.close() };
+}
+
+/** Two installations may use one Redis, whose channels know no databases: the secrets tell them apart. */
+function prefixOf(config: Config): string {
+  const { trackingSecret } = readOrCreateSecrets(config.dataDir, config.appSecret);
+  return `stafeta:${createHash('sha256').update(trackingSecret).digest('base64url').slice(0, 12)}:`;
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '#contract/auth.ts';
+import { config } from '#contract/config.ts';
+import { reportStep, sendPositions, setAvailability } from '#contract/courier.ts';
+import { createDelivery, delivery } from '#contract/deliveries.ts';
+import { makeOffer } from '#contract/courier-offers.ts';
+import { acceptOffer } from '#contract/offers.ts';
+import { createQuote } from '#contract/quotes.ts';
+import type { Role } from '#domain/accounts.ts';
+import { type Client, clientOver, overHttp } from '../client.ts';
+import { testDatabase } from '../database.ts';
+import { type ServerProcess, serverProcess } from '../redis/server-process.ts';
+import { REDIS_KINDS, type RedisServer, startRedis } from '../redis/servers.ts';
+import { type Heard, listen } from '../stream.ts';
+import { aParcel, aTrip, PICKUP } from '../trips.ts';
+
+const WAIT = { timeout: 25_000, interval: 50 };
+const PER_MINUTE = 300;
+
+let redis: RedisServer;
+let one: ServerProcess;
+let two: ServerProcess;
+const database = await testDatabase();
+
+beforeAll(async () => {
+  redis = await startRedis(REDIS_KINDS.at(-1) ?? 'stand-in');
+  const settings = {
+    DATABASE_URL: database.connectionString,
+    REDIS_URL: redis.url,
+    APP_SECRET: 'aceeasi-taina-la-toate-procesele-noastre',
+    DEMO: 'on',
+    DEMO_COURIERS: 'off',
+    THROTTLE_SCALE: '1',
+    PAYMENTS_MODE: 'off',
+  };
+  one = await serverProcess(settings);
+  two = await serverProcess(settings);
+});
+
+afterAll(async () => {
+  await one?.stop();
+  await two?.stop();
+  await redis?.stop();
+  await database.drop();
+});
+
+type Both = { one: Client; two: Client };
+
+/** One browser that talks to both processes, as behind a balancer. */
+async function signIn(email: string, role: Role): Promise<Both> {
+  const anonymous = clientOver(overHttp(one.baseUrl), async () => ({}));
+  const answer = await anonymous.call(login, { body: { email, password: 'parola-demo', role } });
+  const cookies = answer.cookies.map((cookie) => cookie.split(';')[0] ?? '');
+  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length);
+  const headers = { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token ?? '') };
+  const over = (baseUrl: string) => clientOver(overHttp(baseUrl), async () => headers);
+  return { one: over(one.baseUrl), two: over(two.baseUrl) };
+}
+
+const readiness = async ({ baseUrl }: ServerProcess) => (await fetch(`${baseUrl}/readyz`)).json();
+const linked = async () => {
+  const both = { status: 'ok', redis: 'ok' };
+  await expect.poll(() => Promise.all([one, two].map(readiness)), WAIT).toEqual([both, both]);
+};
+
+/** Lists a parcel at the second process. */
+async function list(sender: Both): Promise<string> {
+  const quote = await sender.two.get(createQuote, { body: aTrip() });
+  return (await sender.two.get(createDelivery, { body: aParcel(quote.id) })).id;
+}
+
+/** What comes over a stream of the first process, opened again when it is cut, as pages do. */
+function hearing(sender: Both): { heard: Heard[]; close(): void } {
+  const heard: Heard[] = [];
+  let isOpen = true;
+  let stop = () => {};
+  const read = async () => {
+    while (isOpen) {
+      const stream = await listen(one.baseUrl, '/api/v1/events', sender.one);
+      stop = stream.close;
+      await (async () => {
+        while (isOpen) heard.push(await stream.next());
+      })().catch(() => undefined);
+    }
+  };
+  void read().catch(() => undefined);
+  return {
+    heard,
+    close: () => {
+      isOpen = false;
+      stop();
+    },
+  };
+}
+
+test('what is done at one process is heard, seen and counted at the other', async () => {
+  await linked();
+  const sender = await signIn('expeditor@demo.test', 'sender');
+  const courier = await signIn('curier@demo.test', 'courier');
+  const stream = hearing(sender);
+  const listed: string[] = [];
+  // Another parcel each time: an event that came before the stream stood is not repeated.
+  const hears = async () => {
+    if (listed.length < 5) listed.push(await list(sender));
+    return stream.heard.some(({ data }) => listed.includes(data.deliveryId ?? ''));
+  };
+  await expect.poll(hears, { ...WAIT, interval: 500 }).toBe(true);
+
+  const [id = ''] = listed;
+  await courier.two.get(setAvailability, { body: { online: true } });
+  const offer = await courier.two.get(makeOffer, {
+    params: { id },
+    body: { amount: (await sender.one.get(delivery, { params: { id } })).estimate.amount, etaMinutes: 10 },
+  });
+  await sender.one.get(acceptOffer, { params: { id }, body: { offerId: offer.id, method: 'cash' } });
+  await courier.two.get(reportStep, {
+    params: { id },
+    body: { step: 'depart', at: new Date().toISOString() },
+  });
+  const at = (lat: number, seconds: number) => ({
+    body: {
+      positions: [{ at: new Date(start + seconds * 1_000).toISOString(), lat, lng: PICKUP.lng, accuracy: 5 }],
+    },
+  });
+  const start = Date.now();
+  expect(await courier.one.get(sendPositions, at(44.45, 0))).toMatchObject({ accepted: 1 });
+  // Eleven kilometres in ten seconds: only who knows the place before can tell.
+  expect(await courier.two.get(sendPositions, at(44.55, 10))).toMatchObject({ accepted: 0 });
+  stream.close();
+});
+
+test('a limit is one for both', async () => {
+  const firm = await signIn('firma@demo.test', 'sender');
+  const answered = { one: 0, two: 0 };
+  const ask = async (which: keyof Both) => {
+    const { status } = await firm[which].call(config);
+    if (status === 200) answered[which] += 1;
+    return status;
+  };
+  const statuses = new Set<number>();
+  while (!statuses.has(429) && answered.one < PER_MINUTE) {
+    const round = Array.from({ length: 10 }, (_, n) => ask(n % 2 ? 'one' : 'two'));
+    for (const status of await Promise.all(round)) statuses.add(status);
+  }
+  expect(statuses).toEqual(new Set([200, 429]));
+  // Alone each of them would have answered three hundred.
+  expect(answered.one).toBeLessThan(PER_MINUTE - 50);
+  expect(answered.two).toBeLessThan(PER_MINUTE - 50);
+});
+
+test('without Redis both go on and say so, and find each other again', async () => {
+  const sender = await signIn('expeditor@demo.test', 'sender');
+  await redis.stop();
+  const alone = { status: 'ok', redis: 'unavailable' };
+  await expect.poll(() => Promise.all([one, two].map(readiness)), WAIT).toEqual([alone, alone]);
+  const id = await list(sender);
+  expect((await sender.one.get(delivery, { params: { id } })).status).toBe('open');
+  await redis.start();
+  await linked();
+});

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './servers.ts';
+
+const SERVER = join(import.meta.dirname, '../../src/server/main.ts');
+const DEADLINE_MS = 60_000;
+
+/** The real server in a process of its own, with a folder of its own. */
+export type ServerProcess = { baseUrl: string; stop(): Promise<void> };
+
+/** Starts a server with these settings and nothing else of the environment; answers once it is ready. */
+export async function serverProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'stafeta-process-'));
+  const server = spawn(process.execPath, [SERVER], {
+    env: { PATH: process.env.PATH, ...environment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const keep = (chunk: Buffer) => void (printed = `${printed}${chunk.toString()}`.slice(-5_000));
+  server.stdout.on('data', keep);
+  server.stderr.on('data', keep);
+  for (const deadline = Date.now() + DEADLINE_MS; !(await isReady(baseUrl)); await sleep(50)) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      server.kill('SIGKILL');
+      throw new Error(`the server did not start:\n${printed}`);
+    }
+  }
+  return {
+    baseUrl,
+    stop: async () => {
+      if (server.exitCode === null) {
+        const exit = once(server, 'exit');
+        server.kill('SIGTERM');
+        await exit;
+      }
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+}
+
+async function isReady(baseUrl: string): Promise<boolean> {
+  const answer = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+  await answer?.body?.cancel();
+  return answer?.status === 200;
+}

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A value that has its time, as Redis keeps it; `untilMs` is infinite for one that stays. */
+type Kept = { text: string; untilMs: number };
+type Reply = string | number | null | Reply[];
+type Connection = { socket: Socket; channels: Set<string>; queued: string[][] | null };
+
+/** A running stand-in. Stopping it cuts every connection and forgets everything. */
+export type StandIn = { port: number; stop(): Promise<void> };
+
+/**
+ * The few commands of Redis that the product uses, in the words of its protocol (RESP2), for machines without Redis.
+ * The same tests hold it and a real server.
+ */
+export async function startStandIn(port = 0): Promise<StandIn> {
+  const kept = new Map<string, Kept>();
+  const connections = new Set<Connection>();
+  const server = createServer((socket) => {
+    const connection: Connection = { socket, channels: new Set(), queued: null };
+    connections.add(connection);
+    socket.on('error', () => undefined).on('close', () => connections.delete(connection));
+    const take = commandReader((command) => socket.write(answer(connection, command)));
+    socket.on('data', take);
+  });
+  const answer = (connection: Connection, command: string[]): string => {
+    const name = command[0]?.toUpperCase();
+    if (name === 'EXEC') {
+      const queued = connection.queued ?? [];
+      connection.queued = null;
+      return encode(queued.map((each) => run(kept, each)));
+    }
+    if (connection.queued) {
+      connection.queued.push(command);
+      return '+QUEUED\r\n';
+    }
+    if (name === 'MULTI') {
+      connection.queued = [];
+      return '+OK\r\n';
+    }
+    if (name === 'SUBSCRIBE') return subscribe(connection, command.slice(1));
+    if (name === 'PING' && connection.channels.size > 0) return encode(['pong', '']);
+    if (name === 'PUBLISH') return encode(publish(connections, command));
+    return encode(run(kept, command));
+  };
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      for (const { socket } of connections) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function subscribe({ channels }: Connection, names: string[]): string {
+  return names.map((name) => encode(['subscribe', name, channels.add(name).size])).join('');
+}
+
+function publish(connections: Set<Connection>, [, channel = '', text = '']: string[]): number {
+  const hearers = [...connections].filter(({ channels }) => channels.has(channel));
+  for (const { socket } of hearers) socket.write(encode(['message', channel, text]));
+  return hearers.length;
+}
+
+function run(kept: Map<string, Kept>, [name = '', key = '', ...rest]: string[]): Reply {
+  const now = Date.now();
+  if ((kept.get(key)?.untilMs ?? Infinity) <= now) kept.delete(key);
+  const found = kept.get(key);
+  switch (name.toUpperCase()) {
+    case 'PING':
+      return 'PONG';
+    case 'INFO':
+      return 'redis_version:7.0.0\r\nloading:0\r\n';
+    case 'GET':
+      return found?.text ?? null;
+    case 'SET': {
+      const words = rest.map((word) => word.toUpperCase());
+      if (words.includes('NX') && found) return null;
+      const px = words.indexOf('PX');
+      kept.set(key, { text: rest[0] ?? '', untilMs: px < 0 ? Infinity : now + Number(rest[px + 1]) });
+      return 'OK';
+    }
+    case 'INCR': {
+      const text = String(Number(found?.text ?? 0) + 1);
+      kept.set(key, { text, untilMs: found?.untilMs ?? Infinity });
+      return Number(text);
+    }
+    case 'PTTL':
+      if (!found) return -2;
+      return found.untilMs === Infinity ? -1 : found.untilMs - now;
+    default:
+      throw new Error(`the stand-in for Redis does not know ${name}`);
+  }
+}
+
+function encode(reply: Reply): string {
+  if (reply === null) return '$-1\r\n';
+  if (typeof reply === 'number') return `:${reply}\r\n`;
+  if (typeof reply === 'string') return `$${Buffer.byteLength(reply)}\r\n${reply}\r\n`;
+  return `*${reply.length}\r\n${reply.map(encode).join('')}`;
+}
+
+/** Cuts what comes over a connection into commands: `*2 $3 GET $1 k`, each part with its length before it. */
+function commandReader(tell: (command: string[]) => void): (chunk: Buffer) => void {
+  let rest = Buffer.alloc(0);
+  const line = (from: number): [text: string, next: number] | null => {
+    const end = rest.indexOf('\r\n', from);
+    return end < 0 ? null : [rest.toString('utf8', from, end), end + 2];
+  };
+  const next = (): [command: string[], next: number] | null => {
+    const head = line(0);
+    if (!head) return null;
+    let at = head[1];
+    const parts: string[] = [];
+    for (let left = Number(head[0].slice(1)); left > 0; left -= 1) {
+      const length = line(at);
+      if (!length) return null;
+      const end = length[1] + Number(length[0].slice(1));
+      if (rest.length < end + 2) return null;
+      parts.push(rest.toString('utf8', length[1], end));
+      at = end + 2;
+    }
+    return [parts, at];
+  };
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    for (let read = next(); read; read = next()) {
+      rest = rest.subarray(read[1]);
+      tell(read[0]);
+    }
+  };
+}
