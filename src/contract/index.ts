@@ -12,6 +12,7 @@ import * as deliveries from './deliveries.ts';
 import { demoPins } from './demo.ts';
 import * as disputes from './disputes.ts';
 import { events } from './events.ts';
+import * as goodwill from './goodwill.ts';
 import * as invoices from './invoices.ts';
 import { me, updateMe, wallet } from './me.ts';
 import * as myData from './my-data.ts';
@@ -87,6 +88,8 @@ export const ROUTES = {
   openDispute: disputes.openDispute,
   disputes: disputes.disputes,
   resolveDispute: disputes.resolveDispute,
+  goodwills: goodwill.goodwills,
+  giveGoodwill: goodwill.giveGoodwill,
   verification: registration.verification,
   sendDocuments: registration.sendDocuments,
   saveVehicle: registration.saveVehicle,

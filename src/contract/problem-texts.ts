@@ -151,6 +151,10 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     ro: 'Portofelul ar trece de limita lui. Alege o sumă mai mică.',
     en: 'The wallet would exceed its limit. Choose a smaller amount.',
   },
+  goodwill_limit: {
+    ro: 'Suma trece de cât se mai poate oferi pentru această livrare.',
+    en: 'This is more than may still be given for this delivery.',
+  },
   payment_over: {
     ro: 'Această plată s-a încheiat. Alege din nou cum plătești.',
     en: 'This payment is over. Choose again how to pay.',

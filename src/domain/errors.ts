@@ -47,6 +47,7 @@ export const ERROR_CODES = [
   'dispute_exists',
   'dispute_refused',
   'wallet_full',
+  'goodwill_limit',
   'payment_over',
   'pin_wrong',
   'pin_locked',

@@ -20,6 +20,7 @@ import { businessHandlers } from './http/routes/business.ts';
 import { bookingHandlers } from './http/routes/booking.ts';
 import { courierHandlers } from './http/routes/courier.ts';
 import { deliveryHandlers } from './http/routes/deliveries.ts';
+import { goodwillHandlers } from './http/routes/goodwill.ts';
 import { invoiceHandlers } from './http/routes/invoices.ts';
 import { disputeHandlers } from './http/routes/disputes.ts';
 import { moneyCheckHandlers } from './http/routes/money-checks.ts';
@@ -87,6 +88,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...liveHandlers,
     ...promoHandlers,
     ...disputeHandlers,
+    ...goodwillHandlers,
     ...moneyCheckHandlers,
     ...paymentHandlers,
     ...notificationHandlers,

@@ -28,7 +28,7 @@ import {
   providerFloat,
   winChargeback,
 } from '#domain/ledger/provider-postings.ts';
-import { goodwill, refundFromEscrow, splitRefund } from '#domain/ledger/refund.ts';
+import { goodwill, goodwillGift, refundFromEscrow, splitRefund } from '#domain/ledger/refund.ts';
 import { splitCancelFee, splitPrice } from '#domain/ledger/split.ts';
 
 const PEOPLE = ['ana', 'dan'];
@@ -148,6 +148,20 @@ const decision: fc.Arbitrary<Posting> = fc
       refundFromEscrow(who, agreed.price, refund, 'wallet'),
       refundFromEscrow(who, agreed.price, refund, 'card'),
       goodwill(who, sum, n),
+      goodwillGift({
+        deliveryId: who.deliveryId,
+        recipient: 'sender',
+        accountId: who.senderId,
+        amount: sum,
+        n: 1,
+      }),
+      goodwillGift({
+        deliveryId: who.deliveryId,
+        recipient: 'courier',
+        accountId: who.courierId,
+        amount: sum,
+        n: 2,
+      }),
       feeAsDebt(who, sum, turn),
       cancelContestedCard(who, agreed, fee, turn, 'dispute_receivable'),
       cancelContestedCard(who, agreed, fee, turn, 'chargeback_loss'),

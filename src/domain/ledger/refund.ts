@@ -50,6 +50,24 @@ export function refundFromEscrow(
   ]);
 }
 
+type Gift = {
+  deliveryId: string;
+  recipient: 'sender' | 'courier';
+  accountId: string;
+  amount: number;
+  /** Counts the delivery's gifts. */
+  n: number;
+};
+
+/** The staff make something good: the platform pays it into the sender's wallet or adds it to the courier's earnings. */
+export function goodwillGift({ deliveryId, recipient, accountId, amount, n }: Gift): Posting {
+  const account = recipient === 'sender' ? 'user_wallet' : 'courier_payable';
+  return posting(`goodwill:${deliveryId}:${n}`, 'goodwill_gift', deliveryId, [
+    debit('goodwill_expense', amount),
+    credit(account, amount, accountId),
+  ]);
+}
+
 /** A decision for the sender after the money was released: the platform pays. `n` names the decision. */
 export function goodwill(p: Parties, amount: number, n: string): Posting {
   return posting(`goodwill:${p.deliveryId}:${n}`, 'goodwill', p.deliveryId, [

@@ -40,6 +40,8 @@ export const OTHER_FACTS = [
   'top_up_failed',
   'payout_sent',
   'payout_failed',
+  'goodwill_to_sender',
+  'goodwill_to_courier',
   'courier_verified',
   'courier_refused',
 ] as const;
@@ -157,6 +159,8 @@ export const NOTICE_TABLE = {
   top_up_failed: [{ to: 'person', by: PHONE, topic: 'money', place: 'wallet', ...soon }],
   payout_sent: [{ to: 'person', by: ALL, topic: 'money', place: 'earnings', ...soon }],
   payout_failed: [{ to: 'person', by: ALL, topic: 'account', place: 'earnings', ...soon }],
+  goodwill_to_sender: [{ to: 'sender', by: ALL, topic: 'money', place: 'wallet', ...soon }],
+  goodwill_to_courier: [{ to: 'courier', by: ALL, topic: 'money', place: 'earnings', ...soon }],
   courier_verified: [{ to: 'person', by: PHONE, topic: 'account', place: 'verification', ...soon }],
   courier_refused: [{ to: 'person', by: PHONE, topic: 'account', place: 'verification', ...soon }],
 } as const satisfies Record<Fact, readonly Row[] | string>;

@@ -1,5 +1,5 @@
 /** What a movement of a wallet was, in the people's words. */
-export const MOVEMENT_KINDS = ['added', 'held', 'paid', 'refunded', 'other'] as const;
+export const MOVEMENT_KINDS = ['added', 'held', 'paid', 'refunded', 'goodwill', 'to_card', 'other'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /**
@@ -9,5 +9,7 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 export function movementKind(posting: string, amount: number, isReleased: boolean): MovementKind {
   if (posting === 'topup') return 'added';
   if (posting === 'fund_wallet') return isReleased ? 'paid' : 'held';
+  if (posting === 'goodwill_gift') return 'goodwill';
+  if (posting === 'wallet_to_card') return 'to_card';
   return amount > 0 ? 'refunded' : 'other';
 }

@@ -96,5 +96,8 @@ function disputesWithPeople(db: Database) {
       'sender.last_name as sender_last_name',
       'courier.first_name as courier_first_name',
       'courier.last_name as courier_last_name',
+      // What the staff gave the sender for it before counts as given back.
+      sql<number>`(SELECT coalesce(sum(amount), 0) FROM goodwills
+        WHERE goodwills.delivery_id = deliveries.id AND goodwills.recipient = 'sender')`.as('given'),
     ]);
 }

@@ -11,6 +11,7 @@ import type { QuoteLine } from '#domain/pricing/quote.ts';
 import type { AuditTables } from './schema-audit.ts';
 import type { BusinessTables } from './schema-business.ts';
 import type { CouriersTable } from './schema-couriers.ts';
+import type { GoodwillTables } from './schema-goodwill.ts';
 import type { InvoiceTables } from './schema-invoices.ts';
 import type { DisputeTables } from './schema-disputes.ts';
 import type { KeptTables } from './schema-kept.ts';
@@ -206,6 +207,7 @@ export type PaymentAttemptsTable = {
 
 export type Schema = AuditTables &
   PromotionTables &
+  GoodwillTables &
   PayoutTables &
   ProviderTables &
   InvoiceTables &

@@ -54,6 +54,9 @@ export async function walletMovements(
   return rows;
 }
 
+/** The postings that have a kind of their own. */
+const NAMED = sql.raw(`'topup', 'fund_wallet', 'goodwill_gift', 'wallet_to_card'`);
+
 /** The same naming as domain/payments/movements, for narrowing in the database. */
 function ofKind(kind: MovementKind | null) {
   switch (kind) {
@@ -65,9 +68,13 @@ function ofKind(kind: MovementKind | null) {
       return sql`posting = 'fund_wallet' AND is_released IS NOT TRUE`;
     case 'paid':
       return sql`posting = 'fund_wallet' AND is_released`;
+    case 'goodwill':
+      return sql`posting = 'goodwill_gift'`;
+    case 'to_card':
+      return sql`posting = 'wallet_to_card'`;
     case 'refunded':
-      return sql`posting NOT IN ('topup', 'fund_wallet') AND amount < 0`;
+      return sql`posting NOT IN (${NAMED}) AND amount < 0`;
     case 'other':
-      return sql`posting NOT IN ('topup', 'fund_wallet') AND amount >= 0`;
+      return sql`posting NOT IN (${NAMED}) AND amount >= 0`;
   }
 }

@@ -53,6 +53,7 @@ const STATUS: Record<ErrorCode, number> = {
   dispute_exists: 409,
   dispute_refused: 409,
   wallet_full: 409,
+  goodwill_limit: 409,
   payment_over: 409,
   pin_wrong: 403,
   pin_locked: 403,

@@ -41,7 +41,7 @@ export function disputeKinds(
 /** A complaint as the staff see it. */
 export function presentForStaff(row: DisputeWithPeople): StaffDispute {
   const money = (amount: number) => ({ amount, currency: row.currency as Currency });
-  const paid = (row.price ?? 0) - row.coupon;
+  const paid = (row.price ?? 0) - row.coupon - Number(row.given);
   return {
     id: row.id,
     deliveryId: row.delivery_id,
@@ -54,7 +54,7 @@ export function presentForStaff(row: DisputeWithPeople): StaffDispute {
     courier: row.courier_first_name && `${row.courier_first_name} ${row.courier_last_name}`,
     method: row.method,
     frozen: money(row.state === 'open' ? row.frozen : 0),
-    refundable: money(paid - row.refunded),
+    refundable: money(Math.max(0, paid - row.refunded)),
     refund: money(row.refund),
     reason: row.reason,
     endedAt: row.ended_at?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import { tidyText } from '#domain/text.ts';
 import { chargebackOf } from '#server/db/chargebacks.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
 import { decideDispute, type DisputeRow, disputeWithPeople, findDispute } from '#server/db/disputes.ts';
+import { givenFor } from '#server/db/goodwills.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
@@ -38,7 +39,8 @@ export async function resolveDispute(
     // While the bank decides, and once it gave the money back, we give none.
     const isContested = contested !== undefined && contested.state !== 'won';
     ensure(!isContested, 'transition_refused', { facts: { state: 'contested' } });
-    const refund = refundOf(delivery, decision);
+    const { sum: given } = await givenFor(tx.db, delivery.id, 'sender');
+    const refund = refundOf(delivery, decision, given);
     const dispute = await decide(tx, actor, id, decision, refund);
     const divided = await moveMoney(tx, delivery, dispute);
     const data = { outcome: decision.outcome, refund };
@@ -51,9 +53,10 @@ export async function resolveDispute(
   });
 }
 
-function refundOf(delivery: DeliveryRow, { outcome, amount }: Decision): number {
+/** Not more than the sender paid, what was given before included. */
+function refundOf(delivery: DeliveryRow, { outcome, amount }: Decision, given: number): number {
   if (outcome === 'courier') return 0;
-  const most = (delivery.price ?? 0) - delivery.coupon - delivery.refunded;
+  const most = (delivery.price ?? 0) - delivery.coupon - delivery.refunded - given;
   const refund = amount ?? most;
   if (refund > most) throw refuseField('amount', 'too_big');
   return refund;

@@ -215,6 +215,14 @@ export const WORDS_EN: NoticeTexts = {
     title: 'The payment to your account did not work',
     text: 'The money is back in your earnings. Check your IBAN.',
   }),
+  'goodwill_to_sender.sender': ({ number }) => ({
+    title: `You have been given money for #${number}`,
+    text: 'Ștafeta has added a sum to your wallet, as an apology for this delivery.',
+  }),
+  'goodwill_to_courier.courier': ({ number }) => ({
+    title: `You have been given something extra for #${number}`,
+    text: 'Ștafeta has added it to your earnings.',
+  }),
   'courier_verified.person': () => ({
     title: 'Your documents were approved',
     text: 'You can make offers now.',

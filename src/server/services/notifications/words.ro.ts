@@ -212,6 +212,14 @@ export const WORDS_RO: NoticeTexts = {
     title: 'Plata în contul tău nu a reușit',
     text: 'Banii s-au întors la câștiguri. Verifică IBAN-ul.',
   }),
+  'goodwill_to_sender.sender': ({ number }) => ({
+    title: `Ai primit bani în portofel pentru #${number}`,
+    text: 'Ștafeta ți-a adăugat o sumă ca scuze pentru această livrare.',
+  }),
+  'goodwill_to_courier.courier': ({ number }) => ({
+    title: `Ai primit o sumă în plus pentru #${number}`,
+    text: 'Ștafeta ți-a adăugat-o la câștiguri.',
+  }),
   'courier_verified.person': () => ({
     title: 'Documentele tale au fost aprobate',
     text: 'Poți să faci oferte.',

@@ -1,6 +1,9 @@
 import type { StaffDispute } from '#contract/disputes.ts';
 import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { GoodwillDialog } from '../goodwill/goodwill-dialog.tsx';
 import screen from './courier-screen.module.css';
 import { DisputeDecision } from './dispute-decision.tsx';
 import classes from './dispute-card.module.css';
@@ -34,7 +37,22 @@ export function DisputeCard({ dispute }: { dispute: StaffDispute }) {
       ) : (
         <p className={classes.outcome}>{t(`admin.dispute.${dispute.state}`)}</p>
       )}
+      <GiveSomething number={dispute.deliveryNumber} />
     </article>
+  );
+}
+
+/** Beside the decision: something out of the platform's own money. */
+function GiveSomething({ number }: { number: number }) {
+  const t = useT();
+  const [isGiving, setGiving] = useState(false);
+  return (
+    <div>
+      <Button variant="default" onClick={() => setGiving(true)}>
+        {t('bani.gift.open')}
+      </Button>
+      {isGiving && <GoodwillDialog number={number} onClose={() => setGiving(false)} />}
+    </div>
   );
 }
 

@@ -8,6 +8,8 @@ const WORDS: Record<MovementKind, MessageKey> = {
   held: 'tx.held',
   paid: 'tx.paid',
   refunded: 'tx.refund',
+  goodwill: 'tx.goodwill',
+  to_card: 'tx.toCard',
   other: 'tx.other',
 };
 

@@ -1,0 +1,18 @@
+import type { GoodwillRecipient } from '#domain/payments/goodwill.ts';
+
+/** What the staff gave for deliveries. */
+export type GoodwillTables = {
+  goodwills: {
+    id: string;
+    delivery_id: string;
+    n: number;
+    recipient: GoodwillRecipient;
+    account_id: string;
+    amount: number;
+    currency: string;
+    reason: string;
+    given_by: string;
+    given_at: Date;
+  };
+  goodwill_violations: { rule: string; subject: string; detail: string };
+};

@@ -1,0 +1,8 @@
+import { giveGoodwill } from '#server/services/goodwill/give-goodwill.ts';
+import { listGoodwills } from '#server/services/goodwill/list-goodwills.ts';
+import type { Handlers } from '../call.ts';
+
+export const goodwillHandlers: Pick<Handlers, 'goodwills' | 'giveGoodwill'> = {
+  goodwills: async ({ deps, query }) => listGoodwills(deps, query),
+  giveGoodwill: async ({ deps, actor, body }) => giveGoodwill(deps, actor, body),
+};

@@ -1,0 +1,115 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { GOODWILL_REASON_MAX } from '#contract/goodwill.ts';
+import { GOODWILL_RECIPIENTS, type GoodwillRecipient } from '#domain/payments/goodwill.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { parseAmount } from '#web/ui/amount-text.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { say } from '#web/ui/toasts.ts';
+import { GoodwillProblem } from './goodwill-problem.tsx';
+import classes from './goodwill.module.css';
+import { useGiveGoodwill } from './queries.ts';
+
+/** Gives the sender or the courier of a delivery a sum, with a reason. Without a number the delivery is asked for. */
+export function GoodwillDialog({ number, onClose }: { number?: number; onClose: () => void }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const give = useGiveGoodwill();
+  const [typedNumber, setNumber] = useState(number === undefined ? '' : String(number));
+  const [recipient, setRecipient] = useState<GoodwillRecipient | null>(null);
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const deliveryNumber = /^\d{1,9}$/.test(typedNumber.trim()) ? Number(typedNumber) : 0;
+  const amount = parseAmount(typed) ?? 0;
+  const body =
+    deliveryNumber > 0 && recipient && amount > 0 && reason.trim() !== ''
+      ? { deliveryNumber, recipient, amount, reason }
+      : null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!body || give.isPending) return;
+    give.mutate(body, {
+      onSuccess: (gift) => {
+        const values = { nume: gift.person, suma: formatMoney(gift.amount, locale) };
+        say('bani.gift.done', 'bani.gift.done.help', values);
+        onClose();
+      },
+    });
+  };
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={number === undefined ? t('bani.gift.title') : t('bani.gift.titleOf', { n: String(number) })}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {number === undefined && (
+          <TextInput
+            label={t('bani.gift.number')}
+            inputMode="numeric"
+            required
+            data-autofocus
+            value={typedNumber}
+            error={typedNumber !== '' && deliveryNumber === 0 ? t('bani.gift.number.wrong') : undefined}
+            onChange={(event) => setNumber(event.currentTarget.value)}
+          />
+        )}
+        <Recipients chosen={recipient} onChoose={setRecipient} />
+        <TextInput
+          label={t('bani.gift.amount')}
+          inputMode="decimal"
+          required
+          value={typed}
+          error={typed !== '' && amount === 0 ? t('bani.gift.amount.wrong') : undefined}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Textarea
+          label={t('bani.gift.reason')}
+          description={t('bani.gift.reason.hint')}
+          required
+          rows={3}
+          maxLength={GOODWILL_REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <GoodwillProblem error={give.error} />
+        <Button type="submit" size="lg" fullWidth disabled={!body} aria-busy={give.isPending}>
+          {give.isPending ? t('bani.gift.busy') : t('bani.gift.cta')}
+        </Button>
+        <p className={classes.quiet}>
+          {!body && t(number === undefined ? 'bani.gift.missing' : 'bani.gift.missingOf')}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+type RecipientsProps = {
+  chosen: GoodwillRecipient | null;
+  onChoose: (recipient: GoodwillRecipient) => void;
+};
+
+function Recipients({ chosen, onChoose }: RecipientsProps) {
+  const t = useT();
+  return (
+    <fieldset className={classes.recipients}>
+      <legend>{t('bani.gift.to')}</legend>
+      <div className={classes.choices}>
+        {GOODWILL_RECIPIENTS.map((each) => (
+          <Button
+            key={each}
+            variant={chosen === each ? 'light' : 'default'}
+            aria-pressed={chosen === each}
+            onClick={() => onChoose(each)}
+          >
+            {t(`bani.gift.to.${each}`)}
+          </Button>
+        ))}
+      </div>
+      <p className={classes.quiet}>{chosen && t(`bani.gift.where.${chosen}`)}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { z } from 'zod';
+import { disputes } from '#contract/disputes.ts';
+import { giveGoodwill, goodwills } from '#contract/goodwill.ts';
+import { call } from '#web/api/call.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { growStale } from '#web/api/query-client.ts';
+
+const PAGE_SIZE = 5;
+
+/** What was given for deliveries, newest first, a page at a time. */
+export function useGoodwills() {
+  return useInfiniteQuery({
+    queryKey: [goodwills.id, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(goodwills, { query: { limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+}
+
+/** Gives a sum; a press whose answer was lost is repeated under the same key, so that it is given once. */
+export function useGiveGoodwill() {
+  const client = useQueryClient();
+  const key = useRef(crypto.randomUUID());
+  return useMutation({
+    mutationFn: (body: z.input<typeof giveGoodwill.body>) =>
+      call(giveGoodwill, { body, idempotencyKey: key.current }),
+    onError: (error) => {
+      if (isProblem(error) && error.code !== 'network' && error.status < 500)
+        key.current = crypto.randomUUID();
+    },
+    onSettled: () => Promise.all([growStale(client, goodwills.id), growStale(client, disputes.id)]),
+  });
+}
