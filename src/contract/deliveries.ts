@@ -111,9 +111,13 @@ export const cancelDelivery = defineRoute({
   scope: 'deliveries:write',
   summary: 'Cancels before pickup; free within five minutes of the choice, then with the stated fee.',
   params: IdParams,
-  body: z.strictObject({ reason: optionalLine(300) }),
+  body: z.strictObject({
+    reason: optionalLine(300),
+    /** The fee that the sender saw; when it is given and wrong, nothing is cancelled. */
+    expectedFee: Amount.optional(),
+  }),
   response: Delivery,
-  refusals: ['not_found', 'cancel_refused'],
+  refusals: ['not_found', 'cancel_refused', 'price_changed'],
 });
 
 export const setProofPolicy = defineRoute({

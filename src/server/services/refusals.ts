@@ -1,8 +1,8 @@
-import { AppError } from '#domain/errors.ts';
+import { AppError, type ErrorDetails } from '#domain/errors.ts';
 
-/** The refusal of one field, as the forms show it. */
-export function refuseField(path: string, reason: string): AppError {
-  return new AppError('validation_failed', { fields: [{ path, reason }] });
+/** The refusal of one field, as the forms show it, with what would be right where that is known. */
+export function refuseField(path: string, reason: string, facts?: ErrorDetails['facts']): AppError {
+  return new AppError('validation_failed', { fields: [{ path, reason }], ...(facts ? { facts } : {}) });
 }
 
 /** "Does not exist" and "not yours" are one answer. */

@@ -35,8 +35,7 @@ export const deliveryHandlers: Pick<Handlers, Ids> = {
   delivery: async ({ deps, actor, params }) => getDelivery(deps, actor, params.id),
   setProofPolicy: async ({ deps, actor, params, body }) =>
     setProofPolicy(deps, actor, params.id, body.policy),
-  cancelDelivery: async ({ deps, actor, params, body }) =>
-    cancelDelivery(deps, actor, params.id, body.reason),
+  cancelDelivery: async ({ deps, actor, params, body }) => cancelDelivery(deps, actor, params.id, body),
   relistDelivery: async ({ deps, actor, params }) => relistDelivery(deps, actor, params.id),
   raiseEstimate: async ({ deps, actor, params, body }) => raiseEstimate(deps, actor, params.id, body.amount),
   rateDelivery: async ({ deps, actor, params, body }) => rateDelivery(deps, actor, params.id, body),

@@ -45,7 +45,7 @@ export async function deliveryData({ deps, actor, form }: LegacyCall): Promise<L
 
 /** Cancels an order before its pickup. Who cancels is known from the session, whatever `cancelBy` says. */
 export async function cancelOrder({ deps, actor, form }: LegacyCall): Promise<LegacyAnswer> {
-  const delivery = await cancelDelivery(deps, actor, required(form, 'order_id'), undefined);
+  const delivery = await cancelDelivery(deps, actor, required(form, 'order_id'), {});
   return {
     result: 'true',
     deliverydata: presentOrder(delivery, actor.accountId, deps.settings.publicOrigin),

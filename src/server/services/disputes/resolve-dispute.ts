@@ -58,7 +58,7 @@ function refundOf(delivery: DeliveryRow, { outcome, amount }: Decision, given: n
   if (outcome === 'courier') return 0;
   const most = (delivery.price ?? 0) - delivery.coupon - delivery.refunded - given;
   const refund = amount ?? most;
-  if (refund > most) throw refuseField('amount', 'too_big');
+  if (refund > most) throw refuseField('amount', 'too_big', { max: most, currency: delivery.currency });
   return refund;
 }
 

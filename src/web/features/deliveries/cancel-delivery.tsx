@@ -52,7 +52,7 @@ export function CancelDelivery({ delivery }: { delivery: Delivery }) {
           variant="outline"
           color="caramida"
           loading={cancel.isPending}
-          onClick={() => cancel.mutate(undefined, { onSuccess: cancelled })}
+          onClick={() => cancel.mutate(delivery.cancelFee, { onSuccess: cancelled })}
         >
           {t('det.cancel.yes')}
         </Button>

@@ -85,11 +85,13 @@ export function keepDelivery(changed: Delivery): void {
   void queryClient.invalidateQueries({ queryKey: [deliveries.id] });
 }
 
-/** Cancels before pickup; the fee, if any, is the one the delivery states. */
+/** Cancels before pickup for the fee that was seen, or not at all: a wrong one lets the delivery be read again. */
 export function useCancelDelivery(id: string) {
   return useMutation({
-    mutationFn: () => call(cancelDelivery, { params: { id }, body: {} }),
+    mutationFn: (seen: Delivery['cancelFee']) =>
+      call(cancelDelivery, { params: { id }, body: seen ? { expectedFee: seen.amount } : {} }),
     onSuccess: keepDelivery,
+    onError: () => void queryClient.invalidateQueries({ queryKey: [delivery.id] }),
   });
 }
 

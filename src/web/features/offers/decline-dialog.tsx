@@ -33,7 +33,7 @@ export function DeclineDialog({
   const cancelAll = () => {
     // By the promise: a cancelled delivery takes this screen away before it could be called back.
     const leave = () => navigate(withId(paths.viewDetails, delivery.id));
-    void cancel.mutateAsync().then(leave, () => undefined);
+    void cancel.mutateAsync(delivery.cancelFee).then(leave, () => undefined);
   };
   return (
     <Dialog opened={opened} onClose={onClose} title={t('offers.decline.ask')}>
