@@ -5,6 +5,7 @@ import { saveAutoOffers } from '#contract/auto-offers.ts';
 import { acceptCounter, changeOffer, makeOffer } from '#contract/courier-offers.ts';
 import { cancelDelivery, raiseEstimate } from '#contract/deliveries.ts';
 import { disputes, openDispute, resolveDispute } from '#contract/disputes.ts';
+import { giveGoodwill } from '#contract/goodwill.ts';
 import { type RouteId, ROUTES } from '#contract/index.ts';
 import { acceptOffer, counterOffer } from '#contract/offers.ts';
 import { requestPayout } from '#contract/payouts.ts';
@@ -111,6 +112,18 @@ async function givingBackTooMuch() {
   const dispute = items.find(({ deliveryId }) => deliveryId === id);
   const body = { outcome: 'sender' as const, amount: 5_001, reason: 'Prea mult.' };
   return () => problem(admin.call(resolveDispute, { params: { id: dispute?.id ?? '' }, body }));
+}
+
+async function givingTooMuch() {
+  const { seen } = await aDelivery({ status: 'completed', price: 5_000 });
+  const admin = as(await anAdmin());
+  const body = {
+    deliveryNumber: seen.number,
+    recipient: 'sender' as const,
+    amount: 5_001,
+    reason: 'Prea mult.',
+  };
+  return () => problem(admin.call(giveGoodwill, { body, ...KEY }));
 }
 
 const MISSPELT = (field: string) => ({ field, refused: { code: 'price_changed' } });
@@ -250,6 +263,12 @@ const WRONGS: Wrong[] = [
     refused: { code: 'validation_failed', facts: { max: 5_000, ...USD } },
   },
   {
+    field: 'giveGoodwill.amount',
+    how: 'a cent more than was paid',
+    ready: givingTooMuch,
+    refused: { code: 'goodwill_limit', facts: { room: 5_000, ...USD } },
+  },
+  {
     field: 'saveAutoOffers.minPerKm',
     how: 'nothing for a kilometre',
     ready: async () => {
@@ -335,7 +354,7 @@ describe('a wrong sum is refused with the right one, and nothing has happened', 
 
 /** Numbers that clients send and that are no money. */
 const NO_MONEY =
-  /(^|\.|\])(lat|lng|accuracy|speed|heading|etaMinutes|fromHour|toHour|radiusKm|dailyCap|submission|service|time|behaviour)$/;
+  /(^|\.|\])(lat|lng|accuracy|speed|heading|etaMinutes|fromHour|toHour|radiusKm|dailyCap|submission|deliveryNumber|service|time|behaviour)$/;
 
 type JsonSchema = z.core.JSONSchema._JSONSchema;
 
