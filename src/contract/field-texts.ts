@@ -66,6 +66,55 @@ export const FIELD_TEXTS = {
     ro: 'Bifează acordul ca să te poți înscrie.',
     en: 'Tick the agreement to register.',
   },
+  size_unknown: {
+    ro: 'Scrie mic, mediu, mare sau foarte mare.',
+    en: 'Write small, medium, large or huge.',
+  },
+  point_invalid: {
+    ro: 'Scrie latitudinea și longitudinea, de exemplu 44.4268, 26.1025.',
+    en: 'Write latitude and longitude, for example 44.4268, 26.1025.',
+  },
+  address_unknown: {
+    ro: 'Nu am găsit adresa. Scrie strada și localitatea.',
+    en: 'We did not find this address. Write the street and the town.',
+  },
+  address_unsure: {
+    ro: 'Am găsit doar localitatea. Verifică locul și confirmă-l.',
+    en: 'We found only the town. Check the place and confirm it.',
+  },
+  repeated_line: {
+    ro: 'Seamănă cu alt rând din acest fișier.',
+    en: 'This looks like another line of this file.',
+  },
+  repeated_delivery: {
+    ro: 'Seamănă cu o livrare listată în ultimele 24 de ore.',
+    en: 'This looks like a delivery listed in the last 24 hours.',
+  },
+  file_empty: { ro: 'Fișierul nu are niciun rând de date.', en: 'The file has no lines of data.' },
+  file_rows: {
+    ro: 'Fișierul are prea multe rânduri. Împarte-l în fișiere de cel mult 500.',
+    en: 'The file has too many lines. Split it into files of at most 500.',
+  },
+  file_columns: {
+    ro: 'Fișierul are prea multe coloane.',
+    en: 'The file has too many columns.',
+  },
+  file_cell: {
+    ro: 'O celulă din fișier are prea mult text. Verifică ghilimelele.',
+    en: 'A cell of the file has too much text. Check the quotes.',
+  },
+  file_quotes: {
+    ro: 'Fișierul are ghilimele care nu se închid.',
+    en: 'The file has quotes that are not closed.',
+  },
+  file_spreadsheet: {
+    ro: 'Acesta este un registru de calcul. Salvează-l ca CSV și încearcă din nou.',
+    en: 'This is a spreadsheet workbook. Save it as CSV and try again.',
+  },
+  file_encoding: {
+    ro: 'Nu recunoaștem literele din fișier. Salvează-l ca CSV UTF-8.',
+    en: 'We do not recognise the letters of this file. Save it as CSV UTF-8.',
+  },
   too_many: { ro: 'Sunt prea multe.', en: 'There are too many.' },
 } as const satisfies Record<string, { ro: string; en: string }>;
 

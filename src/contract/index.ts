@@ -13,6 +13,7 @@ import { demoPins } from './demo.ts';
 import * as disputes from './disputes.ts';
 import { events } from './events.ts';
 import * as goodwill from './goodwill.ts';
+import * as imported from './imports.ts';
 import * as invoices from './invoices.ts';
 import { me, updateMe, wallet } from './me.ts';
 import * as myData from './my-data.ts';
@@ -71,6 +72,15 @@ export const ROUTES = {
   relistDelivery: deliveries.relistDelivery,
   raiseEstimate: deliveries.raiseEstimate,
   rateDelivery: deliveries.rateDelivery,
+  createImport: imported.createImport,
+  imports: imported.imports,
+  importDraft: imported.importDraft,
+  importRows: imported.importRows,
+  mapImport: imported.mapImport,
+  changeImportRow: imported.changeImportRow,
+  confirmImport: imported.confirmImport,
+  commitImport: imported.commitImport,
+  deleteImport: imported.deleteImport,
   deliveryReceipt,
   invoices: invoices.invoices,
   invoicePdf: invoices.invoicePdf,

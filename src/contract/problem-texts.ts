@@ -174,8 +174,8 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     en: 'The file is not a JPG, PNG or WebP picture.',
   },
   business_only: {
-    ro: 'Cheile API și webhook-urile sunt pentru conturile de firmă.',
-    en: 'API keys and webhooks are for business accounts.',
+    ro: 'Această funcție este pentru conturile de firmă.',
+    en: 'This is for business accounts.',
   },
   scope_missing: {
     ro: 'Cheia API nu are dreptul cerut aici.',

@@ -22,6 +22,7 @@ export const THROTTLES = [
   'quote',
   'create',
   'upload',
+  'import',
   'tracking',
   'promo',
   'topUp',

@@ -21,6 +21,7 @@ import { bookingHandlers } from './http/routes/booking.ts';
 import { courierHandlers } from './http/routes/courier.ts';
 import { deliveryHandlers } from './http/routes/deliveries.ts';
 import { goodwillHandlers } from './http/routes/goodwill.ts';
+import { importHandlers } from './http/routes/imports.ts';
 import { invoiceHandlers } from './http/routes/invoices.ts';
 import { disputeHandlers } from './http/routes/disputes.ts';
 import { moneyCheckHandlers } from './http/routes/money-checks.ts';
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...businessHandlers,
     ...deliveryHandlers,
     ...courierHandlers,
+    ...importHandlers,
     ...invoiceHandlers,
     ...liveHandlers,
     ...promoHandlers,

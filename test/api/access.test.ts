@@ -6,6 +6,7 @@ import type { Access, Route } from '#contract/route.ts';
 import { testApp } from '../app.ts';
 import { type Client, type Input, pathOf } from '../client.ts';
 import { aTopUpOf } from '../cards.ts';
+import { aLine, sendLines } from '../imports.ts';
 import { aParcel, aTrip } from '../trips.ts';
 
 const app = await testApp({ listen: true });
@@ -35,6 +36,7 @@ const people = {
   courier: await app.aCourier(),
   admin: await app.anAdmin(),
 };
+const imported = await sendLines(app.as(aFirm), [aLine()]);
 // A browser for each call: one of the calls signs out.
 const clientOf = (viewer: Viewer) => (viewer === 'anonymous' ? app.anonymous : app.as(people[viewer]));
 
@@ -98,6 +100,10 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   announceAbsence: { at: app.clock.now().toISOString(), stepId: 'un-anunt' },
   setProofPolicy: { policy: 'photo' },
   createApiKey: { name: 'Magazin', scopes: ['deliveries:read'], password: 'nimic' },
+  mapImport: { fields: [] },
+  changeImportRow: { skip: true },
+  confirmImport: {},
+  commitImport: { expectedTotal: 0 },
   sendPositions: { positions: [{ at: app.clock.now().toISOString(), lat: 44.4, lng: 26.1, accuracy: 5 }] },
 };
 const QUERIES: Partial<Record<RouteId, Record<string, string | number>>> = {
@@ -121,6 +127,13 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   relistDelivery: { id: theirs.id },
   rateDelivery: { id: theirs.id },
   openDispute: { id: theirs.id },
+  importDraft: { id: imported.id },
+  importRows: { id: imported.id },
+  mapImport: { id: imported.id },
+  changeImportRow: { id: imported.id, row: '2' },
+  confirmImport: { id: imported.id },
+  commitImport: { id: imported.id },
+  deleteImport: { id: imported.id },
   deliveryReceipt: { id: theirs.id },
   invoicePdf: { id: invoiceId },
   invoiceXml: { id: invoiceId },

@@ -113,6 +113,7 @@ export async function pseudonymise(db: Database, accountId: string, now: Date): 
   await sql`DELETE FROM push_subscriptions WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM api_keys WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM work_areas WHERE account_id = ${accountId}`.execute(db);
+  await sql`DELETE FROM delivery_imports WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM idempotency_keys WHERE account_id = ${accountId}`.execute(db);
   const { rows } = await sql<{ id: string }>`
     DELETE FROM uploads WHERE account_id = ${accountId} RETURNING id`.execute(db);

@@ -18,6 +18,10 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
       receiver_name, receiver_phone, instructions, note, receiver_entrance, absence_choice, absence_note, photo_ids, currency, estimate_total, method, price,
       accepted_at, picked_up_at, ended_at, created_at
     FROM deliveries WHERE sender_id = ${id} ORDER BY number DESC`,
+  imports: (id) => sql`
+    SELECT i.file_name, i.headings, i.created_at, i.expires_at, r.row, r.raw, r.edits, r.state, r.delivery_id
+    FROM delivery_imports i JOIN delivery_import_rows r ON r.import_id = i.id
+    WHERE i.account_id = ${id} ORDER BY i.created_at DESC, i.id, r.row`,
   trips: (id) => sql`
     SELECT id, number, status, stage, pickup_area, dropoff_area, size, currency, price, courier_net, method,
       accepted_at, picked_up_at, ended_at

@@ -17,3 +17,20 @@ export async function recentStops(db: Database, senderId: string, limit: number)
     ) AS latest ORDER BY number DESC, address LIMIT ${limit}`.execute(db);
   return rows;
 }
+
+/** Where a person's own earlier deliveries had exactly these addresses, the latest pin of each. */
+export async function knownStops(
+  db: Database,
+  senderId: string,
+  addresses: readonly string[],
+): Promise<Map<string, { lat: number; lng: number }>> {
+  const { rows } = await sql<RecentStop>`
+    SELECT DISTINCT ON (address) address, lat, lng FROM (
+      SELECT pickup_address AS address, pickup_lat AS lat, pickup_lng AS lng, number
+        FROM deliveries WHERE sender_id = ${senderId} AND pickup_address = ANY(${addresses})
+      UNION ALL
+      SELECT dropoff_address, dropoff_lat, dropoff_lng, number
+        FROM deliveries WHERE sender_id = ${senderId} AND dropoff_address = ANY(${addresses})
+    ) AS ends ORDER BY address, number DESC`.execute(db);
+  return new Map(rows.map(({ address, lat, lng }) => [address, { lat, lng }]));
+}

@@ -12,6 +12,7 @@ import type { AuditTables } from './schema-audit.ts';
 import type { BusinessTables } from './schema-business.ts';
 import type { CouriersTable } from './schema-couriers.ts';
 import type { GoodwillTables } from './schema-goodwill.ts';
+import type { ImportTables } from './schema-imports.ts';
 import type { InvoiceTables } from './schema-invoices.ts';
 import type { DisputeTables } from './schema-disputes.ts';
 import type { KeptTables } from './schema-kept.ts';
@@ -210,6 +211,7 @@ export type Schema = AuditTables &
   GoodwillTables &
   PayoutTables &
   ProviderTables &
+  ImportTables &
   InvoiceTables &
   DisputeTables &
   KeptTables &

@@ -33,7 +33,8 @@ export function complete(operation: Operation, route: Route, named: NamedSchemas
   operation.security = securityOf(route);
   const headers = headersOf(route);
   if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
-  if (route.transport === 'multipart') operation.requestBody = PICTURE_FORM;
+  if (route.transport === 'multipart')
+    operation.requestBody = route.id === 'createImport' ? IMPORT_FORM : PICTURE_FORM;
   const done = route.status === 204 ? {} : operation.responses[route.status];
   operation.responses = {
     [route.status]: FILES[route.transport] ?? { ...done, description: DONE[route.status] },
@@ -176,6 +177,21 @@ const PICTURE_FORM = {
         properties: {
           file: { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP.' },
           purpose: { type: 'string', enum: [...UPLOAD_PURPOSES] },
+        },
+      },
+    },
+  },
+};
+
+const IMPORT_FORM = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: {
+          file: { type: 'string', format: 'binary', description: 'CSV, at most 1 MB and 500 lines.' },
         },
       },
     },

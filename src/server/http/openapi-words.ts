@@ -52,6 +52,7 @@ export const EXAMPLE_WORDS: Record<string, string | number | boolean> = {
   licenceNumber: 'B00123456',
   iban: 'RO49AAAA1B31007593840000',
   ibanLast4: '0000',
+  row: '2',
   quoteId: 'eyJzaXplIjoibGFyZ2UifQ.qT0vN3',
   address: 'Bulevardul Unirii 57, București',
   additional: 'Scara B, ap. 14',

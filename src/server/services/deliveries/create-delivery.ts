@@ -32,9 +32,14 @@ const FLEXIBLE_DAYS = 7;
 /**
  * Lists a parcel. The price is the quote's, never the client's.
  * Throws `quote_expired` (also when the trip is no longer the quoted one), `pickup_in_past`, `same_place`,
- * `outside_service_area`, or a refused field.
+ * `outside_service_area`, or a refused field. `within` is done in the same transaction, and its refusal undoes all.
  */
-export async function createDelivery(deps: Deps, actor: Actor, input: Input): Promise<Delivery> {
+export async function createDelivery(
+  deps: Deps,
+  actor: Actor,
+  input: Input,
+  within?: (tx: Deps, deliveryId: string) => Promise<void>,
+): Promise<Delivery> {
   const now = deps.clock.now();
   const quote = openQuote(deps.secrets.quoteSecret, input.quoteId, now);
   checkEnds(input.pickup, input.dropoff);
@@ -59,6 +64,7 @@ export async function createDelivery(deps: Deps, actor: Actor, input: Input): Pr
       route: JSON.stringify(road.geometry.map((point) => [round6(point.lng), round6(point.lat)])),
       route_source: quote.source,
     });
+    await within?.(tx, created.id);
     await attachPhotos(tx, actor, created, input.photoIds ?? []);
     const trail = await recordEvent(tx, created, { name: 'listed', actor: 'sender' });
     const delivery = await storeChange(tx, created, { ...trail, photo_ids: input.photoIds ?? [] });

@@ -22,6 +22,8 @@ export type JobPayloads = {
   sendPush: PushOrder;
   sendText: TextOrder;
   autoOffers: { deliveryId: string };
+  checkImport: { importId: string };
+  listImport: { importId: string };
   erasePictures: { ids: string[] };
 };
 

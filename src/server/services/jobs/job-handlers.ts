@@ -1,6 +1,8 @@
 import type { Deps } from '#server/deps.ts';
 import { sendReset } from '../accounts/send-reset.ts';
 import { checkBooks } from '../health/check-books.ts';
+import { checkImport } from '../imports/check-import.ts';
+import { listImport } from '../imports/list-import.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { sendPush } from '../notifications/send-push.ts';
@@ -33,6 +35,8 @@ const TASKS: Tasks = {
   sendPush,
   sendText,
   autoOffers: (deps, { deliveryId }) => makeAutoOffers(deps, deliveryId),
+  checkImport: (deps, { importId }) => checkImport(deps, importId),
+  listImport: (deps, { importId }) => listImport(deps, importId),
   erasePictures,
 };
 

@@ -3,6 +3,7 @@ import { deleteExpiredAccountLinks } from '#server/db/account-links.ts';
 import { overdueOpenDeliveries, releasableDeliveries } from '#server/db/deliveries.ts';
 import { freeAbandonedJobs } from '#server/db/jobs.ts';
 import { deleteOldIdempotencyKeys } from '#server/db/idempotency.ts';
+import { deleteExpiredImports } from '#server/db/imports.ts';
 import { deleteOldSubscribers } from '#server/db/newsletter.ts';
 import { forgetOldWays } from '#server/db/positions.ts';
 import { expireOffers } from '#server/db/offers.ts';
@@ -60,6 +61,7 @@ export async function tidyUp(deps: Deps): Promise<void> {
   await deleteExpiredSessions(deps.db, now);
   await deleteOldThrottles(deps.db, now);
   await deleteExpiredAccountLinks(deps.db, now);
+  await deleteExpiredImports(deps.db, now);
   await deleteOldSubscribers(deps.db, new Date(now.getTime() - SUBSCRIBER_LIFE_DAYS * 86_400_000));
   await deleteOldNotices(deps.db, new Date(now.getTime() - NOTICE_LIFE_DAYS * 86_400_000));
   await deleteOldSends(deps.db, new Date(now.getTime() - SEND_LIFE_DAYS * 86_400_000));

@@ -19,6 +19,7 @@ export const LIMITS = {
   /** A program of a business lists for many people. */
   createByKey: [{ hits: 300, seconds: 3_600 }],
   upload: [{ hits: 30, seconds: 3_600 }],
+  import: [{ hits: 20, seconds: 3_600 }],
   topUp: [{ hits: 10, seconds: 3_600 }],
   payout: [{ hits: 10, seconds: 3_600 }],
   newsletter: [{ hits: 20, seconds: 3_600 }],

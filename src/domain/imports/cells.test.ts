@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import {
+  cellText,
+  phoneOfCell,
+  pickupDateOfCell,
+  pickupTimeOfCell,
+  pointOfCell,
+  sizeOfCell,
+} from './cells.ts';
+import { fieldOfHeading, fieldsOfHeadings, headingOf, IMPORT_FIELDS, missingFields } from './columns.ts';
+
+const SENT = new Date('2026-05-14T21:30:00Z');
+const inBucharest = (text: string) => pickupDateOfCell(text, SENT, 'Europe/Bucharest');
+
+it('knows every heading of the template in both languages, whatever its spelling, and no other', () => {
+  for (const field of IMPORT_FIELDS) {
+    expect(fieldOfHeading(headingOf(field, 'ro').toUpperCase())).toBe(field);
+    expect(fieldOfHeading(` ${headingOf(field, 'en')}: `)).toBe(field);
+    expect(fieldOfHeading(field)).toBe(field);
+  }
+  expect(fieldOfHeading('adresa_livrare')).toBe('dropoffAddress');
+  expect([fieldOfHeading('Culoare'), fieldOfHeading('')]).toEqual([null, null]);
+});
+
+it('takes the first of two columns with one meaning, and names the missing ones', () => {
+  expect(fieldsOfHeadings(['Telefon', 'Phone', 'Culoare'])).toEqual(['receiverPhone', null, null]);
+  expect(missingFields(['size', null, 'receiverPhone'])).toEqual([
+    'pickupAddress',
+    'dropoffAddress',
+    'receiverName',
+  ]);
+});
+
+it('reads the words of people as the values of the product', () => {
+  expect(['Mic', 'foarte  MARE', 'medium', 'XL', 'uriaș'].map(sizeOfCell)).toEqual([
+    'small',
+    'huge',
+    'medium',
+    'huge',
+    null,
+  ]);
+  expect(['9:00 - 11.30', '14:5', '8:00', '', 'dimineața'].map(pickupTimeOfCell)).toEqual([
+    '09:00-11:30',
+    '14:5',
+    '08:00',
+    '',
+    'dimineața',
+  ]);
+  expect(['745 333 444', '+40745333444', '12', ''].map(phoneOfCell)).toEqual([
+    '0745333444',
+    '+40745333444',
+    '12',
+    '',
+  ]);
+  expect(['44.4268, 26.1025', '44.4268;26.1025', '44,4', '95, 26', ''].map(pointOfCell)).toEqual([
+    { lat: 44.4268, lng: 26.1025 },
+    { lat: 44.4268, lng: 26.1025 },
+    null,
+    null,
+    null,
+  ]);
+});
+
+it('counts days from the day on which the file came, in Romania', () => {
+  expect(
+    ['', 'Flexibil', 'AZI', 'mâine', '2026-06-01', '1.6.2026', '01/06/2026', 'joi'].map(inBucharest),
+  ).toEqual([
+    'flexible',
+    'flexible',
+    '15-05-2026',
+    '16-05-2026',
+    '01-06-2026',
+    '01-06-2026',
+    '01-06-2026',
+    'joi',
+  ]);
+});
+
+it('takes the guard of our own files off, and nothing else', () => {
+  expect(["'=1+1", "' +4", "'s-a mutat", 'A\r\nB', 'ţară'].map(cellText)).toEqual([
+    '=1+1',
+    '+4',
+    "'s-a mutat",
+    'A B',
+    'țară',
+  ]);
+});

@@ -1,0 +1,124 @@
+/** What a line of an imported file may say about one delivery, in the order of the template. */
+export const IMPORT_FIELDS = [
+  'pickupAddress',
+  'pickupAdditional',
+  'pickupPoint',
+  'dropoffAddress',
+  'dropoffAdditional',
+  'dropoffPoint',
+  'size',
+  'pickupDate',
+  'pickupTime',
+  'senderName',
+  'senderPhone',
+  'receiverName',
+  'receiverPhone',
+  'instructions',
+  'note',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** The columns without which no line can become a delivery; the rest has a sensible default or may stay empty. */
+export const REQUIRED_FIELDS = [
+  'pickupAddress',
+  'dropoffAddress',
+  'size',
+  'receiverName',
+  'receiverPhone',
+] as const satisfies readonly ImportField[];
+
+/** The column's name in the template, and the other names under which it is known; compared without diacritics. */
+const NAMES: Record<ImportField, { ro: string; en: string; also: readonly string[] }> = {
+  pickupAddress: {
+    ro: 'Adresă ridicare',
+    en: 'Pickup address',
+    also: ['ridicare', 'pickup', 'adresa de ridicare', 'from', 'de la'],
+  },
+  pickupAdditional: { ro: 'Detalii ridicare', en: 'Pickup details', also: ['pickup additional'] },
+  pickupPoint: { ro: 'Coordonate ridicare', en: 'Pickup coordinates', also: ['pickup point'] },
+  dropoffAddress: {
+    ro: 'Adresă livrare',
+    en: 'Drop-off address',
+    also: [
+      'livrare',
+      'dropoff',
+      'drop off',
+      'dropoff address',
+      'delivery address',
+      'adresa de livrare',
+      'adresa destinatar',
+      'to',
+      'catre',
+    ],
+  },
+  dropoffAdditional: {
+    ro: 'Detalii livrare',
+    en: 'Drop-off details',
+    also: ['dropoff additional', 'dropoff details'],
+  },
+  dropoffPoint: {
+    ro: 'Coordonate livrare',
+    en: 'Drop-off coordinates',
+    also: ['dropoff point', 'dropoff coordinates'],
+  },
+  size: { ro: 'Mărime', en: 'Size', also: ['marime colet', 'dimensiune', 'parcel size'] },
+  pickupDate: {
+    ro: 'Zi ridicare',
+    en: 'Pickup day',
+    also: ['data ridicare', 'data ridicarii', 'data', 'zi', 'pickup date', 'date'],
+  },
+  pickupTime: { ro: 'Oră ridicare', en: 'Pickup time', also: ['interval', 'interval orar', 'ora', 'time'] },
+  senderName: { ro: 'Nume expeditor', en: 'Sender name', also: ['expeditor', 'sender'] },
+  senderPhone: { ro: 'Telefon expeditor', en: 'Sender phone', also: [] },
+  receiverName: {
+    ro: 'Nume destinatar',
+    en: 'Receiver name',
+    also: ['destinatar', 'nume', 'receiver', 'recipient', 'recipient name', 'name'],
+  },
+  receiverPhone: {
+    ro: 'Telefon destinatar',
+    en: 'Receiver phone',
+    also: ['telefon', 'phone', 'recipient phone', 'mobil'],
+  },
+  instructions: { ro: 'Instrucțiuni', en: 'Instructions', also: ['instructiuni curier'] },
+  note: { ro: 'Notă', en: 'Note', also: ['observatii', 'nota curier', 'notes', 'comments'] },
+};
+
+/** Lower case, no diacritics, words parted by single spaces: the form in which names are compared. */
+export function folded(text: string): string {
+  const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return bare.replace(/[^a-z0-9]+/g, ' ').trim();
+}
+
+const FIELD_OF_NAME = new Map(
+  IMPORT_FIELDS.flatMap((field) => {
+    const { ro, en, also } = NAMES[field];
+    return [field, ro, en, ...also].map((name) => [folded(name), field] as const);
+  }),
+);
+
+/** What a heading means, in Romanian or English; null for one that nobody has heard of. */
+export function fieldOfHeading(heading: string): ImportField | null {
+  return FIELD_OF_NAME.get(folded(heading)) ?? null;
+}
+
+/** The heading of a column in the template of a language. */
+export function headingOf(field: ImportField, locale: 'ro' | 'en'): string {
+  return NAMES[field][locale];
+}
+
+/** What each column means: of two with the same meaning the first counts, the other is ignored. */
+export function fieldsOfHeadings(headings: readonly string[]): (ImportField | null)[] {
+  const taken = new Set<ImportField>();
+  return headings.map((heading) => {
+    const field = fieldOfHeading(heading);
+    if (field === null || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+/** The required columns that nothing in the file stands for. */
+export function missingFields(fields: readonly (ImportField | null)[]): ImportField[] {
+  return REQUIRED_FIELDS.filter((field) => !fields.includes(field));
+}

@@ -1,0 +1,59 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ImportField } from '#domain/imports/columns.ts';
+import type { ImportRowState } from '#domain/imports/row-state.ts';
+
+type Json<T> = ColumnType<T, string, string>;
+
+/** A price that was promised for one line, and the trip it was promised for. */
+export type ImportQuote = { id: string; trip: string; total: number; expiresAt: string };
+
+/** A place that an address may mean, as the geocoder offered it; without coordinates until it is looked up. */
+export type ImportCandidate = {
+  id: string;
+  label: string;
+  detail: string;
+  lat: number | null;
+  lng: number | null;
+  precision: 'house' | 'street' | 'locality';
+};
+
+export type DeliveryImportsTable = {
+  id: string;
+  account_id: string;
+  file_name: string;
+  encoding: string;
+  headings: Json<string[]>;
+  fields: Json<(ImportField | null)[]>;
+  created_at: Date;
+  expires_at: Date;
+};
+
+export type DeliveryImportRowsTable = {
+  import_id: string;
+  row: number;
+  raw: Json<string[]>;
+  edits: ColumnType<Partial<Record<ImportField, string>>, string | undefined, string>;
+  state: Generated<ImportRowState>;
+  quote: ColumnType<ImportQuote | null, string | null | undefined, string | null>;
+  agreed_total: Generated<number | null>;
+  refusal: Generated<string | null>;
+  delivery_id: Generated<string | null>;
+};
+
+export type DeliveryImportPlacesTable = {
+  import_id: string;
+  address: string;
+  label: string | null;
+  lat: number | null;
+  lng: number | null;
+  precision: 'house' | 'street' | 'locality' | null;
+  confirmed: Generated<boolean>;
+  candidates: Json<ImportCandidate[]>;
+};
+
+/** The tables of imported files. */
+export type ImportTables = {
+  delivery_imports: DeliveryImportsTable;
+  delivery_import_rows: DeliveryImportRowsTable;
+  delivery_import_places: DeliveryImportPlacesTable;
+};

@@ -1,0 +1,63 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { AppError, ensure } from '#domain/errors.ts';
+import { changeImportRow } from '#server/services/imports/change-import-row.ts';
+import { commitImport } from '#server/services/imports/commit-import.ts';
+import { confirmImport } from '#server/services/imports/confirm-import.ts';
+import { createImport } from '#server/services/imports/create-import.ts';
+import { deleteImport } from '#server/services/imports/delete-import.ts';
+import { getImport, getImportRows, listImports } from '#server/services/imports/get-import.ts';
+import { mapImport } from '#server/services/imports/map-import.ts';
+import { refuseField } from '#server/services/refusals.ts';
+import type { Handlers } from '../call.ts';
+import { localeOf } from '../problems.ts';
+
+type Ids =
+  | 'createImport'
+  | 'imports'
+  | 'importDraft'
+  | 'importRows'
+  | 'mapImport'
+  | 'changeImportRow'
+  | 'confirmImport'
+  | 'commitImport'
+  | 'deleteImport';
+
+export const importHandlers: Pick<Handlers, Ids> = {
+  createImport: async ({ deps, actor, request }) => {
+    if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+    return createImport(deps, actor, await readFile(request.parts()));
+  },
+  imports: async ({ deps, actor }) => ({ items: await listImports(deps, actor) }),
+  importDraft: async ({ deps, actor, params }) => getImport(deps, actor, params.id),
+  importRows: async ({ deps, actor, params, query, request }) =>
+    getImportRows(deps, actor, params.id, query, localeOf(request)),
+  mapImport: async ({ deps, actor, params, body }) => mapImport(deps, actor, params.id, body.fields),
+  changeImportRow: async ({ deps, actor, params: { id, row }, body, request }) =>
+    changeImportRow(deps, actor, { id, row: lineNumber(row) }, body, localeOf(request)),
+  confirmImport: async ({ deps, actor, params, body }) => confirmImport(deps, actor, params.id, body.rows),
+  commitImport: async ({ deps, actor, params, body }) => commitImport(deps, actor, params.id, body),
+  deleteImport: async ({ deps, actor, params }) => {
+    await deleteImport(deps, actor, params.id);
+    return undefined;
+  },
+};
+
+/** The number of a line in an address; what is no number is no line. */
+function lineNumber(text: string): number {
+  ensure(/^\d{1,6}$/.test(text), 'not_found');
+  return Number(text);
+}
+
+type Part = MultipartFile | { type: 'field' };
+
+/** The form's one file; every other part is read to its end and left. */
+async function readFile(parts: AsyncIterable<unknown>): Promise<{ name: string; bytes: Buffer }> {
+  let file: { name: string; bytes: Buffer } | null = null;
+  for await (const part of parts as AsyncIterable<Part>) {
+    if (part.type !== 'file') continue;
+    const bytes = await part.toBuffer();
+    if (part.fieldname === 'file') file = { name: part.filename, bytes };
+  }
+  if (!file) throw refuseField('file', 'required');
+  return file;
+}

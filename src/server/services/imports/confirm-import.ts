@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import type { Import } from '#contract/imports.ts';
+import { confirmPlaces } from '#server/db/imports.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { loadDraft, ownImport } from './draft.ts';
+import { evaluateDraft } from './evaluate-row.ts';
+import { getImport } from './get-import.ts';
+
+/** Agrees to the places found for the addresses of these lines, or of all. Throws `not_found`. */
+export async function confirmImport(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  rows?: readonly number[],
+): Promise<z.input<typeof Import>> {
+  const draft = await loadDraft(deps, await ownImport(deps, actor, id));
+  const meant = evaluateDraft(deps, draft).filter(({ record }) => !rows || rows.includes(record.row));
+  const addresses = meant.flatMap(({ cells }) => [cells.pickupAddress, cells.dropoffAddress]);
+  await confirmPlaces(deps.db, id, [...new Set(addresses)]);
+  return getImport(deps, actor, id);
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { Locale } from '#contract/field-texts.ts';
+import type { Import, importRows, ImportView } from '#contract/imports.ts';
+import { importsOf } from '#server/db/imports.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { loadDraft, ownImport } from './draft.ts';
+import { type Evaluated, evaluateDraft } from './evaluate-row.ts';
+import { presentImport, presentRows } from './present-import.ts';
+
+const PAGE = 50;
+
+/** An import of one's own. Throws `not_found`. */
+export async function getImport(deps: Deps, actor: Actor, id: string): Promise<z.input<typeof Import>> {
+  return presentImport(deps, await loadDraft(deps, await ownImport(deps, actor, id)));
+}
+
+/** The imports that a person still keeps, the newest first. */
+export async function listImports(deps: Deps, actor: Actor): Promise<z.input<typeof Import>[]> {
+  const records = await importsOf(deps.db, actor.accountId, deps.clock.now());
+  return Promise.all(records.map(async (record) => presentImport(deps, await loadDraft(deps, record))));
+}
+
+const SHOWS: Record<ImportView, (row: Evaluated) => boolean> = {
+  all: () => true,
+  problems: ({ standing }) => standing === 'problem' || standing === 'confirm',
+  ready: ({ standing }) => standing === 'ready',
+  listed: ({ standing }) => standing === 'listed' || standing === 'queued',
+};
+
+type Page = { show?: ImportView; cursor?: string; limit?: number };
+
+/** A page of the lines of one's own import, in the order of the file. Throws `not_found`. */
+export async function getImportRows(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { show = 'all', cursor, limit = PAGE }: Page,
+  locale: Locale,
+): Promise<z.input<(typeof importRows)['response']>> {
+  const draft = await loadDraft(deps, await ownImport(deps, actor, id));
+  const after = Number(cursor ?? 0) || 0;
+  const rest = evaluateDraft(deps, draft).filter((row) => row.record.row > after && SHOWS[show](row));
+  const shown = rest.slice(0, limit);
+  return {
+    items: await presentRows(deps, draft, shown, locale),
+    nextCursor: rest.length > limit ? String(shown.at(-1)?.record.row) : null,
+  };
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { NewDelivery } from '#contract/deliveries.ts';
+import { FIELD_TEXTS } from '#contract/field-texts.ts';
+import {
+  type ImportCells,
+  phoneOfCell,
+  pickupDateOfCell,
+  pickupTimeOfCell,
+  pointOfCell,
+  sizeOfCell,
+} from '#domain/imports/cells.ts';
+import type { ImportField } from '#domain/imports/columns.ts';
+import { pickupDay } from '#domain/delivery/pickup-window.ts';
+import { isInServiceArea, type LatLng } from '#domain/geo.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Draft } from './draft.ts';
+
+const { pickup, dropoff, sender, receiver, size, pickupDate, pickupTime, instructions, note } =
+  NewDelivery.shape;
+
+/** The very rules of POST /deliveries, by the columns of a file. */
+const Line = z.object({
+  pickupAddress: pickup.shape.address,
+  pickupAdditional: pickup.shape.additional,
+  dropoffAddress: dropoff.shape.address,
+  dropoffAdditional: dropoff.shape.additional,
+  size,
+  pickupDate,
+  pickupTime,
+  senderName: sender.shape.name,
+  senderPhone: sender.shape.phone,
+  receiverName: receiver.shape.name,
+  receiverPhone: receiver.shape.phone,
+  instructions,
+  note,
+});
+export type ParsedLine = z.output<typeof Line>;
+
+/** What is wrong in one cell, by the key of its sentence. */
+export type CellFault = { column: ImportField; code: string };
+export type ParsedRow = {
+  faults: CellFault[];
+  line: ParsedLine | null;
+  /** Points that the line itself names, instead of leaving them to be found. */
+  points: { pickup: LatLng | null; dropoff: LatLng | null };
+};
+
+/** Reads the cells of one line as a delivery, with the file's defaults: the sender's own name, no fixed day. */
+export function parseRow(deps: Deps, draft: Draft, cells: ImportCells): ParsedRow {
+  const parsed = Line.safeParse(inputOf(deps, draft, cells));
+  const faults = [
+    ...(parsed.success ? [] : parsed.error.issues.map((issue) => faultOf(issue, cells))),
+    ...pointFaults(cells),
+    ...dayFaults(deps, parsed.data?.pickupDate),
+  ];
+  const points = { pickup: pointOfCell(cells.pickupPoint), dropoff: pointOfCell(cells.dropoffPoint) };
+  return { faults, line: faults.length === 0 ? (parsed.data ?? null) : null, points };
+}
+
+function inputOf(deps: Deps, { record, sender: account }: Draft, cells: ImportCells) {
+  const optional = (text: string) => (text === '' ? undefined : text);
+  return {
+    ...cells,
+    pickupAdditional: optional(cells.pickupAdditional),
+    dropoffAdditional: optional(cells.dropoffAdditional),
+    size: sizeOfCell(cells.size) ?? cells.size,
+    pickupDate: pickupDateOfCell(cells.pickupDate, record.created_at, deps.settings.timeZone),
+    pickupTime: optional(pickupTimeOfCell(cells.pickupTime)),
+    senderName: cells.senderName || account.business_name || `${account.first_name} ${account.last_name}`,
+    senderPhone: cells.senderPhone ? phoneOfCell(cells.senderPhone) : account.phone,
+    receiverPhone: phoneOfCell(cells.receiverPhone),
+    instructions: optional(cells.instructions),
+    note: optional(cells.note),
+  };
+}
+
+function faultOf(issue: z.core.$ZodIssue, cells: ImportCells): CellFault {
+  const column = issue.path[0] as ImportField;
+  if (column === 'size' && cells.size !== '') return { column, code: 'size_unknown' };
+  if (cells[column] === '' && column !== 'senderName' && column !== 'senderPhone')
+    return { column, code: 'required' };
+  return { column, code: issue.message in FIELD_TEXTS ? issue.message : 'invalid' };
+}
+
+function pointFaults(cells: ImportCells): CellFault[] {
+  return (['pickupPoint', 'dropoffPoint'] as const).flatMap((column) => {
+    if (cells[column] === '') return [];
+    const point = pointOfCell(cells[column]);
+    if (!point) return [{ column, code: 'point_invalid' }];
+    return isInServiceArea(point) ? [] : [{ column, code: 'outside_service_area' }];
+  });
+}
+
+function dayFaults(deps: Deps, date: string | undefined): CellFault[] {
+  if (date === undefined) return [];
+  const day = pickupDay(date, deps.clock.now(), deps.settings.timeZone);
+  return day === undefined ? [{ column: 'pickupDate', code: 'date_past' }] : [];
+}

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import type { Import } from '#contract/imports.ts';
+import { csvText } from '#domain/csv.ts';
+import { headingOf, IMPORT_FIELDS, type ImportField } from '#domain/imports/columns.ts';
+import type { Client } from './client.ts';
+import { formOf } from './pictures.ts';
+import { DROPOFF, PICKUP } from './trips.ts';
+
+export type Line = Partial<Record<ImportField, string>>;
+
+/** A line that needs nothing mended: its ends are named by coordinates, between the usual addresses. */
+export function aLine(change: Line = {}): Line {
+  return {
+    pickupAddress: PICKUP.address,
+    pickupPoint: `${PICKUP.lat}, ${PICKUP.lng}`,
+    dropoffAddress: DROPOFF.address,
+    dropoffPoint: `${DROPOFF.lat}, ${DROPOFF.lng}`,
+    size: 'mare',
+    receiverName: 'Matei Vlădescu',
+    receiverPhone: '0745333444',
+    ...change,
+  };
+}
+
+/** Lines as our own files write them, under the template's headings. */
+export function csvOf(lines: readonly Line[]): Buffer {
+  const heads = IMPORT_FIELDS.map((field) => headingOf(field, 'ro'));
+  const rows = lines.map((line) => IMPORT_FIELDS.map((field) => line[field] ?? ''));
+  return Buffer.from(csvText([heads, ...rows], 'ro'));
+}
+
+/** Sends bytes as a file of deliveries, whatever comes back. */
+export async function sendFileOf(client: Client, bytes: Buffer, filename = 'livrari.csv') {
+  const { headers, payload } = formOf([{ name: 'file', content: bytes, filename, type: 'text/csv' }]);
+  const answer = await client.send('POST', '/api/v1/deliveries/import', headers, payload);
+  return { status: answer.status, body: JSON.parse(answer.raw) as { code?: string; errors?: unknown } };
+}
+
+/** Sends lines that must be taken: the draft. */
+export async function sendLines(client: Client, lines: readonly Line[]): Promise<z.output<typeof Import>> {
+  const answer = await sendFileOf(client, csvOf(lines));
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body as z.output<typeof Import>;
+}
