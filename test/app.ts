@@ -16,6 +16,7 @@ import { embeddedGeocoder } from '#server/adapters/geocoder.embedded.ts';
 import { argon2Passwords } from '#server/adapters/passwords.argon2.ts';
 import { pdfInvoice } from '#server/adapters/invoice-printer.pdfkit.ts';
 import { webPushes } from '#server/adapters/push.web.ts';
+import { httpWebhooks } from '#server/adapters/webhooks.http.ts';
 import { logSms } from '#server/adapters/sms.log.ts';
 import { memoryRateLimits } from '#server/adapters/rate-limits.memory.ts';
 import { sharpPictures } from '#server/adapters/pictures.sharp.ts';
@@ -36,6 +37,7 @@ import { type Client, clientOver, injected, overHttp } from './client.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { testDatabase } from './database.ts';
 import { type TestProvider, testProvider } from './payments/emulator.ts';
+import { testNames } from './names.ts';
 import { type Person, signInAs } from './people.ts';
 
 const SETTINGS: Settings = {
@@ -135,7 +137,11 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     expect(violations, 'ledger_violations').toEqual([]);
     expect(accidents, 'unexpected errors').toEqual([]);
   });
-  const workJobs = () => workOffJobs(database.owner, jobHandlers(deps));
+  const workJobs = async () => {
+    // The library looks for the next job before it has let go of the last one's queue, and then finds none.
+    do await workOffJobs(database.owner, jobHandlers(deps));
+    while (await isQueueWaiting(database.owner));
+  };
   const parts = {
     as: (person: Person) => clientOver(transport, signInAs(deps, person)),
     anonymous: clientOver(transport, async () => ({})),
@@ -188,6 +194,7 @@ function depsFor(
       subject: 'mailto:proba@stafeta.test',
       mayCall: (address) => address === '127.0.0.1',
     }),
+    webhooks: httpWebhooks({ allowsLoopback: true, resolve: testNames }),
     sms: logSms({
       log: () => undefined,
       keep: ({ to, text }) => keepMail({ to, subject: 'SMS', text, html: '' }),
@@ -209,4 +216,12 @@ function keeper(db: Database, clock: TestClock) {
       body_html: html,
       caught_at: clock.now(),
     });
+}
+
+async function isQueueWaiting(owner: pg.Pool): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    `SELECT FROM graphile_worker.jobs
+     WHERE queue_name IS NOT NULL AND run_at <= now() AND locked_at IS NULL AND attempts < max_attempts LIMIT 1`,
+  );
+  return (rowCount ?? 0) > 0;
 }

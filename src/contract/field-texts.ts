@@ -35,6 +35,18 @@ export const FIELD_TEXTS = {
     en: 'This password is among the most used ones. Choose another.',
   },
   passwords_differ: { ro: 'Parolele nu se potrivesc.', en: 'The passwords do not match.' },
+  webhook_url: {
+    ro: 'Scrie o adresă care începe cu https://, fără parolă în ea.',
+    en: 'Write an address that begins with https://, without a password in it.',
+  },
+  webhook_private: {
+    ro: 'Adresa duce într-o rețea privată. Folosește una publică.',
+    en: 'This address leads into a private network. Use a public one.',
+  },
+  webhook_unknown: {
+    ro: 'Nu găsim acest nume. Verifică adresa.',
+    en: 'We cannot find this name. Check the address.',
+  },
   password_wrong: { ro: 'Parola nu este cea bună.', en: 'This is not the right password.' },
   date_invalid: { ro: 'Alege o zi validă.', en: 'Choose a valid day.' },
   date_past: { ro: 'Ziua este trecută sau prea îndepărtată.', en: 'This day is past or too far ahead.' },

@@ -31,6 +31,7 @@ import * as recovery from './recovery.ts';
 import * as registration from './registration.ts';
 import { changeWishes, custody, sayHere, tracking, trackingEvents } from './tracking.ts';
 import { upload } from './uploads.ts';
+import * as webhooks from './webhooks.ts';
 import { payDebt, topUpWallet, walletTransactions } from './wallet.ts';
 
 /** Every call of API v1. The server, OpenAPI, the access test and the docs all walk this list. */
@@ -153,6 +154,14 @@ export const ROUTES = {
   apiKeys: apiKeys.apiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,
+  webhooks: webhooks.webhooks,
+  createWebhook: webhooks.createWebhook,
+  updateWebhook: webhooks.updateWebhook,
+  deleteWebhook: webhooks.deleteWebhook,
+  rotateWebhookSecret: webhooks.rotateWebhookSecret,
+  testWebhook: webhooks.testWebhook,
+  webhookSends: webhooks.webhookSends,
+  replayWebhookSend: webhooks.replayWebhookSend,
   demoPins,
 } as const;
 

@@ -6,6 +6,7 @@ export const METRICS = {
   },
   stafeta_legacy_calls_total: { kind: 'counter', help: 'Legacy calls by name and outcome.' },
   stafeta_notifications_total: { kind: 'counter', help: 'Messages to people by channel and outcome.' },
+  stafeta_webhooks_total: { kind: 'counter', help: 'Tries to reach receivers of webhooks by outcome.' },
   stafeta_event_streams: { kind: 'gauge', help: 'Event streams that are open now.' },
   stafeta_db_connections: { kind: 'gauge', help: 'Connections of the application pool by state.' },
   stafeta_jobs_waiting: { kind: 'gauge', help: 'Jobs that are due and not done yet.' },

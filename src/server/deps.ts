@@ -7,6 +7,7 @@ import type { BlobStore } from './ports/blob-store.ts';
 import type { Clock } from './ports/clock.ts';
 import type { EventBus, Told, Topic } from './ports/event-bus.ts';
 import type { Metrics } from './ports/metrics.ts';
+import type { Webhooks } from './ports/webhooks.ts';
 import type { Push } from './ports/push.ts';
 import type { Sms } from './ports/sms.ts';
 import type { Geocoder } from './ports/geocoder.ts';
@@ -67,6 +68,7 @@ export type Deps = {
   mailer: Mailer;
   push: Push;
   sms: Sms;
+  webhooks: Webhooks;
   payments: Payments;
   payouts: Payouts;
   providerBooks: ProviderBooks;

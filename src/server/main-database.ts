@@ -7,7 +7,7 @@ import { hasApplicationRole, migrate } from './db/migrate.ts';
 
 // More connections lower the throughput on few cores and multiply the slowest answers (docs/perf).
 const POOL_SIZE = 12;
-const OWNER_POOL_SIZE = 4;
+const OWNER_POOL_SIZE = 6;
 
 export type OpenDatabase = {
   db: Database;

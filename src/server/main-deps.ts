@@ -9,6 +9,7 @@ import { smtpMailer } from './adapters/mailer.smtp.ts';
 import { argon2Passwords } from './adapters/passwords.argon2.ts';
 import { pdfInvoice } from './adapters/invoice-printer.pdfkit.ts';
 import { webPushes } from './adapters/push.web.ts';
+import { httpWebhooks } from './adapters/webhooks.http.ts';
 import { logSms } from './adapters/sms.log.ts';
 import { sharpPictures } from './adapters/pictures.sharp.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -45,6 +46,8 @@ export function realDeps(config: Config, db: Database, provider: Provider, share
     ...provider,
     push: webPushes({ secret: secrets.vapidSecret, subject: pushSubject(config.publicOrigin) }),
     sms: smsFor(config, db),
+    // Whoever tries the demo has a receiver on the same machine at most.
+    webhooks: httpWebhooks({ allowsLoopback: config.demo }),
     tariff: FIRST_TARIFF,
     settings: settingsFrom(config),
     secrets,

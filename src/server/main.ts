@@ -13,6 +13,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from './services/demo/seed-demo.ts';
 import { jobHandlers, RECURRING } from './services/jobs/job-handlers.ts';
 
 const WEB = join(import.meta.dirname, '../../build/client');
+const WEBHOOK_WORKERS = 6;
 const started = performance.now();
 const stops: (() => Promise<unknown>)[] = [];
 let isStopping = false;
@@ -51,7 +52,10 @@ async function start(): Promise<void> {
   await cards.mountPages(app);
   await app.listen({ port: config.port, host: config.host });
   stops.push(() => app.close());
-  stops.push(await startJobs(database.ownerPool, jobHandlers(deps), { ...RECURRING }));
+  const { sendWebhook, ...others } = jobHandlers(deps);
+  stops.push(await startJobs(database.ownerPool, others, { ...RECURRING }));
+  // Other people's servers may be slow: their messages have workers of their own.
+  stops.push(await startJobs(database.ownerPool, { sendWebhook }, {}, WEBHOOK_WORKERS));
   const { port } = app.server.address() as AddressInfo;
   cards.productListens(`http://127.0.0.1:${port}`);
   if (config.demo && config.demoCouriers) stops.push(startDemoCouriers(`http://127.0.0.1:${port}`));

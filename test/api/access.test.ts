@@ -31,6 +31,10 @@ const aFirm = await app.aSender({ userType: 'business', password: 'patru pere ve
 const { key: theirKey } = await app.as(aFirm).get(ROUTES.createApiKey, {
   body: { name: 'Depozit', scopes: ['deliveries:read'], password: 'patru pere verzi' },
 });
+const { webhook: theirHook } = await app.as(aFirm).get(ROUTES.createWebhook, {
+  body: { url: 'https://public.test/primire', events: ['delivery.created'] },
+});
+const theirSend = await app.as(aFirm).get(ROUTES.testWebhook, { params: { id: theirHook.id } });
 const people = {
   sender: await app.aSender({ userType: 'business' }),
   courier: await app.aCourier(),
@@ -99,6 +103,8 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   logCall: { at: app.clock.now().toISOString(), stepId: 'un-apel' },
   announceAbsence: { at: app.clock.now().toISOString(), stepId: 'un-anunt' },
   setProofPolicy: { policy: 'photo' },
+  createWebhook: { url: 'https://public.test/primire', events: ['delivery.created'] },
+  updateWebhook: { enabled: true },
   createApiKey: { name: 'Magazin', scopes: ['deliveries:read'], password: 'nimic' },
   mapImport: { fields: [] },
   changeImportRow: { skip: true },
@@ -156,6 +162,12 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   setProofPolicy: { id: theirs.id },
   demoPins: { id: theirs.id },
   revokeApiKey: { id: theirKey.id },
+  updateWebhook: { id: theirHook.id },
+  deleteWebhook: { id: theirHook.id },
+  rotateWebhookSecret: { id: theirHook.id },
+  testWebhook: { id: theirHook.id },
+  webhookSends: { id: theirHook.id },
+  replayWebhookSend: { id: theirHook.id, sendId: theirSend.id },
 };
 /** What does not say who may see it: anyone on duty may bid on an open delivery, a code is for who knows it, complaints and couriers are the staff's. */
 const NOBODYS: RouteId[] = [

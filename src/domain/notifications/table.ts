@@ -30,6 +30,7 @@ export const PLACES = [
   'wallet',
   'disputes',
   'tracking',
+  'integrations',
 ] as const;
 export type NoticePlace = (typeof PLACES)[number];
 
@@ -44,6 +45,7 @@ export const OTHER_FACTS = [
   'goodwill_to_courier',
   'courier_verified',
   'courier_refused',
+  'webhook_disabled',
 ] as const;
 export type Fact = DeliveryEventName | (typeof OTHER_FACTS)[number];
 
@@ -161,6 +163,7 @@ export const NOTICE_TABLE = {
   payout_failed: [{ to: 'person', by: ALL, topic: 'account', place: 'earnings', ...soon }],
   goodwill_to_sender: [{ to: 'sender', by: ALL, topic: 'money', place: 'wallet', ...soon }],
   goodwill_to_courier: [{ to: 'courier', by: ALL, topic: 'money', place: 'earnings', ...soon }],
+  webhook_disabled: [{ to: 'person', by: ALL, topic: 'account', place: 'integrations', ...soon }],
   courier_verified: [{ to: 'person', by: PHONE, topic: 'account', place: 'verification', ...soon }],
   courier_refused: [{ to: 'person', by: PHONE, topic: 'account', place: 'verification', ...soon }],
 } as const satisfies Record<Fact, readonly Row[] | string>;

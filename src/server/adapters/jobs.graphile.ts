@@ -20,7 +20,8 @@ const RESTART_MS = 1_000;
 /** The longest that a stop waits for the jobs under way. */
 const STOP_MS = 15_000;
 // Said to be done or failed in batches, of no wait: only so does the worker bear a database that is away just then.
-const PRESET = { worker: { concurrentJobs: 2, completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+const UNBATCHED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+const AT_ONCE = 2;
 const QUIET = new Logger(() => () => undefined);
 
 /** Prepares the queue's own tables; safe to call at every start. */
@@ -30,17 +31,19 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
 
 /**
  * Works on a PostgreSQL queue: what has been enqueued, and `every` task by its clock (a cron line), each once across
- * all processes. Should the queue's worker give up, as it does when the database goes away under it, another one takes
- * its place at once, and what the old one held is free as soon as nothing of it runs. Answers how to stop it.
+ * all processes, `atOnce` jobs beside each other in this one. Should the queue's worker give up, as it does when the
+ * database goes away under it, another one takes its place at once, and what the old one held is free as soon as nothing
+ * of it runs. Answers how to stop it.
  */
 export async function startJobs(
   pool: pg.Pool,
   handlers: JobHandlers,
   every: Record<string, string>,
+  atOnce = AT_ONCE,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const stopped = once(stopping.signal, 'abort');
-  let worker = await startWorker(pool, handlers, every);
+  let worker = await startWorker(pool, handlers, every, atOnce);
   const keepRunning = async () => {
     for (;;) {
       await Promise.race([worker.gaveUp, stopped]);
@@ -48,7 +51,7 @@ export async function startJobs(
       const old = worker;
       // With it its clock: two would ask for the same.
       void old.stop();
-      const next = await untilDone(() => startWorker(pool, handlers, every), stopping.signal);
+      const next = await untilDone(() => startWorker(pool, handlers, every, atOnce), stopping.signal);
       if (!next) return;
       worker = next;
       void old.idle().then(() => free(pool, old.id(), stopping.signal));
@@ -78,6 +81,7 @@ async function startWorker(
   pool: pg.Pool,
   handlers: JobHandlers,
   every: Record<string, string>,
+  atOnce: number,
 ): Promise<Worker> {
   const events: WorkerEvents = new EventEmitter();
   const running = new Set<Promise<void>>();
@@ -90,7 +94,7 @@ async function startWorker(
     logger: QUIET,
     events,
     noHandleSignals: true,
-    preset: PRESET,
+    preset: { worker: { ...UNBATCHED, concurrentJobs: atOnce } },
     taskList: watched(handlers, running),
     parsedCronItems: parseCronItems(Object.entries(every).map(([task, match]) => ({ task, match }))),
   });

@@ -1,11 +1,10 @@
 import { createECDH, createHash } from 'node:crypto';
-import { lookup as resolveName } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import webPush from 'web-push';
 import { isPublicAddress } from '#domain/public-address.ts';
 import type { Push, PushMessage, PushTarget } from '#server/ports/push.ts';
+import { checkedLookup } from './checked-lookup.ts';
 
 const TIMEOUT = 10_000;
 const GONE = new Set([404, 410]);
@@ -70,18 +69,4 @@ function post(
 /** A push service replaces what still waits under the same topic: at most 32 characters. */
 function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32);
-}
-
-/** Names are resolved here, and the very address that was checked is the one that is called. */
-function checkedLookup(mayCall: (address: string) => boolean): LookupFunction {
-  return (hostname, options, done) => {
-    resolveName(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, []);
-      const bad = addresses.find(({ address }) => !mayCall(address));
-      if (bad) return done(new Error(`${hostname} is not a public address`), []);
-      const [first] = addresses;
-      if (options.all) return done(null, addresses);
-      done(null, first?.address ?? '', first?.family);
-    });
-  };
 }

@@ -111,6 +111,9 @@ export async function pseudonymise(db: Database, accountId: string, now: Date): 
   await sql`DELETE FROM notifications WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM notification_preferences WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM push_subscriptions WHERE account_id = ${accountId}`.execute(db);
+  await sql`DELETE FROM webhook_endpoints WHERE account_id = ${accountId}`.execute(db);
+  await sql`DELETE FROM webhook_events WHERE account_id = ${accountId}`.execute(db);
+  await sql`DELETE FROM webhook_sequences WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM api_keys WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM work_areas WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM delivery_imports WHERE account_id = ${accountId}`.execute(db);

@@ -4,6 +4,9 @@ import type { Database } from './connect.ts';
 /** When and under which name a job waits. A key that waits already is replaced, so that a job exists once. */
 export type JobOptions = { key?: string; runAt?: Date };
 
+/** Jobs of one queue are done one after the other, those of others beside them. */
+export type QueueOptions = { key: string; queue: string };
+
 /** Writes a job down; inside a transaction it exists only if that commits. `task` is a name that services/jobs knows. */
 export async function insertJob(
   db: Database,
@@ -12,6 +15,18 @@ export async function insertJob(
   { key, runAt }: JobOptions = {},
 ): Promise<void> {
   await sql`SELECT enqueue_job(${task}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${runAt ?? null})`.execute(
+    db,
+  );
+}
+
+/** Like `insertJob`, for work that must wait for what came before it in its queue. */
+export async function insertQueuedJob(
+  db: Database,
+  task: string,
+  payload: unknown,
+  { key, queue }: QueueOptions,
+): Promise<void> {
+  await sql`SELECT enqueue_job_in_queue(${task}, ${JSON.stringify(payload)}::jsonb, ${queue}, ${key})`.execute(
     db,
   );
 }

@@ -63,6 +63,8 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   apiKeys: (id) => sql`
     SELECT name, last_four, scopes, created_at, expires_at, last_used_at FROM api_keys
     WHERE account_id = ${id} ORDER BY created_at DESC`,
+  webhooks: (id) => sql`
+    SELECT url, event_types, enabled, created_at FROM webhook_endpoints WHERE account_id = ${id} ORDER BY created_at DESC`,
   workArea: (id) => sql`SELECT lat, lng, looked_at, called_at FROM work_areas WHERE account_id = ${id}`,
   money: (id) => sql`
     SELECT a.code AS account, t.kind, t.delivery_id, t.currency, e.amount, e.balance_after, t.posted_at

@@ -1,4 +1,9 @@
+import type { ColumnType, Generated } from 'kysely';
 import type { ApiScope } from '#domain/api-keys.ts';
+import type { CallFailure } from '#domain/webhooks/endpoint.ts';
+import type { TEST_TYPE, WebhookType } from '#domain/webhooks/events.ts';
+
+type Never<T> = ColumnType<T, never, never>;
 
 export type ApiKeysTable = {
   id: string;
@@ -13,7 +18,52 @@ export type ApiKeysTable = {
   last_used_at: Date | null;
 };
 
+export type WebhookEndpointsTable = {
+  id: string;
+  account_id: string;
+  url: string;
+  event_types: WebhookType[];
+  enabled: Generated<boolean>;
+  disabled_reason: 'owner' | 'failing' | 'gone' | null;
+  secret_version: Generated<number>;
+  rotated_at: Date | null;
+  failing_since: Date | null;
+  created_at: Date;
+};
+
+export type WebhookEventsTable = {
+  position: Never<number>;
+  id: string;
+  account_id: string;
+  type: WebhookType | typeof TEST_TYPE;
+  delivery_id: string | null;
+  offer_id: string | null;
+  at: Date;
+  seq: number | null;
+  body: string | null;
+};
+
+export type WebhookSendsTable = {
+  position: Never<number>;
+  id: string;
+  endpoint_id: string;
+  event_id: string;
+  state: 'waiting' | 'sent' | 'failed';
+  tries: Generated<number>;
+  next_at: Date | null;
+  last_at: Date | null;
+  status: number | null;
+  failure: CallFailure | 'disabled' | null;
+  duration_ms: number | null;
+  answer: string | null;
+  created_at: Date;
+};
+
 /** What programs of a business use. */
 export type BusinessTables = {
   api_keys: ApiKeysTable;
+  webhook_endpoints: WebhookEndpointsTable;
+  webhook_events: WebhookEventsTable;
+  webhook_sequences: { account_id: string; last_seq: number };
+  webhook_sends: WebhookSendsTable;
 };

@@ -43,8 +43,18 @@ function article(operation: Described, named: NamedSchemas): string {
   return `<details id="${escapeHtml(operationId)}"><summary><span class="method ${method}">${method}</span>
 <code>${escapeHtml(path)}</code><span>${withCode(summary)}</span></summary><div class="inside">
 <p><a href="#${escapeHtml(operationId)}"><code>${escapeHtml(operationId)}</code></a>,
-${security.length > 0 ? 'with a session.' : 'without a session.'}</p>
+${signedIn(security)}</p>
 ${parameters(operation)}${body('Sends', operation.requestBody, named)}${answers(operation, named)}</div></details>`;
+}
+
+function signedIn(security: object[]): string {
+  if (security.length === 0) return 'without a session.';
+  const [scope] = security.flatMap((way) =>
+    Object.entries(way).flatMap(([name, scopes]) => (name === 'apiKey' ? (scopes as string[]) : [])),
+  );
+  return scope
+    ? `with a session, or a key that may do <code>${escapeHtml(scope)}</code>.`
+    : 'with a session.';
 }
 
 function parameters({ parameters: list = [] }: Operation): string {

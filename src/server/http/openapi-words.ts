@@ -97,6 +97,12 @@ export const EXAMPLE_WORDS: Record<string, string | number | boolean> = {
   secret: 'stf_live_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
   lastFour: 'k3Qz',
   createdBy: 'Andreea Popovici',
+  eventId: 'evt_Vq3Tz8mK1xWcR0aE',
+  sequence: 41,
+  status: 204,
+  durationMs: 180,
+  tries: 1,
+  sendId: 'Vq3Tz8mK1xWcR0aE',
   // Opinions
   service: 5,
   time: 5,

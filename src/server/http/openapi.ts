@@ -17,6 +17,7 @@ import { FareReceipt } from '#contract/receipts.ts';
 import type { Route } from '#contract/route.ts';
 import { Custody, Tracking } from '#contract/tracking.ts';
 import type { JsonSchema } from './openapi-examples.ts';
+import { describeWebhooks } from './openapi-webhooks.ts';
 import {
   type Answer,
   complete,
@@ -30,6 +31,7 @@ export type OpenApiDocument = {
   openapi: string;
   info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Operation>>;
+  webhooks?: Record<string, object>;
   components: { schemas: Record<string, JsonSchema>; examples?: object; responses?: Record<string, Answer> };
 };
 
@@ -107,6 +109,7 @@ export function openApiDocument(app: FastifyInstance): OpenApiDocument {
   for (const name of Object.keys(NAMED)) delete schemas[`${name}Input`];
   document.components.responses = refusalResponses(Object.values(ROUTES) as unknown as Route[]);
   document.components.examples = refusalExamples();
+  document.webhooks = describeWebhooks();
   return document;
 }
 

@@ -1,9 +1,24 @@
 import { createApiKey } from '#server/services/api-keys/create-api-key.ts';
 import { listApiKeys } from '#server/services/api-keys/list-api-keys.ts';
 import { revokeApiKey } from '#server/services/api-keys/revoke-api-key.ts';
+import { deleteWebhook, rotateSecret, updateWebhook } from '#server/services/webhooks/change-webhook.ts';
+import { createWebhook } from '#server/services/webhooks/create-webhook.ts';
+import { listWebhooks, listWebhookSends } from '#server/services/webhooks/list-webhooks.ts';
+import { replaySend, testWebhook } from '#server/services/webhooks/replay-send.ts';
 import type { Handlers } from '../call.ts';
 
-type Ids = 'apiKeys' | 'createApiKey' | 'revokeApiKey';
+type Ids =
+  | 'apiKeys'
+  | 'createApiKey'
+  | 'revokeApiKey'
+  | 'webhooks'
+  | 'createWebhook'
+  | 'updateWebhook'
+  | 'deleteWebhook'
+  | 'rotateWebhookSecret'
+  | 'testWebhook'
+  | 'webhookSends'
+  | 'replayWebhookSend';
 
 export const businessHandlers: Pick<Handlers, Ids> = {
   apiKeys: async ({ deps, actor }) => ({ items: await listApiKeys(deps, actor) }),
@@ -12,4 +27,15 @@ export const businessHandlers: Pick<Handlers, Ids> = {
     await revokeApiKey(deps, actor, params.id);
     return undefined;
   },
+  webhooks: async ({ deps, actor }) => ({ items: await listWebhooks(deps, actor) }),
+  createWebhook: ({ deps, actor, body }) => createWebhook(deps, actor, body),
+  updateWebhook: ({ deps, actor, params, body }) => updateWebhook(deps, actor, params.id, body),
+  deleteWebhook: async ({ deps, actor, params }) => {
+    await deleteWebhook(deps, actor, params.id);
+    return undefined;
+  },
+  rotateWebhookSecret: ({ deps, actor, params }) => rotateSecret(deps, actor, params.id),
+  testWebhook: ({ deps, actor, params }) => testWebhook(deps, actor, params.id),
+  webhookSends: ({ deps, actor, params, query }) => listWebhookSends(deps, actor, params.id, query),
+  replayWebhookSend: ({ deps, actor, params }) => replaySend(deps, actor, params.id, params.sendId),
 };

@@ -6,6 +6,7 @@ import { insertDeliveryEvent } from '#server/db/delivery-events.ts';
 import type { Deps } from '#server/deps.ts';
 import { announce } from '../notifications/announce.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
+import { leaveWebhookEvent } from '../webhooks/leave-webhook-event.ts';
 import { custodyOrigin, sealData, sealEvent } from './seal-event.ts';
 
 const SALT_BYTES = 16;
@@ -67,6 +68,7 @@ export async function recordEvent(deps: Deps, delivery: DeliveryRow, event: NewE
     offerId: typeof data.offerId === 'string' ? data.offerId : null,
     others: (event.also ?? []).flatMap((topic) => accountOf(topic) ?? []),
   });
+  await leaveWebhookEvent(deps, delivery, event.name, typeof data.offerId === 'string' ? data.offerId : null);
   deps.tell([...topicsOf(delivery), ...(event.also ?? [])], {
     id,
     name: event.live ?? 'delivery.changed',

@@ -1,4 +1,4 @@
-import { insertJob, type JobOptions } from '#server/db/jobs.ts';
+import { insertJob, insertQueuedJob, type JobOptions, type QueueOptions } from '#server/db/jobs.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ResetRequest } from '../accounts/ask-for-reset.ts';
 import type { News } from '../notifications/announce.ts';
@@ -25,6 +25,8 @@ export type JobPayloads = {
   checkImport: { importId: string };
   listImport: { importId: string };
   erasePictures: { ids: string[] };
+  publishWebhooks: { accountId: string };
+  sendWebhook: { sendId: string };
 };
 
 export type JobName = keyof JobPayloads;
@@ -37,4 +39,14 @@ export async function enqueue<Name extends JobName>(
   options: JobOptions = {},
 ): Promise<void> {
   await insertJob(deps.db, name, payload, options);
+}
+
+/** Leaves work that must wait for what came before it in its queue, and for nothing else. */
+export async function enqueueInLine<Name extends JobName>(
+  deps: Deps,
+  name: Name,
+  payload: JobPayloads[Name],
+  options: QueueOptions,
+): Promise<void> {
+  await insertQueuedJob(deps.db, name, payload, options);
 }

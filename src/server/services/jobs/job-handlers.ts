@@ -8,6 +8,8 @@ import { notify } from '../notifications/notify.ts';
 import { sendPush } from '../notifications/send-push.ts';
 import { sendText } from '../notifications/text-receiver.ts';
 import { makeAutoOffers } from '../offers/make-auto-offers.ts';
+import { publishWebhooks } from '../webhooks/publish-webhooks.ts';
+import { sendWebhook } from '../webhooks/send-webhook.ts';
 import { erasePictures } from '../uploads/erase-pictures.ts';
 import { handOverAnswer } from '../chargebacks/answer-chargeback.ts';
 import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
@@ -38,6 +40,8 @@ const TASKS: Tasks = {
   checkImport: (deps, { importId }) => checkImport(deps, importId),
   listImport: (deps, { importId }) => listImport(deps, importId),
   erasePictures,
+  publishWebhooks: (deps, { accountId }) => publishWebhooks(deps, accountId),
+  sendWebhook: (deps, { sendId }) => sendWebhook(deps, sendId),
 };
 
 /** What repeats by the clock, as cron lines: the sweep each minute, the tidying each hour, the books twice. */

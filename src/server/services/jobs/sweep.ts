@@ -17,6 +17,8 @@ import { expireDelivery } from '../deliveries/expire-delivery.ts';
 import { tidyPapers } from '../couriers/tidy-papers.ts';
 import { releaseWaiting } from '../notifications/release-waiting.ts';
 import { sweepPayments } from '../payments/sweep-payments.ts';
+import { sweepWebhooks } from '../webhooks/sweep-webhooks.ts';
+import { deleteOldWebhookEvents } from '#server/db/webhook-events.ts';
 import { sweepPayouts } from '../payouts/sweep-payouts.ts';
 import { releaseDelivery } from '../money/release-delivery.ts';
 
@@ -34,6 +36,8 @@ const NOTICE_LIFE_DAYS = 40;
 /** A fact is not worked on again after a month; what people were told stays in their list for three. */
 const SEND_LIFE_DAYS = 30;
 const LIST_LIFE_DAYS = 90;
+/** What a business was told holds names and addresses; its log is for mending, not for keeping. */
+const WEBHOOK_LIFE_DAYS = 30;
 
 /**
  * Finishes whatever time has decided: lapsed counter-offers, expired offers and deliveries, money to release, old rows.
@@ -49,6 +53,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await sweepPayments(deps);
   await sweepPayouts(deps);
   await releaseWaiting(deps);
+  await sweepWebhooks(deps);
   for (const id of await overdueOpenDeliveries(deps.db, now, BATCH)) await expireDelivery(deps, id);
   const objectionEnd = new Date(now.getTime() - deps.settings.releaseAfterHours * 3_600_000);
   for (const id of await releasableDeliveries(deps.db, objectionEnd, BATCH)) await releaseDelivery(deps, id);
@@ -66,6 +71,7 @@ export async function tidyUp(deps: Deps): Promise<void> {
   await deleteOldNotices(deps.db, new Date(now.getTime() - NOTICE_LIFE_DAYS * 86_400_000));
   await deleteOldSends(deps.db, new Date(now.getTime() - SEND_LIFE_DAYS * 86_400_000));
   await deleteOldNotifications(deps.db, new Date(now.getTime() - LIST_LIFE_DAYS * 86_400_000));
+  await deleteOldWebhookEvents(deps.db, new Date(now.getTime() - WEBHOOK_LIFE_DAYS * 86_400_000));
   await deleteOldIdempotencyKeys(deps.db, new Date(now.getTime() - KEY_LIFE_HOURS * 3_600_000));
   await forgetOldWays(deps.db, new Date(now.getTime() - WAY_LIFE_DAYS * 86_400_000), WAYS_BATCH);
 }

@@ -13,6 +13,7 @@ const PATHS: Record<NoticePlace, (deliveryId: string) => string> = {
   wallet: () => '/wallet',
   disputes: () => '/admin/dispute',
   tracking: () => '/urmarire',
+  integrations: () => '/profil/integrari',
 };
 
 /** Where people choose what they are told, by the shell they are in. */

@@ -33,7 +33,7 @@ export async function recipientsOf(
 }
 
 function isSendersFact({ fact }: News): boolean {
-  return fact === 'top_up_done' || fact === 'top_up_failed';
+  return fact === 'top_up_done' || fact === 'top_up_failed' || fact === 'webhook_disabled';
 }
 
 async function idsOf(

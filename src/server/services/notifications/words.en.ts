@@ -223,6 +223,10 @@ export const WORDS_EN: NoticeTexts = {
     title: `You have been given something extra for #${number}`,
     text: 'Ștafeta has added it to your earnings.',
   }),
+  'webhook_disabled.person': () => ({
+    title: 'A webhook of your company was switched off',
+    text: 'Your server has not taken our messages for a long time. Mend it and switch the webhook on again.',
+  }),
   'courier_verified.person': () => ({
     title: 'Your documents were approved',
     text: 'You can make offers now.',

@@ -220,6 +220,10 @@ export const WORDS_RO: NoticeTexts = {
     title: `Ai primit o sumă în plus pentru #${number}`,
     text: 'Ștafeta ți-a adăugat-o la câștiguri.',
   }),
+  'webhook_disabled.person': () => ({
+    title: 'Un webhook al firmei a fost oprit',
+    text: 'Serverul tău nu a primit mesajele de mult timp. Repară-l și pornește webhook-ul din nou.',
+  }),
   'courier_verified.person': () => ({
     title: 'Documentele tale au fost aprobate',
     text: 'Poți să faci oferte.',

@@ -1,0 +1,79 @@
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress } from '#domain/public-address.ts';
+import type { CallFailure } from '#domain/webhooks/endpoint.ts';
+import type { WebhookCall, WebhookOutcome, Webhooks } from '#server/ports/webhooks.ts';
+import { checkedLookup, NotPublicError, type ResolveName } from './checked-lookup.ts';
+
+const TIMEOUT = 5_000;
+const ANSWER_BYTES = 1_024;
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;
+
+type Options = {
+  allowsLoopback: boolean;
+  /** How names are resolved; tests have names of their own. */
+  resolve?: ResolveName;
+  timeout?: number;
+};
+
+/** Posts over http(s) with a checked address, a deadline for all of it, and no redirects. */
+export function httpWebhooks({ allowsLoopback, resolve, timeout = TIMEOUT }: Options): Webhooks {
+  const mayCall = (address: string) => isPublicAddress(address) || (allowsLoopback && LOOPBACK.test(address));
+  const find = checkedLookup(mayCall, resolve);
+  /** A literal address is never looked up, so it is checked before. */
+  const isRefused = (url: URL) => {
+    const literal = url.hostname.replace(/^\[|\]$/g, '');
+    return isIP(literal) !== 0 && !mayCall(literal);
+  };
+  return {
+    allowsLoopback,
+    check: (address) =>
+      new Promise((tell) => {
+        const url = new URL(address);
+        if (isRefused(url)) return tell('not_public');
+        if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return tell(null);
+        find(url.hostname, { all: true }, (error) => tell(error ? failureOf(error) : null));
+      }),
+    post: async (call) => {
+      const url = new URL(call.url);
+      if (isRefused(url)) return { failure: 'not_public' };
+      return post(url, call, { find, timeout }).catch((error: unknown) => ({ failure: failureOf(error) }));
+    },
+  };
+}
+
+type Means = { find: ReturnType<typeof checkedLookup>; timeout: number };
+
+function post(url: URL, { headers, body }: WebhookCall, { find, timeout }: Means): Promise<WebhookOutcome> {
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const signal = AbortSignal.timeout(timeout);
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', headers, agent: false, lookup: find, signal } as const;
+    const call = request(url, options, (answer) => {
+      beginningOf(answer).then((text) => resolve({ status: answer.statusCode ?? 0, answer: text }), reject);
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+/** The first bytes of an answer; the rest is not read. */
+async function beginningOf(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    parts.push(part);
+    size += part.length;
+    if (size >= ANSWER_BYTES) break;
+  }
+  answer.destroy();
+  return Buffer.concat(parts).subarray(0, ANSWER_BYTES).toString('utf8');
+}
+
+function failureOf(error: unknown): CallFailure {
+  if (error instanceof NotPublicError) return 'not_public';
+  const { name, code } = error as NodeJS.ErrnoException;
+  if (name === 'AbortError' || name === 'TimeoutError') return 'timeout';
+  return code === 'ENOTFOUND' || code === 'EAI_AGAIN' ? 'not_found' : 'unreachable';
+}

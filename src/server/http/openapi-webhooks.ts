@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { WebhookMessage } from '#contract/webhooks.ts';
+import { TEST_TYPE, WEBHOOK_TYPES } from '#domain/webhooks/events.ts';
+
+const HEADERS: Record<string, string> = {
+  'Webhook-Id': 'The message’s id, the same at every try.',
+  'Webhook-Timestamp': 'When it was sent, in Unix seconds.',
+  'Webhook-Signature':
+    '`v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body`; after a new secret two of them, with a space between.',
+};
+
+/** What is posted to receivers, one entry per kind of message. */
+export function describeWebhooks(): Record<string, object> {
+  const schema = messageSchema();
+  const parameters = Object.entries(HEADERS).map(([name, description]) => {
+    return { name, in: 'header', required: true, description, schema: { type: 'string' } };
+  });
+  const post = {
+    parameters,
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: {
+      '2XX': { description: 'Taken. Anything else, or nothing within five seconds, is tried again.' },
+      410: { description: 'Gone: the receiver is switched off.' },
+    },
+  };
+  const types = [...WEBHOOK_TYPES, TEST_TYPE];
+  return Object.fromEntries(
+    types.map((type) => [type, { post: { summary: `Tells \`${type}\`.`, ...post } }]),
+  );
+}
+
+/** The message's schema, its objects named as the API names them. */
+function messageSchema(): object {
+  const { $schema: _, ...schema } = z.toJSONSchema(WebhookMessage.omit({ data: true }), { io: 'output' });
+  const named = (name: string) => ({
+    anyOf: [{ $ref: `#/components/schemas/${name}` }, { type: 'null' }],
+  });
+  const data = {
+    type: 'object',
+    properties: { delivery: named('Delivery'), offer: named('Offer') },
+    required: ['delivery', 'offer'],
+  };
+  return {
+    ...schema,
+    properties: { ...schema.properties, data },
+    required: [...(schema.required ?? []), 'data'],
+  };
+}

@@ -1,0 +1,42 @@
+import type { Webhook } from '#contract/webhooks.ts';
+import { AppError } from '#domain/errors.ts';
+import { WEBHOOKS_MAX } from '#domain/webhooks/endpoint.ts';
+import type { WebhookType } from '#domain/webhooks/events.ts';
+import { insertWebhookEndpoint, webhookEndpointsOf } from '#server/db/webhook-endpoints.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { businessAccount, lockOpenAccount } from '../business/business-account.ts';
+import { newId } from '../ids.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { checkAddress } from './check-address.ts';
+import { presentWebhook } from './present-webhook.ts';
+import { webhookSecret } from './webhook-secret.ts';
+
+/** Adds a receiver; its secret is in this answer. Throws `business_only`, `limit_reached`, or a refused `url`. */
+export async function createWebhook(
+  deps: Deps,
+  actor: Actor,
+  input: { url: string; events: WebhookType[] },
+): Promise<{ webhook: Webhook; secret: string }> {
+  const account = await businessAccount(deps, actor);
+  const url = await checkAddress(deps, input.url);
+  return inTransaction(deps, async (tx) => {
+    await lockOpenAccount(tx, account.id);
+    if ((await webhookEndpointsOf(tx.db, account.id)).length >= WEBHOOKS_MAX)
+      throw new AppError('limit_reached', { facts: { max: WEBHOOKS_MAX } });
+    const row = await insertWebhookEndpoint(tx.db, {
+      id: newId(),
+      account_id: account.id,
+      url,
+      event_types: input.events,
+      created_at: tx.clock.now(),
+    });
+    await recordAudit(tx, {
+      actor,
+      action: 'webhook_created',
+      subject: `account:${account.id}`,
+      details: { webhookId: row.id, host: new URL(url).host },
+    });
+    return { webhook: presentWebhook(row), secret: webhookSecret(tx, row) };
+  });
+}

@@ -1,0 +1,63 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+import { WebhookMessage } from '#contract/webhooks.ts';
+
+/** A message as it arrived. */
+export type Arrived = { headers: IncomingHttpHeaders; body: string; message: WebhookMessage };
+
+/** How a receiver answers: a status, with a body or headers, or not before it is told to. */
+export type Manner = {
+  status: number;
+  body?: string;
+  headers?: Record<string, string>;
+  after?: Promise<void>;
+};
+
+/** The server of a business on this machine. */
+export type Receiver = {
+  url: string;
+  got: Arrived[];
+  answers(manner: Manner): void;
+  onArrival(act: () => void): void;
+};
+
+/** Servers of businesses as small as they can be: each keeps what it gets and answers as it is told. */
+export async function receivers(): Promise<{ make(): Receiver }> {
+  const all = new Map<string, { got: Arrived[]; manner: Manner; act: () => void }>();
+  const server = createServer((request, response) => {
+    const known = all.get(request.url ?? '');
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body = Buffer.concat(parts).toString('utf8');
+      known?.got.push({ headers: request.headers, body, message: WebhookMessage.parse(JSON.parse(body)) });
+      known?.act();
+      void answer(response, known?.manner ?? { status: 404 });
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    make: () => {
+      const path = `/primire/${all.size}`;
+      const state = { got: [] as Arrived[], manner: { status: 204 } as Manner, act: () => {} };
+      all.set(path, state);
+      return {
+        url: `http://127.0.0.1:${port}${path}`,
+        got: state.got,
+        answers: (manner) => void (state.manner = manner),
+        onArrival: (act) => void (state.act = act),
+      };
+    },
+  };
+}
+
+async function answer(response: ServerResponse, { status, body, headers, after }: Manner): Promise<void> {
+  await after;
+  response.writeHead(status, headers).end(body);
+}
