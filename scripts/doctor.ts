@@ -2,10 +2,12 @@ import { existsSync, statfsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
+import { type BucketState, bucketState } from '#server/adapters/blob-store.s3.ts';
 import { findPostgresBinaries } from '#server/adapters/postgres.embedded-binaries.ts';
 import { isFree } from '#server/adapters/postgres.embedded-endpoint.ts';
 import { runningOwner } from '#server/adapters/postgres.embedded-owner.ts';
 import { chooseRunAs } from '#server/adapters/postgres.embedded-run-as.ts';
+import { redisLink } from '#server/adapters/redis-link.ts';
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 
@@ -15,8 +17,6 @@ import type { Config } from '#server/config.ts';
 const USUAL_PORTS: Record<string, number> = {
   'http:': 80,
   'https:': 443,
-  'redis:': 6379,
-  'rediss:': 6379,
   'smtp:': 587,
   'smtps:': 465,
 };
@@ -52,8 +52,8 @@ async function diagnose(): Promise<Verdict[]> {
     secrets,
     mail,
     cards,
-    (settings: Config) => outside('Redis', settings.redisUrl),
-    (settings: Config) => outside('Depozitul de poze S3', settings.objectStore?.endpoint),
+    redis,
+    pictures,
   ];
   return Promise.all(checks.map((check) => check(config)));
 }
@@ -140,6 +140,32 @@ function cards({ paymentsMode, stripe, demo }: Config): Promise<Verdict> | Verdi
   }
   const isTest = stripe?.secretKey.includes('_test_');
   return outside(`Stripe, cu chei ${isTest ? 'de test' : 'reale'}`, 'https://api.stripe.com');
+}
+
+/** Asks as the product does: an address where something else listens, or a wrong password, is not a Redis. */
+async function redis({ redisUrl, appSecret }: Config): Promise<Verdict> {
+  if (!redisUrl) return fine('Redis: nu este configurat; ajunge pentru un singur proces.');
+  const link = redisLink(redisUrl, { log: () => {}, answerWithinMs: KNOCK_MS });
+  await link.opened(KNOCK_MS);
+  const pong = await link.attempt((client) => client.ping());
+  await link.close();
+  if (!pong) {
+    return fine('Redis: configurat, dar nu răspunde; procesele pornesc și merg fiecare singur, până revine.');
+  }
+  const hint = appSecret ? '' : ' Procesele se recunosc după APP_SECRET, care nu este pus.';
+  return good(`Redis: configurat și răspunde.${hint}`);
+}
+
+async function pictures({ objectStore, dataDir }: Config): Promise<Verdict> {
+  if (!objectStore) return fine(`Pozele stau în ${join(dataDir, 'pictures')} (S3 nu este configurat).`);
+  const name = `Depozitul de poze S3, găleata „${objectStore.bucket}”`;
+  const line: Record<BucketState, Verdict> = {
+    ok: good(`${name}: răspunde și primește cheia.`),
+    missing: fine(`${name}: nu există la ${objectStore.endpoint}; pozele nu pot fi primite.`),
+    refused: fine(`${name}: cheia sau regiunea este refuzată; pozele nu pot fi primite.`),
+    away: fine(`${name}: ${objectStore.endpoint} nu răspunde; pozele nu pot fi primite.`),
+  };
+  return line[await bucketState(objectStore)];
 }
 
 /** Whether something listens where the setting points; it need not be right to be reachable. */

@@ -28,6 +28,7 @@ import type { Database } from '#server/db/connect.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import type { Deps, Settings } from '#server/deps.ts';
 import type { Mail } from '#server/ports/mailer.ts';
+import type { BlobStore } from '#server/ports/blob-store.ts';
 import type { Payments } from '#server/ports/payments.ts';
 import { readOrCreateSecrets } from '#server/secrets.ts';
 import { jobHandlers } from '#server/services/jobs/job-handlers.ts';
@@ -69,6 +70,8 @@ type Options = {
   metricsToken?: string;
   /** Another way of card payments than the emulator's. */
   payments?: Payments;
+  /** Pictures elsewhere than in a folder. */
+  blobs?: BlobStore;
 };
 
 /** The whole server on a database of its own, with a clock that the test holds. */
@@ -109,7 +112,12 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     publicOrigin: settings.publicOrigin,
   });
   const { payouts, providerBooks } = provider;
-  const outside = { payments: options.payments ?? provider.payments, payouts, providerBooks };
+  const outside = {
+    payments: options.payments ?? provider.payments,
+    payouts,
+    providerBooks,
+    blobs: options.blobs ?? diskBlobStore(join(folder, 'pictures')),
+  };
   const deps = depsFor(database.db, clock, folder, settings, outside);
   const app = await buildApp(deps, {
     logLevel: 'silent',
@@ -167,7 +175,7 @@ function depsFor(
   clock: TestClock,
   folder: string,
   settings: Settings,
-  outside: Pick<Deps, 'payments' | 'payouts' | 'providerBooks'>,
+  outside: Pick<Deps, 'payments' | 'payouts' | 'providerBooks' | 'blobs'>,
 ): Deps {
   const bus = memoryEventBus();
   const secrets = readOrCreateSecrets(folder);
@@ -186,7 +194,6 @@ function depsFor(
     passwords: argon2Passwords(),
     pictures: sharpPictures,
     printInvoice: pdfInvoice,
-    blobs: diskBlobStore(join(folder, 'pictures')),
     ...outside,
     mailer: caughtMailer({ log: () => undefined, keep: keepMail }),
     push: webPushes({

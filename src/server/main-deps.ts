@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { FIRST_TARIFF } from '#domain/pricing/tariff.ts';
 import { diskBlobStore } from './adapters/blob-store.disk.ts';
+import { s3BlobStore } from './adapters/blob-store.s3.ts';
 import { systemClock } from './adapters/clock.system.ts';
 import { memoryMetrics } from './adapters/metrics.memory.ts';
 import { caughtMailer } from './adapters/mailer.caught.ts';
@@ -41,7 +42,9 @@ export function realDeps(config: Config, db: Database, provider: Provider, share
     passwords: argon2Passwords(),
     pictures: sharpPictures,
     printInvoice: pdfInvoice,
-    blobs: diskBlobStore(join(config.dataDir, 'pictures')),
+    blobs: config.objectStore
+      ? s3BlobStore(config.objectStore)
+      : diskBlobStore(join(config.dataDir, 'pictures')),
     mailer: mailerFor(config, db),
     ...provider,
     push: webPushes({ secret: secrets.vapidSecret, subject: pushSubject(config.publicOrigin) }),

@@ -90,7 +90,8 @@ export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
-    if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'the database does not answer');
+    if (refusal.code === 'unavailable')
+      request.log.warn({ err: error }, 'the database or the picture store does not answer');
     return sendProblem(request, reply, refusal);
   });
 }

@@ -1,0 +1,107 @@
+import { AwsClient } from 'aws4fetch';
+import { createHash } from 'node:crypto';
+import { AppError } from '#domain/errors.ts';
+import type { BlobStore } from '#server/ports/blob-store.ts';
+
+/** Where the bucket is and who may use it. */
+export type S3Settings = {
+  endpoint: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+};
+
+/** How a bucket is found: `refused` when the key may not use it, `away` when nobody answers. */
+export type BucketState = 'ok' | 'missing' | 'refused' | 'away';
+
+const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
+const NOT_FOUND = 404;
+
+/**
+ * Pictures as objects of a private bucket, under the names that they have on disk, so that a folder can be copied as
+ * it is. Addressed by path, which every store understands. Throws `unavailable`, with the reason as its cause.
+ */
+export function s3BlobStore(settings: S3Settings): BlobStore {
+  const ask = askerOf(settings);
+  const pathOf = (id: string) => {
+    if (!SAFE_ID.test(id)) throw new Error('unsafe blob id');
+    return `/${id.slice(0, 2)}/${id}`;
+  };
+  return {
+    async put(id, bytes) {
+      const answer = await ask('PUT', pathOf(id), bytes);
+      await emptied(answer, 'PUT');
+    },
+    async get(id) {
+      if (!SAFE_ID.test(id)) return null;
+      const answer = await ask('GET', pathOf(id));
+      if (answer.ok) return Buffer.from(await answer.arrayBuffer().catch(away));
+      // A bucket that is not there is not a picture that is not there.
+      const reason = await answer.text();
+      if (answer.status === NOT_FOUND && !reason.includes('NoSuchBucket')) return null;
+      throw refused('GET', answer.status, reason);
+    },
+    async delete(id) {
+      const answer = await ask('DELETE', pathOf(id));
+      if (answer.status === NOT_FOUND) return void (await answer.text());
+      await emptied(answer, 'DELETE');
+    },
+  };
+}
+
+/** Asks the store for the bucket itself, for the operator. */
+export async function bucketState(settings: S3Settings): Promise<BucketState> {
+  try {
+    const { ok, status } = await askerOf(settings)('HEAD', '');
+    if (ok) return 'ok';
+    if (status === NOT_FOUND) return 'missing';
+    return status === 401 || status === 403 || status === 400 ? 'refused' : 'away';
+  } catch {
+    return 'away';
+  }
+}
+
+/** Signs and sends a request below the bucket; troubles on the way are tried again, a refusal is not. */
+function askerOf({ endpoint, bucket, ...keys }: S3Settings) {
+  const client = new AwsClient({ ...keys, service: 's3', retries: RETRIES });
+  const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+  return async (
+    method: 'PUT' | 'GET' | 'HEAD' | 'DELETE',
+    path: string,
+    bytes?: Buffer,
+  ): Promise<Response> => {
+    const body = bytes && new Uint8Array(bytes);
+    // The store refuses a body that was cut on the way.
+    const headers = {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(bytes ?? '')
+        .digest('hex'),
+      ...(bytes ? { 'content-type': 'image/webp' } : {}),
+    };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const send = () => client.fetch(`${base}${path}`, { method, headers, body, signal });
+    // A connection that was cut is no answer, and each of these requests may be repeated.
+    return send().catch(send).catch(away);
+  };
+}
+
+async function emptied(answer: Response, method: string): Promise<void> {
+  const text = await answer.text().catch(away);
+  if (!answer.ok) throw refused(method, answer.status, text);
+}
+
+function refused(method: string, status: number, reason: string): AppError {
+  const code = /<Code>(\w+)<\/Code>/.exec(reason)?.[1] ?? 'no reason';
+  return unavailable(new Error(`the picture store refuses ${method}: ${status} ${code}`));
+}
+
+function away(cause: unknown): never {
+  throw unavailable(cause);
+}
+
+function unavailable(cause: unknown): AppError {
+  return Object.assign(new AppError('unavailable'), { cause });
+}
