@@ -32,7 +32,7 @@ import * as registration from './registration.ts';
 import { changeWishes, custody, sayHere, tracking, trackingEvents } from './tracking.ts';
 import { upload } from './uploads.ts';
 import * as webhooks from './webhooks.ts';
-import { payDebt, topUpWallet, walletTransactions } from './wallet.ts';
+import { payDebt, payDebtByCard, refundWallet, topUpWallet, walletTransactions } from './wallet.ts';
 
 /** Every call of API v1. The server, OpenAPI, the access test and the docs all walk this list. */
 export const ROUTES = {
@@ -56,6 +56,8 @@ export const ROUTES = {
   wallet,
   topUpWallet,
   payDebt,
+  payDebtByCard,
+  refundWallet,
   walletTransactions,
   payment,
   cancelPayment,

@@ -48,6 +48,8 @@ export const wallet = defineRoute({
     debt: MoneyField,
     /** Bounds of one top-up, of the whole wallet, and the most that may be added now (zero: it is full). */
     limits: z.object({ min: MoneyField, max: MoneyField, balanceMax: MoneyField, room: MoneyField }),
+    /** Unspent money that may go back to the cards it came from, and what is on its way to them. */
+    toCard: z.object({ available: MoneyField, onWay: MoneyField }),
     /** Whether cards are taken here at all. */
     canTopUp: z.boolean(),
   }),

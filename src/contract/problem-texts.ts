@@ -155,6 +155,10 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     ro: 'Suma trece de cât se mai poate oferi pentru această livrare.',
     en: 'This is more than may still be given for this delivery.',
   },
+  wallet_refund_amount: {
+    ro: 'Pe card se poate întoarce doar o parte. Verifică suma disponibilă.',
+    en: 'Only a part can go back to the card. Check the available amount.',
+  },
   payment_over: {
     ro: 'Această plată s-a încheiat. Alege din nou cum plătești.',
     en: 'This payment is over. Choose again how to pay.',

@@ -43,6 +43,35 @@ export const payDebt = defineRoute({
   refusals: ['price_changed', 'insufficient_funds', 'validation_failed'],
 });
 
+export const payDebtByCard = defineRoute({
+  id: 'payDebtByCard',
+  method: 'POST',
+  path: '/wallet/debt-payments/card',
+  access: 'sender',
+  summary:
+    "Begins to pay what is owed for late cancels by card, on the payment provider's page: `amount`, in minor units, is all of it.",
+  throttle: 'topUp',
+  idempotent: true,
+  status: 201,
+  body: z.strictObject({ amount: Amount }),
+  response: z.object({ paymentId: z.string(), redirectUrl: z.string() }),
+  refusals: ['price_changed', 'method_unavailable', 'payment_over', 'validation_failed', 'unavailable'],
+});
+
+export const refundWallet = defineRoute({
+  id: 'refundWallet',
+  method: 'POST',
+  path: '/wallet/refunds',
+  access: 'sender',
+  summary:
+    'Sends unspent money back to the cards that it came from, newest top-up first: `amount` in minor units, at most `toCard.available`.',
+  throttle: 'payout',
+  idempotent: true,
+  body: z.strictObject({ amount: Amount.min(1, reason('too_small')) }),
+  response: wallet.response,
+  refusals: ['wallet_refund_amount', 'validation_failed'],
+});
+
 /** One movement of a wallet: what changed, and what was in it afterwards. */
 export const WalletMovement = z.object({
   id: z.string(),

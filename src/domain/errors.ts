@@ -48,6 +48,7 @@ export const ERROR_CODES = [
   'dispute_refused',
   'wallet_full',
   'goodwill_limit',
+  'wallet_refund_amount',
   'payment_over',
   'pin_wrong',
   'pin_locked',

@@ -70,6 +70,8 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   rateDelivery: { service: 5, time: 5, behaviour: 5 },
   openDispute: { kind: 'late', text: 'A venit cu o zi mai târziu.' },
   answerChargeback: { text: 'A fost predat cu PIN.' },
+  payDebtByCard: { amount: 1_000 },
+  refundWallet: { amount: 1_000 },
   giveGoodwill: { deliveryNumber: 999_999, recipient: 'sender', amount: 100, reason: 'O întârziere.' },
   resolveDispute: { outcome: 'courier', reason: 'Nimic de reproșat.' },
   acceptOffer: { offerId: offer.id, method: 'wallet' },

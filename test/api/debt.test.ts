@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cancelDelivery } from '#contract/deliveries.ts';
 import { wallet } from '#contract/me.ts';
+import { runReconciliation } from '#contract/money-checks.ts';
 import { acceptOffer } from '#contract/offers.ts';
-import { payDebt } from '#contract/wallet.ts';
+import { payment } from '#contract/payments.ts';
+import { payDebt, payDebtByCard } from '#contract/wallet.ts';
 import { testApp } from '../app.ts';
+import type { Person } from '../people.ts';
 import { allAtOnce } from '../race.ts';
 import { tally } from '../tally.ts';
 
-const { as, aSender, aDelivery, anOffer, clock, db } = await testApp();
+const { as, aSender, aDelivery, anAdmin, anOffer, clock, sweep, workJobs, provider, db } = await testApp();
 
 /** A sender who called a cash delivery of 50.00 off too late and owes a fee of 10.00. */
 async function aDebtor(inWallet: number) {
@@ -52,4 +55,66 @@ test('pressed many times at once it is paid once', async () => {
   const pay = () => as(sender).call(payDebt, { body: { amount: 1_000 }, key: randomUUID() });
   expect(tally(await allAtOnce(db, 6, pay))).toEqual({ '200': 1, '409 price_changed': 5 });
   expect(await as(sender).get(wallet)).toMatchObject({ balance: { amount: 9_000 }, debt: { amount: 0 } });
+});
+
+describe('by card', () => {
+  const begin = (sender: Person, amount = 1_000) => as(sender).call(payDebtByCard, { body: { amount } });
+  const look = (sender: Person, id: string) => as(sender).get(payment, { params: { id } });
+  const owed = async (sender: Person) => (await as(sender).get(wallet)).debt.amount;
+
+  test('what is owed is paid on the provider’s page, past the wallet', async () => {
+    const sender = await aDebtor(500);
+    const { status, body } = await begin(sender);
+    expect(status).toBe(201);
+    expect(await owed(sender)).toBe(1_000);
+    await provider.pay(body.redirectUrl);
+    expect(await look(sender, body.paymentId)).toMatchObject({ purpose: 'debt', stand: 'paid' });
+    expect(await as(sender).get(wallet)).toMatchObject({ balance: { amount: 500 }, debt: { amount: 0 } });
+    clock.advance({ days: 2 });
+    await sweep();
+    expect((await as(await anAdmin()).get(runReconciliation)).lines).toEqual([]);
+  });
+
+  test('a card that says no leaves the debt; another may be tried on the same page', async () => {
+    const sender = await aDebtor(0);
+    const { body } = await begin(sender);
+    await provider.pay(body.redirectUrl, 'declined');
+    expect(await look(sender, body.paymentId)).toMatchObject({ stand: 'declined' });
+    expect(await owed(sender)).toBe(1_000);
+    await provider.pay(body.redirectUrl);
+    expect(await look(sender, body.paymentId)).toMatchObject({ stand: 'paid' });
+    expect(await owed(sender)).toBe(0);
+  });
+
+  test('asked for again it is the same page, and the sum is what is owed', async () => {
+    const sender = await aDebtor(0);
+    const pages = await allAtOnce(db, 4, () => begin(sender));
+    expect(new Set(pages.map(({ body }) => body.redirectUrl)).size).toBe(1);
+    expect(await begin(sender, 999)).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', facts: { total: 1_000 } },
+    });
+  });
+
+  test('what the wallet has paid meanwhile goes back to the card', async () => {
+    const sender = await aDebtor(3_000);
+    const { body } = await begin(sender);
+    await as(sender).get(payDebt, { body: { amount: 1_000 } });
+    await provider.pay(body.redirectUrl);
+    expect(await look(sender, body.paymentId)).toMatchObject({ stand: 'returned' });
+    await workJobs();
+    const row = await db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('id', '=', body.paymentId)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ state: 'refunded', keep: 0, refunded: 1_000 });
+    expect(await as(sender).get(wallet)).toMatchObject({ balance: { amount: 2_000 }, debt: { amount: 0 } });
+  });
+
+  test('once it is paid nothing more is owed, and no page is opened', async () => {
+    const sender = await aDebtor(3_000);
+    await as(sender).get(payDebt, { body: { amount: 1_000 } });
+    expect(await begin(sender)).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+  });
 });

@@ -16,10 +16,13 @@ import {
   cancelToWallet,
   fundFromCash,
   fundFromWallet,
+  payDebt,
+  payDebtByCard,
   release,
   settleCash,
   topUp,
   topUpByBank,
+  walletToCard,
 } from '#domain/ledger/postings.ts';
 import {
   loseChargeback,
@@ -130,6 +133,9 @@ const provider: fc.Arbitrary<Posting> = fc
       providerFee(id, sum),
       providerFloat(id, sum),
       topUpByBank(`bank-${id}`, who.senderId, sum),
+      walletToCard({ attemptId: id, requestId: 'r', accountId: who.senderId, amount: sum }),
+      payDebt(id, who.senderId, sum),
+      payDebtByCard(id, who.senderId, sum),
       openChargeback(contested, frozen),
       winChargeback(contested, sum, frozen, who.senderId),
       loseChargeback(contested, sum, frozen),

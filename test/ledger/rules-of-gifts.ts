@@ -1,4 +1,4 @@
-import { book, type Breakage, type BreakScene, ENDED, row } from './breakages.ts';
+import { attempt, book, type Breakage, type BreakScene, ENDED, row, TAKEN } from './breakages.ts';
 
 const gift = (s: BreakScene, values: Record<string, string | number>) =>
   row('goodwills', {
@@ -23,7 +23,27 @@ const booked = (s: BreakScene, amount: number) =>
     owner: s.sender,
   }).replace('"account":"bank"', '"account":"goodwill_expense"');
 
-/** What the staff give. */
+const topUp = (values: Record<string, string | number>) =>
+  attempt({ purpose: 'top_up', capture: 'automatic', ...TAKEN, ...values });
+
+const sentBack = (s: BreakScene, amount: number) =>
+  row('wallet_refunds', {
+    request_id: 'r',
+    attempt_id: 'broken',
+    account_id: s.sender,
+    amount,
+    currency: 'USD',
+    requested_at: ENDED,
+  });
+
+/** The books' side of it; the house's account at the provider stays as it was. */
+const bookedBack = (s: BreakScene, amount: number) =>
+  book('user_wallet', amount, { key: 'wallet_to_card:broken:r', kind: 'wallet_to_card', owner: s.sender });
+
+const bookedTopUp = (s: BreakScene) =>
+  book('user_wallet', -500, { key: 'topup:broken', kind: 'topup', owner: s.sender });
+
+/** What the staff give, what goes back to cards, what cards pay off. */
 export function giftsOf(s: BreakScene): Record<string, Breakage[]> {
   return {
     goodwill_drifted: [
@@ -33,6 +53,32 @@ export function giftsOf(s: BreakScene): Record<string, Breakage[]> {
       {
         how: 'the other side got it',
         statements: [gift(s, { recipient: 'courier', account_id: s.courier }), booked(s, 5)],
+      },
+    ],
+    wallet_refund_not_booked: [
+      {
+        how: 'asked for, never booked',
+        statements: [topUp({ keep: 400 }), bookedTopUp(s), sentBack(s, 100)],
+      },
+      {
+        how: 'booked, never asked for',
+        statements: [topUp({}), bookedTopUp(s), bookedBack(s, 100)],
+      },
+    ],
+    top_up_drifted: [
+      {
+        how: 'more was sent back than is not kept',
+        statements: [topUp({ keep: 450 }), bookedTopUp(s), sentBack(s, 100), bookedBack(s, 100)],
+      },
+    ],
+    debt_payment_not_booked: [
+      { how: 'paid, never booked', statements: [topUp({ purpose: 'debt' })] },
+      {
+        how: 'booked, never paid',
+        statements: [
+          book('psp_clearing', 5, { key: 'debt_card:nobodys', kind: 'pay_debt_card' }),
+          book('psp_clearing', -5),
+        ],
       },
     ],
     goodwill_too_much: [

@@ -91,6 +91,24 @@ export function payDebt(id: string, userId: string, amount: number): Posting {
   ]);
 }
 
+/** A sender pays off what they owe by card; `attempt` names the payment, once and for all. */
+export function payDebtByCard(attempt: string, userId: string, amount: number): Posting {
+  return posting(`debt_card:${attempt}`, 'pay_debt_card', null, [
+    debit('psp_clearing', amount),
+    credit('user_debt', amount, userId),
+  ]);
+}
+
+type BackToCard = { attemptId: string; requestId: string; accountId: string; amount: number };
+
+/** Unspent money leaves the wallet for the card of one top-up; once for each request. */
+export function walletToCard({ attemptId, requestId, accountId, amount }: BackToCard): Posting {
+  return posting(`wallet_to_card:${attemptId}:${requestId}`, 'wallet_to_card', null, [
+    debit('user_wallet', amount, accountId),
+    credit('psp_clearing', amount),
+  ]);
+}
+
 /** The key under which a delivery is funded, whatever the method: once per round. */
 export function fundKey(p: Parties, round: number): string {
   return round === 1 ? `delivery:${p.deliveryId}:fund` : `delivery:${p.deliveryId}:fund:${round}`;

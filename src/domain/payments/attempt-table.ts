@@ -10,8 +10,8 @@ export const ATTEMPT_STATES = [
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-/** What a card payment is for: one delivery's price, or money for a wallet. */
-export const ATTEMPT_PURPOSES = ['delivery', 'top_up'] as const;
+/** What a card payment is for: one delivery's price, money for a wallet, or what is owed for late cancels. */
+export const ATTEMPT_PURPOSES = ['delivery', 'top_up', 'debt'] as const;
 export type AttemptPurpose = (typeof ATTEMPT_PURPOSES)[number];
 
 export const ATTEMPT_EVENTS = ['open_page', 'hold', 'take', 'give_back', 'end', 'fail'] as const;

@@ -96,7 +96,7 @@ async function readPayment(stripe: Stripe, sessionRef: string): Promise<Provider
     status: statusOf(session, intent),
     amount: session.amount_total ?? 0,
     capturedAmount: intent?.amount_received ?? 0,
-    refundedAmount: refundedOf(charge),
+    refundedAmount: refundedOf(await refundsOf(stripe, charge)),
     captureBefore: captureBefore === undefined ? null : new Date(captureBefore * 1_000),
     declineCode: problem?.decline_code ?? problem?.code ?? null,
   };
@@ -114,9 +114,16 @@ function statusOf(
   return intent?.status === 'requires_payment_method' ? 'failed' : 'processing';
 }
 
+/** With the charge come its ten newest refunds; where there are more, all are asked for. */
+async function refundsOf(stripe: Stripe, charge: Stripe.Charge | null): Promise<Stripe.Refund[]> {
+  if (!charge?.refunds) return [];
+  if (!charge.refunds.has_more) return charge.refunds.data;
+  return (await stripe.refunds.list({ charge: charge.id, limit: 100 })).data;
+}
+
 /** What was given back. A refund without a movement of money is the uncaptured part of a hold that was let go. */
-function refundedOf(charge: Stripe.Charge | null): number {
-  const given = (charge?.refunds?.data ?? []).filter(
+function refundedOf(refunds: readonly Stripe.Refund[]): number {
+  const given = refunds.filter(
     (refund) =>
       refund.balance_transaction !== null && refund.status !== 'failed' && refund.status !== 'canceled',
   );

@@ -67,6 +67,7 @@ export async function ledgerViolations(
     .unionAll(db.selectFrom('provider_violations').selectAll())
     .unionAll(db.selectFrom('sandbox_violations').selectAll())
     .unionAll(db.selectFrom('goodwill_violations').selectAll())
+    .unionAll(db.selectFrom('wallet_refund_violations').selectAll())
     .execute();
 }
 

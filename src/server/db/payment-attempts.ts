@@ -49,6 +49,18 @@ export async function liveAttemptOf(db: Database, deliveryId: string): Promise<A
     .executeTakeFirst();
 }
 
+/** A person's card payment of what they owe, as long as somebody may still pay it. */
+export async function openDebtPaymentOf(db: Database, accountId: string): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'debt')
+    .where('state', 'in', [...UNPAID_STATES, 'authorised'])
+    .where('keep', 'is', null)
+    .executeTakeFirst();
+}
+
 /** Top-ups of a person whose page is still open, in minor units together. */
 export async function openTopUpsOf(db: Database, accountId: string, now: Date): Promise<number> {
   const row = await db

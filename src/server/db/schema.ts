@@ -22,6 +22,7 @@ import type { MailTables } from './schema-mail.ts';
 import type { PayoutTables } from './schema-payouts.ts';
 import type { NotificationTables } from './schema-notifications.ts';
 import type { ProviderTables } from './schema-provider.ts';
+import type { WalletRefundTables } from './schema-wallet-refunds.ts';
 import type { PromotionTables } from './schema-promotions.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -209,6 +210,7 @@ export type PaymentAttemptsTable = {
 export type Schema = AuditTables &
   PromotionTables &
   GoodwillTables &
+  WalletRefundTables &
   PayoutTables &
   ProviderTables &
   ImportTables &

@@ -14,17 +14,21 @@ export const FINISHERS: Partial<Record<RouteId, (deps: Deps, stored: unknown) =>
     if (paymentId === null) return { status: 200, answer: stored };
     return { status: 202, answer: { paymentId, redirectUrl: await openPaymentPage(deps, paymentId) } };
   },
-  topUpWallet: async (deps, stored) => {
-    const paymentId = paymentOf(stored);
-    return {
-      status: 201,
-      answer: {
-        paymentId,
-        redirectUrl: paymentId ? await openPaymentPage(deps, paymentId, backOf(stored)) : '',
-      },
-    };
-  },
+  payDebtByCard: toPage,
+  topUpWallet: toPage,
 };
+
+/** A payment that is no delivery's: the answer is the provider's page. */
+async function toPage(deps: Deps, stored: unknown): Promise<Finished> {
+  const paymentId = paymentOf(stored);
+  return {
+    status: 201,
+    answer: {
+      paymentId,
+      redirectUrl: paymentId ? await openPaymentPage(deps, paymentId, backOf(stored)) : '',
+    },
+  };
+}
 
 /** Where the payer goes on after a top-up, as the call asked for it. */
 function backOf(stored: unknown): string | undefined {

@@ -54,6 +54,7 @@ const STATUS: Record<ErrorCode, number> = {
   dispute_refused: 409,
   wallet_full: 409,
   goodwill_limit: 409,
+  wallet_refund_amount: 409,
   payment_over: 409,
   pin_wrong: 403,
   pin_locked: 403,

@@ -1,12 +1,14 @@
 import { listTransactions } from '#server/services/money/list-transactions.ts';
 import { payDebt } from '#server/services/money/pay-debt.ts';
+import { payDebtByCard } from '#server/services/money/pay-debt-by-card.ts';
+import { refundWallet } from '#server/services/money/refund-wallet.ts';
 import { topUpWallet } from '#server/services/money/top-up-wallet.ts';
 import { cancelPayment } from '#server/services/payments/cancel-payment.ts';
 import { getPayment } from '#server/services/payments/get-payment.ts';
 import type { Handlers } from '../call.ts';
 import { localeOf } from '../problems.ts';
 
-type Ids = 'topUpWallet' | 'payDebt' | 'walletTransactions' | 'payment' | 'cancelPayment';
+type Ids = 'topUpWallet' | 'payDebt' | 'payDebtByCard' | 'refundWallet' | 'walletTransactions' | 'payment' | 'cancelPayment';
 
 export const paymentHandlers: Pick<Handlers, Ids> = {
   // The page's address is added once the payment is committed (http/finish.ts).
@@ -16,6 +18,11 @@ export const paymentHandlers: Pick<Handlers, Ids> = {
     back: body.back,
   }),
   payDebt: async ({ deps, actor, body }) => payDebt(deps, actor, body.amount),
+  payDebtByCard: async ({ deps, actor, body, request }) => ({
+    ...(await payDebtByCard(deps, actor, body.amount, localeOf(request))),
+    redirectUrl: '',
+  }),
+  refundWallet: async ({ deps, actor, body }) => refundWallet(deps, actor, body.amount),
   walletTransactions: async ({ deps, actor, query }) => listTransactions(deps, actor, query),
   payment: async ({ deps, actor, params }) => getPayment(deps, actor, params.id),
   cancelPayment: async ({ deps, actor, params }) => cancelPayment(deps, actor, params.id),

@@ -2,16 +2,20 @@ import { TOP_UP_MAX, TOP_UP_MIN, topUpRoom, WALLET_MAX } from '#domain/payments/
 import { heldForSender } from '#server/db/earnings.ts';
 import { keptForSender } from '#server/db/kept-payments.ts';
 import { balanceOf } from '#server/db/ledger.ts';
+import { onWayToCards } from '#server/db/wallet-refunds.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { refundableWallet } from './refundable-wallet.ts';
 
-/** What a sender has, what their deliveries hold, and an unpaid cancel fee, and what may be added. */
+/** What a sender has, what their deliveries hold, and an unpaid cancel fee, what may be added and what may go back to cards. */
 export async function getWallet(deps: Deps, actor: Actor) {
   const { currency } = deps.settings;
-  const [balance, held, kept, debt] = await Promise.all([
+  const [balance, held, kept, debt, refundable, onWay] = await Promise.all([
     balanceOf(deps.db, 'user_wallet', actor.accountId, currency),
     heldForSender(deps.db, actor.accountId),
     keptForSender(deps.db, actor.accountId),
     balanceOf(deps.db, 'user_debt', actor.accountId, currency),
+    refundableWallet(deps, actor.accountId),
+    onWayToCards(deps.db, actor.accountId),
   ]);
   const money = (amount: number) => ({ amount, currency });
   return {
@@ -24,6 +28,7 @@ export async function getWallet(deps: Deps, actor: Actor) {
       balanceMax: money(WALLET_MAX),
       room: money(topUpRoom(balance)),
     },
+    toCard: { available: money(refundable.available), onWay: money(onWay) },
     canTopUp: deps.settings.cardPayments,
   };
 }

@@ -32,8 +32,16 @@ export async function recipientsOf(
   return accounts.map((account) => ({ account, role }));
 }
 
+/** Facts about one person who is a sender; the others are about couriers. */
+const SENDERS_FACTS: readonly News['fact'][] = [
+  'top_up_done',
+  'top_up_failed',
+  'wallet_refunded',
+  'webhook_disabled',
+];
+
 function isSendersFact({ fact }: News): boolean {
-  return fact === 'top_up_done' || fact === 'top_up_failed' || fact === 'webhook_disabled';
+  return SENDERS_FACTS.includes(fact);
 }
 
 async function idsOf(

@@ -207,6 +207,10 @@ export const WORDS_EN: NoticeTexts = {
     title: 'The wallet top-up did not work',
     text: 'Your bank refused the payment. No money was taken.',
   }),
+  'wallet_refunded.person': () => ({
+    title: 'Money from your wallet is back on its way to the card',
+    text: 'The bank has it. You see it on the card within a few days.',
+  }),
   'payout_sent.person': () => ({
     title: 'Your money has reached the bank',
     text: 'The payment of your earnings is done.',

@@ -204,6 +204,10 @@ export const WORDS_RO: NoticeTexts = {
     title: 'Alimentarea portofelului nu a reușit',
     text: 'Banca a refuzat plata. Nu ți s-a luat niciun ban.',
   }),
+  'wallet_refunded.person': () => ({
+    title: 'Banii din portofel se întorc pe card',
+    text: 'Banca i-a primit. Îi vezi pe card în câteva zile.',
+  }),
   'payout_sent.person': () => ({
     title: 'Banii au ajuns la bancă',
     text: 'Plata câștigurilor tale s-a încheiat.',

@@ -51,7 +51,7 @@ async function requestOf(deps: Deps, attempt: AttemptRow, onward: string | undef
     amount: attempt.amount,
     currency: attempt.currency as Currency,
     capture: attempt.capture,
-    description: DESCRIPTIONS[attempt.locale](delivery?.number),
+    description: DESCRIPTIONS[attempt.locale](attempt.purpose, delivery?.number),
     email: account.email,
     locale: attempt.locale,
     returnUrl: back,
@@ -75,7 +75,16 @@ function queryOf(delivery: DeliveryRow): string {
 }
 
 /** What the provider's page and the bank statement say, in the payer's language. */
-const DESCRIPTIONS: Record<AttemptRow['locale'], (number: number | undefined) => string> = {
-  ro: (number) => (number === undefined ? 'Ștafeta, bani în portofel' : `Ștafeta, livrarea ${number}`),
-  en: (number) => (number === undefined ? 'Ștafeta, wallet top-up' : `Ștafeta, delivery ${number}`),
+const DESCRIPTIONS: Record<
+  AttemptRow['locale'],
+  (purpose: AttemptRow['purpose'], number: number | undefined) => string
+> = {
+  ro: (purpose, number) => {
+    if (number !== undefined) return `Ștafeta, livrarea ${number}`;
+    return purpose === 'debt' ? 'Ștafeta, taxă de anulare' : 'Ștafeta, bani în portofel';
+  },
+  en: (purpose, number) => {
+    if (number !== undefined) return `Ștafeta, delivery ${number}`;
+    return purpose === 'debt' ? 'Ștafeta, cancel fee' : 'Ștafeta, wallet top-up';
+  },
 };

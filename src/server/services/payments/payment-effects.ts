@@ -9,10 +9,11 @@ import type { Deps } from '#server/deps.ts';
 import { announce } from '../notifications/announce.ts';
 import { partiesOf, splitAgreed } from '../money/parties.ts';
 import { confirmReservation } from './confirm-reservation.ts';
+import { bookDebtPayment } from './book-debt-payment.ts';
 import { giveUpPayment } from './give-up-payment.ts';
 import { loseHold } from './lose-hold.ts';
 
-/** A payment and the delivery that it is for, both locked; a top-up has none. */
+/** A payment and the delivery that it is for, both locked; a top-up and a debt have none. */
 export type Case = { attempt: AttemptRow; delivery: DeliveryRow | null };
 
 type Effect = (deps: Deps, current: Case) => Promise<Case>;
@@ -45,13 +46,14 @@ export async function enterState(deps: Deps, current: Case, state: AttemptState)
 
 /** The money is there: it pays for the delivery that waits for it, or goes back. */
 async function fund(deps: Deps, current: Case): Promise<Case> {
-  if (current.attempt.purpose === 'top_up') return current;
+  if (current.attempt.purpose !== 'delivery') return current;
   if (current.attempt.keep !== null) return current;
   return (await confirmReservation(deps, current)) ?? giveUpPayment(deps, current, 'system');
 }
 
 async function bookCapture(deps: Deps, current: Case): Promise<Case> {
   const { attempt, delivery } = current;
+  if (attempt.purpose === 'debt') return bookDebtPayment(deps, current);
   // Given up meanwhile, or cancelled with a fee that is booked already: what is too much goes back.
   const due = delivery ? dueOf(delivery) : attempt.amount;
   const isWanted = attempt.keep === null || attempt.keep === due;

@@ -1,9 +1,11 @@
 import { type AttemptState, UNPAID_STATES, wayTo } from '#domain/payments/attempt-table.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
 import { type AttemptRow, findAttempt, lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
+import { wasSentBack } from '#server/db/wallet-refunds.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderPayment, ProviderStatus } from '#server/ports/payments.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { announce } from '../notifications/announce.ts';
 import { found } from '../refusals.ts';
 import { giveUpPayment } from './give-up-payment.ts';
 import { enterState, type Case } from './payment-effects.ts';
@@ -64,7 +66,16 @@ async function recordFacts(deps: Deps, { delivery, attempt }: Case, seen: Provid
     capture_before: seen.captureBefore ?? attempt.capture_before,
     updated_at: deps.clock.now(),
   });
+  if (stored.refunded > attempt.refunded) await tellWalletRefund(deps, stored);
   return { delivery, attempt: stored };
+}
+
+/** The provider has given money of a wallet back to a card. */
+async function tellWalletRefund(deps: Deps, { id, account_id: accountId, refunded }: AttemptRow) {
+  if (!(await wasSentBack(deps.db, id))) return;
+  const key = `wallet_refunded:${id}:${refunded}`;
+  await announce(deps, { fact: 'wallet_refunded', key, actor: 'system', accountId });
+  deps.tell([`account:${accountId}`], { name: 'money.changed' });
 }
 
 /** Nobody paid in time: whoever pays from now on gets the money back. */

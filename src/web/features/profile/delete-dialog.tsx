@@ -7,6 +7,7 @@ import { publicPath } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import accountClasses from '../account/account.module.css';
+import { EmptyWallet } from './empty-wallet.tsx';
 import { useDeleteMe } from './queries.ts';
 
 const REASONS: Record<string, MessageKey> = {
@@ -53,6 +54,7 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
           }}
         />
         {busy && <NoticeAlert>{t(REASONS[busy] ?? 'profile.busy.delivery')}</NoticeAlert>}
+        {busy === 'money_left' && <EmptyWallet onSent={() => remove.reset()} />}
         {!wrong && !busy && <ProblemAlert error={remove.error} />}
         <Button
           type="submit"

@@ -5,6 +5,7 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { PayDebt } from './pay-debt.tsx';
+import { ToCard } from './to-card.tsx';
 import classes from './wallet.module.css';
 
 export type Wallet = RouteAnswer<typeof walletRoute>;
@@ -23,6 +24,7 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
         <IconLock size={18} stroke={1.75} aria-hidden="true" />
         {t('wallet.held', { suma: formatMoney(wallet.held, locale) })}
       </p>
+      <ToCard wallet={wallet} />
       {wallet.debt.amount > 0 && (
         <div className={classes.debt}>
           <p>{t('wallet.debt', { suma: formatMoney(wallet.debt, locale) })}</p>

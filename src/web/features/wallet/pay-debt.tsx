@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { wallet as walletRoute } from '#contract/me.ts';
 import { payDebt, walletTransactions } from '#contract/wallet.ts';
+import { CARD_MIN } from '#domain/payments/rules.ts';
 import { call } from '#web/api/call.ts';
 import { queryKey } from '#web/api/query-client.ts';
 import { formatMoney } from '#web/i18n/format.ts';
@@ -10,6 +11,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { say } from '#web/ui/toasts.ts';
 import { useIsOnline } from '#web/ui/use-is-online.ts';
+import { PayDebtByCard } from './pay-debt-by-card.tsx';
 import type { Wallet } from './balance-card.tsx';
 
 /** Pays what is owed for a late cancel out of the wallet, where the wallet holds it. */
@@ -41,7 +43,8 @@ export function PayDebt({ wallet }: { wallet: Wallet }) {
           ? t('wallet.debt.busy')
           : t('wallet.debt.pay', { suma: formatMoney(wallet.debt, locale) })}
       </Button>
-      {!isEnough && <p role="status">{t('wallet.debt.need')}</p>}
+      {wallet.canTopUp && wallet.debt.amount >= CARD_MIN && <PayDebtByCard wallet={wallet} />}
+      {!isEnough && <p role="status">{t(wallet.canTopUp ? 'wallet.debt.or' : 'wallet.debt.need')}</p>}
     </>
   );
 }

@@ -13,10 +13,11 @@ import { KEEP_FOCUS } from '#web/ui/page-title.tsx';
 import { SpecDialog } from '#web/ui/spec-dialog.tsx';
 import { say } from '#web/ui/toasts.ts';
 import { usePayment, useWallet } from '../payment/queries.ts';
+import { DebtReturn } from './debt-return.tsx';
 import { useGiveUpTopUp } from './use-give-up-top-up.ts';
 import classes from './wallet.module.css';
 
-/** Back from the payment page of a top-up: the server says whether the money came. */
+/** Back from the payment page of a top-up or a debt: the server says whether the money came. */
 export function TopUpReturn({ paymentId }: { paymentId: string }) {
   const t = useT();
   const query = usePayment(paymentId);
@@ -29,7 +30,9 @@ export function TopUpReturn({ paymentId }: { paymentId: string }) {
       </section>
     );
   }
-  const { stand } = query.data;
+  const { stand, purpose } = query.data;
+  if (stand === 'returned') return <GoneBack payment={query.data} />;
+  if (purpose === 'debt' && stand !== 'waiting') return <DebtReturn payment={query.data} />;
   if (stand === 'paid') return <Added payment={query.data} />;
   if (stand === 'waiting') return <Waiting payment={query.data} />;
   return <Failed payment={query.data} />;
@@ -87,6 +90,19 @@ function Waiting({ payment }: { payment: Payment }) {
           {t('wallet.wait.stop')}
         </Button>
       </div>
+    </section>
+  );
+}
+
+/** What was paid has gone back since, or came in vain. */
+function GoneBack({ payment }: { payment: Payment }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const suma = formatMoney(payment.amount, locale);
+  return (
+    <section className={classes.notice} role="status">
+      <h2 className={classes.title}>{t('wallet.back.t')}</h2>
+      <p>{t(payment.purpose === 'debt' ? 'wallet.back.debt' : 'wallet.back.b', { suma })}</p>
     </section>
   );
 }

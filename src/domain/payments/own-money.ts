@@ -1,0 +1,56 @@
+/** One line of a wallet: what it did to the wallet (positive: it came), and for which delivery. */
+export type WalletLine = { posting: string; amount: number; deliveryId: string | null };
+
+/** Postings that put the platform's own money into a wallet: gifts, and decisions that the platform pays. */
+const GIFTS: readonly string[] = ['goodwill', 'goodwill_gift'];
+/** Postings that take the holder's own money first, because they undo a card payment. */
+const UNDOING: readonly string[] = ['wallet_to_card', 'chargeback_open'];
+
+/**
+ * How much of a wallet is its holder's own money, in minor units; `lines` oldest first. What was given to them can be
+ * spent but not sent to a card. Spending takes gifts first, and what a delivery took of them comes back as a gift when
+ * its price comes back, so that booking and cancelling turns no gift into money.
+ */
+export function ownMoney(lines: readonly WalletLine[]): number {
+  const purse = { own: 0, gifts: 0 };
+  const giftsIn = new Map<string, number>();
+  for (const line of lines) {
+    const held = giftsIn.get(line.deliveryId ?? '') ?? 0;
+    const gift = giftPart(line, purse, held);
+    purse.gifts += gift;
+    purse.own += line.amount - gift;
+    if (line.deliveryId !== null && !GIFTS.includes(line.posting)) giftsIn.set(line.deliveryId, held - gift);
+  }
+  return Math.max(0, purse.own);
+}
+
+/** What of a line is gift, with the line's sign. */
+function giftPart(
+  { posting, amount }: WalletLine,
+  { own, gifts }: { own: number; gifts: number },
+  held: number,
+): number {
+  if (amount > 0) return GIFTS.includes(posting) ? amount : Math.min(held, amount);
+  const sum = -amount;
+  const gift = UNDOING.includes(posting) ? Math.max(0, sum - own) : Math.min(gifts, sum);
+  return gift === 0 ? 0 : -gift;
+}
+
+/** A top-up and what the house still keeps of it, in minor units. */
+export type KeptTopUp = { id: string; keep: number };
+
+/** The parts in which a sum goes back to the cards: each top-up gives at most what is left of it, in the given order. */
+export function splitOverTopUps(
+  amount: number,
+  topUps: readonly KeptTopUp[],
+): { id: string; part: number }[] {
+  let left = amount;
+  const parts: { id: string; part: number }[] = [];
+  for (const { id, keep } of topUps) {
+    const part = Math.min(left, keep);
+    if (part > 0) parts.push({ id, part });
+    left -= part;
+  }
+  if (left > 0) throw new Error(`${left} more than the top-ups hold`);
+  return parts;
+}

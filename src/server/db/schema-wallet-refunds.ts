@@ -1,0 +1,12 @@
+/** Money of wallets on its way back to cards: one row for each top-up that gives some back. */
+export type WalletRefundTables = {
+  wallet_refunds: {
+    request_id: string;
+    attempt_id: string;
+    account_id: string;
+    amount: number;
+    currency: string;
+    requested_at: Date;
+  };
+  wallet_refund_violations: { rule: string; subject: string; detail: string };
+};

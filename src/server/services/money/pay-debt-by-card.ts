@@ -1,0 +1,51 @@
+import type { Locale } from '#contract/field-texts.ts';
+import { ensure } from '#domain/errors.ts';
+import { CARD_MIN, TOP_UP_PAGE_MINUTES } from '#domain/payments/rules.ts';
+import { balanceOf, lockWallet } from '#server/db/ledger.ts';
+import { lockAttempt, openDebtPaymentOf } from '#server/db/payment-attempts.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { beginPayment, followPayment } from '../payments/begin-payment.ts';
+import { giveUpPayment } from '../payments/give-up-payment.ts';
+import { found } from '../refusals.ts';
+
+/**
+ * Begins to pay all that a sender owes for late cancels by card; `amount` is the sum that they saw, in minor units. A
+ * page that is open already is the same page; one for another sum is closed. Throws `price_changed` with the right sum, `method_unavailable` where
+ * cards are not taken or not for so little.
+ */
+export async function payDebtByCard(
+  deps: Deps,
+  actor: Actor,
+  amount: number,
+  locale: Locale,
+): Promise<{ paymentId: string }> {
+  const { currency, cardPayments } = deps.settings;
+  return inTransaction(deps, async (tx) => {
+    await lockWallet(tx.db, actor.accountId);
+    const debt = await balanceOf(tx.db, 'user_debt', actor.accountId, currency);
+    ensure(debt > 0 && amount === debt, 'price_changed', { facts: { total: debt, currency } });
+    ensure(cardPayments && debt >= CARD_MIN, 'method_unavailable');
+    const open = await openDebtPaymentOf(tx.db, actor.accountId);
+    if (open && open.amount === debt && open.expires_at > tx.clock.now()) return { paymentId: open.id };
+    if (open) await giveUp(tx, open.id);
+    const payment = await beginPayment(tx, {
+      purpose: 'debt',
+      accountId: actor.accountId,
+      deliveryId: null,
+      amount: debt,
+      currency,
+      capture: 'automatic',
+      locale,
+      minutes: TOP_UP_PAGE_MINUTES,
+    });
+    return { paymentId: payment.id };
+  });
+}
+
+/** Another sum is owed since: whoever still pays on the old page gets the money back. */
+async function giveUp(tx: Deps, attemptId: string): Promise<void> {
+  const attempt = found(await lockAttempt(tx.db, attemptId));
+  await giveUpPayment(tx, { attempt, delivery: null }, 'sender');
+  await followPayment(tx, attemptId);
+}

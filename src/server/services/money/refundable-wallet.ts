@@ -1,0 +1,23 @@
+import { type KeptTopUp, ownMoney } from '#domain/payments/own-money.ts';
+import { balanceOf } from '#server/db/ledger.ts';
+import { refundableTopUps, walletLinesWithGifts } from '#server/db/wallet-refunds.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** What may go back from a wallet to the cards that filled it, in minor units, and the top-ups that it came from. */
+export type RefundableWallet = { available: number; topUps: KeptTopUp[] };
+
+/**
+ * Only unspent own money goes back, and to each card no more than it brought. Gifts stay to be spent, as does what a
+ * bank contests or what came by bank transfer.
+ */
+export async function refundableWallet(deps: Deps, accountId: string): Promise<RefundableWallet> {
+  const { currency, cardPayments } = deps.settings;
+  if (!cardPayments) return { available: 0, topUps: [] };
+  const topUps = await refundableTopUps(deps.db, accountId);
+  const brought = topUps.reduce((sum, { keep }) => sum + keep, 0);
+  if (brought === 0) return { available: 0, topUps: [] };
+  const balance = await balanceOf(deps.db, 'user_wallet', accountId, currency);
+  const lines = await walletLinesWithGifts(deps.db, accountId, currency);
+  const own = lines.length === 0 ? balance : ownMoney(lines);
+  return { available: Math.min(brought, balance, own), topUps };
+}

@@ -1,0 +1,21 @@
+import { payDebtByCard } from '#domain/ledger/postings.ts';
+import type { Currency } from '#domain/money.ts';
+import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
+import { updateAttempt } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Case } from './payment-effects.ts';
+
+/**
+ * A card has paid what was owed for late cancels. What is not owed any more, because the wallet paid it meanwhile or the
+ * payment was given up, is not kept and goes back to the card.
+ */
+export async function bookDebtPayment(deps: Deps, current: Case): Promise<Case> {
+  const { attempt } = current;
+  if (attempt.keep !== null) return current;
+  await lockWallet(deps.db, attempt.account_id);
+  const currency = attempt.currency as Currency;
+  const debt = await balanceOf(deps.db, 'user_debt', attempt.account_id, currency);
+  const keep = Math.min(debt, attempt.amount);
+  if (keep > 0) await post(deps.db, currency, payDebtByCard(attempt.id, attempt.account_id, keep));
+  return { ...current, attempt: await updateAttempt(deps.db, attempt.id, { keep }) };
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { wallet } from '#contract/me.ts';
+import type { Payment } from '#contract/payments.ts';
+import { growStale, queryClient } from '#web/api/query-client.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { KEEP_FOCUS } from '#web/ui/page-title.tsx';
+import { useGiveUpTopUp } from './use-give-up-top-up.ts';
+import classes from './wallet.module.css';
+
+/** Back from the payment page of a debt that was paid, or was not. */
+export function DebtReturn({ payment }: { payment: Payment }) {
+  const t = useT();
+  const [address, setAddress] = useSearchParams();
+  const giveUp = useGiveUpTopUp(payment.id);
+  const isPaid = payment.stand === 'paid';
+  useEffect(() => void growStale(queryClient, wallet.id), [payment.stand]);
+  const close = () => {
+    if (payment.stand === 'declined') giveUp.mutate();
+    const rest = new URLSearchParams(address);
+    rest.delete('attempt');
+    setAddress(rest, { replace: true, state: KEEP_FOCUS });
+  };
+  return (
+    <section className={classes.notice} role={isPaid ? 'status' : 'alert'}>
+      <h2 className={classes.title}>{t(isPaid ? 'wallet.debt.paid' : 'wallet.debt.fail.t')}</h2>
+      <p>{t(isPaid ? 'wallet.debt.paid.help' : 'wallet.debt.fail.b')}</p>
+      <div className={classes.noticeActions}>
+        <Button variant="default" onClick={close}>
+          {t('wallet.debt.again')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { payDebtByCard } from '#contract/wallet.ts';
+import { call } from '#web/api/call.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { useIsOnline } from '#web/ui/use-is-online.ts';
+import type { Wallet } from './balance-card.tsx';
+
+/** Goes to the payment page for all that is owed; whatever comes of it, the wallet's page says it. */
+export function PayDebtByCard({ wallet }: { wallet: Wallet }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const isOnline = useIsOnline();
+  const key = useRef(crypto.randomUUID());
+  const pay = useMutation({
+    mutationFn: () =>
+      call(payDebtByCard, { body: { amount: wallet.debt.amount }, idempotencyKey: key.current }),
+    // Stays busy: the payment page takes over.
+    onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl),
+    onError: (error) => {
+      if (isProblem(error) && error.code !== 'network' && error.status < 500)
+        key.current = crypto.randomUUID();
+    },
+  });
+  const isBusy = pay.isPending || pay.isSuccess;
+  return (
+    <>
+      <ProblemAlert error={pay.error} />
+      <Button
+        variant="default"
+        disabled={!isOnline || isBusy}
+        aria-busy={isBusy}
+        onClick={() => pay.mutate()}
+      >
+        {isBusy ? t('wallet.debt.going') : t('wallet.debt.card', { suma: formatMoney(wallet.debt, locale) })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { amountText, parseAmount } from '#web/ui/amount-text.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import { useIsOnline } from '#web/ui/use-is-online.ts';
+import type { Wallet } from './balance-card.tsx';
+import { useRefundWallet } from './use-refund-wallet.ts';
+import classes from './wallet.module.css';
+
+/** How much of the unspent money goes back to the card; all of it unless another sum is typed. */
+export function ToCardDialog({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const isOnline = useIsOnline();
+  const refund = useRefundWallet();
+  const { available } = wallet.toCard;
+  const [typed, setTyped] = useState(amountText(available.amount, available.currency));
+  const amount = parseAmount(typed) ?? 0;
+  const isRight = amount > 0 && amount <= available.amount;
+  const rest = wallet.balance.amount - available.amount;
+  const sum = (minor: number) => formatMoney({ amount: minor, currency: available.currency }, locale);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isRight || refund.isPending || !isOnline) return;
+    refund.mutate(amount, {
+      onSuccess: () => {
+        say('wallet.card.done', 'wallet.card.done.help', { suma: sum(amount) });
+        onClose();
+      },
+    });
+  };
+
+  return (
+    <Dialog opened onClose={onClose} title={t('wallet.card.title')}>
+      <p>{t('wallet.card.how')}</p>
+      {rest > 0 && <p className={classes.quiet}>{t('wallet.card.rest', { suma: sum(rest) })}</p>}
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('wallet.card.amount')}
+          description={t('wallet.card.hint', { max: sum(available.amount) })}
+          inputMode="decimal"
+          autoComplete="transaction-amount"
+          required
+          data-autofocus
+          value={typed}
+          error={isRight ? undefined : t('wallet.card.wrong', { max: sum(available.amount) })}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <ProblemAlert error={refund.error} />
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          disabled={!isRight || !isOnline}
+          aria-busy={refund.isPending}
+        >
+          {refund.isPending
+            ? t('wallet.card.busy')
+            : t('wallet.card.cta', { suma: sum(isRight ? amount : 0) })}
+        </Button>
+        {!isOnline && <p role="status">{t('wallet.card.offline')}</p>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconCreditCardRefund } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import type { Wallet } from './balance-card.tsx';
+import { ToCardDialog } from './to-card-dialog.tsx';
+import classes from './wallet.module.css';
+
+/** The way of unspent money back to the card, and what is on that way already; nothing where there is neither. */
+export function ToCard({ wallet }: { wallet: Wallet }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const [isAsking, setAsking] = useState(false);
+  const { available, onWay } = wallet.toCard;
+  return (
+    <>
+      {onWay.amount > 0 && (
+        <p className={classes.held} role="status">
+          <IconCreditCardRefund size={18} stroke={1.75} aria-hidden="true" />
+          {t('wallet.card.onWay', { suma: formatMoney(onWay, locale) })}
+        </p>
+      )}
+      {available.amount > 0 && (
+        <div className={classes.toCard}>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t('wallet.card.open')}
+          </Button>
+        </div>
+      )}
+      {isAsking && <ToCardDialog wallet={wallet} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
