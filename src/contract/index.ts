@@ -4,6 +4,7 @@ import * as adminCouriers from './admin-couriers.ts';
 import * as apiKeys from './api-keys.ts';
 import { autoOffers, saveAutoOffers } from './auto-offers.ts';
 import { login, logout, register } from './auth.ts';
+import * as cash from './cash.ts';
 import { config } from './config.ts';
 import * as courier from './courier.ts';
 import * as courierDoor from './courier-door.ts';
@@ -101,6 +102,8 @@ export const ROUTES = {
   openDispute: disputes.openDispute,
   disputes: disputes.disputes,
   resolveDispute: disputes.resolveDispute,
+  courierCash: cash.courierCash,
+  handInCash: cash.handInCash,
   goodwills: goodwill.goodwills,
   giveGoodwill: goodwill.giveGoodwill,
   verification: registration.verification,

@@ -151,6 +151,14 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     ro: 'Portofelul ar trece de limita lui. Alege o sumă mai mică.',
     en: 'The wallet would exceed its limit. Choose a smaller amount.',
   },
+  cash_amount: {
+    ro: 'Curierul datorează mai puțin numerar decât suma aceasta.',
+    en: 'The courier owes less cash than this.',
+  },
+  reference_used: {
+    ro: 'O predare cu același număr este deja înregistrată pentru acest curier.',
+    en: 'A hand-in with the same number is already booked for this courier.',
+  },
   goodwill_limit: {
     ro: 'Suma trece de cât se mai poate oferi pentru această livrare.',
     en: 'This is more than may still be given for this delivery.',

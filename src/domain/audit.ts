@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'dispute_resolved',
   'chargeback_answered',
   'goodwill_given',
+  'cash_handed_in',
   'books_compared',
   'job_revived',
   'api_key_created',

@@ -47,6 +47,8 @@ export const ERROR_CODES = [
   'dispute_exists',
   'dispute_refused',
   'wallet_full',
+  'cash_amount',
+  'reference_used',
   'goodwill_limit',
   'wallet_refund_amount',
   'payment_over',

@@ -20,6 +20,7 @@ import { businessHandlers } from './http/routes/business.ts';
 import { bookingHandlers } from './http/routes/booking.ts';
 import { courierHandlers } from './http/routes/courier.ts';
 import { deliveryHandlers } from './http/routes/deliveries.ts';
+import { cashHandlers } from './http/routes/cash.ts';
 import { goodwillHandlers } from './http/routes/goodwill.ts';
 import { importHandlers } from './http/routes/imports.ts';
 import { invoiceHandlers } from './http/routes/invoices.ts';
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...liveHandlers,
     ...promoHandlers,
     ...disputeHandlers,
+    ...cashHandlers,
     ...goodwillHandlers,
     ...moneyCheckHandlers,
     ...paymentHandlers,

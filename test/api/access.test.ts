@@ -70,6 +70,7 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   rateDelivery: { service: 5, time: 5, behaviour: 5 },
   openDispute: { kind: 'late', text: 'A venit cu o zi mai târziu.' },
   answerChargeback: { text: 'A fost predat cu PIN.' },
+  handInCash: { amount: 100, reference: 'CH-1' },
   payDebtByCard: { amount: 1_000 },
   refundWallet: { amount: 1_000 },
   giveGoodwill: { deliveryNumber: 999_999, recipient: 'sender', amount: 100, reason: 'O întârziere.' },
@@ -174,6 +175,7 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
 /** What does not say who may see it: anyone on duty may bid on an open delivery, a code is for who knows it, complaints and couriers are the staff's. */
 const NOBODYS: RouteId[] = [
   'adminCourier',
+  'handInCash',
   'approveCourier',
   'refuseCourier',
   'suspendCourier',

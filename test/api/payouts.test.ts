@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { earnings, setAvailability } from '#contract/courier.ts';
 import { makeOffer } from '#contract/courier-offers.ts';
 import { openDispute } from '#contract/disputes.ts';
+import { runReconciliation } from '#contract/money-checks.ts';
+import { notifications } from '#contract/notifications.ts';
 import { payouts, requestPayout } from '#contract/payouts.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import { testApp } from '../app.ts';
@@ -11,7 +13,7 @@ import { allAtOnce } from '../race.ts';
 import { tally } from '../tally.ts';
 
 const app = await testApp();
-const { as, aCourier, aDelivery, clock, sweep, workJobs, db, provider, owner } = app;
+const { as, aCourier, anAdmin, aDelivery, clock, sweep, workJobs, db, provider, owner } = app;
 
 /** A courier to whom one delivery of 50.00 has been credited: 45.00. */
 async function aPaidCourier(options: { method?: 'wallet' | 'cash'; iban?: string | null } = {}) {
@@ -284,4 +286,67 @@ test('with more cash than the limit nobody bids, until the earnings have covered
     db,
   );
   expect((await bid()).status).toBe(201);
+});
+
+describe('a payout that the bank sends back after it was paid', () => {
+  async function aPaidPayout() {
+    const { courier } = await aPaidCourier();
+    const { id } = await as(courier).get(requestPayout, { body: { amount: 3_000 } });
+    await workJobs();
+    clock.advance({ days: 1 });
+    await sweep();
+    expect(await latest(courier)).toMatchObject({ state: 'paid' });
+    const row = await db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    return { courier, id, ref: row.payout_ref ?? '' };
+  }
+
+  const hear = async () => {
+    while ((await provider.deliverWebhooks()) > 0);
+    await workJobs();
+  };
+
+  test('is the courier’s again, once, with the reason, and the books agree with the provider', async () => {
+    const { courier, id, ref } = await aPaidPayout();
+    const before = await provider.providerBooks.balance('USD');
+    await provider.failPayout(ref, 'account_closed');
+    await hear();
+    expect(await latest(courier)).toMatchObject({ state: 'failed', failure: 'account_closed' });
+    expect(await books(courier)).toEqual({ payable: 4_500, transit: 0, cash: 0 });
+    expect((await provider.providerBooks.balance('USD')) - before).toBe(3_000);
+    expect((await linesOfPayout(id)).slice(4)).toEqual([
+      'payout_undone payout_in_transit -3000',
+      'payout_undone psp_clearing 3000',
+      'payout_returned courier_payable -3000',
+      'payout_returned payout_in_transit 3000',
+    ]);
+    await workJobs();
+    const told = await as(courier).get(notifications, { query: {} });
+    const kinds = told.items.map(({ kind }) => kind);
+    expect(kinds).toContain('payout_sent.person');
+    expect(kinds.filter((kind) => kind === 'payout_failed.person')).toHaveLength(1);
+    const { lines } = await as(await anAdmin()).get(runReconciliation);
+    expect(lines.filter(({ subject }) => subject.includes(id))).toEqual([]);
+    expect((await ask(courier, 4_500)).status).toBe(201);
+  });
+
+  test('is noticed without any message, and by several at once only once', async () => {
+    const { courier, ref } = await aPaidPayout();
+    await provider.failPayout(ref, 'no_account');
+    clock.advance({ days: 2 });
+    await allAtOnce(db, 4, () => sweep());
+    expect(await latest(courier)).toMatchObject({ state: 'failed', failure: 'no_account' });
+    expect(await books(courier)).toEqual({ payable: 4_500, transit: 0, cash: 0 });
+  });
+
+  test('is on its way back while the provider’s answer is lost, and cannot be asked for meanwhile', async () => {
+    const { courier, ref } = await aPaidPayout();
+    await provider.failPayout(ref, 'account_closed');
+    provider.faults.add('dropResponse', '/reversals');
+    await hear();
+    expect(await books(courier)).toEqual({ payable: 1_500, transit: 3_000, cash: 0 });
+    expect(await ask(courier, 4_500)).toMatchObject({ status: 409, body: { code: 'payout_amount' } });
+    provider.faults.clear();
+    await sweep();
+    expect(await books(courier)).toEqual({ payable: 4_500, transit: 0, cash: 0 });
+  });
 });

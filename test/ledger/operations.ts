@@ -10,7 +10,15 @@ import {
   fundFromCard,
 } from '#domain/ledger/card-postings.ts';
 import { fundFromKept, keepForNext, keptToCard, keptToWallet } from '#domain/ledger/kept-postings.ts';
-import { payoutFailed, payoutInit, payoutPaid, settleBeforePayout } from '#domain/ledger/payout-postings.ts';
+import {
+  cashHandIn,
+  payoutFailed,
+  payoutInit,
+  payoutPaid,
+  payoutReturned,
+  payoutUndone,
+  settleBeforePayout,
+} from '#domain/ledger/payout-postings.ts';
 import {
   cancelFeeAsDebt,
   cancelToWallet,
@@ -105,6 +113,9 @@ const payout: fc.Arbitrary<Posting> = fc
       payoutInit(asked),
       payoutPaid(asked),
       payoutFailed(asked),
+      payoutUndone(asked),
+      payoutReturned(asked),
+      cashHandIn(asked),
       settleBeforePayout(asked, asked.amount),
     ),
   );

@@ -61,6 +61,15 @@ export function decisionsOf(s: BreakScene): Record<string, Breakage[]> {
           posted('payout_paid', null, 'payout:broken:end'),
         ],
       },
+      {
+        how: 'sent back by the bank, and failed before its money was back',
+        statements: [
+          payout({ state: 'failed', failure: 'broken', ended_at: ENDED }),
+          posted('payout_init', null, 'payout:broken:init'),
+          posted('payout_paid', null, 'payout:broken:end'),
+          posted('payout_undone', null, 'payout:broken:undone'),
+        ],
+      },
     ],
     payout_without_row: [
       {

@@ -81,6 +81,29 @@ export function giftsOf(s: BreakScene): Record<string, Breakage[]> {
         ],
       },
     ],
+    cash_hand_in_drifted: [
+      {
+        how: 'booked, never handed in',
+        statements: [
+          book('courier_cash', 5, { owner: s.courier }),
+          book('courier_cash', -5, { key: 'cash_in:nobodys', kind: 'cash_in', owner: s.courier }),
+        ],
+      },
+      {
+        how: 'handed in, never booked',
+        statements: [
+          row('cash_hand_ins', {
+            id: 'broken',
+            courier_id: s.courier,
+            amount: 5,
+            currency: 'USD',
+            reference: 'broken',
+            taken_by: 'nobody',
+            taken_at: ENDED,
+          }),
+        ],
+      },
+    ],
     goodwill_too_much: [
       {
         how: 'more than the delivery was worth',

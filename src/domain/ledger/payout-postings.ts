@@ -26,6 +26,30 @@ export function payoutFailed({ id, courierId, amount }: Payout): Posting {
   ]);
 }
 
+/** The bank sends back what it had taken: the money is under way again, from there to the courier's earnings. */
+export function payoutUndone({ id, courierId, amount }: Payout): Posting {
+  return posting(`payout:${id}:undone`, 'payout_undone', null, [
+    debit('psp_clearing', amount),
+    credit('payout_in_transit', amount, courierId),
+  ]);
+}
+
+/** What came back so late is the courier's to ask for again; once. */
+export function payoutReturned({ id, courierId, amount }: Payout): Posting {
+  return posting(`payout:${id}:back`, 'payout_returned', null, [
+    debit('payout_in_transit', amount, courierId),
+    credit('courier_payable', amount, courierId),
+  ]);
+}
+
+/** A courier hands collected cash in at the house; `id` names the receipt. */
+export function cashHandIn({ id, courierId, amount }: Payout): Posting {
+  return posting(`cash_in:${id}`, 'cash_in', null, [
+    debit('bank', amount),
+    credit('courier_cash', amount, courierId),
+  ]);
+}
+
 /** What is due first pays off the cash that the courier owes, when money is asked for. */
 export function settleBeforePayout({ id, courierId }: Omit<Payout, 'amount'>, amount: number): Posting {
   return posting(`settle:${courierId}:payout-${id}`, 'settle_cash', null, [

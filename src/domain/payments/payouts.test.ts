@@ -17,7 +17,7 @@ test.for([
   [{ accountRef: 'acct', transferRef: 'tr', payoutRef: 'po', failure: 'account_closed' }, 'take_back'],
   [{ accountRef: 'acct', transferRef: 'tr', failure: 'refused' }, 'take_back'],
   [{ accountRef: 'acct', failure: 'refused' }, 'give_back'],
-  [{ state: 'paid' }, null],
+  [{ state: 'paid' }, 'watch'],
   [{ state: 'failed', failure: 'refused' }, null],
 ] as const)('%o is followed by %s', ([known, step]) => {
   expect(nextPayoutStep({ ...NEW, ...known })).toBe(step);

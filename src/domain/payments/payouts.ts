@@ -34,11 +34,15 @@ export type PayoutFacts = {
 };
 
 /** What is to be done next at the provider, or with the courier's money (`give_back`). */
-export type PayoutStep = 'open_account' | 'transfer' | 'send' | 'read' | 'take_back' | 'give_back';
+export type PayoutStep = 'open_account' | 'transfer' | 'send' | 'read' | 'watch' | 'take_back' | 'give_back';
 
-/** The next step of a payout that has not ended; null once it has. */
+/** A bank may send back what it has taken for so long; until then a paid payout is asked about once a day. */
+export const PAYOUT_WATCH_DAYS = 14;
+
+/** The next step of a payout; null once it has failed. One that is paid is watched: a bank may send it back. */
 export function nextPayoutStep(facts: PayoutFacts): PayoutStep | null {
-  if (facts.state === 'paid' || facts.state === 'failed') return null;
+  if (facts.state === 'paid') return 'watch';
+  if (facts.state === 'failed') return null;
   if (facts.failure !== null) return facts.transferRef === null ? 'give_back' : 'take_back';
   if (facts.accountRef === null) return 'open_account';
   if (facts.transferRef === null) return 'transfer';

@@ -68,6 +68,7 @@ export async function ledgerViolations(
     .unionAll(db.selectFrom('sandbox_violations').selectAll())
     .unionAll(db.selectFrom('goodwill_violations').selectAll())
     .unionAll(db.selectFrom('wallet_refund_violations').selectAll())
+    .unionAll(db.selectFrom('cash_violations').selectAll())
     .execute();
 }
 

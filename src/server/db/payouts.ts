@@ -3,6 +3,8 @@ import type { Database } from './connect.ts';
 import { isDisputed } from './disputes.ts';
 import type { PayoutTables } from './schema-payouts.ts';
 
+const DAY = 86_400_000;
+
 export type PayoutRow = Selectable<PayoutTables['payouts']>;
 
 export async function insertPayout(
@@ -46,21 +48,33 @@ export async function listPayouts(
   return query.execute();
 }
 
-/** Payouts with something to do: not told to the provider yet, or due to have arrived, or quiet for a while. */
+/**
+ * Payouts with something to do: not told to the provider yet, or due to have arrived, or quiet for a while; and those
+ * that are paid, which a bank may still send back: each once a day.
+ */
 export async function unfinishedPayouts(
   db: Database,
-  input: { now: Date; quietSince: Date; limit: number },
+  input: { now: Date; quietSince: Date; paidSince: Date; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('payouts')
     .select('id')
-    .where('ended_at', 'is', null)
     .where((e) =>
       e.or([
-        e('state', '=', 'requested'),
-        e('failure', 'is not', null),
-        e('arrives_at', '<=', input.now),
-        e('updated_at', '<=', input.quietSince),
+        e.and([
+          e('ended_at', 'is', null),
+          e.or([
+            e('state', '=', 'requested'),
+            e('failure', 'is not', null),
+            e('arrives_at', '<=', input.now),
+            e('updated_at', '<=', input.quietSince),
+          ]),
+        ]),
+        e.and([
+          e('state', '=', 'paid'),
+          e('ended_at', '>', input.paidSince),
+          e('updated_at', '<=', new Date(input.now.getTime() - DAY)),
+        ]),
       ]),
     )
     .orderBy('updated_at')

@@ -19,6 +19,8 @@ export type PayoutTables = {
     requested_at: Date;
     updated_at: Date;
     ended_at: Date | null;
+    /** When a bank sent back what it had taken. */
+    came_back_at: Generated<Date | null>;
   };
   payout_accounts: { account_id: string; iban: string; provider_ref: string };
   payout_violations: { rule: string; subject: string; detail: string };

@@ -11,6 +11,7 @@ import type { QuoteLine } from '#domain/pricing/quote.ts';
 import type { AuditTables } from './schema-audit.ts';
 import type { BusinessTables } from './schema-business.ts';
 import type { CouriersTable } from './schema-couriers.ts';
+import type { CashTables } from './schema-cash.ts';
 import type { GoodwillTables } from './schema-goodwill.ts';
 import type { ImportTables } from './schema-imports.ts';
 import type { InvoiceTables } from './schema-invoices.ts';
@@ -209,6 +210,7 @@ export type PaymentAttemptsTable = {
 
 export type Schema = AuditTables &
   PromotionTables &
+  CashTables &
   GoodwillTables &
   WalletRefundTables &
   PayoutTables &

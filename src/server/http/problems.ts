@@ -53,6 +53,8 @@ const STATUS: Record<ErrorCode, number> = {
   dispute_exists: 409,
   dispute_refused: 409,
   wallet_full: 409,
+  cash_amount: 409,
+  reference_used: 409,
   goodwill_limit: 409,
   wallet_refund_amount: 409,
   payment_over: 409,

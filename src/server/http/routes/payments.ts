@@ -8,7 +8,14 @@ import { getPayment } from '#server/services/payments/get-payment.ts';
 import type { Handlers } from '../call.ts';
 import { localeOf } from '../problems.ts';
 
-type Ids = 'topUpWallet' | 'payDebt' | 'payDebtByCard' | 'refundWallet' | 'walletTransactions' | 'payment' | 'cancelPayment';
+type Ids =
+  | 'topUpWallet'
+  | 'payDebt'
+  | 'payDebtByCard'
+  | 'refundWallet'
+  | 'walletTransactions'
+  | 'payment'
+  | 'cancelPayment';
 
 export const paymentHandlers: Pick<Handlers, Ids> = {
   // The page's address is added once the payment is committed (http/finish.ts).

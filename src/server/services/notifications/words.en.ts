@@ -219,6 +219,10 @@ export const WORDS_EN: NoticeTexts = {
     title: 'The payment to your account did not work',
     text: 'The money is back in your earnings. Check your IBAN.',
   }),
+  'cash_handed_in.person': () => ({
+    title: 'The cash you handed in is booked',
+    text: 'It was taken off what you owed. See in your earnings what is left.',
+  }),
   'goodwill_to_sender.sender': ({ number }) => ({
     title: `You have been given money for #${number}`,
     text: 'Ștafeta has added a sum to your wallet, as an apology for this delivery.',

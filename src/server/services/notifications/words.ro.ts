@@ -216,6 +216,10 @@ export const WORDS_RO: NoticeTexts = {
     title: 'Plata în contul tău nu a reușit',
     text: 'Banii s-au întors la câștiguri. Verifică IBAN-ul.',
   }),
+  'cash_handed_in.person': () => ({
+    title: 'Numerarul predat e înregistrat',
+    text: 'Suma s-a scăzut din ce datorai. Vezi la câștiguri cât a rămas.',
+  }),
   'goodwill_to_sender.sender': ({ number }) => ({
     title: `Ai primit bani în portofel pentru #${number}`,
     text: 'Ștafeta ți-a adăugat o sumă ca scuze pentru această livrare.',

@@ -6,7 +6,7 @@ import { findPayout, insertPayoutAccount, payoutAccountOf, type PayoutRow } from
 import type { Deps } from '#server/deps.ts';
 import type { PayoutOrder } from '#server/ports/payouts.ts';
 import { found } from '../refusals.ts';
-import { endPayout, recordPayout } from './record-payout.ts';
+import { confirmPaid, endPayout, recordPayout, reopenPayout } from './record-payout.ts';
 
 /** From a new account to the bank's answer no payout needs more turns than this. */
 const MOST_TURNS = 8;
@@ -38,7 +38,7 @@ async function take(deps: Deps, payout: PayoutRow, step: PayoutStep): Promise<bo
     return await STEPS[step](deps, payout);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'transition_refused') throw error;
-    if (step === 'read' || step === 'take_back') throw error;
+    if (step === 'read' || step === 'watch' || step === 'take_back') throw error;
     await recordPayout(deps, payout.id, { failure: ACCOUNT_REFUSED });
     return true;
   }
@@ -67,6 +67,12 @@ const STEPS: Record<PayoutStep, Take> = {
     else if (seen.status === 'failed')
       await recordPayout(deps, payout.id, { failure: seen.failureCode ?? 'failed' });
     else await recordPayout(deps, payout.id, { arrives_at: seen.arrivesAt });
+    return seen.status === 'failed';
+  },
+  watch: async (deps, payout) => {
+    const seen = await deps.payouts.read(payout.account_ref ?? '', payout.payout_ref ?? '');
+    if (seen.status === 'failed') await reopenPayout(deps, payout.id, seen.failureCode ?? 'failed');
+    else await confirmPaid(deps, payout.id);
     return seen.status === 'failed';
   },
   take_back: async (deps, payout) => {

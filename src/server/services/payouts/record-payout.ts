@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { payoutFailed, payoutPaid } from '#domain/ledger/payout-postings.ts';
+import { payoutFailed, payoutPaid, payoutReturned, payoutUndone } from '#domain/ledger/payout-postings.ts';
 import type { Currency } from '#domain/money.ts';
 import { post } from '#server/db/ledger.ts';
 import { lockPayout, updatePayout } from '#server/db/payouts.ts';
@@ -27,12 +27,37 @@ export async function endPayout(deps: Deps, id: string, state: 'paid' | 'failed'
     const payout = found(await lockPayout(tx.db, id));
     if (payout.ended_at) return;
     const now = tx.clock.now();
-    const book = state === 'paid' ? payoutPaid : payoutFailed;
+    const book = state === 'paid' ? payoutPaid : payout.came_back_at ? payoutReturned : payoutFailed;
     const order = { id, courierId: payout.account_id, amount: payout.amount };
     await post(tx.db, payout.currency as Currency, book(order));
     await updatePayout(tx.db, id, { state, ended_at: now, updated_at: now });
     const fact = state === 'paid' ? 'payout_sent' : 'payout_failed';
     await announce(tx, { fact, key: `${fact}:${id}`, actor: 'system', accountId: payout.account_id });
     tx.tell([`account:${payout.account_id}`], { name: 'money.changed' });
+  });
+}
+
+/**
+ * The bank sends back what it had taken: the payout is under way again, backwards. The money is fetched from the
+ * courier's account at the provider first, then it is the courier's to ask for again.
+ */
+export async function reopenPayout(deps: Deps, id: string, failure: string): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const payout = found(await lockPayout(tx.db, id));
+    if (payout.state !== 'paid') return;
+    const now = tx.clock.now();
+    const order = { id, courierId: payout.account_id, amount: payout.amount };
+    await post(tx.db, payout.currency as Currency, payoutUndone(order));
+    const change = { state: 'sent', failure, came_back_at: now, ended_at: null, updated_at: now } as const;
+    await updatePayout(tx.db, id, change);
+    tx.tell([`account:${payout.account_id}`], { name: 'money.changed' });
+  });
+}
+
+/** A paid payout was asked about and is still paid. */
+export async function confirmPaid(deps: Deps, id: string): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const payout = found(await lockPayout(tx.db, id));
+    if (payout.state === 'paid') await updatePayout(tx.db, id, { updated_at: tx.clock.now() });
   });
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts';
+import { PAYOUT_WATCH_DAYS } from '#domain/payments/payouts.ts';
 import { unfinishedPayouts } from '#server/db/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import { applyPayout } from './apply-payout.ts';
@@ -7,11 +8,12 @@ const BATCH = 50;
 /** A payout of which nothing was heard for so long is asked about. */
 const QUIET_HOURS = 1;
 
-/** Brings every payout on that has not ended, after any crash and without any message. */
+/** Brings every payout on that has not ended, or that a bank may still send back, after any crash and without any message. */
 export async function sweepPayouts(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const quietSince = new Date(now.getTime() - QUIET_HOURS * 3_600_000);
-  for (const id of await unfinishedPayouts(deps.db, { now, quietSince, limit: BATCH })) {
+  const paidSince = new Date(now.getTime() - PAYOUT_WATCH_DAYS * 86_400_000);
+  for (const id of await unfinishedPayouts(deps.db, { now, quietSince, paidSince, limit: BATCH })) {
     await applyPayoutIfReachable(deps, id);
   }
 }

@@ -1,0 +1,8 @@
+import { handInCash } from '#server/services/cash/hand-in-cash.ts';
+import { listCash } from '#server/services/cash/list-cash.ts';
+import type { Handlers } from '../call.ts';
+
+export const cashHandlers: Pick<Handlers, 'courierCash' | 'handInCash'> = {
+  courierCash: async ({ deps, query }) => listCash(deps, query),
+  handInCash: async ({ deps, actor, params, body }) => handInCash(deps, actor, params.id, body),
+};

@@ -1,0 +1,20 @@
+import type { CourierCash } from '#contract/cash.ts';
+import type { CashRow } from '#server/db/cash.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** What a courier owes in cash, as the staff see it. */
+export function presentCash({ settings }: Deps, row: CashRow): CourierCash {
+  const money = (amount: number) => ({ amount: Number(amount), currency: settings.currency });
+  return {
+    id: row.id,
+    courier: `${row.first_name} ${row.last_name}`,
+    phone: row.phone,
+    owed: money(row.owed),
+    since: Number(row.owed) > 0 ? (row.since?.toISOString() ?? null) : null,
+    isFull: Number(row.owed) > settings.courierCashCap,
+    lastHandIn:
+      row.last_at && row.last_amount !== null
+        ? { amount: money(row.last_amount), at: row.last_at.toISOString() }
+        : null,
+  };
+}
