@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { saveAutoOffers } from '#contract/auto-offers.ts';
+import { handInCash } from '#contract/cash.ts';
 import { acceptCounter, changeOffer, makeOffer } from '#contract/courier-offers.ts';
 import { cancelDelivery, raiseEstimate } from '#contract/deliveries.ts';
 import { disputes, openDispute, resolveDispute } from '#contract/disputes.ts';
@@ -10,7 +11,7 @@ import { type RouteId, ROUTES } from '#contract/index.ts';
 import { acceptOffer, counterOffer } from '#contract/offers.ts';
 import { requestPayout } from '#contract/payouts.ts';
 import { declares } from '#contract/route.ts';
-import { payDebt, topUpWallet } from '#contract/wallet.ts';
+import { payDebt, payDebtByCard, refundWallet, topUpWallet } from '#contract/wallet.ts';
 import { testApp } from '../app.ts';
 import { legacyOf, ORDER } from '../legacy-client.ts';
 import { TEST_IBAN } from '../people.ts';
@@ -97,12 +98,36 @@ const payingOut = (amount: number) => async () => {
   return () => problem(as(courier).call(requestPayout, { body: { amount }, ...KEY }));
 };
 
-const payingDebt = (amount: number) => async () => {
+const payingDebt = (amount: number, route: typeof payDebt | typeof payDebtByCard) => async () => {
   const { id, sender } = await aDelivery({ status: 'accepted', price: 5_000, method: 'cash' });
   clock.advance({ minutes: 6 });
   await as(sender).get(cancelDelivery, { params: { id }, body: {} });
-  return () => problem(as(sender).call(payDebt, { body: { amount }, ...KEY }));
+  const client = as(sender);
+  return () =>
+    problem(
+      route.id === 'payDebt'
+        ? client.call(payDebt, { body: { amount }, ...KEY })
+        : client.call(payDebtByCard, { body: { amount }, ...KEY }),
+    );
 };
+
+async function sendingBackTooMuch() {
+  // What came by bank goes to no card.
+  const sender = await aSender({ wallet: 3_000 });
+  return () => problem(as(sender).call(refundWallet, { body: { amount: 100 }, ...KEY }));
+}
+
+async function handingInTooMuch() {
+  const { courier } = await aDelivery({
+    status: 'accepted',
+    stage: 'picked_up',
+    price: 3_000,
+    method: 'cash',
+  });
+  const admin = as(await anAdmin());
+  const input = { params: { id: courier.id }, body: { amount: 3_001, reference: 'CH-1' } };
+  return () => problem(admin.call(handInCash, { ...input, ...KEY }));
+}
 
 async function givingBackTooMuch() {
   const { id, sender } = await aDelivery({ status: 'completed', price: 5_000 });
@@ -250,12 +275,26 @@ const WRONGS: Wrong[] = [
     ready: payingOut(amount),
     refused: { code: 'payout_amount', facts: { available: 4_500, min: expect.any(Number), ...USD } },
   })),
-  ...[999, 1_001].map((amount) => ({
-    field: 'payDebt.amount',
-    how: `of 10.00, ${amount} cents`,
-    ready: payingDebt(amount),
-    refused: { code: 'price_changed', facts: { total: 1_000, ...USD } },
-  })),
+  ...[payDebt, payDebtByCard].flatMap((route) =>
+    [999, 1_001].map((amount) => ({
+      field: `${route.id}.amount`,
+      how: `of 10.00, ${amount} cents`,
+      ready: payingDebt(amount, route),
+      refused: { code: 'price_changed', facts: { total: 1_000, ...USD } },
+    })),
+  ),
+  {
+    field: 'refundWallet.amount',
+    how: 'what no card has brought',
+    ready: sendingBackTooMuch,
+    refused: { code: 'wallet_refund_amount', facts: { available: 0, ...USD } },
+  },
+  {
+    field: 'handInCash.amount',
+    how: 'a cent more than is owed',
+    ready: handingInTooMuch,
+    refused: { code: 'cash_amount', facts: { owed: 3_000, ...USD } },
+  },
   {
     field: 'resolveDispute.amount',
     how: 'a cent more than was paid',
