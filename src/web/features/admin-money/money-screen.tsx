@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { CashList } from '../admin-cash/cash-list.tsx';
 import { GoodwillList } from '../goodwill/goodwill-list.tsx';
 import { ContestedPayments } from './contested-payments.tsx';
 import { FindingsList } from './findings-list.tsx';
@@ -40,6 +41,7 @@ export function MoneyScreen() {
       {!data && !error && <RowSkeletons count={2} height={108} />}
       {data?.ranAt && <Comparison found={data} />}
       <ContestedPayments />
+      <CashList />
       <GoodwillList />
     </div>
   );

@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { CASH_REFERENCE_MAX, type CourierCash } from '#contract/cash.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { amountText, parseAmount } from '#web/ui/amount-text.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import classes from './cash.module.css';
+import { useHandInCash } from './queries.ts';
+
+/** What a courier hands in, against which paper; all that is owed unless another sum is typed. */
+export function HandInDialog({ item, onClose }: { item: CourierCash; onClose: () => void }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const handIn = useHandInCash(item.id);
+  const { owed } = item;
+  const [typed, setTyped] = useState(amountText(owed.amount, owed.currency));
+  const [reference, setReference] = useState('');
+  const amount = parseAmount(typed) ?? 0;
+  const isRight = amount > 0 && amount <= owed.amount;
+  const isReady = isRight && reference.trim() !== '';
+  const sum = (minor: number) => formatMoney({ amount: minor, currency: owed.currency }, locale);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || handIn.isPending) return;
+    handIn.mutate(
+      { amount, reference },
+      {
+        onSuccess: (after) => {
+          const rest = formatMoney(after.owed, locale);
+          say('bani.cash.done', 'bani.cash.done.help', { nume: item.courier, rest });
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog opened onClose={onClose} title={t('bani.cash.title', { nume: item.courier })}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('bani.cash.amount')}
+          description={t('bani.cash.amount.hint', { max: sum(owed.amount) })}
+          inputMode="decimal"
+          required
+          value={typed}
+          error={isRight ? undefined : t('bani.cash.amount.wrong', { max: sum(owed.amount) })}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('bani.cash.reference')}
+          description={t('bani.cash.reference.hint')}
+          required
+          data-autofocus
+          maxLength={CASH_REFERENCE_MAX}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+        <ProblemAlert error={handIn.error} />
+        <Button type="submit" size="lg" fullWidth disabled={!isReady} aria-busy={handIn.isPending}>
+          {handIn.isPending ? t('bani.cash.busy') : t('bani.cash.cta')}
+        </Button>
+        <p className={classes.quiet}>{!isReady && t('bani.cash.missing')}</p>
+      </form>
+    </Dialog>
+  );
+}

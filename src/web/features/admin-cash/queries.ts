@@ -1,0 +1,33 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { z } from 'zod';
+import { courierCash, handInCash } from '#contract/cash.ts';
+import { call } from '#web/api/call.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { growStale } from '#web/api/query-client.ts';
+
+/** Couriers who hold cash, who owes most first, page by page. */
+export function useCourierCash() {
+  return useInfiniteQuery({
+    queryKey: [courierCash.id, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(courierCash, { query: pageParam ? { cursor: pageParam } : {}, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+}
+
+/** Books what a courier handed in; a press whose answer was lost is repeated under the same key. */
+export function useHandInCash(courierId: string) {
+  const client = useQueryClient();
+  const key = useRef(crypto.randomUUID());
+  return useMutation({
+    mutationFn: (body: z.input<typeof handInCash.body>) =>
+      call(handInCash, { params: { id: courierId }, body, idempotencyKey: key.current }),
+    onError: (error) => {
+      if (isProblem(error) && error.code !== 'network' && error.status < 500)
+        key.current = crypto.randomUUID();
+    },
+    onSettled: () => growStale(client, courierCash.id),
+  });
+}
