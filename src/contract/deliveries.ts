@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PROOF_POLICIES } from '#domain/delivery/proof-policy.ts';
 import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
 import { RAISE_STEP } from '#domain/offers/raise.ts';
+import { PLACE_PRECISIONS } from '#domain/place-precision.ts';
 import { isPlainText } from '#domain/text.ts';
 import { Delivery, DeliverySummary } from './delivery.ts';
 import {
@@ -36,6 +37,10 @@ const StopInput = z.strictObject({
   additional: optionalLine(120),
   lat: Latitude,
   lng: Longitude,
+  /** How exactly the point is known, as its suggestion said; what is less than a house needs `pinConfirmed`. */
+  precision: z.enum(PLACE_PRECISIONS).optional(),
+  /** Whether the person looked at the pin on the map and found it right. */
+  pinConfirmed: z.boolean().optional(),
 });
 
 export const NewDelivery = z.strictObject({

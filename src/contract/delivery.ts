@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COURIER_STEPS, STAGES } from '#domain/delivery/stage-table.ts';
 import { ABSENCE_CHOICES } from '#domain/delivery/receiver-wishes.ts';
 import { DELIVERY_EVENTS } from '#domain/delivery/events.ts';
+import { PLACE_PRECISIONS } from '#domain/place-precision.ts';
 import { PROOF_POLICIES } from '#domain/delivery/proof-policy.ts';
 import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
 import { DISPUTE_KINDS, DISPUTE_STATES } from '#domain/disputes/rules.ts';
@@ -15,6 +16,10 @@ export const Stop = z.object({
   lat: z.number(),
   lng: z.number(),
   exact: z.boolean(),
+  /** How exactly the address was known when it was listed; null when nothing was said, or to whom it is rounded. */
+  precision: z.enum(PLACE_PRECISIONS).nullable(),
+  /** Whether the sender confirmed the pin on the map. */
+  pinConfirmed: z.boolean(),
   contact: z.object({ name: z.string(), phone: z.string() }).nullable(),
 });
 

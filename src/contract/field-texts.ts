@@ -48,6 +48,7 @@ export const FIELD_TEXTS = {
     en: 'We cannot find this name. Check the address.',
   },
   password_wrong: { ro: 'Parola nu este cea bună.', en: 'This is not the right password.' },
+  pin_unconfirmed: { ro: 'Confirmă locul pe hartă.', en: 'Confirm the place on the map.' },
   date_invalid: { ro: 'Alege o zi validă.', en: 'Choose a valid day.' },
   date_past: { ro: 'Ziua este trecută sau prea îndepărtată.', en: 'This day is past or too far ahead.' },
   time_invalid: { ro: 'Alege o oră validă.', en: 'Choose a valid time.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLACE_PRECISIONS } from '#domain/place-precision.ts';
 import { defineRoute } from './route.ts';
 import { Latitude, Longitude } from './fields.ts';
 
@@ -8,7 +9,7 @@ export const Place = z.object({
   detail: z.string(),
   lat: z.number(),
   lng: z.number(),
-  precision: z.enum(['house', 'street', 'locality']),
+  precision: z.enum(PLACE_PRECISIONS),
 });
 export type Place = z.infer<typeof Place>;
 

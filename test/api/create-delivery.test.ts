@@ -153,6 +153,42 @@ test.for([
   expect([answer.status, answer.body.code]).toEqual([status, code]);
 });
 
+describe('a guessed point', () => {
+  const guessed = (change: { precision: 'locality' | 'street'; pinConfirmed?: boolean }) => ({
+    ...PICKUP,
+    ...change,
+  });
+
+  test.each(['locality', 'street'] as const)(
+    'of %s precision is refused until its pin is confirmed',
+    async (precision) => {
+      const seller = await aSender();
+      const sender = as(seller);
+      for (const pinConfirmed of [undefined, false]) {
+        const pickup = guessed({ precision, ...(pinConfirmed === undefined ? {} : { pinConfirmed }) });
+        expect(await list(sender, { pickup })).toMatchObject({
+          status: 400,
+          body: {
+            code: 'validation_failed',
+            errors: [{ path: 'pickup.pinConfirmed', message: 'Confirmă locul pe hartă.' }],
+          },
+        });
+      }
+      expect(await rows(seller.id)).toBe(0);
+      const listed = await list(sender, { pickup: guessed({ precision, pinConfirmed: true }) });
+      expect(listed.body).toMatchObject({
+        pickup: { precision, pinConfirmed: true },
+        dropoff: { precision: null, pinConfirmed: false },
+      });
+    },
+  );
+
+  test('of a house needs nobody’s word', async () => {
+    const listed = await list(as(await aSender()), { dropoff: { ...DROPOFF, precision: 'house' } });
+    expect(listed.body.dropoff).toMatchObject({ precision: 'house', pinConfirmed: false });
+  });
+});
+
 describe('parcel photos', () => {
   test('are shown to the sender, each on one delivery', async () => {
     const sender = as(await aSender());

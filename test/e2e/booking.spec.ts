@@ -3,6 +3,7 @@ import {
   addressByKeyboard,
   addressByPointer,
   bookUntilConfirmation,
+  confirmPins,
   fillPeople,
   onward,
   PEOPLE,
@@ -42,6 +43,7 @@ test('the same address twice, and text that is no suggestion, keep the first ste
   await expect(dropoff).toHaveAccessibleDescription(/aceeași adresă/);
   await expect(onward(page)).toBeDisabled();
   await addressByPointer(page, dropoff, TO);
+  await confirmPins(page);
   await expect(onward(page)).toBeEnabled();
 });
 
@@ -54,12 +56,54 @@ test('the first step is done with the keyboard alone', async ({ page }) => {
   const dropoff = page.getByRole('combobox', { name: 'Adresa de livrare' });
   await tabTo(page, dropoff);
   await addressByKeyboard(page, dropoff, TO);
+  await expect(onward(page)).toHaveAccessibleDescription('Confirmă pe hartă locul de ridicare.');
+  const pin = page.getByRole('button', { name: /^Acul de ridicare/ });
+  await pin.focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Acul de ridicare s-a mutat 250 de metri spre nord.' }),
+  ).toBeAttached();
+  await expect(pin).toBeFocused();
+  await expect(pickup).toHaveValue(new RegExp(FROM));
+  for (const end of ['ridicare', 'livrare']) {
+    await tabTo(page, page.getByRole('button', { name: `Confirmă locul de ${end}` }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Confirmă locul de ${end}` })).toBeHidden();
+  }
   await tabTo(page, onward(page));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Ce mărime are coletul?' })).toBeFocused();
   await tabTo(page, page.getByRole('radio', { name: /^Mic/ }));
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { name: /^Mic/ })).toBeChecked();
+});
+
+test('a pin is put on the empty map, by a press on it and by a button, and its words follow', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  const pickup = page.getByRole('combobox', { name: 'Adresa de ridicare' });
+  const dropoff = page.getByRole('combobox', { name: 'Adresa de livrare' });
+  const map = page.getByRole('group', { name: 'Hartă, fără adrese alese încă' });
+  await page.mouse.move(5, 5);
+  await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  const box = (await map.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.getByTestId('map-pickup')).toBeVisible();
+  await expect(pickup).toHaveValue(/^\p{L}/u);
+  await page.getByRole('button', { name: 'Confirmă locul de ridicare' }).click();
+  await expect(page.getByText('Punct confirmat pe hartă')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Pune acul pe hartă' }).press('Enter');
+  await expect(page.getByTestId('map-dropoff')).toBeVisible();
+  await page.getByRole('button', { name: /^Acul de livrare/ }).press('Shift+ArrowRight');
+  await expect(page.getByText('Acul de livrare s-a mutat 250 de metri spre est.')).toBeAttached();
+  await expect(dropoff).toHaveValue(/^\p{L}/u);
+  await expect(onward(page)).toBeDisabled();
+  await page.getByRole('button', { name: 'Confirmă locul de livrare' }).click();
+  await expect(onward(page)).toBeEnabled();
+  await page.reload();
+  await expect(onward(page)).toBeEnabled();
 });
 
 test('a size pressed twice is taken back; the draft survives a reload and the way back', async ({
@@ -69,6 +113,7 @@ test('a size pressed twice is taken back; the draft survives a reload and the wa
   await page.goto('/home');
   await addressByPointer(page, page.getByRole('combobox', { name: 'Adresa de ridicare' }), FROM);
   await addressByPointer(page, page.getByRole('combobox', { name: 'Adresa de livrare' }), TO);
+  await confirmPins(page);
   await onward(page).tap();
 
   const medium = page.getByRole('radio', { name: /^Mediu/ });
@@ -100,6 +145,7 @@ test('the third step checks phones and instructions in the specification’s wor
   await page.goto('/home');
   await addressByPointer(page, page.getByRole('combobox', { name: 'Adresa de ridicare' }), FROM);
   await addressByPointer(page, page.getByRole('combobox', { name: 'Adresa de livrare' }), TO);
+  await confirmPins(page);
   await onward(page).click();
   await page.getByRole('radio', { name: /^Mare/ }).check();
   await onward(page).click();

@@ -27,6 +27,15 @@ export async function addressByPointer(page: Page, field: Locator, words: string
   await expect(field).toHaveValue(new RegExp(words));
 }
 
+/** Says of both pins that they stand right: suggestions without a house are guesses. */
+export async function confirmPins(page: Page): Promise<void> {
+  for (const end of ['ridicare', 'livrare']) {
+    const confirm = page.getByRole('button', { name: `Confirmă locul de ${end}` });
+    await confirm.click();
+    await expect(confirm).toBeHidden();
+  }
+}
+
 /** The way to the next step, once it is open. */
 export function onward(page: Page): Locator {
   return page.getByRole('button', { name: 'Salvează și continuă' });
@@ -46,6 +55,7 @@ export async function bookUntilConfirmation(page: Page, from: string, to: string
   await page.goto('/home');
   await addressByPointer(page, page.getByRole('combobox', { name: 'Adresa de ridicare' }), from);
   await addressByPointer(page, page.getByRole('combobox', { name: 'Adresa de livrare' }), to);
+  await confirmPins(page);
   await onward(page).click();
   await page.getByRole('radio', { name: /^Mic/ }).check();
   await onward(page).click();

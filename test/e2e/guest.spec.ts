@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPhoto, addressByPointer, fillPeople, onward, PEOPLE } from './booking.ts';
+import { addressByPointer, aPhoto, confirmPins, fillPeople, onward, PEOPLE } from './booking.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 
 const FROM = 'Strada Horea 4, Cluj-Napoca';
@@ -16,6 +16,7 @@ test('a guest books all four steps, signs up on the way, and loses nothing to re
   await addressByPointer(page, page.getByRole('combobox', { name: 'Adresa de ridicare' }), FROM);
   await page.getByRole('textbox', { name: /^Detalii la ridicare/ }).fill('Scara B');
   await addressByPointer(page, page.getByRole('combobox', { name: 'Adresa de livrare' }), TO);
+  await confirmPins(page);
   await page.reload();
   await onward(page).click();
   await page.getByRole('radio', { name: /^Mediu/ }).check();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { courier, newSender } from './api.ts';
-import { addressByPointer, fillPeople, onward } from './booking.ts';
+import { addressByPointer, confirmPins, fillPeople, onward } from './booking.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { looksRight } from './screen-checks.ts';
 import { accept, bid, carry, list, report } from './scenes.ts';
@@ -38,6 +38,8 @@ test('the four steps of the booking look right', async ({ page }) => {
     'Strada Fabricii 12, Cluj-Napoca',
   );
   await page.getByText('Mută acele cu butoane').click();
+  await looksRight(page);
+  await confirmPins(page);
   await looksRight(page);
   await onward(page).click();
   await page.getByRole('radio', { name: /^Mare/ }).check();

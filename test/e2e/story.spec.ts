@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Delivery } from '#contract/delivery.ts';
-import { addressByKeyboard, addressByPointer, aPhoto, fillPeople, onward, PEOPLE } from './booking.ts';
+import {
+  addressByKeyboard,
+  addressByPointer,
+  aPhoto,
+  confirmPins,
+  fillPeople,
+  onward,
+  PEOPLE,
+} from './booking.ts';
 import { ANDREEA, VLAD } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { axeClean } from './screen-checks.ts';
@@ -188,6 +196,7 @@ async function bookAsGuest(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Adresa de ridicare' })).toHaveValue(new RegExp(FROM));
   await expect(page.getByRole('combobox', { name: 'Adresa de livrare' })).toHaveValue(new RegExp(TO));
   await page.getByRole('textbox', { name: /^Detalii la ridicare/ }).fill('Scara B, etaj 2');
+  await confirmPins(page);
   await onward(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ce mărime are coletul?' })).toBeFocused();
   await page.getByRole('radio', { name: /^Mediu/ }).check();

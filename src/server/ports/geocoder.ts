@@ -1,7 +1,5 @@
 import type { LatLng } from '#domain/geo.ts';
-
-/** How exact a point is. A `locality` must be confirmed by its person on the map. */
-export type PlacePrecision = 'house' | 'street' | 'locality';
+import type { PlacePrecision } from '#domain/place-precision.ts';
 
 /** What the person typed besides the names, kept for the address line and for the courier. */
 export type TypedParts = {

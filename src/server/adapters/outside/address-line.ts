@@ -1,5 +1,6 @@
 import { tidyText } from '#domain/text.ts';
-import type { Place, PlacePrecision } from '#server/ports/geocoder.ts';
+import type { PlacePrecision } from '#domain/place-precision.ts';
+import type { Place } from '#server/ports/geocoder.ts';
 import { placeId } from '../places/place-id.ts';
 
 /** An address in a provider's parts, whatever each calls them. */

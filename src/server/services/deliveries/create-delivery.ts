@@ -5,6 +5,7 @@ import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
 import { pickupDay, specDay } from '#domain/delivery/pickup-window.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
+import { mustConfirmPin, type PlacePrecision } from '#domain/place-precision.ts';
 import { canonicalPhone } from '#domain/phone.ts';
 import { tidyText } from '#domain/text.ts';
 import { insertDelivery, type DeliveryRow } from '#server/db/deliveries.ts';
@@ -43,6 +44,7 @@ export async function createDelivery(
   const now = deps.clock.now();
   const quote = openQuote(deps.secrets.quoteSecret, input.quoteId, now);
   checkEnds(input.pickup, input.dropoff);
+  checkPins(input);
   ensure(isQuotedTrip(quote, input), 'quote_expired');
   const day = pickupDay(input.pickupDate, now, deps.settings.timeZone);
   if (day === undefined)
@@ -72,6 +74,15 @@ export async function createDelivery(
     await enqueue(tx, 'autoOffers', { deliveryId: delivery.id });
     return presentDelivery(tx, delivery, 'sender');
   });
+}
+
+/** A guessed point may not be driven to: its person must have put the pin right. */
+function checkPins(input: Input): void {
+  for (const side of ['pickup', 'dropoff'] as const) {
+    const { precision, pinConfirmed } = input[side];
+    if (precision && mustConfirmPin(precision) && !pinConfirmed)
+      throw refuseField(`${side}.pinConfirmed`, 'pin_unconfirmed');
+  }
 }
 
 function isQuotedTrip(quote: QuoteClaims, input: Input): boolean {
@@ -146,8 +157,12 @@ function stopColumns<Side extends 'pickup' | 'dropoff'>(side: Side, stop: Input[
     [`${side}_additional`]: stop.additional ? tidyText(stop.additional) : null,
     [`${side}_lat`]: stop.lat,
     [`${side}_lng`]: stop.lng,
+    [`${side}_precision`]: stop.precision ?? null,
+    [`${side}_pin_confirmed`]: stop.pinConfirmed ?? false,
   } as Record<`${Side}_address`, string> &
     Record<`${Side}_additional`, string | null> &
+    Record<`${Side}_precision`, PlacePrecision | null> &
+    Record<`${Side}_pin_confirmed`, boolean> &
     Record<`${Side}_lat` | `${Side}_lng`, number>;
 }
 

@@ -15,6 +15,8 @@ export function exactStop(delivery: DeliveryRow, side: 'pickup' | 'dropoff'): z.
     lat: delivery[`${side}_lat`],
     lng: delivery[`${side}_lng`],
     exact: true,
+    precision: delivery[`${side}_precision`],
+    pinConfirmed: delivery[`${side}_pin_confirmed`],
     contact,
   };
 }
@@ -25,5 +27,6 @@ export function roughStop(
   side: 'pickup' | 'dropoff',
 ): z.infer<typeof Stop> {
   const cell = cellCentre({ lat: delivery[`${side}_lat`], lng: delivery[`${side}_lng`] });
-  return { address: delivery[`${side}_area`], additional: null, ...cell, exact: false, contact: null };
+  const unknown = { additional: null, precision: null, pinConfirmed: false, contact: null };
+  return { address: delivery[`${side}_area`], ...cell, exact: false, ...unknown };
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { AddressField } from './address-field.tsx';
 import { changeDraft } from './draft.ts';
+import { PinNote } from './pin-note.tsx';
 import classes from './location-step.module.css';
 import { useDraft } from './use-draft.ts';
 
@@ -40,6 +41,7 @@ export function AddressBlock({
         onHere={onHere}
       />
       {hint && !error && <p className={classes.note}>{hint}</p>}
+      <PinNote end={end} />
       <TextInput
         label={t(isPickup ? 'book.pickup2' : 'book.drop2')}
         value={draft[additional]}

@@ -1,5 +1,6 @@
 import { Loader, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Place } from '#contract/places.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './address-field.module.css';
 import { AddressOptions } from './address-options.tsx';
@@ -80,7 +81,7 @@ export function AddressField({
       if (mine !== turn.current) return;
       setNowhere(place === null);
       if (place) setText(place.label);
-      tell(place && { label: place.label, detail: place.detail, lat: place.lat, lng: place.lng });
+      tell(place && stopOf(place));
     });
   };
   const keys = useListKeys({
@@ -145,6 +146,10 @@ export function AddressField({
     if (options.length > 0) return t('book.places.count', { n: options.length });
     return offered.isAsking ? t('book.noSuggestions') : '';
   }
+}
+
+function stopOf({ label, detail, lat, lng, precision }: Place): DraftStop {
+  return { label, detail, lat, lng, precision };
 }
 
 /** On a narrow screen the suggestions need the place under the field: it goes to the top. */

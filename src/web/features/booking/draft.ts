@@ -1,10 +1,22 @@
 import type { z } from 'zod';
 import type { NewDelivery } from '#contract/deliveries.ts';
 import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
+import type { PlacePrecision } from '#domain/place-precision.ts';
 import type { Money } from '#domain/money.ts';
 
 /** An end of the trip as it was picked: always with coordinates, because only suggestions and pins count. */
-export type DraftStop = { label: string; detail: string; lat: number; lng: number };
+export type DraftStop = {
+  label: string;
+  detail: string;
+  lat: number;
+  lng: number;
+  /** How exactly the point is known; nothing is known of one that was kept or handed over without it. */
+  precision?: PlacePrecision | undefined;
+  /** The person found its pin right. */
+  pinConfirmed?: boolean | undefined;
+  /** Put on the map first, its words found afterwards. */
+  byHand?: boolean | undefined;
+};
 export type DraftContact = { name: string; phone: string };
 /** What the call that lists a parcel takes. */
 export type ListingBody = z.input<typeof NewDelivery>;

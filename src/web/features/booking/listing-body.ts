@@ -9,7 +9,14 @@ const ADDRESS_MAX = 200;
 function stopBody(stop: DraftStop, additional: string) {
   const address = stopLine(stop).slice(0, ADDRESS_MAX);
   const note = tidyText(additional);
-  return { address, lat: stop.lat, lng: stop.lng, ...(note ? { additional: note } : {}) };
+  return {
+    address,
+    lat: stop.lat,
+    lng: stop.lng,
+    pinConfirmed: stop.pinConfirmed ?? false,
+    ...(stop.precision ? { precision: stop.precision } : {}),
+    ...(note ? { additional: note } : {}),
+  };
 }
 
 /** The finished draft as the call that lists it takes it, or null while something is missing. */

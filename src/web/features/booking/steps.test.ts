@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingDraft } from './draft.ts';
+import type { BookingDraft, DraftStop } from './draft.ts';
 import { effectiveDropoff, firstIncomplete, isSamePlace, whyIncomplete } from './steps.ts';
 
-const UNIRII = { label: 'Piața Unirii, București', detail: '', lat: 44.4268, lng: 26.1025 };
-const FLOREASCA = { label: 'Calea Floreasca 169, București', detail: '', lat: 44.4622, lng: 26.1019 };
+const UNIRII: DraftStop = {
+  label: 'Piața Unirii, București',
+  detail: '',
+  lat: 44.4268,
+  lng: 26.1025,
+  precision: 'locality',
+  pinConfirmed: true,
+};
+const FLOREASCA: DraftStop = {
+  label: 'Calea Floreasca 169, București',
+  detail: '',
+  lat: 44.4622,
+  lng: 26.1019,
+  precision: 'house',
+};
 
 const COMPLETE: BookingDraft = {
   pickup: UNIRII,
@@ -38,6 +51,17 @@ describe('booking steps', () => {
   it('says when both ends are the same place', () => {
     const nearby = { ...UNIRII, lat: UNIRII.lat + 0.0001 };
     expect(whyIncomplete('location', { ...COMPLETE, dropoff: nearby })).toBe('book.err.same');
+  });
+
+  it.each([
+    ['pickup', { precision: 'locality' }],
+    ['pickup', { precision: 'street' }],
+    ['dropoff', { precision: undefined }],
+  ] as const)('stays closed while the %s is a guess that nobody put right (%o)', (end, known) => {
+    const guess = { ...COMPLETE[end]!, pinConfirmed: undefined, ...known };
+    expect(whyIncomplete('location', { ...COMPLETE, [end]: guess })).toBe(`book.pin.need.${end}`);
+    const confirmed = { ...guess, pinConfirmed: true };
+    expect(whyIncomplete('location', { ...COMPLETE, [end]: confirmed })).toBeNull();
   });
 
   it('sends back to the first step that misses something', () => {

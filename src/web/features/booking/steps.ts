@@ -5,6 +5,7 @@ import { isPhone } from '#domain/phone.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { paths } from '#web/paths.ts';
 import type { BookingDraft, DraftStop } from './draft.ts';
+import { needsPin } from './needs-pin.ts';
 
 /** The four steps of the specification, in order. */
 export const BOOKING_STEPS = ['location', 'size', 'people', 'confirm'] as const;
@@ -49,7 +50,9 @@ export function whyIncomplete(step: BookingStep, draft: BookingDraft): MessageKe
 function whyNoLocation(draft: BookingDraft): MessageKey | null {
   if (!draft.pickup) return 'book.err.pickup';
   if (!draft.dropoff) return 'book.err.drop';
-  return isSamePlace(draft) ? 'book.err.same' : null;
+  if (isSamePlace(draft)) return 'book.err.same';
+  if (needsPin(draft.pickup)) return 'book.pin.need.pickup';
+  return needsPin(draft.dropoff) ? 'book.pin.need.dropoff' : null;
 }
 
 function whyNoPeople(draft: BookingDraft): MessageKey | null {

@@ -4,6 +4,8 @@ import type { DraftStop } from './draft.ts';
 
 export type LocatingState = 'idle' | 'locating' | 'failed';
 
+/** A fix this good is where the person stands; a worse one is a guess like any other. */
+const STANDS_HERE_METERS = 100;
 const WAIT_MS = 10_000;
 
 function askBrowser(): Promise<GeolocationPosition> {
@@ -23,7 +25,8 @@ export function useMyLocation(onFound: (stop: DraftStop) => void) {
       const point = { lat: coords.latitude, lng: coords.longitude };
       const place = await nearestPlace(point);
       if (!place) return setState('failed');
-      onFound({ label: place.label, detail: place.detail, ...point });
+      const { label, detail, precision } = place;
+      onFound({ label, detail, ...point, precision, pinConfirmed: coords.accuracy <= STANDS_HERE_METERS });
       setState('idle');
     } catch {
       setState('failed');

@@ -25,6 +25,7 @@ export function StopCard({ trip, stage }: { trip: Delivery; stage: Stage }) {
           </div>
         )}
       </div>
+      {stop.pinConfirmed && <p className={classes.person}>{t('book.pin.confirmed')}</p>}
       {person && <p className={classes.person}>{person}</p>}
     </div>
   );

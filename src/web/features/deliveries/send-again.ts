@@ -3,8 +3,9 @@ import { startDraft, type BookingDraft, type DraftStop } from '../booking/draft.
 
 type Stop = Delivery['pickup'];
 
-function stopOf({ address, lat, lng }: Stop): DraftStop {
-  return { label: address, detail: '', lat, lng };
+/** A place that a courier has been sent to before is no guess. */
+function stopOf({ address, lat, lng, precision, pinConfirmed }: Stop): DraftStop {
+  return { label: address, detail: '', lat, lng, precision: precision ?? 'house', pinConfirmed };
 }
 
 function contactOf({ contact }: Stop): BookingDraft['sender'] {

@@ -12,7 +12,11 @@ export interface MapViewProps extends MapContent {
   heightClass?: string | undefined;
   interactive?: boolean;
   draggablePins?: boolean;
+  pinNames?: Record<PinName, string>;
   onPinMoved?: (pin: PinName, to: LatLng) => void;
+  onTap?: (at: LatLng) => void;
+  /** Is given the drawn map, for whoever must ask it something, and null when it is taken away. */
+  onMap?: (map: MapHandle | null) => void;
   onBubble?: (id: string) => void;
 }
 
@@ -50,11 +54,15 @@ export function MapView({
   courier,
   route,
   bubbles,
+  focus,
   ariaLabel,
   heightClass = classes.height,
   interactive = true,
   draggablePins = false,
+  pinNames,
   onPinMoved,
+  onTap,
+  onMap,
   onBubble,
 }: MapViewProps) {
   const t = useT();
@@ -63,11 +71,14 @@ export function MapView({
   const canvas = useRef<HTMLDivElement>(null);
   const map = useRef<MapHandle>(null);
   const [failed, setFailed] = useState(false);
-  const content: MapContent = { pickup, dropoff, courier, route, bubbles };
+  const content: MapContent = { pickup, dropoff, courier, route, bubbles, focus };
   const contentKey = JSON.stringify(content);
   const isWanted = useWanted(Boolean(pickup ?? dropoff ?? courier ?? bubbles?.[0])) && inView;
 
   const movePin = useEffectEvent((pin: PinName, to: LatLng) => onPinMoved?.(pin, to));
+  const tap = useEffectEvent((at: LatLng) => onTap?.(at));
+  const tellMap = useEffectEvent((handle: MapHandle | null) => onMap?.(handle));
+  const namesNow = useEffectEvent(() => pinNames);
   const pressBubble = useEffectEvent((id: string) => onBubble?.(id));
   const currentContent = useEffectEvent(() => content);
 
@@ -84,11 +95,14 @@ export function MapView({
         theme,
         interactive,
         draggablePins,
+        pinNames: namesNow(),
         onPinMoved: (pin, to) => movePin(pin, to),
+        onTap: (at) => tap(at),
         onBubble: (id) => pressBubble(id),
       });
       if (gone) return handle.destroy();
       map.current = handle;
+      tellMap(handle);
       handle.update(currentContent());
     };
     start().catch(() => setFailed(true));
@@ -96,6 +110,7 @@ export function MapView({
       gone = true;
       map.current?.destroy();
       map.current = null;
+      tellMap(null);
     };
   }, [isWanted, theme, interactive, draggablePins]);
 

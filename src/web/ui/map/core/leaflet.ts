@@ -50,6 +50,10 @@ function newMap({ container, interactive }: MapOptions): L.Map {
   return map;
 }
 
+function pointOf({ lat, lng }: L.LatLng): LatLng {
+  return { lat, lng };
+}
+
 function routeDrawer(map: L.Map, flavor: Flavor): Surface['drawRoute'] {
   const layer = L.layerGroup().addTo(map);
   return (route, dotted) => {
@@ -92,10 +96,7 @@ function placer(map: L.Map): Surface['place'] {
     });
     marker.addTo(map);
     if (onDragged) {
-      marker.on('dragend', () => {
-        const { lat, lng } = marker.getLatLng();
-        onDragged({ lat, lng });
-      });
+      marker.on('dragend', () => onDragged(pointOf(marker.getLatLng())));
     }
     return { move: (to: LatLng) => void marker.setLatLng(to), remove: () => void marker.remove() };
   };
@@ -114,12 +115,14 @@ export const createLeaflet: MapRenderer = async (options: MapOptions) => {
   const cities = await paintBasemap(map, flavor);
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resized.observe(options.container);
+  map.on('click', ({ latlng }) => options.onTap?.(pointOf(latlng)));
   const drawn = scene(
     {
       place: placer(map),
       drawRoute: routeDrawer(map, flavor),
       drawGrid: gridDrawer(map, flavor),
       show,
+      middle: () => pointOf(map.getCenter()),
       destroy() {
         resized.disconnect();
         map.remove();

@@ -3,6 +3,7 @@ import './maplibre.css';
 import type { FeatureCollection } from 'geojson';
 import {
   AttributionControl,
+  type LngLat,
   LngLatBounds,
   Map as MapLibreMap,
   Marker,
@@ -78,6 +79,17 @@ async function newMap({ container, content, interactive, theme }: MapOptions): P
   return map;
 }
 
+function pointOf({ lat, lng }: LngLat): LatLng {
+  return { lat, lng };
+}
+
+/** A press on a pin or a bubble reaches the map below it too: it meant what stands there. */
+function tellTaps(map: MapLibreMap, onTap: (at: LatLng) => void): void {
+  map.on('click', ({ lngLat, originalEvent: { target } }) => {
+    if (!(target instanceof Element && target.closest('.st-map-tip, .st-map-center'))) onTap(pointOf(lngLat));
+  });
+}
+
 function placer(map: MapLibreMap): Surface['place'] {
   return (element, at, { anchor, order, onDragged }) => {
     // The library positions the element it is given with a transform; ours stands inside, on its tip or centre.
@@ -88,10 +100,7 @@ function placer(map: MapLibreMap): Surface['place'] {
     const marker = new Marker({ element: holder, anchor: 'top-left', draggable: Boolean(onDragged) });
     marker.setLngLat(at).addTo(map);
     if (onDragged) {
-      marker.on('dragend', () => {
-        const { lat, lng } = marker.getLngLat();
-        onDragged({ lat, lng });
-      });
+      marker.on('dragend', () => onDragged(pointOf(marker.getLngLat())));
     }
     return { move: (to: LatLng) => void marker.setLngLat(to), remove: () => void marker.remove() };
   };
@@ -101,6 +110,7 @@ function placer(map: MapLibreMap): Surface['place'] {
 export const createMapLibre: MapRenderer = async (options: MapOptions) => {
   const map = await newMap(options);
   addLocalitiesWhenNear(map);
+  tellTaps(map, (at) => options.onTap?.(at));
   const drawn = scene(
     {
       place: placer(map),
@@ -110,6 +120,7 @@ export const createMapLibre: MapRenderer = async (options: MapOptions) => {
         map.setLayoutProperty('route-line', 'visibility', dotted ? 'none' : 'visible');
       },
       drawGrid: (grid) => source(map, 'grid')?.setData(grid),
+      middle: () => pointOf(map.getCenter()),
       show: (places) => void map.fitBounds(boundsOf(places), { ...FIT, duration: 320 }),
       destroy: () => map.remove(),
     },

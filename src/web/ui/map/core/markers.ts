@@ -20,11 +20,16 @@ function svg(viewBox: string, paths: readonly (readonly [className: string, d: s
   return root;
 }
 
-/** A comma pin whose tip is the place: hollow for pickup, solid for drop-off. */
-export function pinElement(pin: PinName): HTMLElement {
+/** A comma pin whose tip is the place: hollow for pickup, solid for drop-off; one with a name can be focused. */
+export function pinElement(pin: PinName, name?: string): HTMLElement {
   const element = document.createElement('div');
   element.className = `st-map-pin st-map-pin--${pin}`;
   element.dataset['testid'] = `map-${pin}`;
+  if (name) {
+    element.tabIndex = 0;
+    element.setAttribute('role', 'button');
+    element.setAttribute('aria-label', name);
+  }
   element.append(
     svg('-2 -2 28 32', [
       ['st-map-pin-edge', COMMA],

@@ -1,8 +1,11 @@
 import type { FeatureCollection } from 'geojson';
+import { offsetMeters } from '#domain/geo.ts';
+import { onArrows } from './arrows.ts';
 import { glider } from './glide.ts';
 import { kilometreGrid } from './grid.ts';
 import { batonElement, bubbleElement, dressBaton, pinElement } from './markers.ts';
 import {
+  placesInView,
   placesOf,
   viewKey,
   type LatLng,
@@ -30,6 +33,7 @@ export interface Surface {
   place: (element: HTMLElement, at: LatLng, how: Placing) => Placed;
   drawRoute: (route: readonly LatLng[], dotted: boolean) => void;
   show: (places: readonly LatLng[]) => void;
+  middle: () => LatLng;
   drawGrid: (grid: FeatureCollection) => void;
   destroy: () => void;
 }
@@ -38,6 +42,7 @@ const ORDER = { bubble: 0, selected: 500, pin: 400, courier: 1_000 };
 
 function pins(surface: Surface, options: MapOptions): (content: MapContent) => void {
   const placed: Partial<Record<PinName, Placed>> = {};
+  const standing: Partial<Record<PinName, LatLng>> = {};
   const drawOne = (pin: PinName, at: LatLng | null | undefined) => {
     if (!at) {
       placed[pin]?.remove();
@@ -45,8 +50,12 @@ function pins(surface: Surface, options: MapOptions): (content: MapContent) => v
       return;
     }
     const onDragged = options.draggablePins ? (to: LatLng) => options.onPinMoved?.(pin, to) : undefined;
-    if (placed[pin]) placed[pin].move(at);
-    else placed[pin] = surface.place(pinElement(pin), at, { anchor: 'tip', order: ORDER.pin, onDragged });
+    standing[pin] = at;
+    if (placed[pin]) return placed[pin].move(at);
+    const element = pinElement(pin, onDragged && options.pinNames?.[pin]);
+    if (onDragged)
+      onArrows(element, (east, north) => onDragged(offsetMeters(standing[pin] ?? at, east, north)));
+    placed[pin] = surface.place(element, at, { anchor: 'tip', order: ORDER.pin, onDragged });
   };
   return (content) => {
     drawOne('pickup', content.pickup);
@@ -96,7 +105,7 @@ export function scene(surface: Surface, options: MapOptions): Omit<MapHandle, 'k
   let content = options.content;
   let shownView = '';
 
-  const fit = () => surface.show(placesOf(content));
+  const fit = () => surface.show(placesInView(content));
   const update = (next: MapContent) => {
     content = next;
     surface.drawRoute(next.route ?? [], !next.courier);
@@ -113,6 +122,7 @@ export function scene(surface: Surface, options: MapOptions): Omit<MapHandle, 'k
   return {
     update,
     fit,
+    middle: surface.middle,
     destroy() {
       courier.stop();
       surface.destroy();

@@ -128,6 +128,8 @@ export function createSketch(options: MapOptions): Omit<MapHandle, 'kind'> {
       shown = places;
       redraw();
     },
+    // Nobody works on a sketch: its middle is that of what it shows.
+    middle: () => shown[0] ?? { lat: 0, lng: 0 },
     destroy: () => root.remove(),
   };
   const resized = new ResizeObserver(redraw);

@@ -25,6 +25,8 @@ export interface MapContent {
   courier?: MapCourier | null | undefined;
   route?: readonly LatLng[] | undefined;
   bubbles?: readonly MapBubble[] | undefined;
+  /** One end to look at closely, while its pin is put right; `key` changes when it became another place. */
+  focus?: { pin: PinName; key: string } | null | undefined;
 }
 
 export type MapTheme = 'light' | 'dark';
@@ -35,8 +37,13 @@ export interface MapOptions {
   theme: MapTheme;
   /** Whether people may pan and zoom; a picture otherwise. */
   interactive: boolean;
+  /** Whether pins move by dragging and, focused, by the arrow keys. */
   draggablePins?: boolean;
+  /** What a movable pin is called. */
+  pinNames?: Record<PinName, string> | undefined;
   onPinMoved?: (pin: PinName, to: LatLng) => void;
+  /** A press on the map itself, beside everything that stands on it. */
+  onTap?: (at: LatLng) => void;
   onBubble?: (id: string) => void;
 }
 
@@ -45,6 +52,8 @@ export interface MapHandle {
   kind: 'maplibre' | 'leaflet';
   update: (content: MapContent) => void;
   fit: () => void;
+  /** The middle of what is in view. */
+  middle: () => LatLng;
   destroy: () => void;
 }
 
@@ -66,8 +75,18 @@ export function placesOf(content: MapContent): LatLng[] {
   ];
 }
 
-/** Tells views apart: the courier's movement alone must not move the map under a reader's finger. */
+/** What the view must hold now: everything, or the one end that is being put right. */
+export function placesInView(content: MapContent): LatLng[] {
+  const closely = content.focus && content[content.focus.pin];
+  return closely ? [closely] : placesOf(content);
+}
+
+/**
+ * Tells views apart: the courier's movement alone must not move the map under a reader's finger, nor may a pin that
+ * somebody is putting right.
+ */
 export function viewKey(content: MapContent): string {
+  if (content.focus && content[content.focus.pin]) return `${content.focus.pin}: ${content.focus.key}`;
   const at = (place?: LatLng | null) => (place ? `${place.lat},${place.lng}` : '');
   const bubbles = (content.bubbles ?? []).map((bubble) => bubble.id).join();
   return [at(content.pickup), at(content.dropoff), content.route?.length ?? 0, bubbles].join('|');

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './pins-map.module.css';
+import type { End } from './pins.ts';
+
+/** What the map waits for: a pin that is missing, with a button for whoever does not point, or one to be put right. */
+export function PinHint({ end, isMissing, onPut }: { end: End; isMissing: boolean; onPut: () => void }) {
+  const t = useT();
+  const isPickup = end === 'pickup';
+  if (!isMissing)
+    return <p className={classes.hint}>{t(isPickup ? 'book.pin.fix.pickup' : 'book.pin.fix.dropoff')}</p>;
+  return (
+    <div className={classes.hint}>
+      <p>{t(isPickup ? 'book.pin.tap.pickup' : 'book.pin.tap.dropoff')}</p>
+      <Button variant="default" size="sm" className={classes.put} onClick={onPut}>
+        {t('book.pinOnMap')}
+      </Button>
+    </div>
+  );
+}

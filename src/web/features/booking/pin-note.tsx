@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconMapPinCheck } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './pin-note.module.css';
+import { needsPin } from './needs-pin.ts';
+import { confirmPin, type End } from './pins.ts';
+import { useDraft } from './use-draft.ts';
+
+/** Under an address whose point is a guess: what is known, and the press that says the pin stands right. */
+export function PinNote({ end }: { end: End }) {
+  const t = useT();
+  const stop = useDraft()[end];
+  const note = useRef<HTMLDivElement>(null);
+  if (!stop) return null;
+  const isGuess = needsPin(stop);
+  if (!isGuess && !stop.pinConfirmed) return null;
+  const confirm = () => {
+    flushSync(() => confirmPin(end));
+    // The button is gone: what it said takes the focus.
+    note.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div ref={note} className={classes.note} data-guess={isGuess || undefined} role="status" tabIndex={-1}>
+      {isGuess ? (
+        <>
+          <p>{t(stop.precision === 'street' ? 'book.pin.knowsStreet' : 'book.pin.knowsTown')}</p>
+          <Button variant="default" className={classes.button} onClick={confirm}>
+            {t(end === 'pickup' ? 'book.pin.confirm.pickup' : 'book.pin.confirm.dropoff')}
+          </Button>
+        </>
+      ) : (
+        <p className={classes.done}>
+          <IconMapPinCheck size={20} stroke={1.75} aria-hidden="true" />
+          {t('book.pin.confirmed')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { haversineMeters, type LatLng } from '#domain/geo.ts';
+import { changeDraft, readDraft, type BookingDraft, type DraftStop } from './draft.ts';
+import { needsPin } from './needs-pin.ts';
+import { nearestPlace } from './queries.ts';
+
+export type End = 'pickup' | 'dropoff';
+export const ENDS: readonly End[] = ['pickup', 'dropoff'];
+
+/** Up to here a moved pin is fine tuning at the same address; beyond it is another place. */
+const SAME_ADDRESS_METERS = 300;
+/** A guessed point may lie this far from the street that was typed: the words stay while its pin is put right. */
+const SAME_TOWN_METERS = 15_000;
+
+/** The end whose pin is in hand: one to be put right, else one that is still missing; null when both stand. */
+export function endInHand(draft: BookingDraft): End | null {
+  const guessed = ENDS.find((end) => draft[end] && needsPin(draft[end]));
+  return guessed ?? ENDS.find((end) => !draft[end]) ?? null;
+}
+
+/** The person looked at the pin and found it right. */
+export function confirmPin(end: End): void {
+  const stop = readDraft()[end];
+  if (stop) changeDraft({ [end]: { ...stop, pinConfirmed: true } });
+}
+
+/**
+ * Puts an end's pin at a point, at once; its words follow when it became another place. A guess stays one until it is
+ * confirmed, so that the map does not turn away from a pin that is still on its way.
+ */
+export async function putPin(end: End, point: LatLng): Promise<void> {
+  const { lat, lng } = point;
+  const before = readDraft()[end];
+  const stop: DraftStop = before ?? { label: pointText(point), detail: '', lat, lng, byHand: true };
+  const isGuess = needsPin(stop);
+  changeDraft({ [end]: { ...stop, lat, lng, ...(isGuess ? {} : { pinConfirmed: true }) } });
+  if (before && keepsWords(before, point)) return;
+  const place = await nearestPlace({ lat, lng }).catch(() => null);
+  const now = readDraft()[end];
+  if (!place || now?.lat !== lat || now.lng !== lng) return;
+  changeDraft({ [end]: { ...now, label: place.label, detail: place.detail } });
+}
+
+function keepsWords(stop: DraftStop, point: LatLng): boolean {
+  const isTyped = needsPin(stop) && !stop.byHand;
+  return haversineMeters(stop, point) <= (isTyped ? SAME_TOWN_METERS : SAME_ADDRESS_METERS);
+}
+
+function pointText({ lat, lng }: LatLng): string {
+  return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+}

@@ -1,0 +1,22 @@
+const STEP_METERS = 25;
+/** With the shift key held down. */
+const LEAP = 10;
+
+const WAYS: Record<string, readonly [east: number, north: number]> = {
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** Calls back with the metres that an arrow key means on a focused pin; the map below must not move as well. */
+export function onArrows(element: HTMLElement, move: (east: number, north: number) => void): void {
+  element.addEventListener('keydown', (event) => {
+    const way = WAYS[event.key];
+    if (!way) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const meters = STEP_METERS * (event.shiftKey ? LEAP : 1);
+    move(way[0] * meters, way[1] * meters);
+  });
+}
