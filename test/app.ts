@@ -15,6 +15,7 @@ import { workOffJobs } from '#server/adapters/jobs.graphile.ts';
 import { embeddedGeocoder } from '#server/adapters/geocoder.embedded.ts';
 import { argon2Passwords } from '#server/adapters/passwords.argon2.ts';
 import { pdfInvoice } from '#server/adapters/invoice-printer.pdfkit.ts';
+import { BUILT_IN_MAP } from '#server/adapters/map-source.outside.ts';
 import { webPushes } from '#server/adapters/push.web.ts';
 import { httpWebhooks } from '#server/adapters/webhooks.http.ts';
 import { logSms } from '#server/adapters/sms.log.ts';
@@ -29,6 +30,7 @@ import { ledgerViolations } from '#server/db/ledger.ts';
 import type { Deps, Settings } from '#server/deps.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import type { BlobStore } from '#server/ports/blob-store.ts';
+import type { MapSource } from '#server/ports/map-source.ts';
 import type { Payments } from '#server/ports/payments.ts';
 import { readOrCreateSecrets } from '#server/secrets.ts';
 import { jobHandlers } from '#server/services/jobs/job-handlers.ts';
@@ -47,7 +49,6 @@ const SETTINGS: Settings = {
   currency: 'USD',
   locale: 'ro',
   timeZone: 'Europe/Bucharest',
-  mapStyleUrl: null,
   passwordMinLength: 6,
   throttleScale: 1_000,
   commissionBasisPoints: 1_000,
@@ -66,6 +67,8 @@ type Options = {
   /** Listens on a real port, and every client talks to it. */
   listen?: boolean;
   webFolder?: string | null;
+  /** Another map than the built-in one. */
+  mapSource?: MapSource;
   /** Who has it reads /metrics; without it this machine does. */
   metricsToken?: string;
   /** Another way of card payments than the emulator's. */
@@ -117,6 +120,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     payouts,
     providerBooks,
     blobs: options.blobs ?? diskBlobStore(join(folder, 'pictures')),
+    mapSource: options.mapSource ?? BUILT_IN_MAP,
   };
   const deps = depsFor(database.db, clock, folder, settings, outside);
   const app = await buildApp(deps, {
@@ -175,7 +179,7 @@ function depsFor(
   clock: TestClock,
   folder: string,
   settings: Settings,
-  outside: Pick<Deps, 'payments' | 'payouts' | 'providerBooks' | 'blobs'>,
+  outside: Pick<Deps, 'payments' | 'payouts' | 'providerBooks' | 'blobs' | 'mapSource'>,
 ): Deps {
   const bus = memoryEventBus();
   const secrets = readOrCreateSecrets(folder);

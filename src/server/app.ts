@@ -109,7 +109,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await mountNewsletterForms(app, deps);
   mountSiteFiles(app, deps.settings.publicOrigin, options.webFolder);
   if (options.webFolder) await mountTrackingPage(app, deps, options.webFolder);
-  await mountWeb(app, deps.settings.publicOrigin, options.webFolder);
+  await mountWeb(app, deps, options.webFolder);
   return app;
 }
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import * as company from './config-company.ts';
+import { mapChoice, type MapChoice } from './config-map.ts';
 import { type StripeConfig, stripeEnvironment, stripeFrom } from './config-payments.ts';
 
 /** Everything the operator can set, read once at start. Amounts of time and money carry their unit in the name. */
@@ -24,7 +25,7 @@ export type Config = {
   mailFrom: string | undefined;
   geocoder: OutsideService<'photon' | 'nominatim' | 'google'>;
   router: OutsideService<'osrm' | 'valhalla'>;
-  mapStyleUrl: string | undefined;
+  map: MapChoice | undefined;
   currency: string;
   locale: 'ro' | 'en';
   timeZone: string;
@@ -133,7 +134,7 @@ const environment = z.object({
   MAIL_FROM: z.string().max(200).optional(),
   GEOCODER: outsideService({ photon: 'url', nominatim: 'url', google: 'key' }).default({ kind: 'embedded' }),
   ROUTER: outsideService({ osrm: 'url', valhalla: 'url' }).default({ kind: 'embedded' }),
-  MAP_STYLE_URL: z.string().optional(),
+  MAP_STYLE_URL: mapChoice.optional(),
   CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/, 'trebuie să fie un cod din trei litere mari, ca RON')
@@ -215,7 +216,7 @@ function toConfig(env: Environment): Config {
     mailFrom: env.MAIL_FROM,
     geocoder: env.GEOCODER,
     router: env.ROUTER,
-    mapStyleUrl: env.MAP_STYLE_URL,
+    map: env.MAP_STYLE_URL,
     currency: env.CURRENCY,
     locale: env.LOCALE,
     timeZone: env.TIME_ZONE,

@@ -11,6 +11,7 @@ import type { Webhooks } from './ports/webhooks.ts';
 import type { Push } from './ports/push.ts';
 import type { Sms } from './ports/sms.ts';
 import type { Geocoder } from './ports/geocoder.ts';
+import type { MapSource } from './ports/map-source.ts';
 import type { LastPositions } from './ports/last-positions.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { Payments } from './ports/payments.ts';
@@ -31,7 +32,6 @@ export type Settings = {
   currency: Currency;
   locale: string;
   timeZone: string;
-  mapStyleUrl: string | null;
   passwordMinLength: number;
   throttleScale: number;
   commissionBasisPoints: number;
@@ -60,6 +60,7 @@ export type Deps = {
   sharedLimits: RateLimits | null;
   /** Null where there is one process. */
   sharedMemory: SharedMemory | null;
+  mapSource: MapSource;
   router: Router;
   passwords: Passwords;
   pictures: Pictures;

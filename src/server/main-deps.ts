@@ -14,7 +14,7 @@ import { httpWebhooks } from './adapters/webhooks.http.ts';
 import { logSms } from './adapters/sms.log.ts';
 import { sharpPictures } from './adapters/pictures.sharp.ts';
 import { type Config, ConfigError } from './config.ts';
-import { geocoderFor, routerFor } from './main-places.ts';
+import { geocoderFor, mapFor, routerFor } from './main-places.ts';
 import { insertCaughtMail } from './db/caught-mails.ts';
 import type { Database } from './db/connect.ts';
 import type { Deps, Settings } from './deps.ts';
@@ -38,6 +38,7 @@ export function realDeps(config: Config, db: Database, provider: Provider, share
     metrics: memoryMetrics(),
     clock: systemClock,
     geocoder: geocoderFor(config),
+    mapSource: mapFor(config),
     router: routerFor(config),
     passwords: argon2Passwords(),
     pictures: sharpPictures,
@@ -105,7 +106,6 @@ function settingsFrom(config: Config): Settings {
     currency: config.currency as Currency,
     locale: config.locale,
     timeZone: config.timeZone,
-    mapStyleUrl: config.mapStyleUrl ?? null,
     passwordMinLength: config.passwordMinLength,
     throttleScale: config.throttleScale,
     commissionBasisPoints: config.commissionBasisPoints,

@@ -7,8 +7,10 @@ import { photonAddresses } from './adapters/geocoder.photon.ts';
 import { embeddedRouter } from './adapters/router.embedded.ts';
 import { osrmRoads } from './adapters/router.osrm.ts';
 import { valhallaRoads } from './adapters/router.valhalla.ts';
+import { mapSourceFor } from './adapters/map-source.outside.ts';
 import type { Config } from './config.ts';
 import type { Geocoder } from './ports/geocoder.ts';
+import type { MapSource } from './ports/map-source.ts';
 import type { Router } from './ports/router.ts';
 
 const log = (line: string) => void process.stdout.write(`${line}\n`);
@@ -35,4 +37,9 @@ export function routerFor({ router: choice, timeZone }: Config): Router {
   if (choice.kind === 'embedded') return embedded;
   const provider = choice.kind === 'osrm' ? osrmRoads(choice.target) : valhallaRoads(choice.target);
   return routerWithFallback(provider, { embedded, log });
+}
+
+/** The streets that `MAP_STYLE_URL` names, over the built-in basemap. */
+export function mapFor({ map }: Config): MapSource {
+  return mapSourceFor(map, { log });
 }

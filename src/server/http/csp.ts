@@ -8,8 +8,8 @@ const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
 export const CLOSED_POLICY = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 /** A worker's own file says what it may load: more scripts of ours, and data from this server. */
-const WORKER_POLICY =
-  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+const workerPolicy = (origins: string) =>
+  `default-src 'none'; script-src 'self'; connect-src 'self'${origins}; frame-ancestors 'none'; base-uri 'none'`;
 const WORKER = /^(sw|assets\/[\w-]*-worker-[\w-]+)\.js$/;
 
 /** The content security policy that a file of the build is sent with; `null` leaves it the closed one. */
@@ -17,23 +17,30 @@ export type PolicyOf = (file: string) => string | null;
 
 /**
  * Reads the hashes of the build (`csp.json`): a page allows the inline scripts and styles that are its own, by hash,
- * and no others. `file` is relative to the folder; compressed siblings are the same file.
+ * and no others. `file` is relative to the folder; compressed siblings are the same file. `mapOrigins` are those of
+ * the operator's map, as far as they are known when a page is sent.
  */
-export async function readPolicies(webFolder: string, publicOrigin: string): Promise<PolicyOf> {
+export async function readPolicies(
+  webFolder: string,
+  publicOrigin: string,
+  mapOrigins: () => readonly string[],
+): Promise<PolicyOf> {
   const isHttps = publicOrigin.startsWith('https:');
   const text = await readFile(join(webFolder, '../csp.json'), 'utf8');
   const hashesOf = JSON.parse(text) as Record<string, InlineHashes>;
-  const pages = new Map(
-    Object.entries(hashesOf).map(([page, hashes]) => [page, pagePolicy(hashes, isHttps)]),
-  );
   return (file) => {
     const plain = file.replace(/\.(br|gz)$/, '');
-    if (plain.endsWith('.html')) return pages.get(plain) ?? pagePolicy(NOTHING_INLINE, isHttps);
-    return WORKER.test(plain) ? WORKER_POLICY : null;
+    const isPage = plain.endsWith('.html');
+    if (!isPage && !WORKER.test(plain)) return null;
+    const origins = mapOrigins()
+      .map((origin) => ` ${origin}`)
+      .join('');
+    if (!isPage) return workerPolicy(origins);
+    return pagePolicy(hashesOf[plain] ?? NOTHING_INLINE, isHttps, origins);
   };
 }
 
-function pagePolicy({ scripts, styles }: InlineHashes, isHttps: boolean): string {
+function pagePolicy({ scripts, styles }: InlineHashes, isHttps: boolean, origins: string): string {
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'none'",
@@ -41,9 +48,9 @@ function pagePolicy({ scripts, styles }: InlineHashes, isHttps: boolean): string
     `style-src 'self'${quoted(styles)}`,
     // The component library sizes and places things through style attributes.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${origins}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${origins}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "frame-ancestors 'none'",

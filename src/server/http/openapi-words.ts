@@ -35,7 +35,7 @@ export const EXAMPLE_WORDS: Record<string, string | number | boolean> = {
   redirectUrl: 'https://plata.exemplu.ro/c5GfJ0wXvM6iTk8r',
   trackingUrl: 'https://stafeta.exemplu.ro/urmarire/Hk3ZpQ9sVt2L',
   shareUrl: 'https://stafeta.exemplu.ro/urmarire/b8NwXe5Rj0Qa',
-  mapStyleUrl: '/map/style.json',
+  mapStyleUrl: '/map/tiles.pmtiles?v=m9k2-1a',
   token: 'Hk3ZpQ9sVt2LxGmB',
   cursor: '10482',
   nextCursor: '10482',

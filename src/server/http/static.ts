@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { AppError } from '#domain/errors.ts';
+import type { Deps } from '#server/deps.ts';
 import { readPolicies } from './csp.ts';
+import { mountMapArchive } from './map-archive.ts';
 import { sendProblem } from './problems.ts';
 
 const YEAR = 365 * 24 * 3_600;
@@ -20,14 +22,14 @@ const LINK = /^(\/en)?(\/urmarire|\/noutati\/confirmare|\/noutati\/dezabonare)\/
  */
 export async function mountWeb(
   app: FastifyInstance,
-  publicOrigin: string,
+  { settings: { publicOrigin }, mapSource }: Deps,
   folder: string | null,
 ): Promise<void> {
   app.setNotFoundHandler((request, reply) =>
     folder ? answerPage(request, reply, folder) : sendProblem(request, reply, new AppError('not_found')),
   );
   if (!folder) return;
-  const policyOf = await readPolicies(folder, publicOrigin);
+  const policyOf = await readPolicies(folder, publicOrigin, () => mapSource.origins());
   await app.register(fastifyStatic, {
     root: folder,
     serve: true,
@@ -44,6 +46,7 @@ export async function mountWeb(
       if (policy) void reply.header('content-security-policy', policy);
     },
   });
+  mountMapArchive(app, mapSource);
   app.get<{ Querystring: Record<string, unknown> }>('/', async ({ query }, reply) =>
     // The installed application begins here: it knows who is signed in, and shows their own first screen.
     'aplicatie' in query ? reply.sendFile('index.html') : reply.redirect('/welcome', 302),

@@ -28,7 +28,7 @@ type Found = { tracking: Tracking | null; isGone: boolean };
  * status and PIN can be read without scripts. A dead link and an unknown one get the same bytes.
  */
 export async function mountTrackingPage(app: FastifyInstance, deps: Deps, folder: string): Promise<void> {
-  const policyOf = await readPolicies(folder, deps.settings.publicOrigin);
+  const policyOf = await readPolicies(folder, deps.settings.publicOrigin, () => deps.mapSource.origins());
   for (const { path, file } of PAGES) {
     const page = await readFile(join(folder, file), 'utf8').catch(() => undefined);
     if (page === undefined) continue;

@@ -36,6 +36,7 @@ export function trackingMap(root: HTMLElement, words: IslandWords): (tracking: T
     content: latest,
     theme: document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark' ? 'dark' : 'light',
     interactive: true,
+    streetsMissing: words.t('map.noStreets'),
   });
   const sketch = async () => {
     const { createSketch } = await import('#web/ui/map/core/sketch.ts');

@@ -15,7 +15,7 @@ export const bookingHandlers: Pick<Handlers, Ids> = {
     locale: settings.locale,
     timeZone: settings.timeZone,
     paymentMethods: paymentMethods(deps),
-    mapStyleUrl: settings.mapStyleUrl,
+    mapStyleUrl: deps.mapSource.url,
     passwordMinLength: settings.passwordMinLength,
     commissionBasisPoints: settings.commissionBasisPoints,
   }),

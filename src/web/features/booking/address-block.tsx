@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { useLazyPart } from '#web/ui/lazy-part.ts';
 import { AddressField } from './address-field.tsx';
 import { changeDraft } from './draft.ts';
-import { PinNote } from './pin-note.tsx';
+import { pinNote } from './pin-parts.ts';
 import classes from './location-step.module.css';
 import { useDraft } from './use-draft.ts';
 
@@ -25,6 +26,7 @@ export function AddressBlock({
 }) {
   const t = useT();
   const draft = useDraft();
+  const note = useLazyPart(pinNote, { end }, draft[end] !== null, stayWithout);
   const isPickup = end === 'pickup';
   const additional = isPickup ? 'pickupAdditional' : 'dropoffAdditional';
   return (
@@ -41,7 +43,7 @@ export function AddressBlock({
         onHere={onHere}
       />
       {hint && !error && <p className={classes.note}>{hint}</p>}
-      <PinNote end={end} />
+      {note}
       <TextInput
         label={t(isPickup ? 'book.pickup2' : 'book.drop2')}
         value={draft[additional]}
@@ -52,3 +54,6 @@ export function AddressBlock({
     </fieldset>
   );
 }
+
+/** It has been said that there is no network; the bar below says what is missing. */
+function stayWithout(): void {}

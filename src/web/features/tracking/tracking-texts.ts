@@ -49,6 +49,7 @@ export const TRACKING_TEXTS = [
   'recv.here.told',
   'recv.map',
   'recv.mapCourier',
+  'map.noStreets',
   'recv.sr',
   'recv.to.place',
   'recv.vehicle',

@@ -1,9 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { whenAwake } from '../awake.ts';
 import type { LatLng, MapContent, MapHandle, PinName } from './core/types.ts';
 import classes from './map-view.module.css';
+import { useWanted } from './use-wanted.ts';
 
 export interface MapViewProps extends MapContent {
   /** The whole map in one sentence; the details belong in a text twin beside it. */
@@ -35,13 +35,6 @@ function useInView(): [React.RefObject<HTMLDivElement | null>, boolean] {
     return () => observer.disconnect();
   }, [inView]);
   return [frame, inView];
-}
-
-/** Whether there is something to show, or somebody to show an empty map to. */
-function useWanted(hasContent: boolean): boolean {
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => whenAwake(() => setAwake(true)), []);
-  return hasContent || isAwake;
 }
 
 /**
@@ -77,6 +70,7 @@ export function MapView({
 
   const movePin = useEffectEvent((pin: PinName, to: LatLng) => onPinMoved?.(pin, to));
   const tap = useEffectEvent((at: LatLng) => onTap?.(at));
+  const words = useEffectEvent(() => t('map.noStreets'));
   const tellMap = useEffectEvent((handle: MapHandle | null) => onMap?.(handle));
   const namesNow = useEffectEvent(() => pinNames);
   const pressBubble = useEffectEvent((id: string) => onBubble?.(id));
@@ -96,6 +90,7 @@ export function MapView({
         interactive,
         draggablePins,
         pinNames: namesNow(),
+        streetsMissing: words(),
         onPinMoved: (pin, to) => movePin(pin, to),
         onTap: (at) => tap(at),
         onBubble: (id) => pressBubble(id),

@@ -11,6 +11,12 @@ export interface Flavor {
   label: string;
   labelMinor: string;
   halo: string;
+  water: string;
+  green: string;
+  building: string;
+  street: string;
+  mainStreet: string;
+  casing: string;
   route: string;
   routeHalo: string;
 }
@@ -28,6 +34,12 @@ export const FLAVORS: Record<MapTheme, Flavor> = {
     label: '#655C72',
     labelMinor: '#7F768C',
     halo: '#FFFFFF',
+    water: '#CBE2F3',
+    green: '#DFF0DA',
+    building: '#E7E3EB',
+    street: '#FFFFFF',
+    mainStreet: '#FFFFFF',
+    casing: '#CDC7D4',
     route: '#793895',
     routeHalo: '#FFFFFF',
   },
@@ -42,6 +54,12 @@ export const FLAVORS: Record<MapTheme, Flavor> = {
     label: '#B9ADC5',
     labelMinor: '#8B8199',
     halo: '#150E1B',
+    water: '#16283A',
+    green: '#1B2C22',
+    building: '#221830',
+    street: '#3A2B48',
+    mainStreet: '#4A3A5A',
+    casing: '#150E1B',
     route: '#DDF23A',
     routeHalo: '#150E1B',
   },

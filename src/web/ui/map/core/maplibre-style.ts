@@ -1,5 +1,10 @@
 import type { FeatureCollection, Point } from 'geojson';
-import type { LayerSpecification, StyleSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import type {
+  GeoJSONSourceSpecification,
+  LayerSpecification,
+  StyleSpecification,
+  SymbolLayerSpecification,
+} from 'maplibre-gl';
 import { builtUpAreas, loadBasemap, LOCALITY_ZOOM, type Basemap, type PlaceRow } from './basemap.ts';
 import { FLAVORS, type Flavor } from './flavors.ts';
 import { GRID_ZOOM } from './grid.ts';
@@ -41,9 +46,12 @@ function sources(base: Basemap): StyleSpecification['sources'] {
     cities: geojson(placePoints(base.cities)),
     localities: geojson(EMPTY),
     grid: geojson(EMPTY),
-    route: geojson(EMPTY, 0.1),
+    route: TRIP_SOURCE,
   };
 }
+
+/** Where the trip's line comes from, empty at first. */
+export const TRIP_SOURCE: GeoJSONSourceSpecification = { type: 'geojson', data: EMPTY, tolerance: 0.1 };
 
 function ground(flavor: Flavor): LayerSpecification[] {
   return [
@@ -90,7 +98,8 @@ function ground(flavor: Flavor): LayerSpecification[] {
   ];
 }
 
-function trip(flavor: Flavor): LayerSpecification[] {
+/** The trip's line, in whatever style. */
+export function tripLayers(flavor: Flavor): LayerSpecification[] {
   const layout = { 'line-cap': 'round', 'line-join': 'round' } as const;
   return [
     {
@@ -148,12 +157,27 @@ function labels(flavor: Flavor): LayerSpecification[] {
   ];
 }
 
-/** The whole style of one theme; it asks nobody but our own server for anything. */
-export async function mapStyle(theme: MapTheme): Promise<StyleSpecification> {
+/** What an archive of tiles adds to the built-in map, between its ground and its names. */
+export interface Streets {
+  sources: StyleSpecification['sources'];
+  layers: LayerSpecification[];
+  names: LayerSpecification[];
+}
+
+const NO_STREETS: Streets = { sources: {}, layers: [], names: [] };
+
+/** The whole style of one theme; without streets it asks nobody but our own server for anything. */
+export async function mapStyle(theme: MapTheme, streets: Streets = NO_STREETS): Promise<StyleSpecification> {
   const flavor = FLAVORS[theme];
   return {
     version: 8,
-    sources: sources(await loadBasemap()),
-    layers: [...ground(flavor), ...labels(flavor), ...trip(flavor)],
+    sources: { ...sources(await loadBasemap()), ...streets.sources },
+    layers: [
+      ...ground(flavor),
+      ...streets.layers,
+      ...labels(flavor),
+      ...streets.names,
+      ...tripLayers(flavor),
+    ],
   };
 }

@@ -11,15 +11,20 @@ import {
   ScaleControl,
   setWorkerUrl,
   type GeoJSONSource,
+  type StyleSpecification,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { builtUpAreas, loadLocalities, LOCALITY_ZOOM, ROMANIA } from './basemap.ts';
-import { ATTRIBUTION } from './flavors.ts';
-import { LABEL_FONT, mapStyle, placePoints } from './maplibre-style.ts';
+import { ATTRIBUTION, FLAVORS } from './flavors.ts';
+import { LABEL_FONT, mapStyle, placePoints, TRIP_SOURCE, tripLayers } from './maplibre-style.ts';
+import { outsideStyle } from './outside-map.ts';
 import { scene, type Surface } from './scene.ts';
-import { placesOf, type LatLng, type MapOptions, type MapRenderer } from './types.ts';
+import { placesInView, type LatLng, type MapOptions, type MapRenderer } from './types.ts';
 
 setWorkerUrl(workerUrl);
+
+/** Tiles that have not come by then are waited for with everything else already drawn. */
+const LATEST_TILE_MS = 4_000;
 
 /** A pin stands above its place, the zoom buttons at the right. */
 const FIT = { padding: { top: 72, right: 60, bottom: 40, left: 40 }, maxZoom: 14 } as const;
@@ -42,6 +47,7 @@ function source(map: MapLibreMap, id: string): GeoJSONSource | undefined {
 
 /** Small places join when the reader comes near: the country's view does not pay for them. */
 function addLocalitiesWhenNear(map: MapLibreMap): void {
+  if (!source(map, 'localities')) return;
   const comeNear = () => {
     if (map.getZoom() < LOCALITY_ZOOM) return;
     map.off('zoomend', comeNear);
@@ -54,27 +60,58 @@ function addLocalitiesWhenNear(map: MapLibreMap): void {
   comeNear();
 }
 
-async function newMap({ container, content, interactive, theme }: MapOptions): Promise<MapLibreMap> {
+type Style = StyleSpecification | string;
+
+/** The operator's map where there is one and it answers, else the built-in one, with a quiet word about it. */
+async function newMap(options: MapOptions): Promise<MapLibreMap> {
   await document.fonts.load(`600 14px "${LABEL_FONT}"`, 'ȘșȚțĂăÂâÎîa');
+  const outside = await outsideStyle(options.theme);
+  if (outside) {
+    const map = await mapIn(outside, options).catch(() => null);
+    if (map) return map;
+    options.container.replaceChildren();
+  }
+  const map = await mapIn(await mapStyle(options.theme), options);
+  if (outside !== undefined && options.streetsMissing) say(options.container, options.streetsMissing);
+  return map;
+}
+
+function say(container: HTMLElement, words: string): void {
+  const note = document.createElement('p');
+  note.className = 'st-map-note';
+  note.setAttribute('role', 'status');
+  note.textContent = words;
+  container.append(note);
+}
+
+async function mapIn(style: Style, options: MapOptions): Promise<MapLibreMap> {
+  const { container, content, interactive, theme } = options;
   const map = new MapLibreMap({
     container,
-    style: await mapStyle(theme),
+    style,
     interactive,
     attributionControl: false,
-    bounds: boundsOf(placesOf(content)),
+    bounds: boundsOf(placesInView(content)),
     fitBoundsOptions: FIT,
     minZoom: 4,
     maxZoom: 17,
     dragRotate: false,
     pitchWithRotate: false,
   });
-  map.addControl(new AttributionControl({ compact: false, customAttribution: ATTRIBUTION }), 'bottom-right');
+  const ours = typeof style === 'string' ? {} : { customAttribution: ATTRIBUTION };
+  map.addControl(new AttributionControl({ compact: false, ...ours }), 'bottom-right');
   map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 80 }), 'bottom-left');
   if (interactive) map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  await new Promise<void>((resolve, reject) => {
-    map.once('style.load', () => resolve());
-    map.once('error', ({ error }) => reject(error));
-  });
+  try {
+    await drawn(map, style);
+  } catch (error) {
+    map.remove();
+    throw error;
+  }
+  if (typeof style === 'string') {
+    map.addSource('route', TRIP_SOURCE);
+    for (const layer of tripLayers(FLAVORS[theme])) map.addLayer(layer);
+  }
   map.touchZoomRotate.disableRotation();
   return map;
 }
@@ -87,6 +124,26 @@ function pointOf({ lat, lng }: LngLat): LatLng {
 function tellTaps(map: MapLibreMap, onTap: (at: LatLng) => void): void {
   map.on('click', ({ lngLat, originalEvent: { target } }) => {
     if (!(target instanceof Element && target.closest('.st-map-tip, .st-map-center'))) onTap(pointOf(lngLat));
+  });
+}
+
+/**
+ * Waits until a style stands; one with tiles from outside until the first of them came, all of them proved absent, or
+ * some seconds have passed. Rejects with what went wrong before that.
+ */
+function drawn(map: MapLibreMap, style: Style): Promise<void> {
+  const hasTiles = typeof style === 'string' || 'streets' in style.sources;
+  return new Promise<void>((resolve, reject) => {
+    const done = () => {
+      if (hasTiles) window.setTimeout(resolve, LATEST_TILE_MS);
+      else resolve();
+    };
+    map.once('style.load', done);
+    map.once('error', ({ error }) => reject(error));
+    map.on('sourcedata', ({ tile, source: { type } }) => {
+      if (tile && type !== 'geojson') resolve();
+    });
+    map.once('idle', () => resolve());
   });
 }
 

@@ -35,6 +35,8 @@ export interface MapOptions {
   container: HTMLElement;
   content: MapContent;
   theme: MapTheme;
+  /** What is said on the map when the operator's streets did not come and the built-in map stands in for them. */
+  streetsMissing?: string | undefined;
   /** Whether people may pan and zoom; a picture otherwise. */
   interactive: boolean;
   /** Whether pins move by dragging and, focused, by the arrow keys. */

@@ -1,0 +1,68 @@
+import { existsSync, statSync } from 'node:fs';
+import type { MapSource } from '#server/ports/map-source.ts';
+import { askJson } from './outside/ask-json.ts';
+import { styleAddresses, tileAddresses } from './outside/style-addresses.ts';
+
+/** What `MAP_STYLE_URL` names, in `config-map.ts`. */
+type Choice =
+  { kind: 'style'; url: string } | { kind: 'archive'; url: string } | { kind: 'file'; path: string };
+type Means = { log: (line: string) => void; now?: () => number };
+
+/** The built-in basemap alone: nobody outside is asked for anything. */
+export const BUILT_IN_MAP: MapSource = { url: null, file: null, origins: () => [] };
+
+/** An archive on this machine is served under this path; the query changes with the file. */
+export const ARCHIVE_PATH = '/map/tiles.pmtiles';
+
+/** A style that did not answer is asked again after so long, when somebody opens a page. */
+const ASK_AGAIN_MS = 60_000;
+
+/** The streets that the operator chose; a file that is not there leaves the built-in map alone, with a line in the log. */
+export function mapSourceFor(choice: Choice | undefined, means: Means): MapSource {
+  if (!choice) return BUILT_IN_MAP;
+  if (choice.kind === 'style') return styleSource(choice.url, means);
+  if (choice.kind === 'archive') {
+    const { origin } = new URL(choice.url);
+    return { url: choice.url, file: null, origins: () => [origin] };
+  }
+  if (!existsSync(choice.path)) {
+    means.log(`harta: ${choice.path} nu există; paginile arată harta inclusă`);
+    return BUILT_IN_MAP;
+  }
+  const { mtimeMs, size } = statSync(choice.path);
+  const version = `${Math.round(mtimeMs).toString(36)}-${size.toString(36)}`;
+  return { url: `${ARCHIVE_PATH}?v=${version}`, file: choice.path, origins: () => [] };
+}
+
+/** A style names more addresses than its own: they are read from it, and from the tile lists that it points at. */
+function styleSource(url: string, { log, now = Date.now }: Means): MapSource {
+  const own = new URL(url).origin;
+  let known: readonly string[] = [own];
+  let askedAt = -Infinity;
+  let isWhole = false;
+  const learn = async () => {
+    const style = await askJson(url);
+    const { direct, lists } = styleAddresses(style, url);
+    const tiles = await Promise.all(lists.map(async (list) => tileAddresses(await askJson(list), list)));
+    known = originsOf([url, ...direct, ...lists, ...tiles.flat()]);
+    isWhole = true;
+  };
+  const look = () => {
+    if (isWhole || now() - askedAt < ASK_AGAIN_MS) return;
+    askedAt = now();
+    learn().catch((error: unknown) => log(`harta: ${url} nu poate fi citit (${(error as Error).message})`));
+  };
+  look();
+  return {
+    url,
+    file: null,
+    origins() {
+      look();
+      return known;
+    },
+  };
+}
+
+function originsOf(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.map((address) => new URL(address).origin))].sort();
+}

@@ -1,0 +1,9 @@
+/** Where the pages' streets come from, when the operator has any besides the built-in basemap. */
+export type MapSource = {
+  /** A MapLibre style, or an archive of tiles (its path ends in `.pmtiles`); null for the built-in map alone. */
+  url: string | null;
+  /** The archive on this machine that stands behind `url`, or null. */
+  file: string | null;
+  /** The origins that a page must be allowed to load from, as far as they are known by now. */
+  origins(): readonly string[];
+};

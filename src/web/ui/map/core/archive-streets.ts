@@ -1,0 +1,55 @@
+import { addProtocol, type LayerSpecification, type SourceSpecification } from 'maplibre-gl';
+import { PMTiles, Protocol, TileType } from 'pmtiles';
+import { FLAVORS } from './flavors.ts';
+import type { Streets } from './maplibre-style.ts';
+import { streetLayers, streetNames } from './street-layers.ts';
+import type { MapTheme } from './types.ts';
+
+const SOURCE = 'streets';
+/** Of tiles that do not say whose they are: both layouts that we draw are made of its data. */
+const OSM =
+  '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>';
+
+const protocol = new Protocol();
+let isSpoken = false;
+
+/**
+ * The streets of a tile archive as layers of ours: tiles in OpenMapTiles' or Protomaps' layout, or pictures. Throws
+ * when the archive cannot be read or holds something else.
+ */
+export async function archiveStreets(url: string, theme: MapTheme): Promise<Streets> {
+  if (!isSpoken) addProtocol('pmtiles', protocol.tile);
+  isSpoken = true;
+  const archive = protocol.get(url) ?? new PMTiles(url);
+  const [{ tileType }, metadata] = await Promise.all([archive.getHeader(), archive.getMetadata()]);
+  protocol.add(archive);
+  const attribution = attributionOf(metadata);
+  const address = `pmtiles://${url}`;
+  if (tileType !== TileType.Mvt)
+    return pictures({ type: 'raster', url: address, tileSize: 256, attribution });
+  const names = layerNames(metadata);
+  const layout = names.has('transportation') ? 'openmaptiles' : names.has('roads') ? 'protomaps' : undefined;
+  if (!layout) throw new Error('neither OpenMapTiles nor Protomaps');
+  const flavor = FLAVORS[theme];
+  return {
+    sources: { [SOURCE]: { type: 'vector', url: address, attribution } },
+    layers: streetLayers(layout, SOURCE, flavor),
+    names: streetNames(layout, SOURCE, flavor),
+  };
+}
+
+function pictures(source: SourceSpecification): Streets {
+  const layer: LayerSpecification = { id: 'streets', type: 'raster', source: SOURCE };
+  return { sources: { [SOURCE]: source }, layers: [layer], names: [] };
+}
+
+function attributionOf(metadata: unknown): string {
+  const said = (metadata as { attribution?: unknown } | null)?.attribution;
+  return typeof said === 'string' && said.trim() ? said : OSM;
+}
+
+function layerNames(metadata: unknown): Set<string> {
+  const layers = (metadata as { vector_layers?: unknown } | null)?.vector_layers;
+  const named = Array.isArray(layers) ? (layers as { id?: unknown }[]) : [];
+  return new Set(named.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])));
+}

@@ -1,0 +1,53 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import { mapStyle } from './maplibre-style.ts';
+import type { MapTheme } from './types.ts';
+
+const PATIENCE_MS = 6_000;
+
+let chosen: Promise<string | null> | undefined;
+
+/** What the operator set as `MAP_STYLE_URL`, asked once; null without it, or when even that cannot be learned. */
+function chosenMap(): Promise<string | null> {
+  chosen ??= fetch('/api/v1/config')
+    .then((answer) => answer.json())
+    .then((config: { mapStyleUrl?: unknown }) =>
+      typeof config.mapStyleUrl === 'string' ? config.mapStyleUrl : null,
+    )
+    .catch(() => {
+      chosen = undefined;
+      return null;
+    });
+  return chosen;
+}
+
+/** `undefined`: the operator chose none. `null`: theirs cannot be had now. */
+export type OutsideStyle = StyleSpecification | string | null | undefined;
+
+/** The operator's map: streets of an archive over our own ground, or a whole style by its address. */
+export async function outsideStyle(theme: MapTheme): Promise<OutsideStyle> {
+  const url = await chosenMap();
+  if (!url) return undefined;
+  try {
+    const { pathname, href } = new URL(url, window.location.href);
+    if (pathname.toLowerCase().endsWith('.pmtiles')) {
+      const { archiveStreets } = await import('./archive-streets.ts');
+      return await mapStyle(theme, await inTime(archiveStreets(href, theme)));
+    }
+    await inTime(isStyle(href));
+    return href;
+  } catch {
+    return null;
+  }
+}
+
+async function isStyle(url: string): Promise<void> {
+  const style = (await (await fetch(url)).json()) as { version?: unknown; layers?: unknown };
+  if (style.version !== 8 || !Array.isArray(style.layers)) throw new Error('no MapLibre style');
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    window.setTimeout(() => reject(new Error('late')), PATIENCE_MS);
+  });
+  return Promise.race([work, late]);
+}

@@ -1,0 +1,128 @@
+import type {
+  FillLayerSpecification,
+  FilterSpecification,
+  LayerSpecification,
+  LineLayerSpecification,
+} from 'maplibre-gl';
+import type { Flavor } from './flavors.ts';
+import { LABEL_FONT } from './maplibre-style.ts';
+
+/** The two common layouts of vector tiles: what their layers and kinds are called. */
+export type Layout = 'openmaptiles' | 'protomaps';
+
+interface Kinds {
+  layer: string;
+  /** The property that says the kind, and the kinds that count; every kind without them. */
+  kind?: readonly [property: string, ...values: string[]];
+}
+
+interface Words {
+  water: Kinds;
+  green: readonly Kinds[];
+  building: Kinds;
+  main: Kinds;
+  street: Kinds;
+  path: Kinds;
+  names: Kinds;
+}
+
+const WORDS: Record<Layout, Words> = {
+  openmaptiles: {
+    water: { layer: 'water' },
+    green: [{ layer: 'landcover', kind: ['class', 'wood', 'grass'] }, { layer: 'park' }],
+    building: { layer: 'building' },
+    main: { layer: 'transportation', kind: ['class', 'motorway', 'trunk', 'primary', 'secondary'] },
+    street: { layer: 'transportation', kind: ['class', 'tertiary', 'minor', 'service'] },
+    path: { layer: 'transportation', kind: ['class', 'path', 'track'] },
+    names: { layer: 'transportation_name' },
+  },
+  protomaps: {
+    water: { layer: 'water' },
+    green: [
+      { layer: 'landcover', kind: ['kind', 'forest', 'grassland'] },
+      { layer: 'landuse', kind: ['kind', 'park', 'forest', 'wood', 'grass', 'cemetery', 'nature_reserve'] },
+    ],
+    building: { layer: 'buildings' },
+    main: { layer: 'roads', kind: ['kind', 'highway', 'major_road'] },
+    street: { layer: 'roads', kind: ['kind', 'minor_road'] },
+    path: { layer: 'roads', kind: ['kind', 'path', 'other'] },
+    names: { layer: 'roads', kind: ['kind', 'highway', 'major_road', 'minor_road'] },
+  },
+};
+
+function only({ kind }: Kinds): { filter: FilterSpecification } | Record<string, never> {
+  if (!kind) return {};
+  const [property, ...values] = kind;
+  return { filter: ['in', ['get', property], ['literal', values]] };
+}
+
+const wide = (
+  narrow: number,
+  broad: number,
+): ['interpolate', ['exponential', number], ['zoom'], ...number[]] => [
+  'interpolate',
+  ['exponential', 1.6],
+  ['zoom'],
+  ...[8, narrow, 17, broad],
+];
+
+/** Water, parks, buildings and streets in the house's colours: streets are the paper, blocks the tint. */
+export function streetLayers(layout: Layout, source: string, flavor: Flavor): LayerSpecification[] {
+  const words = WORDS[layout];
+  const fill = (id: string, kinds: Kinds, color: string, minzoom = 0): FillLayerSpecification => ({
+    id: `streets-${id}`,
+    type: 'fill',
+    source,
+    'source-layer': kinds.layer,
+    minzoom,
+    ...only(kinds),
+    paint: { 'fill-color': color },
+  });
+  const line = (
+    id: string,
+    kinds: Kinds,
+    paint: LineLayerSpecification['paint'],
+    minzoom: number,
+  ): LineLayerSpecification => ({
+    id: `streets-${id}`,
+    type: 'line',
+    source,
+    'source-layer': kinds.layer,
+    minzoom,
+    ...only(kinds),
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: paint ?? {},
+  });
+  return [
+    ...words.green.map((kinds, at) => fill(`green-${at}`, kinds, flavor.green)),
+    fill('water', words.water, flavor.water),
+    fill('buildings', words.building, flavor.building, 13),
+    line('paths', words.path, { 'line-color': flavor.casing, 'line-width': 1, 'line-dasharray': [2, 2] }, 14),
+    line('edge', words.street, { 'line-color': flavor.casing, 'line-width': wide(0.6, 18) }, 11),
+    line('main-edge', words.main, { 'line-color': flavor.casing, 'line-width': wide(1.6, 26) }, 6),
+    line('fill', words.street, { 'line-color': flavor.street, 'line-width': wide(0.3, 15) }, 12),
+    line('main-fill', words.main, { 'line-color': flavor.mainStreet, 'line-width': wide(0.8, 22) }, 7),
+  ];
+}
+
+/** The names along the streets, in Romanian where the tiles know it. */
+export function streetNames(layout: Layout, source: string, flavor: Flavor): LayerSpecification[] {
+  const { names } = WORDS[layout];
+  return [
+    {
+      id: 'streets-names',
+      type: 'symbol',
+      source,
+      'source-layer': names.layer,
+      minzoom: 13,
+      ...only(names),
+      layout: {
+        'symbol-placement': 'line',
+        'text-field': ['coalesce', ['get', 'name:ro'], ['get', 'name']],
+        'text-font': [LABEL_FONT, 'sans-serif'],
+        'text-size': ['interpolate', ['linear'], ['zoom'], 13, 11, 17, 14],
+      },
+      paint: { 'text-color': flavor.label, 'text-halo-color': flavor.halo, 'text-halo-width': 1.6 },
+    },
+  ];
+}
