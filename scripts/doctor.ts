@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statfsSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
@@ -52,6 +52,7 @@ async function diagnose(): Promise<Verdict[]> {
     secrets,
     mail,
     cards,
+    streets,
     redis,
     pictures,
   ];
@@ -166,6 +167,19 @@ async function pictures({ objectStore, dataDir }: Config): Promise<Verdict> {
     away: fine(`${name}: ${objectStore.endpoint} nu răspunde; pozele nu pot fi primite.`),
   };
   return line[await bucketState(objectStore)];
+}
+
+function streets({ map }: Config): Promise<Verdict> | Verdict {
+  if (!map) return fine('MAP_STYLE_URL nu este pus; se vede harta inclusă, fără străzi.');
+  if (map.kind !== 'file') return outside('Harta cu străzi (MAP_STYLE_URL)', map.url);
+  const isThere = existsSync(map.path) && statSync(map.path).isFile();
+  if (!isThere) return fine(`Harta cu străzi: ${map.path} nu există; se vede harta inclusă.`);
+  const head = Buffer.alloc(8);
+  const file = openSync(map.path, 'r');
+  readSync(file, head, 0, head.length, 0);
+  closeSync(file);
+  if (head.toString('latin1') === 'PMTiles\u0003') return good(`Harta cu străzi vine din ${map.path}.`);
+  return fine(`Harta cu străzi: ${map.path} nu este PMTiles, versiunea 3; se vede harta inclusă.`);
 }
 
 /** Whether something listens where the setting points; it need not be right to be reachable. */

@@ -103,7 +103,7 @@ async function mapIn(style: Style, options: MapOptions): Promise<MapLibreMap> {
   map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 80 }), 'bottom-left');
   if (interactive) map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   try {
-    await drawn(map, style);
+    await untilDrawn(map, style);
   } catch (error) {
     map.remove();
     throw error;
@@ -131,7 +131,7 @@ function tellTaps(map: MapLibreMap, onTap: (at: LatLng) => void): void {
  * Waits until a style stands; one with tiles from outside until the first of them came, all of them proved absent, or
  * some seconds have passed. Rejects with what went wrong before that.
  */
-function drawn(map: MapLibreMap, style: Style): Promise<void> {
+function untilDrawn(map: MapLibreMap, style: Style): Promise<void> {
   const hasTiles = typeof style === 'string' || 'streets' in style.sources;
   return new Promise<void>((resolve, reject) => {
     const done = () => {

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { aTileArchive } from '../tile-archive.ts';
+import { expect, test } from './fixtures.ts';
+
+const FROM = '45.6427,25.5887,Piața Sfatului, Brașov';
+const TO = '45.6500,25.6050,Strada Lungă 1, Brașov';
+const BOOKING = `/home?pickup=${encodeURIComponent(FROM)}&dropoff=${encodeURIComponent(TO)}`;
+
+/** The settings as if the operator had named this map. */
+async function withMap(page: Page, mapStyleUrl: string): Promise<void> {
+  await page.route('**/api/v1/config', async (route) => {
+    const config = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...config, mapStyleUrl } });
+  });
+}
+
+test('streets of a tile archive are drawn with their attribution; without them the built-in map stands in', async ({
+  page,
+  watch,
+}) => {
+  // Said by the graphics driver of machines without a graphics card.
+  watch.ignore(/GPU stall due to ReadPixels|software WebGL|SwiftShader/i);
+  await page.addInitScript(() => void Object.assign(window, { __STAFETA_MAP__: 'full' }));
+  const archive = aTileArchive('Străzi de probă, Brașov');
+  const parts: string[] = [];
+  await withMap(page, '/map/tiles.pmtiles?v=1');
+  await page.route('**/map/tiles.pmtiles*', async (route) => {
+    const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(route.request().headers()['range'] ?? '') ?? [];
+    parts.push(from);
+    const body = archive.subarray(Number(from), Math.min(archive.length, Number(to) + 1));
+    const range = `bytes ${from}-${Number(from) + body.length - 1}/${archive.length}`;
+    await route.fulfill({ status: 206, body, headers: { 'content-range': range, etag: '"1"' } });
+  });
+  await page.goto(BOOKING);
+  const map = page.getByRole('group', { name: /^Hartă: de la Piața Sfatului/ });
+  await expect(map).toContainText('Străzi de probă, Brașov');
+  await expect(map.getByTestId('map-pickup')).toBeVisible();
+  await expect(map.getByText('Străzile nu s-au încărcat.')).toHaveCount(0);
+  // The head of the archive, then the tile in it.
+  expect(parts.length).toBeGreaterThan(1);
+
+  await page.unroute('**/map/tiles.pmtiles*');
+  await page.route('**/map/tiles.pmtiles*', (route) => route.fulfill({ status: 200, body: 'nimic' }));
+  await page.reload();
+  await expect(map.getByRole('status')).toHaveText('Străzile nu s-au încărcat. Vezi harta simplă.');
+  await expect(map).toContainText('Natural Earth');
+  await expect(map.getByTestId('map-pickup')).toBeVisible();
+});
