@@ -1,7 +1,7 @@
 import type { ImportCells } from '#domain/imports/cells.ts';
 import type { ImportField } from '#domain/imports/columns.ts';
 import type { ImportStanding } from '#domain/imports/row-state.ts';
-import type { PlacePrecision } from '#server/ports/geocoder.ts';
+import type { PlacePrecision } from '#domain/place-precision.ts';
 import { haversineMeters, isInServiceArea, type LatLng } from '#domain/geo.ts';
 import type { ImportPlaceRecord, ImportRowRecord } from '#server/db/imports.ts';
 import type { ImportQuote } from '#server/db/schema-imports.ts';
