@@ -6,7 +6,6 @@ import type { AbsenceChoice } from '#domain/delivery/receiver-wishes.ts';
 import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
 import type { DeliveryEventName, EventActor } from '#domain/delivery/events.ts';
 import type { ProofPolicy } from '#domain/delivery/proof-policy.ts';
-import type { PlacePrecision } from '#domain/place-precision.ts';
 import type { AttemptPurpose, AttemptState } from '#domain/payments/attempt-table.ts';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 import type { AuditTables } from './schema-audit.ts';
@@ -26,6 +25,7 @@ import type { NotificationTables } from './schema-notifications.ts';
 import type { ProviderTables } from './schema-provider.ts';
 import type { WalletRefundTables } from './schema-wallet-refunds.ts';
 import type { PromotionTables } from './schema-promotions.ts';
+import type { PinColumns } from './schema-pins.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 type Never<T> = ColumnType<T, never, never>;
@@ -66,7 +66,7 @@ export type SessionsTable = {
   expires_at: Date;
 };
 
-export type DeliveriesTable = {
+export type DeliveriesTable = PinColumns & {
   id: string;
   number: Never<number>;
   sender_id: string;
@@ -78,15 +78,11 @@ export type DeliveriesTable = {
   pickup_lat: number;
   pickup_lng: number;
   pickup_area: string;
-  pickup_precision: Generated<PlacePrecision | null>;
-  pickup_pin_confirmed: Generated<boolean>;
   dropoff_address: string;
   dropoff_additional: string | null;
   dropoff_lat: number;
   dropoff_lng: number;
   dropoff_area: string;
-  dropoff_precision: Generated<PlacePrecision | null>;
-  dropoff_pin_confirmed: Generated<boolean>;
   size: ParcelSize;
   pickup_date: string;
   pickup_day: string | null;
