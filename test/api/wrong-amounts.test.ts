@@ -7,12 +7,14 @@ import { acceptCounter, changeOffer, makeOffer } from '#contract/courier-offers.
 import { cancelDelivery, raiseEstimate } from '#contract/deliveries.ts';
 import { disputes, openDispute, resolveDispute } from '#contract/disputes.ts';
 import { giveGoodwill } from '#contract/goodwill.ts';
+import { commitImport, importDraft } from '#contract/imports.ts';
 import { type RouteId, ROUTES } from '#contract/index.ts';
 import { acceptOffer, counterOffer } from '#contract/offers.ts';
 import { requestPayout } from '#contract/payouts.ts';
 import { declares } from '#contract/route.ts';
 import { payDebt, payDebtByCard, refundWallet, topUpWallet } from '#contract/wallet.ts';
 import { testApp } from '../app.ts';
+import { aLine, sendLines } from '../imports.ts';
 import { legacyOf, ORDER } from '../legacy-client.ts';
 import { TEST_IBAN } from '../people.ts';
 import { aPromo } from '../promos.ts';
@@ -110,6 +112,15 @@ const payingDebt = (amount: number, route: typeof payDebt | typeof payDebtByCard
         : client.call(payDebtByCard, { body: { amount }, ...KEY }),
     );
 };
+
+/** A file of one delivery, agreed to at a cent below what it costs. */
+async function importingForLess() {
+  const firm = as(await aSender({ userType: 'business' }));
+  const params = { id: (await sendLines(firm, [aLine()])).id };
+  await workJobs();
+  const { amount } = (await firm.get(importDraft, { params })).estimate;
+  return () => problem(firm.call(commitImport, { params, body: { expectedTotal: amount - 1 } }));
+}
 
 async function sendingBackTooMuch() {
   // What came by bank goes to no card.
@@ -269,6 +280,12 @@ const WRONGS: Wrong[] = [
     },
     refused: { code: 'raise_limit', facts: { left: expect.any(Number), ...USD } },
   },
+  {
+    field: 'commitImport.expectedTotal',
+    how: 'a cent less than the lines cost',
+    ready: importingForLess,
+    refused: { code: 'price_changed', facts: { total: expect.any(Number), ...USD } },
+  },
   ...[4_501, 1].map((amount) => ({
     field: 'requestPayout.amount',
     how: `of 45.00, ${amount} cents`,
@@ -393,7 +410,7 @@ describe('a wrong sum is refused with the right one, and nothing has happened', 
 
 /** Numbers that clients send and that are no money. */
 const NO_MONEY =
-  /(^|\.|\])(lat|lng|accuracy|speed|heading|etaMinutes|fromHour|toHour|radiusKm|dailyCap|submission|deliveryNumber|service|time|behaviour)$/;
+  /(^|\.|\])(lat|lng|accuracy|speed|heading|etaMinutes|fromHour|toHour|radiusKm|dailyCap|submission|deliveryNumber|rows\[\]|service|time|behaviour)$/;
 
 type JsonSchema = z.core.JSONSchema._JSONSchema;
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { commitImport as route } from '#contract/imports.ts';
-import { AppError } from '#domain/errors.ts';
+import { ensure } from '#domain/errors.ts';
 import { queueImportRows } from '#server/db/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { refuseClosed } from '../accounts/refuse-closed.ts';
@@ -31,7 +31,8 @@ export async function commitImport(
     const meant = meantRows(evaluateDraft(tx, draft), rows);
     const ready = meant.filter(({ standing }) => standing === 'ready');
     const total = sumOf(meant);
-    if (total !== expectedTotal) throw new AppError('price_changed', { facts: { total } });
+    const { currency } = deps.settings;
+    ensure(total === expectedTotal, 'price_changed', { facts: { total, currency } });
     await queueImportRows(
       tx.db,
       id,
