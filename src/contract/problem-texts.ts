@@ -112,8 +112,8 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
   },
   insufficient_funds: { ro: 'Soldul din portofel nu ajunge.', en: 'There is not enough in the wallet.' },
   wallet_debt: {
-    ro: 'Ai o taxă de anulare neplătită, așa că acum poți plăti numai din portofel.',
-    en: 'You have an unpaid cancel fee, so for now you can pay only from the wallet.',
+    ro: 'Ai o taxă de anulare neplătită, așa că acum nu poți plăti în numerar.',
+    en: 'You have an unpaid cancel fee, so for now you cannot pay in cash.',
   },
   method_unavailable: {
     ro: 'Această metodă de plată nu este disponibilă.',

@@ -27,6 +27,11 @@ export function PayProblem({ error, delivery }: { error: unknown; delivery: Deli
       <p className={classes.quiet}>
         <span lang="en">{t('pay.fail')}</span> {t('pay.nothingTaken')}
       </p>
+      {isProblem(error, 'wallet_debt') && (
+        <Button component={Link} to={paths.wallet} variant="light">
+          {t('pay.debt.go')}
+        </Button>
+      )}
       {mustGoBack && (
         <Button component={Link} to={withId(paths.viewDetails, delivery.id)} variant="light">
           {t('det.viewOffers')}
