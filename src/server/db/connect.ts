@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { keepingStatements } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -34,7 +35,7 @@ export function openPool({ connectionString, size, role, patient = false }: Pool
 
 /** Typed SQL over a pool. Destroying it ends the pool. */
 export function connectDatabase(pool: pg.Pool): Database {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: keepingStatements(pool) }) });
 }
 
 /** Whether the database answers now. */

@@ -11,6 +11,16 @@ export async function findCourier(db: Database, accountId: string): Promise<Cour
   return db.selectFrom('couriers').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
+/** What the people of a delivery may be told of its courier. */
+export async function courierCard(db: Database, accountId: string) {
+  return db
+    .selectFrom('couriers')
+    .innerJoin('accounts', 'accounts.id', 'couriers.account_id')
+    .select(['first_name', 'photo_id', 'phone', 'vehicle', 'plate', 'stars_sum', 'ratings', 'trips'])
+    .where('couriers.account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
 export async function setCourierOnline(db: Database, accountId: string, online: boolean): Promise<void> {
   await db.updateTable('couriers').set({ online }).where('account_id', '=', accountId).execute();
 }

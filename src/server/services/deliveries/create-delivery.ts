@@ -19,16 +19,16 @@ import { areaOf } from '../places/area-of.ts';
 import { checkEnds } from '../quotes/create-quote.ts';
 import { openQuote, type QuoteClaims } from '../quotes/quote-token.ts';
 import { refuseField } from '../refusals.ts';
-import { storeChange } from './change-delivery.ts';
 import { linkHash, linkToken } from './links.ts';
 import { presentDelivery } from './present-delivery.ts';
-import { recordEvent } from './record-event.ts';
+import { nextLink, writeLink } from './record-event.ts';
 
 type Input = z.infer<typeof NewDelivery>;
 
 /** A pin may be moved this far after the quote, in metres, before a new quote is needed. */
 const PIN_TOLERANCE_METERS = 150;
 const FLEXIBLE_DAYS = 7;
+const LISTED = { name: 'listed', actor: 'sender' } as const;
 
 /**
  * Lists a parcel. The price is the quote's, never the client's.
@@ -56,23 +56,23 @@ export async function createDelivery(
   ]);
   return inTransaction(deps, async (tx) => {
     await refuseClosed(tx, actor.accountId);
-    const row = {
-      ...rowFrom(tx, actor, input, quote, day),
+    const row = rowFrom(tx, actor, input, quote, day);
+    const listed = nextLink(tx, row, LISTED);
+    const delivery = await insertDelivery(tx.db, {
+      ...row,
+      ...listed.trail,
       pickup_area: pickupArea,
       dropoff_area: dropoffArea,
-    };
-    const created = await insertDelivery(tx.db, {
-      ...row,
       route: JSON.stringify(road.geometry.map((point) => [round6(point.lng), round6(point.lat)])),
       route_source: quote.source,
     });
-    await within?.(tx, created.id);
-    await attachPhotos(tx, actor, created, input.photoIds ?? []);
-    const trail = await recordEvent(tx, created, { name: 'listed', actor: 'sender' });
-    const delivery = await storeChange(tx, created, { ...trail, photo_ids: input.photoIds ?? [] });
+    await within?.(tx, delivery.id);
+    await attachPhotos(tx, actor, delivery);
+    await writeLink(tx, delivery, LISTED, listed);
     tx.tell(['couriers'], { name: 'jobs.changed', deliveryId: delivery.id });
     await enqueue(tx, 'autoOffers', { deliveryId: delivery.id });
-    return presentDelivery(tx, delivery, 'sender');
+    const timeline = [{ seq: delivery.last_seq, name: LISTED.name, at: now }];
+    return presentDelivery(tx, delivery, 'sender', { timeline, offers: [] });
   });
 }
 
@@ -90,15 +90,10 @@ function isQuotedTrip(quote: QuoteClaims, input: Input): boolean {
   return quote.size === input.size && near(quote.pickup, input.pickup) && near(quote.dropoff, input.dropoff);
 }
 
-async function attachPhotos(
-  deps: Deps,
-  actor: Actor,
-  delivery: DeliveryRow,
-  ids: readonly string[],
-): Promise<void> {
-  const unique = new Set(ids);
+async function attachPhotos(deps: Deps, actor: Actor, delivery: DeliveryRow): Promise<void> {
+  const unique = new Set(delivery.photo_ids);
   const attached = await attachParcelPhotos(deps.db, actor.accountId, [...unique], delivery.id);
-  if (attached !== ids.length) throw refuseField('photoIds', 'invalid');
+  if (attached !== delivery.photo_ids.length) throw refuseField('photoIds', 'invalid');
 }
 
 function rowFrom(deps: Deps, actor: Actor, input: Input, quote: QuoteClaims, day: string | null) {
@@ -121,7 +116,7 @@ function rowFrom(deps: Deps, actor: Actor, input: Input, quote: QuoteClaims, day
     receiver_phone: canonicalPhone(input.receiver.phone),
     instructions: input.instructions ? tidyText(input.instructions) : null,
     note: input.note ? tidyText(input.note) : null,
-    photo_ids: [],
+    photo_ids: input.photoIds ?? [],
     proof_policy: input.proofPolicy ?? 'pin',
     distance_meters: quote.meters,
     duration_seconds: quote.seconds,

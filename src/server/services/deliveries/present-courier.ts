@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { meanRating } from '#domain/ratings.ts';
-import { type CourierRow, findAccount } from '#server/db/accounts.ts';
-import { findCourier } from '#server/db/couriers.ts';
+import type { CourierRow } from '#server/db/accounts.ts';
+import { courierCard } from '#server/db/couriers.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
@@ -14,19 +14,16 @@ export function ratingOf(courier: Pick<CourierRow, 'stars_sum' | 'ratings'>): nu
 /** The courier of a delivery; phone and plate only while the trip runs. */
 export async function presentCourier(deps: Deps, delivery: DeliveryRow): Promise<Delivery['courier']> {
   if (!delivery.courier_id) return null;
-  const [account, courier] = await Promise.all([
-    findAccount(deps.db, delivery.courier_id),
-    findCourier(deps.db, delivery.courier_id),
-  ]);
-  if (!account || !courier) return null;
+  const courier = await courierCard(deps.db, delivery.courier_id);
+  if (!courier) return null;
   const isRunning = delivery.status === 'accepted';
   return {
-    firstName: account.first_name,
-    photoUrl: pictureUrl(account.photo_id),
+    firstName: courier.first_name,
+    photoUrl: pictureUrl(courier.photo_id),
     rating: ratingOf(courier),
     trips: courier.trips,
     vehicle: courier.vehicle,
     plate: isRunning ? courier.plate : null,
-    phone: isRunning ? account.phone : null,
+    phone: isRunning ? courier.phone : null,
   };
 }

@@ -25,20 +25,35 @@ import { exactStop, roughStop } from './present-stop.ts';
 
 export type Viewer = Delivery['viewer'];
 
-/** A delivery, field by field, as this viewer may see it now; what they may not see is null or rounded. */
-export async function presentDelivery(deps: Deps, delivery: DeliveryRow, viewer: Viewer): Promise<Delivery> {
+/** What the caller has just written itself and need not be read again. */
+type Known = {
+  timeline?: Awaited<ReturnType<typeof timelineOf>>;
+  offers?: Awaited<ReturnType<typeof liveOffersOf>>;
+};
+
+/**
+ * A delivery, field by field, as this viewer may see it now; what they may not see is null or rounded. What cannot be
+ * there yet by the delivery's own row is not asked for.
+ */
+export async function presentDelivery(
+  deps: Deps,
+  delivery: DeliveryRow,
+  viewer: Viewer,
+  known: Known = {},
+): Promise<Delivery> {
   const isRunning = delivery.status === 'accepted';
   const seesAll = viewer !== 'courier' || isRunning;
   const isSender = viewer === 'sender';
   const [timeline, proofs, offers, position, rating, courier, payment, dispute] = await Promise.all([
-    timelineOf(deps.db, delivery.id),
-    viewer === 'courier' ? [] : presentProofs(deps, delivery),
-    delivery.status === 'open' && isSender ? liveOffersOf(deps.db, delivery.id, deps.clock.now()) : [],
+    known.timeline ?? timelineOf(deps.db, delivery.id),
+    viewer === 'courier' || !delivery.picked_up_at ? [] : presentProofs(deps, delivery),
+    known.offers ??
+      (delivery.status === 'open' && isSender ? liveOffersOf(deps.db, delivery.id, deps.clock.now()) : []),
     isTracked(delivery) ? lastPosition(deps.db, delivery) : undefined,
-    findRating(deps.db, delivery.id),
+    delivery.ended_at ? findRating(deps.db, delivery.id) : undefined,
     presentCourier(deps, delivery),
     delivery.status === 'reserved' && isSender ? liveAttemptOf(deps.db, delivery.id) : undefined,
-    disputeOf(deps.db, delivery.id),
+    delivery.ended_at ? disputeOf(deps.db, delivery.id) : undefined,
   ]);
   const money = (amount: number) => ({
     amount,

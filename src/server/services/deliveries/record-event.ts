@@ -34,8 +34,18 @@ export type EventTrail = { last_seq: number; last_hash: Buffer };
  * Answers the trail that the caller must store with `updateDelivery`.
  */
 export async function recordEvent(deps: Deps, delivery: DeliveryRow, event: NewEvent): Promise<EventTrail> {
+  const link = nextLink(deps, delivery, event);
+  await writeLink(deps, delivery, event, link);
+  return link.trail;
+}
+
+type Chained = Pick<DeliveryRow, 'id'> & Partial<Pick<DeliveryRow, 'last_seq' | 'last_hash'>>;
+type Link = { row: Parameters<typeof insertDeliveryEvent>[1]; trail: EventTrail };
+
+/** The next row of a history, sealed but not yet written: a delivery that is only being made is stored with its trail. */
+export function nextLink(deps: Deps, delivery: Chained, event: NewEvent): Link {
   const at = deps.clock.now();
-  const seq = delivery.last_seq + 1;
+  const seq = (delivery.last_seq ?? 0) + 1;
   const data = event.data ?? {};
   const salt = randomBytes(SALT_BYTES);
   const fact = {
@@ -47,7 +57,7 @@ export async function recordEvent(deps: Deps, delivery: DeliveryRow, event: NewE
   };
   const before = delivery.last_hash?.toString('hex') ?? custodyOrigin(delivery.id);
   const hash = Buffer.from(sealEvent(before, seq, fact).hash, 'hex');
-  const id = await insertDeliveryEvent(deps.db, {
+  const row = {
     delivery_id: delivery.id,
     seq,
     name: event.name,
@@ -58,23 +68,34 @@ export async function recordEvent(deps: Deps, delivery: DeliveryRow, event: NewE
     salt,
     hash,
     step_id: event.stepId ?? null,
-  });
+  };
+  return { row, trail: { last_seq: seq, last_hash: hash } };
+}
+
+/** Writes a sealed row whose trail the delivery carries or will carry, and leaves it to be told. */
+export async function writeLink(
+  deps: Deps,
+  delivery: DeliveryRow,
+  event: NewEvent,
+  { row }: Link,
+): Promise<void> {
+  const id = await insertDeliveryEvent(deps.db, row);
+  const offerId = typeof event.data?.offerId === 'string' ? event.data.offerId : null;
   await announce(deps, {
     fact: event.name,
     key: `event:${id}`,
     actor: event.actor,
     deliveryId: delivery.id,
     courierId: delivery.courier_id,
-    offerId: typeof data.offerId === 'string' ? data.offerId : null,
+    offerId,
     others: (event.also ?? []).flatMap((topic) => accountOf(topic) ?? []),
   });
-  await leaveWebhookEvent(deps, delivery, event.name, typeof data.offerId === 'string' ? data.offerId : null);
+  await leaveWebhookEvent(deps, delivery, event.name, offerId);
   deps.tell([...topicsOf(delivery), ...(event.also ?? [])], {
     id,
     name: event.live ?? 'delivery.changed',
     deliveryId: delivery.id,
   });
-  return { last_seq: seq, last_hash: hash };
 }
 
 /** Everyone who follows a delivery: its sender, its courier, the holders of its links. */

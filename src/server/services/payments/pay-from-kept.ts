@@ -18,7 +18,8 @@ import { letGoOfKept, partsOf } from './let-go-of-kept.ts';
  * that a wallet pays only the difference and a new card payment can take the old one's place.
  */
 export async function payFromKept(deps: Deps, chosen: DeliveryRow, method: PaymentMethod): Promise<boolean> {
-  const kept = await findKept(deps.db, chosen.id);
+  // The first choice of a delivery has none before it.
+  const kept = chosen.funding_round > 1 ? await findKept(deps.db, chosen.id) : undefined;
   if (!kept) return false;
   const attempt = kept.attempt_id ? await lockAttempt(deps.db, kept.attempt_id) : undefined;
   if (method === 'card' && attempt && isEnough(kept, attempt, splitAgreed(chosen).charged)) {

@@ -18,7 +18,9 @@ export async function presentKept(
   delivery: DeliveryRow,
   offers: readonly OfferWithCourier[],
 ): Promise<KeptPayment | null> {
-  const kept = delivery.status === 'open' ? await findKept(deps.db, delivery.id) : undefined;
+  // Before the first choice there is nothing that could wait.
+  const mayWait = delivery.status === 'open' && delivery.funding_round > 0;
+  const kept = mayWait ? await findKept(deps.db, delivery.id) : undefined;
   if (!kept) return null;
   const money = (amount: number) => ({ amount, currency: kept.currency as Currency });
   const offer = nextBest(delivery, offers);

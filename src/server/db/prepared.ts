@@ -1,0 +1,101 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import { codeOf } from './transaction.ts';
+
+/** A statement is worth keeping from this time on: what is said once is not kept on every connection. */
+const WORTH_KEEPING = 3;
+/** So many statements are kept at most; the product says fewer, but some lists make a text for each length. */
+const MOST_KEPT = 300;
+const STALE = '0A000';
+
+/** How often a text was said, and under which name each connection keeps it. */
+type Names = { said: Map<string, number>; kept: Map<string, string>; generation: number };
+
+/**
+ * The same pool, on whose connections PostgreSQL keeps the statements that are said often: it reads and plans each of
+ * them once per connection instead of each time. After a change of the tables, when a kept statement no longer fits,
+ * all are kept anew under other names; whoever met the old one is answered by a repetition, of the whole transaction
+ * where there is one (`transaction`).
+ */
+export function keepingStatements(pool: pg.Pool): PostgresPool {
+  const names: Names = { said: new Map(), kept: new Map(), generation: 1 };
+  const known = new WeakMap<pg.PoolClient, KeepingClient>();
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const keeping = known.get(client) ?? new KeepingClient(client, names);
+      known.set(client, keeping);
+      return keeping;
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
+class KeepingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #names: Names;
+
+  constructor(client: pg.PoolClient, names: Names) {
+    this.#client = client;
+    this.#names = names;
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy);
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    sql: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof sql !== 'string') throw new Error('the pool was opened without cursors');
+    return this.#say<R>(sql, [...parameters]);
+  }
+
+  async #say<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
+    const name = nameOf(this.#names, text, values);
+    if (name === undefined) return this.#ask<R>({ text, values });
+    try {
+      return await this.#ask<R>({ name, text, values });
+    } catch (error) {
+      if (codeOf(error) !== STALE) throw error;
+      forget(this.#names, name);
+      // Within a transaction nothing can be repeated alone: its own end is the stale statement.
+      return this.#ask<R>({ text, values }).catch(() => {
+        throw error;
+      });
+    }
+  }
+
+  async #ask<R>(query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
+    const { command, rowCount, rows } = await this.#client.query(query);
+    return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
+  }
+}
+
+function nameOf(names: Names, text: string, values: readonly unknown[]): string | undefined {
+  const kept = names.kept.get(text);
+  if (kept !== undefined) return kept;
+  // What opens and ends transactions needs no plan.
+  if (values.length === 0 || names.kept.size >= MOST_KEPT) return undefined;
+  const times = (names.said.get(text) ?? 0) + 1;
+  if (times < WORTH_KEEPING) {
+    if (names.said.size >= 10 * MOST_KEPT) names.said.clear();
+    names.said.set(text, times);
+    return undefined;
+  }
+  names.said.delete(text);
+  const name = `kept_${names.generation}_${names.kept.size + 1}`;
+  names.kept.set(text, name);
+  return name;
+}
+
+/** Lets every statement have another name from now on, unless that has happened since this name was given. */
+function forget(names: Names, stale: string): void {
+  if (!stale.startsWith(`kept_${names.generation}_`)) return;
+  names.generation += 1;
+  names.kept.clear();
+}
