@@ -38,7 +38,10 @@ export async function startStandInBucket(): Promise<StandInBucket> {
     if (bucket !== SETTINGS.bucket) return [404, errorOf('NoSuchBucket')];
     if (key === '') return [200];
     if (request.method === 'PUT') return objects.set(key, body) && [200];
-    if (request.method === 'DELETE') return objects.delete(key) || true ? [204] : [500];
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return [204];
+    }
     const found = objects.get(key);
     return found ? [200, found] : [404, errorOf('NoSuchKey')];
   };
