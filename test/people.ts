@@ -105,7 +105,12 @@ export async function makeCourier(deps: Deps, options: CourierOptions): Promise<
 export function signInAs(deps: Deps, person: Person): () => Promise<Record<string, string>> {
   let headers: Promise<Record<string, string>> | undefined;
   const open = async () => {
-    const session = await startSession(deps, { accountId: person.id, role: person.role, userAgent: null });
+    const session = await startSession(deps, {
+      accountId: person.id,
+      role: person.role,
+      userAgent: null,
+      hasSecondFactor: person.role === 'admin',
+    });
     return { cookie: `sid=${session.secret}`, 'x-xsrf-token': session.csrfToken };
   };
   return () => (headers ??= open());

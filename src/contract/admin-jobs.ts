@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParams, Instant, PageQuery, pageOf } from './fields.ts';
+import { IdParams, Instant, line, PageQuery, pageOf, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** A job that was given up after its last attempt. What it carries is not shown: it may hold an address. */
@@ -23,6 +23,20 @@ export const deadJobs = defineRoute({
   query: z.strictObject(PageQuery),
   response: pageOf(DeadJob),
   refusals: ['validation_failed'],
+});
+
+export const dropJob = defineRoute({
+  id: 'dropJob',
+  method: 'POST',
+  path: '/admin/dead-jobs/:id/drop',
+  access: 'admin',
+  summary: 'Forgets work that was given up, with a reason; written into the audit log.',
+  params: IdParams,
+  body: z.strictObject({
+    reason: line(500).refine((text) => text.trim().length >= 10, reason('too_short')),
+  }),
+  status: 204,
+  refusals: ['validation_failed', 'not_found'],
 });
 
 export const reviveJob = defineRoute({

@@ -6,12 +6,14 @@ export const adminOverview = defineRoute({
   method: 'GET',
   path: '/admin/overview',
   access: 'admin',
-  summary: 'What waits for the staff now: couriers to verify, complaints to decide; and what is under way.',
+  summary:
+    'What waits for the staff now: couriers to verify, complaints to decide, work given up; and what is under way.',
   response: z.object({
     couriersWaiting: z.int(),
     couriersOnDuty: z.int(),
     deliveriesOpen: z.int(),
     deliveriesUnderWay: z.int(),
     disputesOpen: z.int(),
+    jobsDead: z.int(),
   }),
 });

@@ -44,6 +44,8 @@ export const Login = z.strictObject({
   email: Email,
   password: z.string(reason('required')).min(1, reason('required')).max(200, reason('too_long')),
   role: z.enum(ROLES),
+  /** The second step of the staff: an authenticator's code, or a spare one. */
+  code: z.string().max(20, reason('too_long')).optional(),
 });
 
 export const register = defineRoute({
@@ -68,7 +70,7 @@ export const login = defineRoute({
   throttle: 'login',
   body: Login,
   response: z.object({ user: User }),
-  refusals: ['validation_failed', 'invalid_login', 'too_many_requests'],
+  refusals: ['validation_failed', 'invalid_login', 'code_required', 'code_wrong', 'too_many_requests'],
 });
 
 export const logout = defineRoute({
@@ -77,5 +79,6 @@ export const logout = defineRoute({
   path: '/auth/logout',
   access: 'signed-in',
   summary: 'Ends the session on the server and clears the browser.',
+  beforeSecondFactor: true,
   status: 204,
 });

@@ -1,5 +1,6 @@
 import { adminOverview } from './admin.ts';
 import * as adminJobs from './admin-jobs.ts';
+import * as adminAudit from './admin-audit.ts';
 import * as adminCouriers from './admin-couriers.ts';
 import * as apiKeys from './api-keys.ts';
 import { autoOffers, saveAutoOffers } from './auto-offers.ts';
@@ -30,6 +31,8 @@ import { createQuote } from './quotes.ts';
 import { deliveryReceipt } from './receipts.ts';
 import * as recovery from './recovery.ts';
 import * as registration from './registration.ts';
+import * as secondStep from './second-factor.ts';
+import * as colleagues from './staff.ts';
 import { changeWishes, custody, sayHere, tracking, trackingEvents } from './tracking.ts';
 import { upload } from './uploads.ts';
 import * as webhooks from './webhooks.ts';
@@ -150,6 +153,9 @@ export const ROUTES = {
   adminOverview,
   deadJobs: adminJobs.deadJobs,
   reviveJob: adminJobs.reviveJob,
+  dropJob: adminJobs.dropJob,
+  auditLog: adminAudit.auditLog,
+  auditChain: adminAudit.auditChain,
   adminCouriers: adminCouriers.adminCouriers,
   adminCourier: adminCouriers.adminCourier,
   approveCourier: adminCouriers.approveCourier,
@@ -167,6 +173,15 @@ export const ROUTES = {
   testWebhook: webhooks.testWebhook,
   webhookSends: webhooks.webhookSends,
   replayWebhookSend: webhooks.replayWebhookSend,
+  secondFactor: secondStep.secondFactor,
+  beginSecondFactor: secondStep.beginSecondFactor,
+  confirmSecondFactor: secondStep.confirmSecondFactor,
+  renewRecoveryCodes: secondStep.renewRecoveryCodes,
+  removeSecondFactor: secondStep.removeSecondFactor,
+  staff: colleagues.staff,
+  addStaff: colleagues.addStaff,
+  resetColleague: colleagues.resetColleague,
+  removeStaff: colleagues.removeStaff,
   demoPins,
 } as const;
 

@@ -10,6 +10,7 @@ export const me = defineRoute({
   path: '/me',
   access: 'signed-in',
   summary: 'The signed-in person.',
+  beforeSecondFactor: true,
   response: z.object({ user: User }),
 });
 

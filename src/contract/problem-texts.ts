@@ -10,6 +10,18 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     ro: 'E-mailul sau parola nu se potrivesc.',
     en: 'The e-mail or the password does not match.',
   },
+  code_required: {
+    ro: 'Scrie codul din aplicația de autentificare.',
+    en: 'Type the code of your authenticator.',
+  },
+  code_wrong: {
+    ro: 'Codul nu este bun sau a fost folosit deja.',
+    en: 'The code is not right or was used already.',
+  },
+  second_factor_required: {
+    ro: 'Pornește al doilea pas al intrării ca să continui.',
+    en: 'Set up the second step of your sign-in to continue.',
+  },
   email_taken: {
     ro: 'Există deja un cont cu acest e-mail.',
     en: 'There already is an account with this e-mail.',

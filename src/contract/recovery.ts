@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES } from '#domain/accounts.ts';
 import { Registration } from './auth.ts';
 import { Email, NewPassword, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
@@ -17,7 +18,7 @@ export const forgotPassword = defineRoute({
   body: z.strictObject({
     email: Email,
     /** The door to come back to afterwards. */
-    role: z.enum(['sender', 'courier']).optional(),
+    role: z.enum(ROLES).optional(),
   }),
   refusals: ['validation_failed', 'too_many_requests'],
 });

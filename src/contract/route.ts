@@ -47,6 +47,8 @@ export type Route<
   scope: ApiScope | null;
   summary: string;
   throttle: Throttle;
+  /** Also answers staff who have not set up their second step yet. */
+  beforeSecondFactor: boolean;
   /** Takes `Idempotency-Key`: a repeated call with the same key and body answers the first result. */
   idempotent: boolean;
   /** A stream, an upload or a file, answered outside the JSON path. */
@@ -61,7 +63,15 @@ export type Route<
   refusals: readonly ErrorCode[];
 };
 
-type Optional = 'scope' | 'throttle' | 'idempotent' | 'transport' | 'status' | 'mayGoOn' | 'refusals';
+type Optional =
+  | 'scope'
+  | 'throttle'
+  | 'beforeSecondFactor'
+  | 'idempotent'
+  | 'transport'
+  | 'status'
+  | 'mayGoOn'
+  | 'refusals';
 
 type RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
   Route<P, Q, B, R>,
@@ -79,6 +89,7 @@ export function defineRoute<
   return {
     scope: null,
     throttle: 'none',
+    beforeSecondFactor: false,
     idempotent: false,
     transport: 'json',
     status: 200,

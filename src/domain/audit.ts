@@ -29,6 +29,14 @@ export const AUDIT_ACTIONS = [
   'webhook_changed',
   'webhook_removed',
   'webhook_secret_rotated',
+  'job_dropped',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_reset',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'staff_added',
+  'staff_removed',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -15,6 +15,7 @@ import { installOpenApi } from './http/openapi.ts';
 import { mountPictures } from './http/pictures.ts';
 import { answerFrameworkError, installProblems } from './http/problems.ts';
 import { adminHandlers } from './http/routes/admin.ts';
+import { staffHandlers } from './http/routes/staff.ts';
 import { accountHandlers } from './http/routes/accounts.ts';
 import { businessHandlers } from './http/routes/business.ts';
 import { bookingHandlers } from './http/routes/booking.ts';
@@ -99,6 +100,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...uploadHandlers,
     ...newsletterHandlers,
     ...adminHandlers,
+    ...staffHandlers,
     ...registrationHandlers,
   });
   mountApiDocs(app);

@@ -40,7 +40,8 @@ export async function openPayments(config: Config, database: OpenDatabase): Prom
   return outside(stripeProvider({ ...config.stripe, now: () => new Date() }));
 }
 
-const NO_PROVIDER: Provider = { payments: noPayments, payouts: noPayouts, providerBooks: noBooks };
+/** For commands that have nothing to do with money. */
+export const NO_PROVIDER: Provider = { payments: noPayments, payouts: noPayouts, providerBooks: noBooks };
 
 function stripeProvider(settings: StripeSettings): Provider {
   return {

@@ -26,6 +26,7 @@ export const SECRET_NAMES = [
   'vapidSecret',
   'apiKeySecret',
   'endpointSecret',
+  'secondFactorSecret',
 ] as const;
 
 /** The installation's secrets by name. */

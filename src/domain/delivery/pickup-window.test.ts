@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
+  dayStart,
   isoDay,
   isPickupDate,
   isPickupTime,
@@ -13,6 +14,22 @@ import {
 
 const ZONE = 'Europe/Bucharest';
 const days = fc.date({ min: new Date('2024-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
+
+test.for([
+  ['2026-11-18', '2026-11-17T22:00:00Z'],
+  ['2026-07-01', '2026-06-30T21:00:00Z'],
+  // The days on which the clocks change begin by the old offset, the days after by the new one.
+  ['2026-03-29', '2026-03-28T22:00:00Z'],
+  ['2026-03-30', '2026-03-29T21:00:00Z'],
+  ['2026-10-25', '2026-10-24T21:00:00Z'],
+  ['2026-10-26', '2026-10-25T22:00:00Z'],
+] as const)('the day %s begins in București at %s', ([day, at]) => {
+  expect(dayStart(day, ZONE)).toEqual(new Date(at));
+});
+
+test('a day that begins behind UTC is found too', () => {
+  expect(dayStart('2026-11-18', 'America/New_York')).toEqual(new Date('2026-11-18T05:00:00Z'));
+});
 
 describe('a pickup date', () => {
   test.for(['flexible', 'today', 'tomorrow', '01-01-2027', '29-02-2028'])('may be %s', (text) => {

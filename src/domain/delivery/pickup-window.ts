@@ -66,3 +66,11 @@ export function addDays(day: string, days: number): string {
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
+
+/** The instant at which a calendar day begins in a time zone of whole hours (Europe/Bucharest, DST and all). */
+export function dayStart(day: string, timeZone: string): Date {
+  const utcMidnight = new Date(`${day}T00:00:00Z`);
+  const hour = localHour(utcMidnight, timeZone);
+  const isThere = localDay(utcMidnight, timeZone) === day;
+  return new Date(utcMidnight.getTime() - (isThere ? hour : hour - 24) * 3_600_000);
+}

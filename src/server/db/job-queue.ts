@@ -29,6 +29,12 @@ export async function deadJobs(
   return rows;
 }
 
+/** Forgets a job that was given up and answers what kind it was; null when there is none of this id. */
+export async function dropJob(db: Database, id: number): Promise<string | null> {
+  const { rows } = await sql<{ task: string | null }>`SELECT drop_job(${id}) AS task`.execute(db);
+  return rows[0]?.task ?? null;
+}
+
 /** Gives a job that was given up its attempts again; false when there is none of this id. */
 export async function reviveJob(db: Database, id: number): Promise<boolean> {
   const { rows } = await sql<{ revived: boolean }>`SELECT revive_job(${id}) AS revived`.execute(db);

@@ -7,6 +7,7 @@ type Counts = {
   deliveriesOpen: number;
   deliveriesUnderWay: number;
   disputesOpen: number;
+  jobsDead: number;
 };
 
 /** How much there is of what the staff look after, counted now. */
@@ -16,6 +17,7 @@ export async function countOverview(db: Database): Promise<Counts> {
       (SELECT count(*) FROM couriers WHERE state = 'verified' AND online) AS "couriersOnDuty",
       (SELECT count(*) FROM deliveries WHERE status IN ('open', 'reserved')) AS "deliveriesOpen",
       (SELECT count(*) FROM deliveries WHERE status = 'accepted') AS "deliveriesUnderWay",
-      (SELECT count(*) FROM disputes WHERE state = 'open') AS "disputesOpen"`.execute(db);
+      (SELECT count(*) FROM disputes WHERE state = 'open') AS "disputesOpen",
+      (SELECT dead FROM jobs_standing()) AS "jobsDead"`.execute(db);
   return rows[0] as Counts;
 }

@@ -26,6 +26,7 @@ import type { ProviderTables } from './schema-provider.ts';
 import type { WalletRefundTables } from './schema-wallet-refunds.ts';
 import type { PromotionTables } from './schema-promotions.ts';
 import type { PinColumns } from './schema-pins.ts';
+import type { SecondFactorTables } from './schema-second-factor.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 type Never<T> = ColumnType<T, never, never>;
@@ -64,6 +65,7 @@ export type SessionsTable = {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  has_second_factor: Generated<boolean>;
 };
 
 export type DeliveriesTable = PinColumns & {
@@ -210,6 +212,7 @@ export type PaymentAttemptsTable = {
 };
 
 export type Schema = AuditTables &
+  SecondFactorTables &
   PromotionTables &
   CashTables &
   GoodwillTables &

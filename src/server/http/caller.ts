@@ -6,7 +6,7 @@ import type { Authenticated } from '#server/services/accounts/authenticate.ts';
 import { authenticateKey } from '#server/services/api-keys/authenticate-key.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
 import { limitKey } from './rate-limit.ts';
-import { checkAccess, checkForgery, readSession } from './session.ts';
+import { checkAccess, checkForgery, checkSecondFactor, readAnySession } from './session.ts';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
@@ -14,8 +14,8 @@ type Limit = (caller: string) => Promise<void>;
 
 /**
  * Who calls a route, and whether they may: a key of a business, or the session of a browser. Calls that need nobody
- * signed in do not look at keys. Throws `not_authenticated`, `forbidden`, `scope_missing`, `csrf_failed`, or
- * `too_many_requests`.
+ * signed in do not look at keys. Throws `not_authenticated`, `forbidden`, `second_factor_required`,
+ * `scope_missing`, `csrf_failed`, or `too_many_requests`.
  */
 export async function admit(
   deps: Deps,
@@ -31,10 +31,11 @@ export async function admit(
 }
 
 async function admitBrowser(deps: Deps, route: Route, request: FastifyRequest, limit: Limit) {
-  const session = await readSession(deps, request);
+  const session = await readAnySession(deps, request);
   await limit(session?.accountId ?? limitKey(request.ip));
   checkForgery(deps, request, session);
   checkAccess(route.access, session);
+  checkSecondFactor(route, session);
   if (route.throttle !== 'none') await throttle(deps, route.throttle, limitKey(request.ip));
   return session;
 }

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
-import type { Access } from '#contract/route.ts';
+import type { Access, Route } from '#contract/route.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { authenticate, type Authenticated } from '#server/services/accounts/authenticate.ts';
@@ -37,8 +37,14 @@ function cookieOptions(deps: Deps, expires: Date): CookieSerializeOptions {
   return { path: '/', sameSite: 'lax', secure: deps.settings.publicOrigin.startsWith('https:'), expires };
 }
 
-/** The signed-in person of a request, or null. */
+/** The signed-in person of a request, or null; staff who still owe their second step are nobody. */
 export async function readSession(deps: Deps, request: FastifyRequest): Promise<Authenticated | null> {
+  const session = await readAnySession(deps, request);
+  return session?.isHalf ? null : session;
+}
+
+/** The same with those staff; whoever asks must see to `checkSecondFactor`. */
+export async function readAnySession(deps: Deps, request: FastifyRequest): Promise<Authenticated | null> {
   const secret = request.cookies[sessionCookieName(deps.settings.publicOrigin)];
   return secret ? authenticate(deps, secret) : null;
 }
@@ -65,6 +71,15 @@ function isSame(given: string | string[] | undefined, right: string): boolean {
   const a = Buffer.from(given);
   const b = Buffer.from(right);
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Keeps staff without their second step to the calls that set it up. Throws `second_factor_required`. */
+export function checkSecondFactor(
+  route: Pick<Route, 'access' | 'beforeSecondFactor'>,
+  session: Authenticated | null,
+): void {
+  if (!session?.isHalf || route.access === 'public' || route.access === 'token') return;
+  ensure(route.beforeSecondFactor, 'second_factor_required');
 }
 
 /** Asks whether a person may call a route of this access at all. Throws `not_authenticated` or `forbidden`. */

@@ -11,6 +11,7 @@ import deliveries from './texts/deliveries.en.json';
 import tracking from './texts/tracking.en.json';
 import invoices from './texts/invoices.en.json';
 import admin from './texts/admin.en.json';
+import staff from './texts/staff.en.json';
 import registration from './texts/registration.en.json';
 import notifications from './texts/notifications.en.json';
 import trip from './texts/trip.en.json';
@@ -33,6 +34,7 @@ export const enCatalogue: Catalogue = {
   ...deliveries,
   ...invoices,
   ...admin,
+  ...staff,
   ...registration,
   ...tracking,
   ...trip,

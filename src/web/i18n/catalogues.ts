@@ -11,6 +11,7 @@ import deliveries from './texts/deliveries.ro.json';
 import tracking from './texts/tracking.ro.json';
 import invoices from './texts/invoices.ro.json';
 import admin from './texts/admin.ro.json';
+import staff from './texts/staff.ro.json';
 import registration from './texts/registration.ro.json';
 import notifications from './texts/notifications.ro.json';
 import trip from './texts/trip.ro.json';
@@ -33,6 +34,7 @@ export const roCatalogue = {
   ...deliveries,
   ...invoices,
   ...admin,
+  ...staff,
   ...registration,
   ...tracking,
   ...trip,

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { AdminRail } from '#web/features/admin/admin-rail.tsx';
+import { SecondStepGate } from '#web/features/admin-account/second-step-gate.tsx';
 import { RequireRole } from '#web/features/session/require-role.tsx';
 import { OfflineBanner } from '#web/ui/offline-banner.tsx';
 import classes from './admin-layout.module.css';
@@ -8,15 +9,17 @@ import classes from './admin-layout.module.css';
 export default function AdminLayout() {
   return (
     <RequireRole role="admin">
-      <div className={classes.shell}>
-        <AdminRail />
-        <div className={classes.content}>
-          <OfflineBanner />
-          <main id="continut" className={classes.main}>
-            <Outlet />
-          </main>
+      <SecondStepGate>
+        <div className={classes.shell}>
+          <AdminRail />
+          <div className={classes.content}>
+            <OfflineBanner />
+            <main id="continut" className={classes.main}>
+              <Outlet />
+            </main>
+          </div>
         </div>
-      </div>
+      </SecondStepGate>
     </RequireRole>
   );
 }

@@ -2,6 +2,9 @@ import { getOverview } from '#server/services/admin/get-overview.ts';
 import { approveCourier } from '#server/services/couriers/approve-courier.ts';
 import { getStaffCourier } from '#server/services/couriers/get-staff-courier.ts';
 import { listCouriers } from '#server/services/couriers/list-couriers.ts';
+import { listAudit } from '#server/services/audit/list-audit.ts';
+import { standOfChain } from '#server/services/audit/verify-audit.ts';
+import { dropJob } from '#server/services/jobs/drop-job.ts';
 import { listDeadJobs } from '#server/services/jobs/list-dead-jobs.ts';
 import { reviveJob } from '#server/services/jobs/revive-job.ts';
 import { refuseCourier } from '#server/services/couriers/refuse-courier.ts';
@@ -12,6 +15,9 @@ type Ids =
   | 'adminOverview'
   | 'deadJobs'
   | 'reviveJob'
+  | 'dropJob'
+  | 'auditLog'
+  | 'auditChain'
   | 'adminCouriers'
   | 'adminCourier'
   | 'approveCourier'
@@ -26,6 +32,12 @@ export const adminHandlers: Pick<Handlers, Ids> = {
     await reviveJob(deps, actor, params.id);
     return undefined;
   },
+  dropJob: async ({ deps, actor, params, body }) => {
+    await dropJob(deps, actor, params.id, body.reason);
+    return undefined;
+  },
+  auditLog: async ({ deps, query }) => listAudit(deps, query),
+  auditChain: async ({ deps }) => standOfChain(deps),
   adminCouriers: async ({ deps, query }) => listCouriers(deps, query),
   adminCourier: async ({ deps, actor, params }) => getStaffCourier(deps, actor, params.id),
   approveCourier: async ({ deps, actor, params, body }) => approveCourier(deps, actor, params.id, body),

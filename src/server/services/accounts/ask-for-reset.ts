@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/field-texts.ts';
+import type { Role } from '#domain/accounts.ts';
 import { canonicalEmail } from '#domain/text.ts';
 import { hitThrottle } from '#server/db/throttles.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,7 +10,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 const PER_HOUR = 3;
 const HOUR_SECONDS = 3_600;
 
-export type ResetRequest = { email: string; role: 'sender' | 'courier'; locale: Locale };
+export type ResetRequest = { email: string; role: Role; locale: Locale };
 
 /**
  * Takes the wish for a new password, at most three an hour per mailbox (more are taken and lead to nothing).

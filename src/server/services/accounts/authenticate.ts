@@ -11,6 +11,9 @@ export type Authenticated = Actor & {
   sessionHash: Buffer;
   /** The key of a business that calls instead of a browser, and what it may do. */
   apiKey?: { id: string; scopes: readonly ApiScope[] };
+  hasSecondFactor: boolean;
+  /** A member of the staff who must set the second step up before anything else. */
+  isHalf: boolean;
 };
 
 /** The person behind a session secret, or null when the session is unknown, idle for too long or over. */
@@ -30,5 +33,7 @@ export async function authenticate(deps: Deps, secret: string): Promise<Authenti
     role: session.role,
     csrfToken: session.csrf_token,
     sessionHash: hash,
+    hasSecondFactor: session.has_second_factor,
+    isHalf: session.role === 'admin' && !session.has_second_factor && !deps.settings.demo,
   };
 }

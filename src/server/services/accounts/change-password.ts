@@ -1,9 +1,10 @@
 import { findAccount, updateAccount } from '#server/db/accounts.ts';
 import { deleteSessionsOf } from '#server/db/sessions.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { found } from '../refusals.ts';
+import type { Authenticated } from './authenticate.ts';
 import { checkPassword } from './check-password.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { type NewSession, startSession } from './start-session.ts';
@@ -14,7 +15,7 @@ import { type NewSession, startSession } from './start-session.ts';
  */
 export async function changePassword(
   deps: Deps,
-  actor: Actor,
+  actor: Authenticated,
   change: { currentPassword: string; password: string },
   userAgent: string | null,
 ): Promise<NewSession> {
@@ -33,6 +34,7 @@ export async function changePassword(
       values: {},
       path: '/forgot',
     });
-    return startSession(tx, { accountId: account.id, role: actor.role, userAgent });
+    const { role, hasSecondFactor } = actor;
+    return startSession(tx, { accountId: account.id, role, userAgent, hasSecondFactor });
   });
 }

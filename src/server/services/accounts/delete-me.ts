@@ -10,6 +10,7 @@ import {
   nonEmptyAccounts,
   pseudonymise,
 } from '#server/db/closing.ts';
+import { deleteSecondFactor } from '#server/db/second-factors.ts';
 import { deleteSessionsOf } from '#server/db/sessions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { newSecret } from '../ids.ts';
@@ -38,6 +39,7 @@ export async function deleteMe(deps: Deps, actor: Actor, password: string): Prom
     await eraseAccount(tx, account, passwordHash);
     await deleteAccountLinksOf(tx.db, account.id);
     await deleteSessionsOf(tx.db, account.id);
+    await deleteSecondFactor(tx.db, account.id);
     const pictures = await pseudonymise(tx.db, account.id, tx.clock.now());
     await enqueue(tx, 'erasePictures', { ids: pictures });
     await queueMail(tx, {

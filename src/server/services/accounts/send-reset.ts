@@ -5,6 +5,13 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { newAccountLink } from './account-links.ts';
 import type { ResetRequest } from './ask-for-reset.ts';
 
+/** The word in the link that leads back to the right door; the pages know it (`features/account/door.ts`). */
+const DOOR: Record<ResetRequest['role'], string> = {
+  sender: '',
+  courier: '?rol=curier',
+  admin: '?rol=echipa',
+};
+
 /** Sends the link for a new password, if there is an account with this address. Done twice, the newest link works. */
 export async function sendReset(deps: Deps, { email, role, locale }: ResetRequest): Promise<void> {
   await inTransaction(deps, async (tx) => {
@@ -16,7 +23,7 @@ export async function sendReset(deps: Deps, { email, role, locale }: ResetReques
       locale,
       template: 'resetPassword',
       values: {},
-      path: `/resetare/:token${role === 'courier' ? '?rol=curier' : ''}`,
+      path: `/resetare/:token${DOOR[role]}`,
       seed: await newAccountLink(tx, account, 'reset_password', account.email),
     });
   });

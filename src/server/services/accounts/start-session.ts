@@ -18,7 +18,13 @@ export type NewSession = { secret: string; csrfToken: string; expiresAt: Date };
 /** Opens a session under a new id. Only the hash of the id is kept. */
 export async function startSession(
   deps: Deps,
-  input: { accountId: string; role: Role; userAgent: string | null },
+  input: {
+    accountId: string;
+    role: Role;
+    userAgent: string | null;
+    /** Whether the second step was passed; the staff's pages ask for it outside the demo. */
+    hasSecondFactor?: boolean;
+  },
 ): Promise<NewSession> {
   const now = deps.clock.now();
   const session = {
@@ -35,6 +41,7 @@ export async function startSession(
     created_at: now,
     last_seen_at: now,
     expires_at: session.expiresAt,
+    has_second_factor: input.hasSecondFactor ?? false,
   });
   return session;
 }

@@ -22,6 +22,8 @@ export async function authenticateKey(deps: Deps, secret: string): Promise<Authe
     // No browser has this token, and no session this hash: what asks for either is not for keys.
     csrfToken: newSecret(),
     sessionHash: hash,
+    hasSecondFactor: false,
+    isHalf: false,
     apiKey: { id: key.id, scopes: key.scopes },
   };
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/field-texts.ts';
 import { BUSINESS_MAIL_TEXTS } from './mail-texts-business.ts';
 import { COURIER_MAIL_TEXTS } from './mail-texts-courier.ts';
+import { STAFF_MAIL_TEXTS } from './mail-texts-staff.ts';
 
 /** What a message says; the frame around it, the button's address and both forms come from `render-mail.ts`. */
 export type MailWords = {
@@ -185,6 +186,7 @@ export const MAIL_TEXTS = {
   }),
   ...BUSINESS_MAIL_TEXTS,
   ...COURIER_MAIL_TEXTS,
+  ...STAFF_MAIL_TEXTS,
 };
 
 export type MailName = keyof typeof MAIL_TEXTS;

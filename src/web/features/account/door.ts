@@ -1,16 +1,23 @@
 import { useSearchParams } from 'react-router';
+import type { Role } from '#domain/accounts.ts';
 import { paths, to } from '#web/paths.ts';
 
-export type DoorRole = 'sender' | 'courier';
+export type DoorRole = Role;
 
-/** The word in the address that leads back to the couriers' door; the message's link carries it too. */
+/** The words in the address that lead back to the couriers' and the staff's doors; the messages' links carry them too. */
 export const COURIER_DOOR = 'curier';
+export const STAFF_DOOR = 'echipa';
 
-const DOORS: Record<DoorRole, string> = { sender: paths.asUser, courier: paths.asDriver };
+const DOORS: Record<DoorRole, string> = {
+  sender: paths.asUser,
+  courier: paths.asDriver,
+  admin: paths.adminLogin,
+};
+const ROLE_OF: Record<string, DoorRole> = { [COURIER_DOOR]: 'courier', [STAFF_DOOR]: 'admin' };
 
 /** Through which door the person came, and where it is. */
 export function useDoor(): { role: DoorRole; path: string; forgotPath: string } {
-  const role = useSearchParams()[0].get('rol') === COURIER_DOOR ? 'courier' : 'sender';
-  const rol = role === 'courier' ? COURIER_DOOR : undefined;
-  return { role, path: DOORS[role], forgotPath: to(paths.forgot, {}, { rol }) };
+  const rol = useSearchParams()[0].get('rol') ?? '';
+  const role = ROLE_OF[rol] ?? 'sender';
+  return { role, path: DOORS[role], forgotPath: to(paths.forgot, {}, { rol: ROLE_OF[rol] && rol }) };
 }

@@ -1,16 +1,24 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { paths } from '#web/paths.ts';
+import { paths, to } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { STAFF_DOOR } from '../account/door.ts';
 import authClasses from '../auth/auth.module.css';
 import { LoginForm } from '../auth/login-form.tsx';
 import classes from './admin-door.module.css';
+import { CodeStep } from './code-step.tsx';
 
-/** The staff's sign-in; whoever came here by mistake finds the other two doors. */
+/** The staff's sign-in in one step or two; whoever came here by mistake finds the other two doors. */
 export function AdminDoor() {
   const t = useT();
+  // The right password waits here, in this page's memory, until the code is typed.
+  const [login, setLogin] = useState<{ email: string; password: string } | null>(null);
   const links = (
     <ul className={authClasses.links}>
+      <li>
+        <Link to={to(paths.forgot, {}, { rol: STAFF_DOOR })}>{t('login.forgot')}</Link>
+      </li>
       <li>
         <Link to={paths.asUser}>{t('admin.login.toSender')}</Link>
       </li>
@@ -21,9 +29,13 @@ export function AdminDoor() {
   );
   return (
     <div className={classes.door}>
-      <PageTitle>{t('admin.login.h1')}</PageTitle>
-      <p className={authClasses.lead}>{t('admin.login.lead')}</p>
-      <LoginForm role="admin" links={links} />
+      <PageTitle>{t(login ? 'staff.door.h1' : 'admin.login.h1')}</PageTitle>
+      <p className={authClasses.lead}>{t(login ? 'staff.door.lead' : 'admin.login.lead')}</p>
+      {login ? (
+        <CodeStep login={login} onBack={() => setLogin(null)} />
+      ) : (
+        <LoginForm role="admin" links={links} onCodeRequired={setLogin} />
+      )}
     </div>
   );
 }

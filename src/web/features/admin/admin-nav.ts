@@ -1,8 +1,12 @@
 import {
+  IconClockX,
   IconCoins,
   IconLayoutDashboard,
   IconMessageReport,
+  IconNotebook,
+  IconShieldLock,
   IconUserCheck,
+  IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
 import type { adminOverview } from '#contract/admin.ts';
@@ -24,4 +28,8 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   { to: paths.adminCouriers, label: 'admin.nav.couriers', icon: IconUserCheck, counts: 'couriersWaiting' },
   { to: paths.adminDisputes, label: 'admin.nav.disputes', icon: IconMessageReport, counts: 'disputesOpen' },
   { to: paths.adminMoney, label: 'admin.nav.money', icon: IconCoins },
+  { to: paths.adminLog, label: 'adm.log', icon: IconNotebook },
+  { to: paths.adminWork, label: 'work.nav', icon: IconClockX, counts: 'jobsDead' },
+  { to: paths.adminStaff, label: 'staff.team', icon: IconUsersGroup },
+  { to: paths.adminAccount, label: 'staff.account', icon: IconShieldLock },
 ];

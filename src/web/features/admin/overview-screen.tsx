@@ -8,7 +8,7 @@ import { ADMIN_PAGES } from './admin-nav.ts';
 import classes from './overview.module.css';
 import { useOverview } from './queries.ts';
 
-const WAITS = ['couriersWaiting', 'disputesOpen'] as const;
+const WAITS = ['couriersWaiting', 'disputesOpen', 'jobsDead'] as const;
 const NOW = ['deliveriesOpen', 'deliveriesUnderWay', 'couriersOnDuty'] as const;
 type Counted = (typeof WAITS)[number] | (typeof NOW)[number];
 

@@ -4,12 +4,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Role } from '#domain/accounts.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { SpecDialog } from '#web/ui/spec-dialog.tsx';
 import { say } from '#web/ui/toasts.ts';
 import classes from './auth.module.css';
 import { DemoAccount } from './demo-account.tsx';
 import { LOGIN_FIELDS } from './login-fields.ts';
+import { LoginProblem } from './login-problem.tsx';
 import { nextPage } from './next-page.ts';
 import { useLogin } from './queries.ts';
 import { useForm } from './use-form.ts';
@@ -18,7 +18,16 @@ import { useForm } from './use-form.ts';
  * E-mail and password for one role. Closed until both are there; a refusal keeps what was typed. `links` are the other
  * ways from this door; what a demonstration adds comes after them, late, and pushes nothing.
  */
-export function LoginForm({ role, links }: { role: Role; links?: ReactNode }) {
+export function LoginForm({
+  role,
+  links,
+  onCodeRequired,
+}: {
+  role: Role;
+  links?: ReactNode;
+  /** The password was right, and the door asks for a second step. */
+  onCodeRequired?: (login: { email: string; password: string }) => void;
+}) {
   const t = useT();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -35,7 +44,10 @@ export function LoginForm({ role, links }: { role: Role; links?: ReactNode }) {
         say('login.ok', 'login.ok.help');
         void navigate(nextPage(search, role), { replace: true });
       },
-      onError: (error) => setRefused(isProblem(error, 'invalid_login')),
+      onError: (error) => {
+        setRefused(isProblem(error, 'invalid_login'));
+        if (isProblem(error, 'code_required')) onCodeRequired?.(form.values);
+      },
     });
   };
   const closeDialog = () => {
@@ -101,13 +113,4 @@ export function LoginForm({ role, links }: { role: Role; links?: ReactNode }) {
       />
     </form>
   );
-}
-
-/** What the dialog does not say: how long a locked account waits, or why the server was not reached. */
-function LoginProblem({ error }: { error: unknown }) {
-  const t = useT();
-  if (!error || isProblem(error, 'invalid_login')) return null;
-  const seconds = isProblem(error, 'too_many_requests') ? error.retryAfterSeconds : undefined;
-  if (seconds === undefined) return <ProblemAlert error={error} />;
-  return <NoticeAlert>{t('login.locked', { n: Math.max(1, Math.ceil(seconds / 60)) })}</NoticeAlert>;
 }

@@ -14,7 +14,8 @@ export function useConfig() {
 /** Signs a person in for one role; the caller says so and goes on. */
 export function useLogin(role: Role) {
   return useMutation({
-    mutationFn: (body: { email: string; password: string }) => call(login, { body: { ...body, role } }),
+    mutationFn: (body: { email: string; password: string; code?: string }) =>
+      call(login, { body: { ...body, role } }),
     onSuccess: ({ user }) => startSession(user),
   });
 }

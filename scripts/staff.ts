@@ -1,0 +1,65 @@
+// `npm run staff -- list | add <e-mail> <prenume> <nume> | reset <e-mail>`: who may enter the back office, from the
+// operator's side: the first of the staff, and whoever lost phone and spare codes while no colleague can help. Works
+// beside a running server too, which sends the message; every change is in the audit log.
+import { AppError } from '#domain/errors.ts';
+import { isEmail } from '#domain/email.ts';
+import { canonicalEmail } from '#domain/text.ts';
+import { joinEmbeddedPostgres } from '#server/adapters/postgres.embedded-join.ts';
+import { readConfig } from '#server/config.ts';
+import { findAccountByEmail } from '#server/db/accounts.ts';
+import { staffRows } from '#server/db/staff.ts';
+import type { Deps } from '#server/deps.ts';
+import { openDatabase } from '#server/main-database.ts';
+import { realDeps } from '#server/main-deps.ts';
+import { NO_PROVIDER } from '#server/main-payments.ts';
+import { openShared } from '#server/main-shared.ts';
+import { addStaff } from '#server/services/staff/add-staff.ts';
+import { resetSecondFactor } from '#server/services/staff/reset-second-factor.ts';
+
+const USAGE = `Folosire:
+  npm run staff -- list
+  npm run staff -- add <e-mail> <prenume> <nume>
+  npm run staff -- reset <e-mail>     scoate al doilea pas al intrării
+`;
+
+/** What each command does with its words; answers what to say, or null when the words are not right. */
+const COMMANDS: Record<string, (deps: Deps, words: string[]) => Promise<string | null>> = {
+  list: async ({ db }) => {
+    const rows = await staffRows(db);
+    const lines = rows.map(
+      (row) =>
+        `${row.email}\t${row.first_name} ${row.last_name}\t${row.confirmed_at ? 'cu' : 'fără'} al doilea pas`,
+    );
+    return lines.join('\n') || 'Nimeni încă.';
+  },
+  add: async (deps, [email = '', firstName = '', lastName = '']) => {
+    if (!isEmail(email) || !firstName || !lastName) return null;
+    await addStaff(deps, null, { email, firstName, lastName });
+    return `${email} are acces la administrare; mesajul cu linkul pleacă de la server.`;
+  },
+  reset: async (deps, [email = '']) => {
+    const account = await findAccountByEmail(deps.db, canonicalEmail(email));
+    if (!account) return null;
+    await resetSecondFactor(deps, null, account.id, 'comanda operatorului');
+    return `Al doilea pas pentru ${email} a fost scos; la următoarea intrare se pornește altul.`;
+  },
+};
+
+const [name = '', ...words] = process.argv.slice(2);
+const config = readConfig(process.env);
+const databaseUrl = config.databaseUrl ?? joinEmbeddedPostgres(config.dataDir);
+const log = (line: string) => void process.stderr.write(`${line}\n`);
+const database = await openDatabase({ ...config, databaseUrl }, log);
+const shared = await openShared(config, log);
+try {
+  const said = await COMMANDS[name]?.(realDeps(config, database.db, NO_PROVIDER, shared), words);
+  process.stdout.write(said ? `${said}\n` : USAGE);
+  process.exitCode = said ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof AppError)) throw error;
+  process.stderr.write(`Refuzat: ${error.code}\n`);
+  process.exitCode = 1;
+} finally {
+  await shared.close();
+  await database.close();
+}

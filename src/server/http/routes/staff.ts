@@ -1,0 +1,57 @@
+import { beginSecondFactor } from '#server/services/second-factor/begin-second-factor.ts';
+import { confirmSecondFactor } from '#server/services/second-factor/confirm-second-factor.ts';
+import { getSecondFactor } from '#server/services/second-factor/get-second-factor.ts';
+import { removeSecondFactor } from '#server/services/second-factor/remove-second-factor.ts';
+import { renewRecoveryCodes } from '#server/services/second-factor/renew-recovery-codes.ts';
+import { addStaff } from '#server/services/staff/add-staff.ts';
+import { confirmItIsMe } from '#server/services/staff/confirm-it-is-me.ts';
+import { listStaff } from '#server/services/staff/list-staff.ts';
+import { removeStaff } from '#server/services/staff/remove-staff.ts';
+import { resetSecondFactor } from '#server/services/staff/reset-second-factor.ts';
+import type { Handlers } from '../call.ts';
+import { setSessionCookies } from '../session.ts';
+
+type Ids =
+  | 'secondFactor'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'renewRecoveryCodes'
+  | 'removeSecondFactor'
+  | 'staff'
+  | 'addStaff'
+  | 'resetColleague'
+  | 'removeStaff';
+
+export const staffHandlers: Pick<Handlers, Ids> = {
+  secondFactor: async ({ deps, actor }) => getSecondFactor(deps, actor),
+  beginSecondFactor: async ({ deps, actor, body }) => beginSecondFactor(deps, actor, body.password),
+  confirmSecondFactor: async ({ deps, actor, body, request, reply }) => {
+    const browser = request.headers['user-agent'] ?? null;
+    const { recoveryCodes, session } = await confirmSecondFactor(deps, actor, body.code, browser);
+    setSessionCookies(deps, reply, session);
+    return { recoveryCodes };
+  },
+  renewRecoveryCodes: async ({ deps, actor, body }) => ({
+    recoveryCodes: await renewRecoveryCodes(deps, actor, body.password),
+  }),
+  removeSecondFactor: async ({ deps, actor, body }) => {
+    await removeSecondFactor(deps, actor, body);
+    return undefined;
+  },
+  staff: async ({ deps, actor }) => ({ items: await listStaff(deps, actor) }),
+  addStaff: async ({ deps, actor, body: { password, ...colleague } }) => {
+    await confirmItIsMe(deps, actor, password);
+    await addStaff(deps, actor, colleague);
+    return undefined;
+  },
+  resetColleague: async ({ deps, actor, params, body }) => {
+    await confirmItIsMe(deps, actor, body.password);
+    await resetSecondFactor(deps, actor, params.id, body.reason);
+    return undefined;
+  },
+  removeStaff: async ({ deps, actor, params, body }) => {
+    await confirmItIsMe(deps, actor, body.password);
+    await removeStaff(deps, actor, params.id, body.reason);
+    return undefined;
+  },
+};

@@ -1,0 +1,16 @@
+import { AppError } from '#domain/errors.ts';
+import { dropJob as drop } from '#server/db/job-queue.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../in-transaction.ts';
+
+/** Forgets work that was given up; its kind and the reason stay in the log. Throws `not_found` for anything else. */
+export async function dropJob(deps: Deps, actor: Actor, id: string, reason: string): Promise<void> {
+  if (!/^\d{1,15}$/.test(id)) throw new AppError('not_found');
+  await inTransaction(deps, async (tx) => {
+    const task = await drop(tx.db, Number(id));
+    if (task === null) throw new AppError('not_found');
+    const details = { task, reason };
+    await recordAudit(tx, { actor, action: 'job_dropped', subject: `house:job-${id}`, details });
+  });
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { base32, codeOf, matchingStep, stepOf, totpUri } from './totp.ts';
+
+// The secret of the examples in RFC 4226 and RFC 6238.
+const SECRET = Buffer.from('12345678901234567890');
+
+test('counters give the codes of RFC 4226, appendix D', () => {
+  const codes = Array.from({ length: 10 }, (_, counter) => codeOf(SECRET, counter));
+  expect(codes).toEqual([
+    '755224',
+    '287082',
+    '359152',
+    '969429',
+    '338314',
+    '254676',
+    '287922',
+    '162583',
+    '399871',
+    '520489',
+  ]);
+});
+
+test.for([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+] as const)('second %i gives the last six digits of RFC 6238, appendix B', ([second, code]) => {
+  const at = new Date(second * 1_000);
+  expect(codeOf(SECRET, stepOf(at))).toBe(code);
+  expect(matchingStep(SECRET, code, at)).toBe(stepOf(at));
+});
+
+test('a code is taken one step early or late, and not two', () => {
+  const at = new Date(1_111_111_111_000);
+  const near = [-2, -1, 0, 1, 2].map((drift) => matchingStep(SECRET, codeOf(SECRET, stepOf(at) + drift), at));
+  expect(near).toEqual([null, stepOf(at) - 1, stepOf(at), stepOf(at) + 1, null]);
+});
+
+test.for(['', '28708', '2870822', '28708a', '٢٨٧٠٨٢'])('%j is no code', (typed) => {
+  expect(matchingStep(SECRET, typed, new Date(59_000))).toBeNull();
+});
+
+test('secrets are written in the base32 of RFC 4648, section 10', () => {
+  const words = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((word) => base32(Buffer.from(word)));
+  expect(words).toEqual(['', 'MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI']);
+});
+
+test('the address in the QR code names the product, the person and the secret', () => {
+  const uri = new URL(totpUri(SECRET, 'ana+birou@stafeta.test'));
+  expect(decodeURIComponent(uri.pathname)).toContain('Ștafeta:ana+birou@stafeta.test');
+  expect(uri.searchParams.get('secret')).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+  expect(uri.searchParams.get('issuer')).toBe('Ștafeta');
+});

@@ -1,0 +1,92 @@
+import { canonicalEmail, tidyText } from '#domain/text.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import {
+  type AccountRow,
+  findAccountByEmail,
+  hasRole,
+  insertAccount,
+  updateAccount,
+} from '#server/db/accounts.ts';
+import { lockAccount } from '#server/db/closing.ts';
+import { deleteSessionsOf } from '#server/db/sessions.ts';
+import { constraintOf } from '#server/db/transaction.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { newAccountLink } from '../accounts/account-links.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { newId, newSecret } from '../ids.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+
+export type NewColleague = { email: string; firstName: string; lastName: string };
+
+/**
+ * Lets somebody into the back office. Who has no account, or never confirmed the address, gets a link to choose a
+ * password: nobody else's password ever opens the door. `actor` is null for the operator's command. Throws `email_taken`
+ * for a member of the staff.
+ */
+export async function addStaff(deps: Deps, actor: Actor | null, given: NewColleague): Promise<void> {
+  // Nobody knows this one; the link in the message sets the first that somebody does.
+  const nobodys = await deps.passwords.hash(newSecret());
+  try {
+    await inTransaction(deps, (tx) => add(tx, actor, given, nobodys));
+  } catch (error) {
+    if (constraintOf(error) === 'accounts_email_canonical_key')
+      throw new AppError('email_taken', { fields: [] });
+    throw error;
+  }
+}
+
+async function add(tx: Deps, actor: Actor | null, given: NewColleague, nobodys: string): Promise<void> {
+  const found = await findAccountByEmail(tx.db, canonicalEmail(given.email));
+  const known = found && (await lockAccount(tx.db, found.id));
+  ensure(!known || !hasRole(known, 'admin'), 'email_taken', { fields: [] });
+  const account = known
+    ? await promote(tx, known, nobodys)
+    : await insertAccount(tx.db, newAccount(tx, given, nobodys));
+  await queueMail(tx, {
+    to: account.email,
+    firstName: account.first_name,
+    locale: account.locale,
+    template: 'staffAdded',
+    values: {},
+    ...(await wayIn(tx, account)),
+  });
+  await recordAudit(tx, { actor, action: 'staff_added', subject: `account:${account.id}` });
+}
+
+function newAccount(tx: Deps, { email, firstName, lastName }: NewColleague, passwordHash: string) {
+  return {
+    id: newId(),
+    email: email.trim(),
+    email_canonical: canonicalEmail(email),
+    password_hash: passwordHash,
+    first_name: tidyText(firstName),
+    last_name: tidyText(lastName),
+    phone: '',
+    user_type: 'individual' as const,
+    business_name: null,
+    country: null,
+    address: null,
+    roles: ['admin' as const],
+    photo_id: null,
+    created_at: tx.clock.now(),
+  };
+}
+
+/** An address that nobody confirmed may have been registered by anybody: their password and sessions end. */
+async function promote(tx: Deps, account: AccountRow, nobodys: string): Promise<AccountRow> {
+  const isTheirs = account.email_verified_at !== null;
+  if (!isTheirs) await deleteSessionsOf(tx.db, account.id);
+  return updateAccount(tx.db, account.id, {
+    roles: [...account.roles, 'admin'],
+    ...(isTheirs ? {} : { password_hash: nobodys }),
+  });
+}
+
+async function wayIn(tx: Deps, account: AccountRow) {
+  if (account.email_verified_at !== null) return { path: '/admin/intrare' };
+  return {
+    path: '/resetare/:token?rol=echipa',
+    seed: await newAccountLink(tx, account, 'reset_password', account.email),
+  };
+}

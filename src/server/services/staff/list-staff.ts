@@ -1,0 +1,17 @@
+import type { Colleague } from '#contract/staff.ts';
+import { staffRows } from '#server/db/staff.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+
+/** Everybody who may enter the back office, by name. */
+export async function listStaff(deps: Deps, actor: Actor): Promise<Colleague[]> {
+  const rows = await staffRows(deps.db);
+  return rows.map((row) => ({
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    isMe: row.id === actor.accountId,
+    hasSecondFactor: row.confirmed_at !== null,
+    isInvited: row.email_verified_at === null,
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  }));
+}

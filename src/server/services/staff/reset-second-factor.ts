@@ -1,0 +1,41 @@
+import { ensure } from '#domain/errors.ts';
+import { deleteSecondFactor } from '#server/db/second-factors.ts';
+import { deleteSessionsOf } from '#server/db/sessions.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { findColleague } from './find-colleague.ts';
+
+/**
+ * Takes a colleague's second step away, for whoever lost the phone and the spare codes: their sessions end, they are
+ * told, and the next sign-in sets up a new one. `actor` is null for the operator's command. Throws `not_found`, or
+ * `transition_refused` when there is nothing to take.
+ */
+export async function resetSecondFactor(
+  deps: Deps,
+  actor: Actor | null,
+  id: string,
+  reason: string,
+): Promise<void> {
+  ensure(actor?.accountId !== id, 'forbidden');
+  await inTransaction(deps, async (tx) => {
+    const account = await findColleague(tx, id);
+    ensure(await deleteSecondFactor(tx.db, id), 'transition_refused');
+    await deleteSessionsOf(tx.db, id);
+    await queueMail(tx, {
+      to: account.email,
+      firstName: account.first_name,
+      locale: account.locale,
+      template: 'secondFactorReset',
+      values: {},
+      path: '/admin/intrare',
+    });
+    await recordAudit(tx, {
+      actor,
+      action: 'second_factor_reset',
+      subject: `account:${id}`,
+      details: { reason },
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { Colleague } from '#contract/staff.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { say } from '#web/ui/toasts.ts';
+import { AskPassword } from './ask-password.tsx';
+import { useStaffChanges } from './queries.ts';
+
+const SHORTEST = 10;
+
+/** A lost second step taken away, or a colleague who leaves: a reason for the log, and the password again. */
+export function ColleagueDialog({
+  colleague,
+  what,
+  onClose,
+}: {
+  colleague: Colleague;
+  what: 'reset' | 'remove';
+  onClose: () => void;
+}) {
+  const t = useT();
+  const change = useStaffChanges()[what];
+  const [reason, setReason] = useState('');
+  const go = (password: string) =>
+    change.mutate(
+      { id: colleague.id, password, reason },
+      {
+        onSuccess: () => {
+          say(`staff.${what}.done`);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog opened onClose={onClose} title={t(`staff.${what}.named`, { name: colleague.name })}>
+      <p>{t(`staff.${what}.lead`)}</p>
+      <AskPassword
+        error={change.error}
+        isPending={change.isPending}
+        isReady={reason.trim().length >= SHORTEST}
+        label={t(`staff.${what}`)}
+        isGrave
+        onPassword={go}
+        onBack={onClose}
+      >
+        <Textarea
+          label={t('staff.reason')}
+          description={t('staff.reason.hint', { n: SHORTEST })}
+          maxLength={500}
+          rows={2}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </AskPassword>
+    </Dialog>
+  );
+}

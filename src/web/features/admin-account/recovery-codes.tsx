@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { saveText } from '#web/ui/save-file.ts';
+import classes from './admin-account.module.css';
+
+/** The spare codes, shown this once; they go only after the person says that they are kept. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const t = useT();
+  const [isKept, setKept] = useState(false);
+  const save = () => {
+    saveText('stafeta-coduri.txt', `${codes.join('\n')}\n`, 'text/plain');
+    setKept(true);
+  };
+  return (
+    <div className={classes.form}>
+      <p role="status" className={classes.state} data-on="true">
+        {t('staff.codes.ready')}
+      </p>
+      <p>{t('staff.codes.lead')}</p>
+      <ul className={classes.codes} aria-label={t('staff.codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <label className={classes.check}>
+        <input type="checkbox" checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)} />
+        <span>{t('staff.codes.check')}</span>
+      </label>
+      <div className={classes.actions}>
+        <Button size="lg" disabled={!isKept} aria-describedby="codes-why" onClick={onKept}>
+          {t('staff.codes.done')}
+        </Button>
+        <Button size="lg" variant="default" onClick={save}>
+          {t('staff.codes.save')}
+        </Button>
+      </div>
+      <p id="codes-why" className={classes.why}>
+        {!isKept && t('staff.codes.missing')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { say } from '#web/ui/toasts.ts';
+import { AskPassword } from './ask-password.tsx';
+import { CodeField, isWholeCode } from './code-field.tsx';
+import { useRemoveSecondFactor } from './queries.ts';
+
+/** Turns the second step off again, with both of what the door asks for; only in the demonstration. */
+export function RemoveStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+  const t = useT();
+  const [code, setCode] = useState('');
+  const remove = useRemoveSecondFactor();
+  const go = (password: string) =>
+    remove.mutate(
+      { password, code },
+      {
+        onSuccess: () => {
+          say('staff.step.removed');
+          onDone();
+        },
+      },
+    );
+  return (
+    <AskPassword
+      error={remove.error}
+      isPending={remove.isPending}
+      isReady={isWholeCode(code)}
+      label={t('staff.step.remove')}
+      isGrave
+      onPassword={go}
+      onBack={onBack}
+    >
+      <CodeField value={code} error={remove.error} onChange={setCode} />
+    </AskPassword>
+  );
+}

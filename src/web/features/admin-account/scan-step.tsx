@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState, type FormEvent } from 'react';
+import { isProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import classes from './admin-account.module.css';
+import { CodeField, isWholeCode } from './code-field.tsx';
+import { useConfirmSecondFactor } from './queries.ts';
+
+/** The secret as a picture and as a key to type, and the first code that turns it on. */
+export function ScanStep({
+  secret,
+  onDone,
+  onBack,
+}: {
+  secret: { key: string; uri: string };
+  onDone: (recoveryCodes: string[]) => void;
+  onBack: () => void;
+}) {
+  const t = useT();
+  const [code, setCode] = useState('');
+  const confirm = useConfirmSecondFactor();
+  const isReady = isWholeCode(code);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || confirm.isPending) return;
+    confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p>{t('staff.scan.lead')}</p>
+      <QrPicture text={secret.uri} />
+      <div>
+        <p className={classes.quiet}>{t('staff.scan.key')}</p>
+        <p className={classes.key}>{secret.key.match(/.{1,4}/g)?.join(' ')}</p>
+      </div>
+      <CodeField value={code} error={confirm.error} onChange={setCode} />
+      {!isProblem(confirm.error, 'code_wrong') && <ProblemAlert error={confirm.error} />}
+      <div className={classes.actions}>
+        <Button
+          type="submit"
+          size="lg"
+          disabled={!isReady}
+          aria-busy={confirm.isPending}
+          aria-describedby="scan-why"
+        >
+          {t('staff.scan.cta')}
+        </Button>
+        <Button size="lg" variant="default" onClick={onBack}>
+          {t('staff.back')}
+        </Button>
+      </div>
+      <p id="scan-why" className={classes.why}>
+        {!isReady && t('staff.missing.code')}
+      </p>
+    </form>
+  );
+}
+
+function QrPicture({ text }: { text: string }) {
+  const t = useT();
+  const [rows, setRows] = useState<boolean[][]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void import('uqr').then(({ encode }) => !isGone && setRows(encode(text, { border: 2 }).data));
+    return () => {
+      isGone = true;
+    };
+  }, [text]);
+  const size = rows.length || 1;
+  const dark = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return (
+    <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('staff.scan.alt')}>
+      <path d={dark.join('')} />
+    </svg>
+  );
+}

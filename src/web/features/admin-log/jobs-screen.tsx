@@ -1,0 +1,130 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { DeadJob } from '#contract/admin-jobs.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { formatDate, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { say } from '#web/ui/toasts.ts';
+import classes from './log.module.css';
+import { useDeadJobs, useJobDecision } from './queries.ts';
+
+const SHORTEST = 10;
+
+/** Work that was given up after its last attempt: why, and what to do with it. */
+export function JobsScreen() {
+  const t = useT();
+  const list = useDeadJobs();
+  const jobs = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('work.h1')}</PageTitle>
+      <p className={classes.lead}>{t('work.lead')}</p>
+      {list.isPending && <RowSkeletons count={3} height={120} />}
+      {list.error && !jobs && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {jobs?.length === 0 && <EmptyState title={t('work.none')} />}
+      {jobs && jobs.length > 0 && (
+        <ul className={classes.jobs}>
+          {jobs.map((job) => (
+            <JobCard key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('log.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function JobCard({ job }: { job: DeadJob }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { revive, drop } = useJobDecision(job.id);
+  const [isDropping, setDropping] = useState(false);
+  const when = (at: string) => `${formatDate(at, locale)}, ${formatTime(at, locale)}`;
+  // Somebody else was faster: the list is read again.
+  const error = [revive.error, drop.error].find((each) => each && !isProblem(each, 'not_found'));
+  return (
+    <li className={classes.job}>
+      <h2>{t('work.title', { task: job.task, n: job.id })}</h2>
+      <p className={classes.quiet}>
+        {t('work.facts', { n: job.attempts, made: when(job.createdAt), failed: when(job.failedAt) })}
+      </p>
+      <p className={classes.error}>{job.error || t('work.noError')}</p>
+      <ProblemAlert error={error} />
+      {isDropping ? (
+        <DropForm
+          isPending={drop.isPending}
+          onDrop={(reason) => drop.mutate(reason, { onSuccess: () => say('work.dropped') })}
+          onBack={() => setDropping(false)}
+        />
+      ) : (
+        <div className={classes.actions}>
+          <Button
+            loading={revive.isPending}
+            onClick={() => revive.mutate(undefined, { onSuccess: () => say('work.revived') })}
+          >
+            {t('work.retry')}
+          </Button>
+          <Button variant="default" color="caramida" onClick={() => setDropping(true)}>
+            {t('work.drop')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function DropForm({
+  isPending,
+  onDrop,
+  onBack,
+}: {
+  isPending: boolean;
+  onDrop: (reason: string) => void;
+  onBack: () => void;
+}) {
+  const t = useT();
+  const [reason, setReason] = useState('');
+  const isReady = reason.trim().length >= SHORTEST;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !isPending) onDrop(reason);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Textarea
+        label={t('staff.reason')}
+        description={t('work.drop.lead')}
+        maxLength={500}
+        rows={2}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <Button
+          type="submit"
+          color="caramida"
+          disabled={!isReady}
+          aria-busy={isPending}
+          aria-describedby="drop-why"
+        >
+          {t('work.drop')}
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          {t('staff.back')}
+        </Button>
+      </div>
+      <p id="drop-why" className={classes.why}>
+        {!isReady && t('staff.reason.hint', { n: SHORTEST })}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { csvText } from '#domain/csv.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { saveText } from '#web/ui/save-file.ts';
+import { actionWord, factsOf } from './log-row.tsx';
+import classes from './log.module.css';
+import { FILE_MOST, type LogSearch, useAuditFile } from './queries.ts';
+
+/** Everything that the search finds, as a file for spreadsheets. */
+export function LogFile({ search }: { search: LogSearch }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const file = useAuditFile();
+  const save = () =>
+    file.mutate(search, {
+      onSuccess: ({ entries }) => {
+        const head = [
+          t('log.csv.number'),
+          t('log.csv.when'),
+          t('log.who'),
+          t('log.what'),
+          t('log.csv.about'),
+          t('log.csv.facts'),
+          t('log.csv.seal'),
+        ];
+        const lines = entries.map(({ seq, at, by, action, subject, details, seal }) => [
+          String(seq),
+          at,
+          by?.name ?? '',
+          actionWord(action, t),
+          subject,
+          factsOf(details),
+          seal,
+        ]);
+        saveText('stafeta-jurnal.csv', csvText([head, ...lines], locale), 'text/csv');
+      },
+    });
+  return (
+    <div className={classes.file}>
+      <Button variant="default" onClick={save} aria-busy={file.isPending} disabled={file.isPending}>
+        {t('log.csv')}
+      </Button>
+      <ProblemAlert error={file.error} />
+      {file.data?.isWhole === false && <NoticeAlert>{t('log.csv.cut', { n: FILE_MOST })}</NoticeAlert>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AuditEntry } from '#contract/admin-audit.ts';
+import { formatDate, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT, type Translate } from '#web/i18n/i18n-provider.tsx';
+import { ACTION_WORDS } from './action-words.ts';
+import classes from './log.module.css';
+
+/** An action in words; one that this version does not know is shown by its name. */
+export function actionWord(action: string, t: Translate): string {
+  const key = ACTION_WORDS[action];
+  return key ? t(key) : action;
+}
+
+/** The facts beside an entry, as one line. */
+export function factsOf(details: Record<string, unknown>): string {
+  return Object.entries(details)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(' · ');
+}
+
+/** One entry: when, who, what, about whom or what, and the beginning of its seal. */
+export function LogRow({ entry }: { entry: AuditEntry }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const facts = factsOf(entry.details);
+  return (
+    <li className={classes.row}>
+      <p className={classes.when}>
+        <time dateTime={entry.at}>
+          {formatDate(entry.at, locale)}, {formatTime(entry.at, locale)}
+        </time>
+      </p>
+      <div>
+        <p className={classes.what}>{actionWord(entry.action, t)}</p>
+        <p className={classes.quiet}>{entry.by ? entry.by.name : t('log.nobody')}</p>
+      </div>
+      <p className={classes.about}>
+        {entry.subject}
+        {facts && (
+          <>
+            <br />
+            {facts}
+          </>
+        )}
+      </p>
+      <p className={classes.seal}>{t('log.seal', { n: entry.seq, seal: entry.seal.slice(0, 8) })}</p>
+    </li>
+  );
+}

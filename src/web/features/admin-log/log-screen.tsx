@@ -1,0 +1,117 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { AUDIT_ACTIONS, type AuditAction } from '#domain/audit.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { ChainCard } from './chain-card.tsx';
+import { LogFile } from './log-file.tsx';
+import { actionWord, LogRow } from './log-row.tsx';
+import classes from './log.module.css';
+import { type LogSearch, useAuditLog } from './queries.ts';
+
+/** The audit log: what was done by whom, the chain's seal, and the same as a file. */
+export function LogScreen() {
+  const t = useT();
+  const [params, setParams] = useSearchParams();
+  const search = searchOf(params);
+  const list = useAuditLog(search);
+  const rows = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('adm.log')}</PageTitle>
+      <p className={classes.lead}>{t('log.lead')}</p>
+      <ChainCard />
+      <Filters key={params.toString()} known={search} onSearch={(next) => setParams(next)} />
+      {list.isPending && <RowSkeletons count={6} height={64} />}
+      {list.error && !rows && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {rows?.length === 0 && <EmptyState title={t('log.none')} />}
+      {rows && rows.length > 0 && (
+        <>
+          <LogFile search={search} />
+          <ol className={classes.rows} aria-label={t('adm.log')}>
+            {rows.map((entry) => (
+              <LogRow key={entry.seq} entry={entry} />
+            ))}
+          </ol>
+        </>
+      )}
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('log.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function searchOf(params: URLSearchParams): LogSearch {
+  const who = params.get('who')?.slice(0, 100) ?? '';
+  const action = AUDIT_ACTIONS.find((each) => each === params.get('action'));
+  const [from = '', until = ''] = [params.get('from') ?? '', params.get('until') ?? ''];
+  return {
+    ...(who ? { who } : {}),
+    ...(action ? { action } : {}),
+    ...(DAY.test(from) ? { from } : {}),
+    ...(DAY.test(until) ? { until } : {}),
+  };
+}
+
+function Filters({ known, onSearch }: { known: LogSearch; onSearch: (search: LogSearch) => void }) {
+  const t = useT();
+  const [who, setWho] = useState(known.who ?? '');
+  const [action, setAction] = useState<AuditAction | ''>(known.action ?? '');
+  const [from, setFrom] = useState(known.from ?? '');
+  const [until, setUntil] = useState(known.until ?? '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch({
+      ...(who.trim() ? { who: who.trim() } : {}),
+      ...(action ? { action } : {}),
+      ...(from ? { from } : {}),
+      ...(until ? { until } : {}),
+    });
+  };
+  return (
+    <form className={classes.filters} onSubmit={submit} role="search">
+      <TextInput
+        label={t('log.who')}
+        type="search"
+        maxLength={100}
+        value={who}
+        onChange={(event) => setWho(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={t('log.what')}
+        value={action}
+        onChange={(event) =>
+          setAction(AUDIT_ACTIONS.find((each) => each === event.currentTarget.value) ?? '')
+        }
+        data={[
+          { value: '', label: t('log.what.all') },
+          ...AUDIT_ACTIONS.map((value) => ({ value, label: actionWord(value, t) })),
+        ]}
+      />
+      <TextInput
+        label={t('log.from')}
+        type="date"
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('log.until')}
+        type="date"
+        value={until}
+        onChange={(event) => setUntil(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        {t('admin.search')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminOverview } from '#contract/admin.ts';
+import { auditChain, type AuditEntry, auditLog } from '#contract/admin-audit.ts';
+import { deadJobs, dropJob, reviveJob } from '#contract/admin-jobs.ts';
+import type { AuditAction } from '#domain/audit.ts';
+import { call } from '#web/api/call.ts';
+import { growStale } from '#web/api/query-client.ts';
+
+/** What the log is searched by; it stands in the page's address. */
+export type LogSearch = { who?: string; action?: AuditAction; from?: string; until?: string };
+
+const PAGE = 50;
+const FILE_PAGE = 100;
+/** A file of more lines than this is asked for by narrower days. */
+export const FILE_MOST = 10_000;
+
+/** Entries of the log, page by page. */
+export function useAuditLog(search: LogSearch) {
+  return useInfiniteQuery({
+    queryKey: [auditLog.id, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(auditLog, {
+        query: { ...search, limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+}
+
+/** Walks the whole chain, when somebody asks. */
+export function useVerifyChain() {
+  return useMutation({ mutationFn: () => call(auditChain) });
+}
+
+/** Everything that a search finds, for a file; at most FILE_MOST entries. */
+export function useAuditFile() {
+  return useMutation({
+    mutationFn: async (search: LogSearch) => {
+      const entries: AuditEntry[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: { items: AuditEntry[]; nextCursor: string | null } = await call(auditLog, {
+          query: { ...search, limit: FILE_PAGE, ...(cursor ? { cursor } : {}) },
+        });
+        entries.push(...page.items);
+        cursor = page.nextCursor;
+      } while (cursor && entries.length < FILE_MOST);
+      return { entries, isWhole: cursor === null };
+    },
+  });
+}
+
+/** Work that was given up, newest first. */
+export function useDeadJobs() {
+  return useInfiniteQuery({
+    queryKey: [deadJobs.id],
+    queryFn: ({ pageParam, signal }) =>
+      call(deadJobs, { query: pageParam ? { cursor: pageParam } : {}, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+}
+
+/** Tries a piece of work again, or forgets it; the list and the count beside it follow. */
+export function useJobDecision(id: string) {
+  const client = useQueryClient();
+  const onSettled = async () => {
+    await growStale(client, deadJobs.id);
+    await growStale(client, adminOverview.id);
+  };
+  return {
+    revive: useMutation({ mutationFn: () => call(reviveJob, { params: { id } }), onSettled }),
+    drop: useMutation({
+      mutationFn: (reason: string) => call(dropJob, { params: { id }, body: { reason } }),
+      onSettled,
+    }),
+  };
+}

@@ -1,0 +1,6 @@
+import { AdminAccountScreen } from '#web/features/admin-account/account-screen.tsx';
+
+/** /admin/cont: one's own second step, password and sessions. */
+export default function AdminAccountPage() {
+  return <AdminAccountScreen />;
+}

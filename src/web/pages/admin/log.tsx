@@ -1,0 +1,6 @@
+import { LogScreen } from '#web/features/admin-log/log-screen.tsx';
+
+/** /admin/jurnal: who did what, sealed. */
+export default function AdminLogPage() {
+  return <LogScreen />;
+}

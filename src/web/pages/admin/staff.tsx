@@ -1,0 +1,6 @@
+import { StaffScreen } from '#web/features/admin-account/staff-screen.tsx';
+
+/** /admin/echipa: who may enter the back office. */
+export default function AdminStaffPage() {
+  return <StaffScreen />;
+}

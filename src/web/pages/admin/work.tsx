@@ -1,0 +1,6 @@
+import { JobsScreen } from '#web/features/admin-log/jobs-screen.tsx';
+
+/** /admin/lucrari: work that was given up. */
+export default function AdminWorkPage() {
+  return <JobsScreen />;
+}
