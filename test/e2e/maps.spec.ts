@@ -6,6 +6,9 @@ const FROM = '45.6427,25.5887,Piața Sfatului, Brașov';
 const TO = '45.6500,25.6050,Strada Lungă 1, Brașov';
 const BOOKING = `/home?pickup=${encodeURIComponent(FROM)}&dropoff=${encodeURIComponent(TO)}`;
 
+/** How long a busy machine without a graphics card may take to draw the full map. */
+const DRAWN_MS = 45_000;
+
 /** The settings as if the operator had named this map. */
 async function withMap(page: Page, mapStyleUrl: string): Promise<void> {
   await page.route('**/api/v1/config', async (route) => {
@@ -18,6 +21,7 @@ test('streets of a tile archive are drawn with their attribution; without them t
   page,
   watch,
 }) => {
+  test.slow();
   // Said by the graphics driver of machines without a graphics card.
   watch.ignore(/GPU stall due to ReadPixels|software WebGL|SwiftShader/i);
   await page.addInitScript(() => void Object.assign(window, { __STAFETA_MAP__: 'full' }));
@@ -33,7 +37,7 @@ test('streets of a tile archive are drawn with their attribution; without them t
   });
   await page.goto(BOOKING);
   const map = page.getByRole('group', { name: /^Hartă: de la Piața Sfatului/ });
-  await expect(map).toContainText('Străzi de probă, Brașov');
+  await expect(map).toContainText('Străzi de probă, Brașov', { timeout: DRAWN_MS });
   await expect(map.getByTestId('map-pickup')).toBeVisible();
   await expect(map.getByText('Străzile nu s-au încărcat.')).toHaveCount(0);
   // The head of the archive, then the tile in it.
@@ -42,7 +46,9 @@ test('streets of a tile archive are drawn with their attribution; without them t
   await page.unroute('**/map/tiles.pmtiles*');
   await page.route('**/map/tiles.pmtiles*', (route) => route.fulfill({ status: 200, body: 'nimic' }));
   await page.reload();
-  await expect(map.getByRole('status')).toHaveText('Străzile nu s-au încărcat. Vezi harta simplă.');
+  await expect(map.getByRole('status')).toHaveText('Străzile nu s-au încărcat. Vezi harta simplă.', {
+    timeout: DRAWN_MS,
+  });
   await expect(map).toContainText('Natural Earth');
   await expect(map.getByTestId('map-pickup')).toBeVisible();
 });

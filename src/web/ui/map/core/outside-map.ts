@@ -2,7 +2,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { mapStyle } from './maplibre-style.ts';
 import type { MapTheme } from './types.ts';
 
-const PATIENCE_MS = 6_000;
+const PATIENCE_MS = 10_000;
 
 let chosen: Promise<string | null> | undefined;
 
