@@ -2,7 +2,7 @@ import { addProtocol, type LayerSpecification, type SourceSpecification } from '
 import { PMTiles, Protocol, TileType } from 'pmtiles';
 import { FLAVORS } from './flavors.ts';
 import type { Streets } from './maplibre-style.ts';
-import { streetLayers, streetNames } from './street-layers.ts';
+import { streetLayers, streetNames, type Layout } from './street-layers.ts';
 import type { MapTheme } from './types.ts';
 
 const SOURCE = 'streets';
@@ -27,8 +27,7 @@ export async function archiveStreets(url: string, theme: MapTheme): Promise<Stre
   const address = `pmtiles://${url}`;
   if (tileType !== TileType.Mvt)
     return pictures({ type: 'raster', url: address, tileSize: 256, attribution });
-  const names = layerNames(metadata);
-  const layout = names.has('transportation') ? 'openmaptiles' : names.has('roads') ? 'protomaps' : undefined;
+  const layout = layoutOf(layerNames(metadata));
   if (!layout) throw new Error('neither OpenMapTiles nor Protomaps');
   const flavor = FLAVORS[theme];
   return {
@@ -36,6 +35,12 @@ export async function archiveStreets(url: string, theme: MapTheme): Promise<Stre
     layers: streetLayers(layout, SOURCE, flavor),
     names: streetNames(layout, SOURCE, flavor),
   };
+}
+
+/** An archive that does not say what it holds is taken for OpenMapTiles', which most writers make. */
+function layoutOf(names: ReadonlySet<string>): Layout | undefined {
+  if (names.size === 0 || names.has('transportation')) return 'openmaptiles';
+  return names.has('roads') ? 'protomaps' : undefined;
 }
 
 function pictures(source: SourceSpecification): Streets {
