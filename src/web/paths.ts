@@ -43,6 +43,7 @@ export const paths = {
   trip: '/trip',
   profile: '/profile',
   notifications: '/notificari',
+  integrations: '/profil/integrari',
 
   resetPassword: '/resetare/:token',
   confirmEmail: '/confirmare/:token',

@@ -103,6 +103,7 @@ export default [
         page('transaction', 'pages/sender/transaction.tsx'),
         page('profile', 'pages/sender/profile.tsx'),
         page('notifications', 'pages/sender/notifications.tsx'),
+        page('integrations', 'pages/sender/integrations.tsx'),
       ]),
     ]),
     layout('layouts/courier-layout.tsx', [

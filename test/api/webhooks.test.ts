@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cancelDelivery, delivery as readDelivery } from '#contract/deliveries.ts';
 import { offers } from '#contract/offers.ts';
@@ -144,6 +145,24 @@ describe('a message', () => {
     expect(await isSigned(third, receiver.secret)).toBe(false);
     expect(await isSigned(third, renewed.secret)).toBe(true);
     expect((await as(firm).call(webhooks)).raw).not.toContain('whsec_');
+  });
+
+  test('passes the check that the documentation shows, in time and unchanged alone', async () => {
+    const guide = readFileSync('docs/api-keys-and-webhooks.md', 'utf8');
+    const [, example = ''] = /```js\n([^]+?)```/.exec(guide) ?? [];
+    const { isFromStafeta } = (await import(`data:text/javascript,${encodeURIComponent(example)}`)) as {
+      isFromStafeta(headers: object, body: string, secret: string, now: number): boolean;
+    };
+    const firm = await aFirm();
+    const receiver = await receiverOf(firm);
+    await aDelivery({ sender: firm });
+    await workJobs();
+    const { headers, body } = receiver.got[0] as Arrived;
+    const now = clock.now().getTime() / 1_000;
+    expect(isFromStafeta(headers, body, receiver.secret, now)).toBe(true);
+    expect(isFromStafeta(headers, `${body} `, receiver.secret, now)).toBe(false);
+    expect(isFromStafeta({ ...headers, 'webhook-id': 'evt_alta' }, body, receiver.secret, now)).toBe(false);
+    expect(isFromStafeta(headers, body, receiver.secret, now + 301)).toBe(false);
   });
 
   test('goes to those who asked for its kind, and of the own business alone', async () => {

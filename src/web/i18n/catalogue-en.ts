@@ -18,6 +18,7 @@ import trip from './texts/trip.en.json';
 import offersNext from './texts/offers-next.en.json';
 import moneyCourier from './texts/money-courier.en.json';
 import moneyAdmin from './texts/money-admin.en.json';
+import business from './texts/business.en.json';
 import type { Catalogue } from './catalogues.ts';
 
 /** The English catalogue; the compiler checks that it has every Romanian key. */
@@ -41,5 +42,6 @@ export const enCatalogue: Catalogue = {
   ...offersNext,
   ...moneyCourier,
   ...moneyAdmin,
+  ...business,
   ...notifications,
 };

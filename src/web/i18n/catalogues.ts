@@ -18,6 +18,7 @@ import trip from './texts/trip.ro.json';
 import offersNext from './texts/offers-next.ro.json';
 import moneyCourier from './texts/money-courier.ro.json';
 import moneyAdmin from './texts/money-admin.ro.json';
+import business from './texts/business.ro.json';
 import { knownWords, type Message } from './known-words.ts';
 
 /** The Romanian catalogue: the default language and the list of every message key. */
@@ -41,6 +42,7 @@ export const roCatalogue = {
   ...offersNext,
   ...moneyCourier,
   ...moneyAdmin,
+  ...business,
   ...notifications,
 };
 

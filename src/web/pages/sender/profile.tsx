@@ -1,5 +1,6 @@
 import { useSession } from '#web/api/session.ts';
 import { EmailBanner } from '#web/features/account/email-banner.tsx';
+import { IntegrationsLink } from '#web/features/integrations/integrations-link.tsx';
 import { NotificationPreferences } from '#web/features/notifications/preferences.tsx';
 import { Card } from '#web/features/profile/card.tsx';
 import { DataCard } from '#web/features/profile/data-card.tsx';
@@ -35,6 +36,7 @@ export default function ProfilePage() {
         <PasswordCard email={user.email} />
         <DisplayCard user={user} />
         <SessionsCard />
+        {user.userType === 'business' && <IntegrationsLink />}
       </div>
       <div className={classes.last}>
         <DataCard email={user.email} />

@@ -1,0 +1,44 @@
+import { Checkbox } from '@mantine/core';
+import { useId } from 'react';
+import classes from './integrations.module.css';
+
+/** Several of a list, each with its name on the wire beside the word for it. */
+export function Choices<T extends string>({
+  legend,
+  all,
+  chosen,
+  onChange,
+  wordOf,
+  codeOf,
+}: {
+  legend: string;
+  all: readonly T[];
+  chosen: readonly T[];
+  onChange: (next: readonly T[]) => void;
+  wordOf: (each: T) => string;
+  codeOf: (each: T) => string;
+}) {
+  const id = useId();
+  const toggle = (each: T) =>
+    onChange(chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each]);
+  return (
+    <div role="group" aria-labelledby={id} className={classes.group}>
+      <p id={id} className={classes.legend}>
+        {legend}
+      </p>
+      {all.map((each) => (
+        <Checkbox
+          key={each}
+          className={classes.choice}
+          label={
+            <>
+              {wordOf(each)} <code className={classes.code}>{codeOf(each)}</code>
+            </>
+          }
+          checked={chosen.includes(each)}
+          onChange={() => toggle(each)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { formatDate, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import classes from './integrations.module.css';
+import { type Hook, type Send, useReplay, useSends } from './queries.ts';
+
+/** What was sent to a receiver and what came of it; each message can be sent once more. */
+export function HookLog({ hook }: { hook: Hook }) {
+  const t = useT();
+  const sends = useSends(hook.id);
+  const replay = useReplay(hook.id);
+  const items = sends.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section className={classes.log} aria-label={t('biz.log.h3')}>
+      {sends.isPending && <RowSkeletons count={2} height={64} />}
+      {sends.error && !sends.data && <ErrorState error={sends.error} onRetry={() => void sends.refetch()} />}
+      {sends.data && items.length === 0 && <p className={classes.empty}>{t('biz.log.empty')}</p>}
+      <ProblemAlert error={replay.error} />
+      {items.length > 0 && (
+        <ul className={classes.list}>
+          {items.map((send) => (
+            <SendRow
+              key={send.id}
+              send={send}
+              canReplay={hook.enabled}
+              isReplaying={replay.isPending && replay.variables === send.id}
+              onReplay={() => replay.mutate(send.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {sends.hasNextPage && (
+        <Button
+          variant="default"
+          loading={sends.isFetchingNextPage}
+          onClick={() => void sends.fetchNextPage()}
+        >
+          {t('list.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function SendRow({
+  send,
+  canReplay,
+  isReplaying,
+  onReplay,
+}: {
+  send: Send;
+  canReplay: boolean;
+  isReplaying: boolean;
+  onReplay: () => void;
+}) {
+  const t = useT();
+  const { locale } = useLocale();
+  const at = `${formatDate(send.createdAt, locale)}, ${formatTime(send.createdAt, locale)}`;
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <p className={classes.name}>
+          <code className={classes.code}>{send.type}</code>
+          {send.sequence !== null && <span className={classes.quiet}>#{send.sequence}</span>}
+          <span className={classes.state} data-state={send.state}>
+            {t(`biz.log.${send.state}`)}
+          </span>
+        </p>
+        <p className={classes.quiet}>
+          <time dateTime={send.createdAt}>{at}</time>
+          {' · '}
+          {t('biz.log.tries', { n: send.tries })}
+          {send.status !== null && ` · HTTP ${send.status}`}
+          {send.failure && ` · ${t(`biz.failure.${send.failure}`)}`}
+          {send.durationMs !== null && ` · ${send.durationMs} ms`}
+          {send.nextTryAt &&
+            send.tries > 0 &&
+            ` · ${t('biz.log.next', { ora: formatTime(send.nextTryAt, locale) })}`}
+        </p>
+        {send.state !== 'sent' && send.answer && <pre className={classes.answer}>{send.answer}</pre>}
+      </div>
+      <Button
+        variant="subtle"
+        disabled={!canReplay}
+        loading={isReplaying}
+        aria-label={t('biz.log.replayNamed', { tip: send.type, data: at })}
+        onClick={onReplay}
+      >
+        {t('biz.log.replay')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { API_SCOPES, type ApiScope } from '#domain/api-keys.ts';
+import { API_KEY_NAME_MAX } from '#contract/api-keys.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { Choices } from './choices.tsx';
+import classes from './integrations.module.css';
+import { useCreateKey } from './queries.ts';
+
+const DAY = 86_400_000;
+const LIVES = ['0', '30', '90', '365'] as const;
+
+/** A new key: its name, what it may do, how long it is good, and the password once more. */
+export function KeyDialog({
+  email,
+  onClose,
+  onMade,
+}: {
+  email: string;
+  onClose: () => void;
+  onMade: (secret: string) => void;
+}) {
+  const t = useT();
+  const create = useCreateKey();
+  const [name, setName] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const [scopes, setScopes] = useState<readonly ApiScope[]>([]);
+  const [days, setDays] = useState<string>('0');
+  const [password, setPassword] = useState('');
+  const isReady = name.trim() !== '' && scopes.length > 0 && password !== '';
+  const wrong = isProblem(create.error, 'wrong_password') ? create.error.field('password') : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || create.isPending) return;
+    const until = days === '0' ? {} : { expiresAt: new Date(Date.now() + Number(days) * DAY).toISOString() };
+    const body = { name, scopes: [...scopes], password, ...until };
+    create.mutate(body, { onSuccess: ({ secret }) => onMade(secret) });
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('biz.keys.new')}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <TextInput
+          label={t('biz.keys.name')}
+          description={t('biz.keys.name.help')}
+          autoComplete="off"
+          maxLength={API_KEY_NAME_MAX}
+          data-autofocus
+          value={name}
+          error={isTouched && name.trim() === '' && t('biz.keys.name.missing')}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onBlur={() => setTouched(true)}
+        />
+        <Choices
+          legend={t('biz.keys.scopes')}
+          all={API_SCOPES}
+          chosen={scopes}
+          onChange={setScopes}
+          wordOf={(scope) => t(`biz.scope.${scope}`)}
+          codeOf={(scope) => scope}
+        />
+        <NativeSelect
+          size="md"
+          label={t('biz.keys.life')}
+          value={days}
+          data={LIVES.map((value) => ({ value, label: t(`biz.keys.life.${value}`) }))}
+          onChange={(event) => setDays(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('biz.keys.password')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPw') }}
+          value={password}
+          error={wrong}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            create.reset();
+          }}
+        />
+        {!wrong && <ProblemAlert error={create.error} />}
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          disabled={!isReady}
+          aria-busy={create.isPending}
+          aria-describedby="key-why"
+        >
+          {t(create.isPending ? 'common.saving' : 'biz.keys.create')}
+        </Button>
+        <p id="key-why" className={classes.why}>
+          {!isReady && t('biz.keys.missing')}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { apiKeys, createApiKey, revokeApiKey } from '#contract/api-keys.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  replayWebhookSend,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+  webhooks,
+  webhookSends,
+} from '#contract/webhooks.ts';
+import { call, type RouteAnswer, type RouteArgs } from '#web/api/call.ts';
+import { growStale, queryClient, routeQuery } from '#web/api/query-client.ts';
+
+export type Key = RouteAnswer<typeof apiKeys>['items'][number];
+export type Hook = RouteAnswer<typeof webhooks>['items'][number];
+export type Send = RouteAnswer<typeof webhookSends>['items'][number];
+
+const PAGE_SIZE = 10;
+/** While a message is on its way the log looks again this often, in milliseconds. */
+const LOOK_AGAIN = 2_000;
+
+/** The keys of the business. */
+export function useKeys() {
+  return useQuery(routeQuery(apiKeys));
+}
+
+/** Makes a key; its secret is in the answer and is kept nowhere. */
+export function useCreateKey() {
+  return useMutation({
+    mutationFn: (body: RouteArgs<typeof createApiKey>['body']) => call(createApiKey, { body }),
+    onSuccess: () => growStale(queryClient, apiKeys.id),
+    gcTime: 0,
+  });
+}
+
+/** Revokes a key; one that somebody else has revoked meanwhile leaves the list as well. */
+export function useRevokeKey() {
+  return useMutation({
+    mutationFn: (id: string) => call(revokeApiKey, { params: { id } }),
+    onSettled: () => growStale(queryClient, apiKeys.id),
+  });
+}
+
+/** The receivers of the business. */
+export function useHooks() {
+  return useQuery(routeQuery(webhooks));
+}
+
+const hooksGrowStale = () => growStale(queryClient, webhooks.id);
+
+/** Adds a receiver; its secret is in the answer. */
+export function useCreateHook() {
+  return useMutation({
+    mutationFn: (body: RouteArgs<typeof createWebhook>['body']) => call(createWebhook, { body }),
+    onSuccess: hooksGrowStale,
+    gcTime: 0,
+  });
+}
+
+/** Changes a receiver, or switches it off and on. */
+export function useUpdateHook(id: string) {
+  return useMutation({
+    mutationFn: (body: RouteArgs<typeof updateWebhook>['body']) =>
+      call(updateWebhook, { params: { id }, body }),
+    onSettled: hooksGrowStale,
+  });
+}
+
+export function useDeleteHook(id: string) {
+  return useMutation({
+    mutationFn: () => call(deleteWebhook, { params: { id } }),
+    onSettled: hooksGrowStale,
+  });
+}
+
+/** A new secret for a receiver; the old one signs for another day. */
+export function useRotateSecret(id: string) {
+  return useMutation({
+    mutationFn: () => call(rotateWebhookSecret, { params: { id } }),
+    gcTime: 0,
+  });
+}
+
+const logGrowsStale = () => growStale(queryClient, webhookSends.id);
+
+/** Sends a receiver a message about nothing. */
+export function useTestHook(id: string) {
+  return useMutation({ mutationFn: () => call(testWebhook, { params: { id } }), onSuccess: logGrowsStale });
+}
+
+/** Sends a message of the log once more. */
+export function useReplay(id: string) {
+  return useMutation({
+    mutationFn: (sendId: string) => call(replayWebhookSend, { params: { id, sendId } }),
+    onSettled: logGrowsStale,
+  });
+}
+
+/** What was sent to a receiver, newest first, page after page; it looks again while something is under way. */
+export function useSends(id: string) {
+  return useInfiniteQuery({
+    queryKey: [webhookSends.id, id],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) };
+      return call(webhookSends, { params: { id }, query, signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: ({ state }) => {
+      const items = state.data?.pages.flatMap((page) => page.items) ?? [];
+      return items.some((send) => send.state === 'waiting') ? LOOK_AGAIN : false;
+    },
+  });
+}
