@@ -42,7 +42,14 @@ async function ownServer(): Promise<{ url: string; got: string[]; close: () => v
   return { url: `http://127.0.0.1:${port}/stafeta`, got, close };
 }
 
-test('a business makes a key, uses it, and revokes it', async ({ context, page, playwright, baseURL }) => {
+test('a business makes a key, uses it, and revokes it', async ({
+  context,
+  page,
+  playwright,
+  baseURL,
+  watch,
+}) => {
+  watch.expect(403, /\/api-keys$/);
   await newFirm(context);
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Vezi integrările' }).click();
@@ -83,7 +90,12 @@ test('a business makes a key, uses it, and revokes it', async ({ context, page, 
   await program.dispose();
 });
 
-test('a business adds a webhook, tries it out and sends a message again', async ({ context, page }) => {
+test('a business adds a webhook, tries it out and sends a message again', async ({
+  context,
+  page,
+  watch,
+}) => {
+  watch.expect(400, /\/webhooks$/);
   await newFirm(context);
   const own = await ownServer();
   await page.goto('/profil/integrari');
