@@ -44,6 +44,7 @@ export const paths = {
   profile: '/profile',
   notifications: '/notificari',
   integrations: '/profil/integrari',
+  importDeliveries: '/import',
 
   resetPassword: '/resetare/:token',
   confirmEmail: '/confirmare/:token',

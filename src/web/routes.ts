@@ -92,6 +92,7 @@ export default [
       layout('layouts/require-sender.tsx', [
         page('send', 'pages/sender/send.tsx'),
         page('history', 'pages/sender/history.tsx'),
+        page('importDeliveries', 'pages/sender/import.tsx'),
         page('viewDetails', 'pages/sender/view-details.tsx'),
         page('counter', 'pages/sender/counter.tsx'),
         page('accept', 'pages/sender/accept.tsx'),

@@ -9,6 +9,7 @@ import content from './texts/content.en.json';
 import booking from './texts/booking.en.json';
 import deliveries from './texts/deliveries.en.json';
 import tracking from './texts/tracking.en.json';
+import importing from './texts/import.en.json';
 import invoices from './texts/invoices.en.json';
 import admin from './texts/admin.en.json';
 import staff from './texts/staff.en.json';
@@ -33,6 +34,7 @@ export const enCatalogue: Catalogue = {
   ...content,
   ...booking,
   ...deliveries,
+  ...importing,
   ...invoices,
   ...admin,
   ...staff,

@@ -9,6 +9,7 @@ import content from './texts/content.ro.json';
 import booking from './texts/booking.ro.json';
 import deliveries from './texts/deliveries.ro.json';
 import tracking from './texts/tracking.ro.json';
+import importing from './texts/import.ro.json';
 import invoices from './texts/invoices.ro.json';
 import admin from './texts/admin.ro.json';
 import staff from './texts/staff.ro.json';
@@ -33,6 +34,7 @@ export const roCatalogue = {
   ...content,
   ...booking,
   ...deliveries,
+  ...importing,
   ...invoices,
   ...admin,
   ...staff,

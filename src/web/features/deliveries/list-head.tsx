@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { ImportLink } from '../import/import-link.tsx';
 import { DeliveriesTabs } from './deliveries-tabs.tsx';
 import classes from './list-head.module.css';
 
@@ -23,7 +24,10 @@ export function ListHead() {
           <span className={classes.short}>{t('list.new')}</span>
         </Button>
       </div>
-      <DeliveriesTabs />
+      <div className={classes.line}>
+        <DeliveriesTabs />
+        <ImportLink />
+      </div>
     </>
   );
 }

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { Import } from '#contract/imports.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { Money } from '#web/ui/money.tsx';
+import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { StickyBar } from '#web/ui/sticky-bar.tsx';
+import classes from './commit-bar.module.css';
+import { isBusy, useCommit } from './queries.ts';
+
+/** What can be listed now and for how much, the one button that does it, and what came of it. */
+export function CommitBar({ draft }: { draft: Import }) {
+  const t = useT();
+  const commit = useCommit(draft.id);
+  const press = usePress();
+  const { counts, estimate } = draft;
+  const hint = isBusy(draft) ? t('imp.commit.wait') : counts.ready === 0 ? t('imp.commit.none') : '';
+  if (counts.ready === 0 && counts.listed > 0 && !isBusy(draft)) return <Done draft={draft} />;
+  return (
+    <StickyBar>
+      <div className={classes.sum}>
+        <p>{t('imp.commit.ready', { n: counts.ready })}</p>
+        <p className={classes.total}>
+          <span>{t('imp.commit.total')}</span>
+          <Money value={estimate} size="lg" />
+        </p>
+      </div>
+      {isProblem(commit.error, 'price_changed') ? (
+        <NoticeAlert>{t('imp.commit.changed')}</NoticeAlert>
+      ) : (
+        <ProblemAlert error={commit.error} />
+      )}
+      <Button
+        size="lg"
+        disabled={hint !== ''}
+        loading={commit.isPending}
+        onClick={() =>
+          commit.mutate(
+            { expectedTotal: estimate.amount, key: press.keyFor(estimate.amount) },
+            { onSuccess: press.end },
+          )
+        }
+      >
+        {t('imp.commit.go', { n: counts.ready })}
+      </Button>
+      <p className={classes.help}>{hint || t('imp.commit.help')}</p>
+    </StickyBar>
+  );
+}
+
+/** One key per press: repeated after a lost answer it is the same press, after an answer it is another. */
+function usePress() {
+  const press = useRef<{ total: number; key: string } | null>(null);
+  return {
+    keyFor: (total: number) => {
+      if (press.current?.total !== total) press.current = { total, key: crypto.randomUUID() };
+      return press.current.key;
+    },
+    end: () => {
+      press.current = null;
+    },
+  };
+}
+
+function Done({ draft: { counts } }: { draft: Import }) {
+  const t = useT();
+  const left = counts.problem + counts.confirm;
+  return (
+    <div className={classes.done} role="status">
+      <p className={classes.listed}>{t('imp.done', { n: counts.listed })}</p>
+      {left > 0 && <p>{t('imp.done.left', { n: left })}</p>}
+      <Button component={Link} to={paths.send} variant={left > 0 ? 'default' : 'filled'}>
+        {t('imp.done.see')}
+      </Button>
+    </div>
+  );
+}

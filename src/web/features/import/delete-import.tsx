@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import { useDeleteImport } from './queries.ts';
+
+/** Asks before an import is forgotten. */
+export function DeleteImport({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
+  const t = useT();
+  const forget = useDeleteImport(() => {
+    say('imp.deleted');
+    onClose();
+  });
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('imp.delete.ask')}>
+      <p>{t('imp.delete.text')}</p>
+      <ProblemAlert error={forget.error} />
+      <Button color="caramida" loading={forget.isPending} onClick={() => forget.mutate(id)}>
+        {t('imp.delete')}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { IMPORT_MAX_BYTES } from '#contract/imports.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { NoticeAlert } from '#web/ui/problem-alert.tsx';
+import classes from './drop-file.module.css';
+
+const TYPES = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';
+
+/** One place to choose a file or to drop it on, which the browser's own field takes; a file that is too large is told before it is sent. */
+export function DropFile({ isSending, onFile }: { isSending: boolean; onFile: (file: File) => void }) {
+  const t = useT();
+  const helpId = useId();
+  const [isOver, setOver] = useState(false);
+  const [isBig, setBig] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (!file || isSending) return;
+    setBig(file.size > IMPORT_MAX_BYTES);
+    if (file.size <= IMPORT_MAX_BYTES) onFile(file);
+  };
+  return (
+    <>
+      <label className={classes.drop} data-over={isOver || undefined}>
+        <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden="true" />
+        <strong>{isSending ? t('imp.drop.sending') : t('imp.drop')}</strong>
+        <input
+          type="file"
+          accept={TYPES}
+          className={classes.file}
+          disabled={isSending}
+          aria-describedby={helpId}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+      </label>
+      <p id={helpId} className={classes.help}>
+        {t('imp.drop.help')}
+      </p>
+      {isBig && <NoticeAlert>{t('imp.drop.big')}</NoticeAlert>}
+    </>
+  );
+}

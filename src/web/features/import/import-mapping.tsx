@@ -1,0 +1,62 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { Import } from '#contract/imports.ts';
+import { IMPORT_FIELDS, type ImportField, missingFields } from '#domain/imports/columns.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import classes from './import-mapping.module.css';
+import { useMapColumns } from './queries.ts';
+import { fieldWord, fieldWords } from './words.ts';
+
+/** Says what each column of the file stands for; goes on once every needed one is named, and none twice. */
+export function ImportMapping({ draft, onDone }: { draft: Import; onDone: () => void }) {
+  const t = useT();
+  const [fields, setFields] = useState(draft.columns.map(({ field }) => field));
+  const map = useMapColumns(draft.id);
+  const missing = missingFields(fields);
+  const twice = fields.filter(
+    (field, at): field is ImportField => field !== null && fields.indexOf(field) !== at,
+  );
+  const still = hint();
+  function hint(): string {
+    if (missing.length > 0) return t('imp.map.still', { nume: fieldWords(missing, t) });
+    return twice.length > 0 ? t('imp.map.twice', { nume: fieldWords(twice, t) }) : '';
+  }
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        map.mutate(fields, { onSuccess: onDone });
+      }}
+    >
+      <h3>{t('imp.map.h2')}</h3>
+      {draft.missing.length > 0 && <p>{t('imp.map.missing', { nume: fieldWords(draft.missing, t) })}</p>}
+      <div className={classes.columns}>
+        {draft.columns.map(({ heading, sample }, at) => (
+          <NativeSelect
+            // The order of a file's columns never changes.
+            key={at}
+            size="md"
+            label={heading ? t('imp.map.column', { nume: heading }) : t('imp.map.nameless', { n: at + 1 })}
+            description={sample ? t('imp.map.sample', { text: sample }) : undefined}
+            value={fields[at] ?? ''}
+            data={[
+              { value: '', label: t('imp.map.none') },
+              ...IMPORT_FIELDS.map((field) => ({ value: field, label: fieldWord(field, t) })),
+            ]}
+            onChange={(event) => {
+              const chosen = IMPORT_FIELDS.find((field) => field === event.currentTarget.value) ?? null;
+              setFields(fields.map((field, other) => (other === at ? chosen : field)));
+            }}
+          />
+        ))}
+      </div>
+      <ProblemAlert error={map.error} />
+      {still && <p className={classes.hint}>{still}</p>}
+      <Button type="submit" size="lg" disabled={still !== ''} loading={map.isPending}>
+        {t('imp.map.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Import } from '#contract/imports.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { formatSpecDate } from '#web/i18n/format.ts';
+import { paths, withId } from '#web/paths.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { saveText } from '#web/ui/save-file.ts';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { DeleteImport } from './delete-import.tsx';
+import { DropFile } from './drop-file.tsx';
+import classes from './import-start.module.css';
+import { useImports, useSendFile } from './queries.ts';
+import { templateText } from './template.ts';
+
+/** Sending a file, the template for one, and the imports that are still kept. */
+export function ImportStart() {
+  const t = useT();
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const send = useSendFile((draft) => void navigate(withId(paths.importDeliveries, draft.id)));
+  return (
+    <>
+      <p className={classes.lead}>{t('imp.lead')}</p>
+      <DropFile isSending={send.isPending} onFile={(file) => send.mutate(file)} />
+      <ProblemAlert error={send.error} />
+      <Button
+        variant="default"
+        className={classes.template}
+        leftSection={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
+        onClick={() => saveText(`${t('imp.template.file')}.csv`, templateText(locale), 'text/csv')}
+      >
+        {t('imp.template')}
+      </Button>
+      <KeptImports />
+    </>
+  );
+}
+
+function KeptImports() {
+  const t = useT();
+  const query = useImports();
+  if (query.isPending) return <RowSkeletons count={1} height={92} />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data.items.length === 0) return null;
+  return (
+    <section className={classes.kept} aria-labelledby="kept-imports">
+      <h2 id="kept-imports">{t('imp.kept')}</h2>
+      <p className={classes.quiet}>{t('imp.kept.help')}</p>
+      <ul>
+        {query.data.items.map((draft) => (
+          <KeptImport key={draft.id} draft={draft} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function KeptImport({ draft }: { draft: Import }) {
+  const t = useT();
+  const [asks, setAsks] = useState(false);
+  return (
+    <li>
+      <div className={classes.words}>
+        <Link to={withId(paths.importDeliveries, draft.id)} className={classes.name}>
+          {draft.fileName}
+        </Link>
+        <p>{t('imp.kept.line', { n: draft.counts.total, listate: draft.counts.listed })}</p>
+        <p className={classes.quiet}>{t('imp.kept.until', { zi: formatSpecDate(draft.expiresAt) })}</p>
+      </div>
+      <Button
+        variant="default"
+        aria-label={t('imp.delete.named', { nume: draft.fileName })}
+        onClick={() => setAsks(true)}
+      >
+        {t('imp.delete')}
+      </Button>
+      <DeleteImport id={draft.id} opened={asks} onClose={() => setAsks(false)} />
+    </li>
+  );
+}

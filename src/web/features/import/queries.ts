@@ -1,0 +1,134 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { deliveries } from '#contract/deliveries.ts';
+import {
+  changeImportRow,
+  commitImport,
+  confirmImport,
+  createImport,
+  deleteImport,
+  importDraft,
+  importRows,
+  imports,
+  mapImport,
+  type Import,
+  type ImportView,
+} from '#contract/imports.ts';
+import { call, type RouteArgs } from '#web/api/call.ts';
+import { growStale, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { API_BASE, apiHeaders, request } from '#web/api/request.ts';
+
+const PAGE_SIZE = 25;
+const LOOK_AGAIN_MS = 1_000;
+
+export type RowChange = RouteArgs<typeof changeImportRow>['body'];
+
+/** The imports that are still kept. */
+export function useImports() {
+  return useQuery(routeQuery(imports));
+}
+
+/** One import; looked at again every second while the server works on it. */
+export function useImport(id: string) {
+  return useQuery({
+    ...routeQuery(importDraft, { params: { id } }),
+    refetchInterval: ({ state }) => (isBusy(state.data) ? LOOK_AGAIN_MS : false),
+  });
+}
+
+/** Whether the server is looking up or listing lines now. */
+export function isBusy(draft: Import | undefined): boolean {
+  return draft?.state === 'checking' || draft?.state === 'listing';
+}
+
+/** The lines of an import, page after page; asked for anew whenever its counts have changed. */
+export function useImportRows({ id, counts }: Import, show: ImportView) {
+  return useInfiniteQuery({
+    queryKey: [importRows.id, id, show, counts],
+    queryFn: ({ pageParam, signal }) =>
+      call(importRows, {
+        params: { id },
+        query: { show, limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Sends a file; answers the draft that was made of it. */
+export function useSendFile(onDone: (draft: Import) => void) {
+  return useMutation({
+    mutationFn: async (file: File): Promise<Import> => {
+      const form = new FormData();
+      form.set('file', file, file.name);
+      const { method } = createImport;
+      const init = { method, headers: apiHeaders(method), body: form };
+      const response = await request(`${API_BASE}${createImport.path}`, init);
+      return (await response.json()) as Import;
+    },
+    onSuccess: async (draft) => {
+      keep(draft);
+      onDone(draft);
+      await growStale(queryClient, imports.id);
+    },
+  });
+}
+
+export function useMapColumns(id: string) {
+  return useMutation({
+    mutationFn: (fields: RouteArgs<typeof mapImport>['body']['fields']) =>
+      call(mapImport, { params: { id }, body: { fields } }),
+    onSuccess: (draft) => afterChange(draft),
+  });
+}
+
+/** Mends, leaves out or puts back one line. */
+export function useChangeRow(id: string, row: number) {
+  return useMutation({
+    mutationFn: (body: RowChange) => call(changeImportRow, { params: { id, row: String(row) }, body }),
+    onSuccess: () => afterChange(),
+  });
+}
+
+/** Agrees to the places that were found, of one line or of all. */
+export function useConfirmPlaces(id: string) {
+  return useMutation({
+    mutationFn: (rows?: number[]) => call(confirmImport, { params: { id }, body: rows ? { rows } : {} }),
+    onSuccess: (draft) => afterChange(draft),
+  });
+}
+
+type Commit = { expectedTotal: number; key: string };
+
+/** Agrees to list every ready line at the total shown. The same press sends the same key. */
+export function useCommit(id: string) {
+  return useMutation({
+    mutationFn: ({ expectedTotal, key }: Commit) =>
+      call(commitImport, { params: { id }, body: { expectedTotal }, idempotencyKey: key }),
+    onSuccess: (answer) => afterChange(answer.import),
+    onError: () => afterChange(),
+    onSettled: () => growStale(queryClient, deliveries.id),
+  });
+}
+
+export function useDeleteImport(onDone: () => void) {
+  return useMutation({
+    mutationFn: (id: string) => call(deleteImport, { params: { id } }),
+    onSuccess: async () => {
+      onDone();
+      await growStale(queryClient, imports.id);
+    },
+  });
+}
+
+function keep(draft: Import): void {
+  queryClient.setQueryData(queryKey(importDraft, { params: { id: draft.id } }), draft);
+}
+
+async function afterChange(draft?: Import): Promise<void> {
+  if (draft) keep(draft);
+  await growStale(queryClient, importDraft.id);
+  await growStale(queryClient, importRows.id);
+  await growStale(queryClient, imports.id);
+}

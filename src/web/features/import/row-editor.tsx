@@ -1,0 +1,119 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportRow } from '#contract/imports.ts';
+import { PARCEL_SIZES } from '#domain/delivery/parcel-sizes.ts';
+import { sizeOfCell } from '#domain/imports/cells.ts';
+import { IMPORT_FIELDS, type ImportField } from '#domain/imports/columns.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { SIZE_WORD } from '#web/ui/vehicle-art.tsx';
+import classes from './import-row.module.css';
+import { useChangeRow } from './queries.ts';
+import { fieldWord } from './words.ts';
+
+/** The cells of a line as fields: those that are wrong, or all of them, each with what is wrong beneath it. */
+export function RowEditor({
+  importId,
+  row,
+  all,
+  onAll,
+  onDone,
+}: {
+  importId: string;
+  row: ImportRow;
+  all: boolean;
+  onAll: () => void;
+  onDone: () => void;
+}) {
+  const t = useT();
+  const change = useChangeRow(importId, row.row);
+  const [cells, setCells] = useState<Partial<Record<ImportField, string>>>({});
+  const wrong = new Map(
+    row.problems.flatMap(({ column, severity, message }) =>
+      column && severity === 'error' ? [[column, message] as const] : [],
+    ),
+  );
+  const fields = all ? IMPORT_FIELDS : IMPORT_FIELDS.filter((field) => wrong.has(field));
+  return (
+    <form
+      className={classes.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate({ cells }, { onSuccess: onDone });
+      }}
+    >
+      <div className={classes.fields}>
+        {fields.map((field) => (
+          <CellField
+            key={field}
+            field={field}
+            value={cells[field] ?? row.cells[field] ?? ''}
+            error={cells[field] === undefined ? wrong.get(field) : undefined}
+            onChange={(text) => setCells({ ...cells, [field]: text })}
+          />
+        ))}
+      </div>
+      <ProblemAlert error={change.error} />
+      <div className={classes.actions}>
+        <Button
+          type="submit"
+          loading={change.isPending}
+          aria-label={t('imp.edit.save.named', { n: row.row })}
+        >
+          {t('imp.edit.save')}
+        </Button>
+        {all ? (
+          <Button variant="subtle" onClick={onDone}>
+            {t('imp.edit.close')}
+          </Button>
+        ) : (
+          <Button variant="subtle" onClick={onAll}>
+            {t('imp.edit.all')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function CellField({
+  field,
+  value,
+  error,
+  onChange,
+}: {
+  field: ImportField;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}) {
+  const t = useT();
+  const label = fieldWord(field, t);
+  if (field === 'size') {
+    const known = sizeOfCell(value);
+    return (
+      <NativeSelect
+        size="md"
+        label={label}
+        error={error}
+        value={known ?? ''}
+        data={[
+          ...(known ? [] : [{ value: '', label: value || t('imp.cell.none') }]),
+          ...PARCEL_SIZES.map((size) => ({ value: size, label: t(SIZE_WORD[size]) })),
+        ]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <TextInput
+      size="md"
+      label={label}
+      error={error}
+      value={value}
+      autoComplete="off"
+      inputMode={field.endsWith('Phone') ? 'tel' : 'text'}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { ImportRow } from '#contract/imports.ts';
+import type { ImportField } from '#domain/imports/columns.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './import-row.module.css';
+import { fieldWord } from './words.ts';
+
+const SHOWN: readonly (readonly ImportField[])[] = [
+  ['pickupAddress', 'pickupAdditional'],
+  ['dropoffAddress', 'dropoffAdditional'],
+  ['receiverName', 'receiverPhone'],
+  ['size'],
+  ['pickupDate', 'pickupTime'],
+];
+
+/** What a line says, in the words of its file, with what is to be known about each cell beneath it. */
+export function RowFacts({ row }: { row: ImportRow }) {
+  const t = useT();
+  const shown = SHOWN.flat();
+  const rest = row.problems.filter(
+    ({ column, severity }) => severity !== 'error' && (column === null || !shown.includes(column)),
+  );
+  return (
+    <>
+      <dl className={classes.facts}>
+        {SHOWN.map((fields) => (
+          <div key={fields[0]} data-field={fields[0]}>
+            <dt>{fields[0] && fieldWord(fields[0], t)}</dt>
+            <dd>
+              {textOf(row, fields, fields[0] === 'pickupDate' ? t('imp.when.any') : t('imp.cell.none'))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {rest.map(({ code, message }) => (
+        <p key={code} className={classes.warning}>
+          {message}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** The cells together; where the first is empty, the word for that stands in its place. */
+function textOf({ cells }: ImportRow, fields: readonly ImportField[], none: string): string {
+  const texts = fields.map((field, at) => cells[field] || (at === 0 ? none : ''));
+  return texts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,30 @@
+import { csvText } from '#domain/csv.ts';
+import { headingOf, IMPORT_FIELDS, type ImportField } from '#domain/imports/columns.ts';
+
+/** One line as it should be filled in, in either language. */
+const EXAMPLE: Record<'ro' | 'en', Partial<Record<ImportField, string>>> = {
+  ro: {
+    pickupAddress: 'Bulevardul Unirii 57, București',
+    dropoffAddress: 'Calea Bucureștilor 224E, Otopeni',
+    size: 'mediu',
+    pickupDate: 'flexibil',
+    pickupTime: '09:00-12:00',
+    receiverName: 'Matei Vlădescu',
+    receiverPhone: '0745333444',
+  },
+  en: {
+    pickupAddress: 'Bulevardul Unirii 57, București',
+    dropoffAddress: 'Calea Bucureștilor 224E, Otopeni',
+    size: 'medium',
+    pickupDate: 'flexible',
+    pickupTime: '09:00-12:00',
+    receiverName: 'Matei Vlădescu',
+    receiverPhone: '0745333444',
+  },
+};
+
+/** The file to fill in: every column in its order, and one example line. */
+export function templateText(locale: 'ro' | 'en'): string {
+  const heads = IMPORT_FIELDS.map((field) => headingOf(field, locale));
+  return csvText([heads, IMPORT_FIELDS.map((field) => EXAMPLE[locale][field] ?? '')], locale);
+}

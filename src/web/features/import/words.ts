@@ -1,0 +1,26 @@
+import { IMPORT_FIELDS, type ImportField } from '#domain/imports/columns.ts';
+import type { ImportStanding } from '#domain/imports/row-state.ts';
+import type { Translate } from '#web/i18n/i18n-provider.tsx';
+
+/** How a line's chip is coloured. */
+export const CHIP: Record<ImportStanding, 'good' | 'bad' | 'ask' | 'done' | 'quiet'> = {
+  checking: 'quiet',
+  problem: 'bad',
+  confirm: 'ask',
+  ready: 'good',
+  skipped: 'quiet',
+  queued: 'quiet',
+  listed: 'done',
+};
+
+/** The name of a column. */
+export function fieldWord(field: ImportField, t: Translate): string {
+  return t(`imp.field.${field}`);
+}
+
+/** The names of some columns, in the order of the template. */
+export function fieldWords(fields: readonly ImportField[], t: Translate): string {
+  return IMPORT_FIELDS.filter((field) => fields.includes(field))
+    .map((field) => fieldWord(field, t))
+    .join(', ');
+}
