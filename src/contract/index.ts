@@ -12,6 +12,7 @@ import * as courierDoor from './courier-door.ts';
 import * as courierOffers from './courier-offers.ts';
 import * as deliveries from './deliveries.ts';
 import { demoPins } from './demo.ts';
+import * as devices from './devices.ts';
 import * as disputes from './disputes.ts';
 import { events } from './events.ts';
 import * as goodwill from './goodwill.ts';
@@ -134,6 +135,11 @@ export const ROUTES = {
   logCall: courierDoor.logCall,
   announceAbsence: courierDoor.announceAbsence,
   sendPositions: courier.sendPositions,
+  deviceAccess: devices.deviceAccess,
+  createDevice: devices.createDevice,
+  deleteDevice: devices.deleteDevice,
+  deviceFix: devices.deviceFix,
+  deviceReport: devices.deviceReport,
   earnings: courier.earnings,
   payouts: payouts.payouts,
   requestPayout: payouts.requestPayout,

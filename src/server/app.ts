@@ -20,6 +20,7 @@ import { accountHandlers } from './http/routes/accounts.ts';
 import { businessHandlers } from './http/routes/business.ts';
 import { bookingHandlers } from './http/routes/booking.ts';
 import { courierHandlers } from './http/routes/courier.ts';
+import { deviceHandlers } from './http/routes/devices.ts';
 import { deliveryHandlers } from './http/routes/deliveries.ts';
 import { cashHandlers } from './http/routes/cash.ts';
 import { goodwillHandlers } from './http/routes/goodwill.ts';
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...deliveryHandlers,
     ...courierHandlers,
     ...importHandlers,
+    ...deviceHandlers,
     ...invoiceHandlers,
     ...liveHandlers,
     ...promoHandlers,

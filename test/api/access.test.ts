@@ -202,6 +202,8 @@ const NOBODYS: RouteId[] = [
   'custody',
   'trackingEvents',
   'sayHere',
+  'deviceFix',
+  'deviceReport',
 ];
 /** Whom a route lets through to somebody else's things on purpose. */
 const STAFF_SEES: RouteId[] = ['delivery', 'deliveryReceipt', 'invoicePdf', 'invoiceXml'];

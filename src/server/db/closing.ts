@@ -115,6 +115,7 @@ export async function pseudonymise(db: Database, accountId: string, now: Date): 
   await sql`DELETE FROM webhook_events WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM webhook_sequences WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM api_keys WHERE account_id = ${accountId}`.execute(db);
+  await sql`DELETE FROM device_tokens WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM work_areas WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM delivery_imports WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM idempotency_keys WHERE account_id = ${accountId}`.execute(db);

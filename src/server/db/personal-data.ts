@@ -65,6 +65,8 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     WHERE account_id = ${id} ORDER BY created_at DESC`,
   webhooks: (id) => sql`
     SELECT url, event_types, enabled, created_at FROM webhook_endpoints WHERE account_id = ${id} ORDER BY created_at DESC`,
+  trackingProgram: (id) => sql`
+    SELECT created_at, last_used_at FROM device_tokens WHERE account_id = ${id}`,
   workArea: (id) => sql`SELECT lat, lng, looked_at, called_at FROM work_areas WHERE account_id = ${id}`,
   money: (id) => sql`
     SELECT a.code AS account, t.kind, t.delivery_id, t.currency, e.amount, e.balance_after, t.posted_at

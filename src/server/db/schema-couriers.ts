@@ -31,3 +31,11 @@ export type CouriersTable = {
   ratings: Generated<number>;
   trips: Generated<number>;
 };
+
+/** The address of a courier's own tracking program (migration 0047). */
+export type DeviceTokensTable = {
+  account_id: string;
+  token_hash: Buffer;
+  created_at: Date;
+  last_used_at: Date | null;
+};

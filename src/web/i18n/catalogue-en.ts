@@ -16,6 +16,7 @@ import staff from './texts/staff.en.json';
 import registration from './texts/registration.en.json';
 import notifications from './texts/notifications.en.json';
 import trip from './texts/trip.en.json';
+import devices from './texts/devices.en.json';
 import offersNext from './texts/offers-next.en.json';
 import moneyCourier from './texts/money-courier.en.json';
 import moneyAdmin from './texts/money-admin.en.json';
@@ -41,6 +42,7 @@ export const enCatalogue: Catalogue = {
   ...registration,
   ...tracking,
   ...trip,
+  ...devices,
   ...offersNext,
   ...moneyCourier,
   ...moneyAdmin,

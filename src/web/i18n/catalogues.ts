@@ -16,6 +16,7 @@ import staff from './texts/staff.ro.json';
 import registration from './texts/registration.ro.json';
 import notifications from './texts/notifications.ro.json';
 import trip from './texts/trip.ro.json';
+import devices from './texts/devices.ro.json';
 import offersNext from './texts/offers-next.ro.json';
 import moneyCourier from './texts/money-courier.ro.json';
 import moneyAdmin from './texts/money-admin.ro.json';
@@ -41,6 +42,7 @@ export const roCatalogue = {
   ...registration,
   ...tracking,
   ...trip,
+  ...devices,
   ...offersNext,
   ...moneyCourier,
   ...moneyAdmin,

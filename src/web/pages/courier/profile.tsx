@@ -1,5 +1,6 @@
 import { useSession } from '#web/api/session.ts';
 import { EmailBanner } from '#web/features/account/email-banner.tsx';
+import { DeviceCard } from '#web/features/devices/device-card.tsx';
 import { NotificationPreferences } from '#web/features/notifications/preferences.tsx';
 import { Card } from '#web/features/profile/card.tsx';
 import { DataCard } from '#web/features/profile/data-card.tsx';
@@ -34,6 +35,7 @@ export default function CourierProfilePage() {
           <ProfileForm key={user.id} user={user} />
         </Card>
         <NotificationPreferences role="courier" />
+        <DeviceCard />
       </div>
       <div className={`${classes.column} ${classes.side}`}>
         <PasswordCard email={user.email} />

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { Instant } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** Whether other programs may bring this courier's positions, and since when; never the address itself again. */
+export const DeviceAccess = z.object({
+  createdAt: Instant,
+  /** To the minute. */
+  lastUsedAt: Instant.nullable(),
+});
+export type DeviceAccess = z.infer<typeof DeviceAccess>;
+
+export const deviceAccess = defineRoute({
+  id: 'deviceAccess',
+  method: 'GET',
+  path: '/courier/device',
+  access: 'courier',
+  summary: "Whether a tracking program of the courier's choice has an address to send to.",
+  response: z.object({ device: DeviceAccess.nullable() }),
+});
+
+export const createDevice = defineRoute({
+  id: 'createDevice',
+  method: 'POST',
+  path: '/courier/device',
+  access: 'courier',
+  summary:
+    'Makes the address for a tracking program. It is answered this once and kept nowhere; an earlier one ends.',
+  status: 201,
+  response: z.object({ device: DeviceAccess, url: z.string() }),
+  refusals: ['courier_not_verified'],
+});
+
+export const deleteDevice = defineRoute({
+  id: 'deleteDevice',
+  method: 'DELETE',
+  path: '/courier/device',
+  access: 'courier',
+  summary: 'Ends the address; ending it again changes nothing.',
+  status: 204,
+});
+
+const TokenParams = z.strictObject({ token: z.string().min(10).max(100) });
+const text = z.string().max(100).optional();
+
+// Programs add fields of their own; what is not known is dropped, not refused.
+const OsmAndQuery = z.object({
+  lat: text,
+  lon: text,
+  timestamp: text,
+  speed: text,
+  bearing: text,
+  heading: text,
+  accuracy: text,
+  hdop: text,
+  valid: text,
+});
+const TraccarBody = z.object({
+  location: z.object({
+    timestamp: z.union([z.string().max(40), z.number()]),
+    coords: z.object({
+      latitude: z.number(),
+      longitude: z.number(),
+      accuracy: z.number().optional(),
+      speed: z.number().optional(),
+      heading: z.number().optional(),
+    }),
+  }),
+});
+const OwnTracksBody = z.object({
+  _type: z.string().max(40),
+  lat: z.number().optional(),
+  lon: z.number().optional(),
+  tst: z.number().optional(),
+  acc: z.number().optional(),
+  vel: z.number().optional(),
+  cog: z.number().optional(),
+});
+
+/** Tracking programs read orders for the phone from the answer; there are none. */
+const Orders = z.array(z.unknown());
+
+export const deviceFix = defineRoute({
+  id: 'deviceFix',
+  method: 'GET',
+  path: '/positions/:token',
+  access: 'token',
+  summary:
+    'A position in the form of OsmAnd and older Traccar clients. What cannot be used is dropped and still answered 200.',
+  params: TokenParams,
+  query: OsmAndQuery,
+  response: Orders,
+  refusals: ['not_found'],
+});
+
+export const deviceReport = defineRoute({
+  id: 'deviceReport',
+  method: 'POST',
+  path: '/positions/:token',
+  access: 'token',
+  summary:
+    'A position as a JSON message of Traccar or OwnTracks, or in the address like OsmAnd. What cannot be used is dropped and still answered 200.',
+  params: TokenParams,
+  query: OsmAndQuery,
+  body: z.union([TraccarBody, OwnTracksBody]).nullish(),
+  response: Orders,
+  refusals: ['not_found'],
+});

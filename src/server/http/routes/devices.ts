@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { deviceReport } from '#contract/devices.ts';
+import { type DeviceFix, readOsmAnd, readOwnTracks, readTraccar } from '#domain/tracking/device-report.ts';
+import { createDevice, deleteDevice, getDevice } from '#server/services/devices/manage-device.ts';
+import { takeDeviceFix } from '#server/services/devices/take-device-fix.ts';
+import type { Handlers } from '../call.ts';
+
+type Ids = 'deviceAccess' | 'createDevice' | 'deleteDevice' | 'deviceFix' | 'deviceReport';
+
+export const deviceHandlers: Pick<Handlers, Ids> = {
+  deviceAccess: async ({ deps, actor }) => ({ device: await getDevice(deps, actor) }),
+  createDevice: ({ deps, actor }) => createDevice(deps, actor),
+  deleteDevice: async ({ deps, actor }) => {
+    await deleteDevice(deps, actor);
+    return undefined;
+  },
+  deviceFix: async ({ deps, params, query }) => {
+    await takeDeviceFix(deps, params.token, readOsmAnd(query, deps.clock.now().getTime()));
+    return [];
+  },
+  deviceReport: async ({ deps, params, query, body }) => {
+    const fix = body ? readMessage(body) : readOsmAnd(query, deps.clock.now().getTime());
+    await takeDeviceFix(deps, params.token, fix);
+    return [];
+  },
+};
+
+/** Whose message it is shows in its shape. */
+function readMessage(body: NonNullable<z.infer<typeof deviceReport.body>>): DeviceFix | null {
+  return 'location' in body ? readTraccar(body) : readOwnTracks(body);
+}

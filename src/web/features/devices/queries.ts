@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createDevice, deleteDevice, deviceAccess, type DeviceAccess } from '#contract/devices.ts';
+import { call, type RouteAnswer } from '#web/api/call.ts';
+import { queryKey, routeQuery } from '#web/api/query-client.ts';
+
+/** Whether the courier has an address for a tracking program, and when it was used. */
+export function useDevice() {
+  return useQuery(routeQuery(deviceAccess));
+}
+
+/** Makes an address; the answer alone has it, so it lives as long as the mutation. */
+export function useCreateDevice() {
+  const keep = useKeep();
+  return useMutation({
+    mutationFn: () => call(createDevice, {}),
+    onSuccess: ({ device }) => keep(device),
+  });
+}
+
+/** Ends the address. */
+export function useDeleteDevice() {
+  const keep = useKeep();
+  return useMutation({ mutationFn: () => call(deleteDevice, {}), onSuccess: () => keep(null) });
+}
+
+function useKeep() {
+  const client = useQueryClient();
+  return (device: DeviceAccess | null) =>
+    client.setQueryData<RouteAnswer<typeof deviceAccess>>(queryKey(deviceAccess), { device });
+}
