@@ -39,3 +39,6 @@ export type DeviceTokensTable = {
   created_at: Date;
   last_used_at: Date | null;
 };
+
+/** What a courier has beside the account. */
+export type CourierTables = { couriers: CouriersTable; device_tokens: DeviceTokensTable };

@@ -10,7 +10,7 @@ import type { AttemptPurpose, AttemptState } from '#domain/payments/attempt-tabl
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 import type { AuditTables } from './schema-audit.ts';
 import type { BusinessTables } from './schema-business.ts';
-import type { CouriersTable, DeviceTokensTable } from './schema-couriers.ts';
+import type { CourierTables } from './schema-couriers.ts';
 import type { CashTables } from './schema-cash.ts';
 import type { GoodwillTables } from './schema-goodwill.ts';
 import type { ImportTables } from './schema-imports.ts';
@@ -227,10 +227,9 @@ export type Schema = AuditTables &
   MailTables &
   NotificationTables &
   BusinessTables &
+  CourierTables &
   OfferTables & {
     accounts: AccountsTable;
-    couriers: CouriersTable;
-    device_tokens: DeviceTokensTable;
     sessions: SessionsTable;
     throttles: { key: string; hits: number; resets_at: Date };
     idempotency_keys: {
