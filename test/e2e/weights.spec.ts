@@ -10,7 +10,7 @@ const PUBLIC_JS = 60 * KB;
 /** The application's first page, the door. */
 const FIRST_JS = 170_000;
 /** The lists behind it, with everything that the sender's screens share. */
-const SENDER_JS = 212_000;
+const SENDER_JS = 216_000;
 
 test('public pages weigh at most 60 kB of script and load none of the application', async ({ page }) => {
   for (const path of ['/welcome', '/faq', '/blog', '/pagefirst', '/urmarire', '/en/welcome']) {
