@@ -41,6 +41,7 @@ test('cancelling says what it costs before and leaves the courier free', async (
   context,
   page,
   arrive,
+  watch,
 }) => {
   const me = await newSender(context);
   const ioana = await arrive(courier(3), PHONE);
@@ -48,10 +49,12 @@ test('cancelling says what it costs before and leaves the courier free', async (
   await ioana.page.goto('/curier/activa');
   await expect(ioana.page.getByRole('button', { name: 'Pornesc spre ridicare' })).toBeVisible();
 
+  const dialog = page.getByRole('dialog', { name: 'Anulezi livrarea?' });
+  const yes = dialog.getByRole('button', { name: 'Da, anulează livrarea' });
+
   await test.step('free within the first minutes, and it can be thought over', async () => {
     await page.goto(`/viewdetails?id=${delivery.id}`);
     await page.getByRole('button', { name: 'Anulează livrarea' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Anulezi livrarea?' });
     await expect(dialog).toContainText('Anularea e gratuită până la');
     await axeClean(page);
     await dialog.getByRole('button', { name: 'Păstrează livrarea' }).click();
@@ -59,20 +62,28 @@ test('cancelling says what it costs before and leaves the courier free', async (
     await expect(page.getByText('Acceptată').first()).toBeVisible();
   });
 
-  await test.step('later it costs what the server says', async () => {
+  await test.step('who saw another fee than the server’s pays nothing, and sees the right one', async () => {
+    watch.expect(409, /\/cancel$/);
+    let isFaked = true;
     await page.route(`**/api/v1/deliveries/${delivery.id}`, async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({
-        json: { ...(await answer.json()), cancelFee: { amount: 136, currency: 'USD' } },
-      });
+      const known = await answer.json();
+      const cancelFee = { amount: 136, currency: 'USD' };
+      await route.fulfill({ json: isFaked ? { ...known, cancelFee } : known });
+    });
+    await page.route('**/cancel', async (route) => {
+      isFaked = false;
+      await route.continue();
     });
     await page.reload();
     await page.getByRole('button', { name: 'Anulează livrarea' }).click();
-    await expect(page.getByRole('dialog', { name: 'Anulezi livrarea?' })).toContainText('$1.36');
-    await page.unroute(`**/api/v1/deliveries/${delivery.id}`);
+    await expect(dialog).toContainText('$1.36');
+    await yes.click();
+    await expect(dialog).toContainText('Prețul s-a schimbat între timp.');
+    await expect(dialog).toContainText('Anularea e gratuită până la');
   });
 
-  await page.getByRole('button', { name: 'Da, anulează livrarea' }).click();
+  await yes.click();
   await expect(page.getByText('Anulată').first()).toBeVisible();
   await expect(ioana.page.getByText('Cursa a fost anulată.')).toBeVisible();
   await page.goto('/history');
