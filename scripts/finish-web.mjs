@@ -102,16 +102,25 @@ function listPages(pages) {
 
 const MANIFEST = /^window\.__reactRouterManifest=(?<json>\{.*\});?$/s;
 
+/** What every screen stands in: its code is there before any of them is asked for. */
+const FRAMES = ['root', 'layouts/app-layout'];
+
 /**
- * Takes the public pages out of the application's list of routes: links to them are links to documents, so the
- * application never draws one, and the list is a part of its every first load.
+ * Makes the application's list of routes light, which is a part of its every first load. Without the public pages:
+ * links to them are links to documents, so the application never draws one. Without naming, for each screen, the files
+ * that the frame around all of them has brought already.
  */
 function thinManifest(path) {
   const found = MANIFEST.exec(readFileSync(path, 'utf8'));
   if (!found) throw new Error(`${path} is not the list of routes that was expected`);
   const manifest = JSON.parse(found.groups.json);
   const own = Object.entries(manifest.routes).filter(([id]) => !/^(ro|en):/.test(id));
-  const thin = { ...manifest, routes: Object.fromEntries(own) };
+  const there = new Set(FRAMES.flatMap((id) => manifest.routes[id].imports));
+  const lighter = own.map(([id, route]) => [
+    id,
+    FRAMES.includes(id) ? route : { ...route, imports: route.imports.filter((file) => !there.has(file)) },
+  ]);
+  const thin = { ...manifest, routes: Object.fromEntries(lighter) };
   writeFileSync(path, `window.__reactRouterManifest=${JSON.stringify(thin)};`);
 }
 

@@ -238,7 +238,8 @@ async function goOnDuty(page: Page): Promise<void> {
 }
 
 async function openJob(page: Page, deliveryId: string): Promise<void> {
-  await page.getByRole('listitem').getByRole('heading', { level: 2 }).getByRole('link').click();
+  // Other people's deliveries wait in the same list.
+  await page.getByRole('listitem').locator(`h2 a[href="/curier/curse/${deliveryId}"]`).click();
   await expect(page).toHaveURL(new RegExp(`/curier/curse/${deliveryId}$`));
 }
 
