@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { QrPicture } from '#web/ui/qr-picture.tsx';
 import classes from './admin-account.module.css';
 import { CodeField, isWholeCode } from './code-field.tsx';
 import { useConfirmSecondFactor } from './queries.ts';
@@ -29,7 +30,7 @@ export function ScanStep({
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p>{t('staff.scan.lead')}</p>
-      <QrPicture text={secret.uri} />
+      <QrPicture text={secret.uri} label={t('staff.scan.alt')} className={classes.qr} />
       <div>
         <p className={classes.quiet}>{t('staff.scan.key')}</p>
         <p className={classes.key}>{secret.key.match(/.{1,4}/g)?.join(' ')}</p>
@@ -54,24 +55,5 @@ export function ScanStep({
         {!isReady && t('staff.missing.code')}
       </p>
     </form>
-  );
-}
-
-function QrPicture({ text }: { text: string }) {
-  const t = useT();
-  const [rows, setRows] = useState<boolean[][]>([]);
-  useEffect(() => {
-    let isGone = false;
-    void import('uqr').then(({ encode }) => !isGone && setRows(encode(text, { border: 2 }).data));
-    return () => {
-      isGone = true;
-    };
-  }, [text]);
-  const size = rows.length || 1;
-  const dark = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
-  return (
-    <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('staff.scan.alt')}>
-      <path d={dark.join('')} />
-    </svg>
   );
 }

@@ -35,7 +35,4 @@ export const ACTION_WORDS: Record<string, MessageKey | undefined> = {
   recovery_codes_renewed: 'log.action.recovery_codes_renewed',
   staff_added: 'log.action.staff_added',
   staff_removed: 'log.action.staff_removed',
-  review_asked: 'log.action.review_asked',
-  review_decided: 'log.action.review_decided',
-  issue_sent: 'log.action.issue_sent',
 };
