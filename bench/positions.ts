@@ -4,7 +4,7 @@ import { press, round } from './load.ts';
 import { type BenchCourier, makeCouriers } from './people.ts';
 
 const COURIERS = { small: 100, large: 1_000 };
-const CLIENTS = 64;
+const CLIENTS = 256;
 const BATCHES = [1, 10];
 
 type Rider = BenchCourier & { at: number; north: number };

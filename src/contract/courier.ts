@@ -180,7 +180,7 @@ export const sendPositions = defineRoute({
     /** The end of the trip where the courier has been within 100 m for 20 s: time to say that they are there. */
     at: z.enum(['pickup', 'dropoff']).nullable(),
   }),
-  refusals: ['no_active_job', 'courier_offline'],
+  refusals: ['no_active_job', 'courier_offline', 'overloaded'],
 });
 
 export const earnings = defineRoute({

@@ -90,7 +90,7 @@ export const deviceFix = defineRoute({
   params: TokenParams,
   query: OsmAndQuery,
   response: Orders,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'overloaded'],
 });
 
 export const deviceReport = defineRoute({
@@ -104,5 +104,5 @@ export const deviceReport = defineRoute({
   query: OsmAndQuery,
   body: z.union([TraccarBody, OwnTracksBody]).nullish(),
   response: Orders,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'overloaded'],
 });

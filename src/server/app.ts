@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from '#contract/uploads.ts';
 import type { Deps } from './deps.ts';
@@ -14,6 +13,7 @@ import { mountRoutes } from './http/mount.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { mountPictures } from './http/pictures.ts';
 import { answerFrameworkError, installProblems } from './http/problems.ts';
+import { newRequestId } from './http/request-id.ts';
 import { adminHandlers } from './http/routes/admin.ts';
 import { staffHandlers } from './http/routes/staff.ts';
 import { accountHandlers } from './http/routes/accounts.ts';
@@ -62,7 +62,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BYTES,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: newRequestId,
     requestTimeout: 60_000,
     keepAliveTimeout: 5_000,
     http: { maxHeaderSize: HEADER_BYTES, headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },

@@ -166,17 +166,6 @@ export async function activeDeliveryOf(db: Database, courierId: string): Promise
     .executeTakeFirst();
 }
 
-/** The deliveries of a courier that are between departure and delivery now. */
-export async function trackedDeliveriesOf(db: Database, courierId: string, stages: readonly string[]) {
-  return db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('courier_id', '=', courierId)
-    .where('status', '=', 'accepted')
-    .where('stage', 'in', stages as never)
-    .execute();
-}
-
 export async function findDeliveryByToken(db: Database, tokenHash: Buffer): Promise<DeliveryRow | undefined> {
   return db
     .selectFrom('deliveries')

@@ -1,18 +1,33 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from './connect.ts';
-import type { PositionsTable } from './schema.ts';
 
 /** A fix less accurate than this, in metres, is kept but moves nobody's dot. */
 export const SHOWN_ACCURACY_METERS = 100;
 
-/** Keeps positions; one that the same courier's phone has sent before stays as it was. */
-export async function insertPositions(db: Database, rows: Insertable<PositionsTable>[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insertInto('positions')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['delivery_id', 'courier_id', 'at']).doNothing())
-    .execute();
+export type NewPosition = {
+  deliveryId: string;
+  courierId: string;
+  lat: number;
+  lng: number;
+  accuracy: number;
+  heading: number | null;
+  at: string;
+};
+
+/**
+ * Keeps positions in one statement; one that the same courier's phone has sent before stays as it was. They go in the
+ * order of the key, so that two processes that store the same ones wait for each other in one direction.
+ */
+export async function insertPositions(db: Database, positions: NewPosition[]): Promise<void> {
+  if (positions.length === 0) return;
+  const column = <Key extends keyof NewPosition>(key: Key) => positions.map((position) => position[key]);
+  await sql`
+    INSERT INTO positions (delivery_id, courier_id, lat, lng, accuracy, heading, at)
+    SELECT * FROM unnest(${column('deliveryId')}::text[], ${column('courierId')}::text[], ${column('lat')}::float8[],
+      ${column('lng')}::float8[], ${column('accuracy')}::real[], ${column('heading')}::real[],
+      ${column('at')}::timestamptz[]) AS sent (delivery_id, courier_id, lat, lng, accuracy, heading, at)
+    ORDER BY delivery_id, courier_id, at
+    ON CONFLICT (delivery_id, courier_id, at) DO NOTHING`.execute(db);
 }
 
 /**

@@ -1,94 +1,43 @@
 import type { z } from 'zod';
 import type { sendPositions as route } from '#contract/courier.ts';
-import { TRACKED_STAGES } from '#domain/delivery/stage-table.ts';
-import { ensure } from '#domain/errors.ts';
-import { type Approach, follow, isThere, minutesLeft } from '#domain/tracking/approach.ts';
-import { type Fix as Measured, isTimely, withoutJumps } from '#domain/tracking/believable.ts';
-import { findCourier } from '#server/db/couriers.ts';
-import { type DeliveryRow, trackedDeliveriesOf } from '#server/db/deliveries.ts';
-import { insertPositions, SHOWN_ACCURACY_METERS } from '#server/db/positions.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Database } from '#server/db/connect.ts';
+import { gather } from '#server/db/gather.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { lookAhead } from '../deliveries/eta.ts';
-import { topicsOf } from '../deliveries/record-event.ts';
+import { type Outcome, type Report, takeReports } from './take-reports.ts';
 
-type Sent = z.infer<typeof route.body>['positions'][number];
+type Sent = z.infer<typeof route.body>['positions'];
 type Answer = z.infer<typeof route.response>;
-type Fix = Sent & Measured;
 
-/** Viewers hear of a moving courier at most this often. */
-const TELL_EVERY_MS = 3_000;
+/** More positions than this do not wait: a phone keeps what is refused and sends it again. */
+const MOST_WAITING = 2_000;
+/** Calls that are stored in one statement, at most. */
+const TOGETHER = 256;
+const AGAIN_SECONDS = 2;
+
+type Intake = (report: Report) => Promise<Outcome>;
+const intakes = new WeakMap<Database, Intake>();
 
 /**
- * Records a courier's positions on the trips between departure and delivery; repeating a batch changes nothing. Throws
- * `no_active_job` without one and `courier_offline` off duty: nobody is followed who does not work.
+ * Records a courier's positions on the trips between departure and delivery, together with those that others send at
+ * the same time; it answers once they are stored. Repeating a batch changes nothing. Throws `no_active_job` without a
+ * trip, `courier_offline` off duty (nobody is followed who does not work) and `overloaded` when too many wait.
  */
-export async function sendPositions(deps: Deps, actor: Actor, sent: Sent[]): Promise<Answer> {
-  const courier = await findCourier(deps.db, actor.accountId);
-  const deliveries = await trackedDeliveriesOf(deps.db, actor.accountId, TRACKED_STAGES);
-  ensure(deliveries.length > 0, 'no_active_job');
-  ensure(courier?.online, 'courier_offline');
-  const known = await deps.lastPositions.get(actor.accountId);
-  const timely = sent
-    .map((fix) => ({ ...fix, atMs: Date.parse(fix.at) }))
-    .filter((fix) => isTimely(fix, deps.clock.now().getTime()));
-  // A simulated courier drives through pressed time, faster than any street allows.
-  const good = courier.simulated ? timely : withoutJumps(timely, known?.fix ?? null);
-  await insertPositions(
-    deps.db,
-    deliveries.flatMap((delivery) => good.map((fix) => rowOf(fix, delivery.id, actor.accountId))),
-  );
-  const shown = good.filter((fix) => fix.accuracy <= SHOWN_ACCURACY_METERS).at(-1);
-  const isNewer = shown !== undefined && shown.atMs > (known?.fix.atMs ?? 0);
-  const at = isNewer ? await moveOn(deps, actor.accountId, deliveries, shown) : null;
-  return { accepted: good.length, at };
+export async function sendPositions(deps: Deps, actor: Actor, sent: Sent): Promise<Answer> {
+  const intake = intakes.get(deps.db) ?? intakeOf(deps);
+  intakes.set(deps.db, intake);
+  const outcome = await intake({ courierId: actor.accountId, sent });
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
 }
 
-/** Carries the approaches on and tells the viewers, unless they have just heard; answers the end that is reached. */
-async function moveOn(
-  deps: Deps,
-  courierId: string,
-  deliveries: DeliveryRow[],
-  fix: Fix,
-): Promise<Answer['at']> {
-  const known = await deps.lastPositions.get(courierId);
-  const nowMs = deps.clock.now().getTime();
-  const approaches: Record<string, Approach> = {};
-  for (const delivery of deliveries) {
-    const look = lookAhead(deps, delivery, fix);
-    if (look) approaches[delivery.id] = follow(known?.approaches[delivery.id] ?? null, look);
-  }
-  const arrives = Object.entries(approaches).some(([id, approach]) => {
-    const before = known?.approaches[id];
-    return isThere(approach) && !(before?.end === approach.end && isThere(before));
+function intakeOf(deps: Deps): Intake {
+  return gather({
+    // One after the other: what a courier sent first is stored and told first.
+    atOnce: 1,
+    largest: TOGETHER,
+    mostWaiting: MOST_WAITING,
+    full: () => new AppError('overloaded', { retryAfterSeconds: AGAIN_SECONDS }),
+    work: (reports: Report[]) => takeReports(deps, reports),
   });
-  const isDue = arrives || nowMs - (known?.toldAtMs ?? 0) >= TELL_EVERY_MS;
-  await deps.lastPositions.put(courierId, {
-    fix: { lat: fix.lat, lng: fix.lng, atMs: fix.atMs, accuracy: fix.accuracy },
-    toldAtMs: isDue ? nowMs : (known?.toldAtMs ?? 0),
-    approaches,
-  });
-  if (isDue) for (const delivery of deliveries) tellViewers(deps, delivery, fix, approaches[delivery.id]);
-  return Object.values(approaches).find(isThere)?.end ?? null;
-}
-
-function tellViewers(deps: Deps, delivery: DeliveryRow, fix: Fix, approach: Approach | undefined): void {
-  deps.tell(topicsOf(delivery), {
-    name: 'position.moved',
-    deliveryId: delivery.id,
-    position: { lat: fix.lat, lng: fix.lng, heading: fix.heading ?? null, at: fix.at },
-    etaMinutes: approach ? minutesLeft(approach) : null,
-    at: approach && isThere(approach) ? approach.end : null,
-  });
-}
-
-function rowOf(fix: Fix, deliveryId: string, courierId: string) {
-  return {
-    delivery_id: deliveryId,
-    courier_id: courierId,
-    lat: fix.lat,
-    lng: fix.lng,
-    accuracy: fix.accuracy,
-    heading: fix.heading ?? null,
-    at: new Date(fix.at),
-  };
 }

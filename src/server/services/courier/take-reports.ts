@@ -1,0 +1,127 @@
+import { TRACKED_STAGES } from '#domain/delivery/stage-table.ts';
+import { AppError } from '#domain/errors.ts';
+import { type Approach, type End, follow, isThere, minutesLeft } from '#domain/tracking/approach.ts';
+import { type Fix as Measured, isTimely, withoutJumps } from '#domain/tracking/believable.ts';
+import { insertPositions, type NewPosition, SHOWN_ACCURACY_METERS } from '#server/db/positions.ts';
+import { type TrackedTrip, trackedTrips } from '#server/db/tracked-trips.ts';
+import type { Deps } from '#server/deps.ts';
+import type { LastPosition } from '#server/ports/last-positions.ts';
+import { lookAhead } from '../deliveries/eta.ts';
+import { topicsOf } from '../deliveries/record-event.ts';
+
+/** What one call of a courier brings, oldest first. */
+export type Report = { courierId: string; sent: readonly Sent[] };
+/** How one call ends: how many were taken and whether the courier stands at an end of the trip, or the refusal. */
+export type Outcome = { accepted: number; at: End | null } | AppError;
+
+type Sent = { at: string; lat: number; lng: number; accuracy: number; heading?: number | undefined };
+type Fix = Sent & Measured;
+/** Where a courier has come to, not told or kept before their positions are stored. */
+type Move = { fix: Fix; position: LastPosition; isTold: boolean; trips: TrackedTrip[] };
+type Known = Map<string, LastPosition | null>;
+
+/** Viewers hear of a moving courier at most this often. */
+const TELL_EVERY_MS = 3_000;
+
+/** Takes the reports of many couriers in two statements, and moves and tells what moved once they are stored. */
+export async function takeReports(deps: Deps, reports: Report[]): Promise<(report: Report) => Outcome> {
+  const ids = [...new Set(reports.map(({ courierId }) => courierId))];
+  const trips = Map.groupBy(await trackedTrips(deps.db, ids, TRACKED_STAGES), (trip) => trip.courier_id);
+  const known: Known = new Map(
+    await Promise.all(ids.map(async (id) => [id, await deps.lastPositions.get(id)] as const)),
+  );
+  const positions: NewPosition[] = [];
+  const moves: [string, Move][] = [];
+  const outcomes = new Map<Report, Outcome>();
+  for (const report of reports) {
+    const taken = take(deps, report, trips.get(report.courierId) ?? [], known);
+    outcomes.set(report, taken.outcome);
+    positions.push(...taken.positions);
+    if (taken.move) moves.push([report.courierId, taken.move]);
+  }
+  await insertPositions(deps.db, positions);
+  await Promise.all([...new Map(moves)].map(([id, { position }]) => deps.lastPositions.put(id, position)));
+  for (const [, move] of moves) if (move.isTold) tellViewers(deps, move);
+  return (report) => outcomes.get(report) ?? new AppError('internal');
+}
+
+type Taken = { outcome: Outcome; positions: NewPosition[]; move?: Move };
+
+/** Looks at one report and carries what is known of its courier on, for the next report of the same one. */
+function take(deps: Deps, { courierId, sent }: Report, trips: TrackedTrip[], known: Known): Taken {
+  const [trip] = trips;
+  if (!trip) return { outcome: new AppError('no_active_job'), positions: [] };
+  if (!trip.online) return { outcome: new AppError('courier_offline'), positions: [] };
+  const before = known.get(courierId) ?? null;
+  const good = believed(deps, sent, trip.simulated, before);
+  const shown = good.filter((fix) => fix.accuracy <= SHOWN_ACCURACY_METERS).at(-1);
+  const move = shown && shown.atMs > (before?.fix.atMs ?? 0) ? moveOf(deps, before, trips, shown) : undefined;
+  if (move) known.set(courierId, move.position);
+  const ends = Object.values(move?.position.approaches ?? {});
+  return {
+    outcome: { accepted: good.length, at: ends.find(isThere)?.end ?? null },
+    positions: trips.flatMap(({ id }) => good.map((fix) => positionOf(fix, id, courierId))),
+    ...(move ? { move } : {}),
+  };
+}
+
+function believed(deps: Deps, sent: readonly Sent[], isSimulated: boolean, before: LastPosition | null) {
+  const nowMs = deps.clock.now().getTime();
+  const timely = sent
+    .map((fix): Fix => ({ ...fix, atMs: Date.parse(fix.at) }))
+    .filter((fix) => isTimely(fix, nowMs));
+  // A simulated courier drives through pressed time, faster than any street allows.
+  return isSimulated ? timely : withoutJumps(timely, before?.fix ?? null);
+}
+
+/** Carries the approaches on, and decides whether viewers are told: not when they have just heard. */
+function moveOf(deps: Deps, before: LastPosition | null, trips: TrackedTrip[], fix: Fix): Move {
+  const nowMs = deps.clock.now().getTime();
+  const approaches: Record<string, Approach> = {};
+  for (const trip of trips) {
+    const look = lookAhead(deps, trip, fix);
+    if (look) approaches[trip.id] = follow(before?.approaches[trip.id] ?? null, look);
+  }
+  const arrives = Object.entries(approaches).some(([id, approach]) => {
+    const last = before?.approaches[id];
+    return isThere(approach) && !(last?.end === approach.end && isThere(last));
+  });
+  const isTold = arrives || nowMs - (before?.toldAtMs ?? 0) >= TELL_EVERY_MS;
+  const position = {
+    fix: { lat: fix.lat, lng: fix.lng, atMs: fix.atMs, accuracy: fix.accuracy },
+    toldAtMs: isTold ? nowMs : (before?.toldAtMs ?? 0),
+    approaches,
+  };
+  return { fix, position, isTold, trips };
+}
+
+function tellViewers(deps: Deps, { fix, position, trips }: Move): void {
+  for (const trip of trips) {
+    const approach = position.approaches[trip.id];
+    deps.tell(topicsOf(trip), {
+      name: 'position.moved',
+      deliveryId: trip.id,
+      position: { lat: fix.lat, lng: fix.lng, heading: fix.heading ?? null, at: fix.at },
+      etaMinutes: approach ? minutesLeft(approach) : null,
+      at: approach && isThere(approach) ? approach.end : null,
+    });
+  }
+}
+
+function positionOf(fix: Fix, deliveryId: string, courierId: string): NewPosition {
+  const { lat, lng, heading, atMs } = fix;
+  return {
+    deliveryId,
+    courierId,
+    lat,
+    lng,
+    accuracy: toHundredths(fix.accuracy),
+    heading: heading === undefined ? null : toHundredths(heading),
+    at: new Date(atMs).toISOString(),
+  };
+}
+
+/** As exact as it is kept; a tiny number would have no place in the column. */
+function toHundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}
