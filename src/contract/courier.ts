@@ -210,6 +210,8 @@ export const earnings = defineRoute({
       nextAt: Instant.nullable(),
     }),
     trips: z.int(),
+    /** The mean of what receivers gave, of five stars, and how many did; it is not part of the public rating. */
+    receivers: z.object({ mean: z.number().nullable(), count: z.int() }),
     days: z.array(z.object({ day: z.string(), net: MoneyField, trips: z.int() })),
     recent: z.array(
       z.object({
@@ -220,6 +222,8 @@ export const earnings = defineRoute({
         net: MoneyField,
         method: z.enum(['card', 'wallet', 'cash']).nullable(),
         stars: z.number().nullable(),
+        /** What the receiver said over their link. */
+        receiver: z.object({ stars: z.int(), comment: z.string().nullable() }).nullable(),
       }),
     ),
   }),

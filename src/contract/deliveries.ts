@@ -22,6 +22,7 @@ import {
   reason,
   ReceiverPhone,
   Size,
+  Stars,
 } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -163,8 +164,6 @@ export const raiseEstimate = defineRoute({
   response: Delivery,
   refusals: ['not_found', 'delivery_not_open', 'raise_limit'],
 });
-
-const Stars = z.int(reason('stars')).min(1, reason('stars')).max(5, reason('stars'));
 
 export const rateDelivery = defineRoute({
   id: 'rateDelivery',

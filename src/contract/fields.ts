@@ -60,6 +60,8 @@ export const MoneyField = z.object({ amount: Amount, currency: z.enum(CURRENCIES
 export const Size = z.enum(PARCEL_SIZES, reason('required'));
 export const VehicleField = z.enum(VEHICLES, reason('required'));
 /** A day of the calendar, yyyy-MM-dd. */
+export const Stars = z.int(reason('stars')).min(1, reason('stars')).max(5, reason('stars'));
+
 export const CalendarDay = z.iso.date(reason('date_invalid'));
 export const Instant = z.iso.datetime({ offset: true });
 export const PickupDate = z.string(reason('date_invalid')).refine(isPickupDate, reason('date_invalid'));

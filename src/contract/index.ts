@@ -34,7 +34,7 @@ import * as recovery from './recovery.ts';
 import * as registration from './registration.ts';
 import * as secondStep from './second-factor.ts';
 import * as colleagues from './staff.ts';
-import { changeWishes, custody, sayHere, tracking, trackingEvents } from './tracking.ts';
+import { changeWishes, custody, rateAsReceiver, sayHere, tracking, trackingEvents } from './tracking.ts';
 import { upload } from './uploads.ts';
 import * as webhooks from './webhooks.ts';
 import { payDebt, payDebtByCard, refundWallet, topUpWallet, walletTransactions } from './wallet.ts';
@@ -155,6 +155,7 @@ export const ROUTES = {
   custody,
   trackingEvents,
   sayHere,
+  rateAsReceiver,
   subscribeNewsletter,
   adminOverview,
   deadJobs: adminJobs.deadJobs,

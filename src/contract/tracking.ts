@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ABSENCE_CHOICES, WISH_MAX_LENGTH } from '#domain/delivery/receiver-wishes.ts';
 import { DELIVERY_EVENTS, EVENT_ACTORS } from '#domain/delivery/events.ts';
+import { RECEIVER_COMMENT_MAX } from '#domain/ratings.ts';
 import { STAGES } from '#domain/delivery/stage-table.ts';
 import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
-import { Instant, line, VehicleField } from './fields.ts';
+import { Instant, line, Stars, VehicleField } from './fields.ts';
 import { Position, ReceiverWishes, TimelineEntry } from './delivery.ts';
 import { defineRoute } from './route.ts';
 
@@ -40,6 +41,9 @@ export const Tracking = z.object({
   absence: z
     .object({ announcedAt: Instant, answerUntil: Instant.nullable(), answeredAt: Instant.nullable() })
     .nullable(),
+  /** What the receiver said of the courier, and whether they may still say or change it; never on the shared link. */
+  rating: z.object({ stars: z.int(), comment: z.string().nullable() }).nullable(),
+  canRate: z.boolean(),
   timeline: z.array(TimelineEntry),
 });
 export type Tracking = z.infer<typeof Tracking>;
@@ -136,4 +140,18 @@ export const sayHere = defineRoute({
   params: TokenParams,
   response: Tracking,
   refusals: ['not_found', 'transition_refused'],
+});
+
+export const rateAsReceiver = defineRoute({
+  id: 'rateAsReceiver',
+  method: 'PUT',
+  path: '/tracking/:token/rating',
+  access: 'token',
+  summary:
+    "The receiver's stars for the courier, with words if they like; may be changed until the link dies. Words that are not named stay, null takes them back.",
+  throttle: 'tracking',
+  params: TokenParams,
+  body: z.strictObject({ stars: Stars, comment: line(RECEIVER_COMMENT_MAX).nullable().optional() }),
+  response: Tracking,
+  refusals: ['not_found', 'forbidden', 'rating_not_allowed'],
 });

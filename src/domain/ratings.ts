@@ -6,6 +6,9 @@ export const STARS = [1, 2, 3, 4, 5] as const;
 /** A trip can be rated for this long after it was completed. */
 export const RATING_DAYS = 30;
 
+/** How much a receiver may write beside the stars, in characters. */
+export const RECEIVER_COMMENT_MAX = 300;
+
 /** The courier's mean over all aspects, one decimal, or null without ratings. `sum` adds all stars given. */
 export function meanRating(sum: number, ratings: number): number | null {
   if (ratings === 0) return null;

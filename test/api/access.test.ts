@@ -202,6 +202,7 @@ const NOBODYS: RouteId[] = [
   'custody',
   'trackingEvents',
   'sayHere',
+  'rateAsReceiver',
   'deviceFix',
   'deviceReport',
 ];

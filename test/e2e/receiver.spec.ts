@@ -1,6 +1,7 @@
 import type { Custody } from '#contract/tracking.ts';
 import { courier, newSender } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
+import { newCourier } from './new-courier.ts';
 import { accept, bid, carry, list, report } from './scenes.ts';
 import { looksRight } from './screen-checks.ts';
 
@@ -56,6 +57,50 @@ test('the receiver asks, follows, checks the log and gets the parcel, without an
   await carry(driver.api, delivery, 'deliver', 'arrive_dropoff');
   await expect(title).toHaveText(/^Coletul a fost primit la \d\d:\d\d\.$/);
   await expect(page.getByText('PIN de livrare')).toBeHidden();
+});
+
+test('the receiver rates with one tap, adds words and changes the stars; the courier reads it', async ({
+  arrive,
+  watch,
+  browser,
+  baseURL,
+}) => {
+  const sender = await arrive();
+  const api = await newSender(sender.context);
+  const driver = await arrive();
+  await newCourier(driver.context, browser, baseURL ?? '');
+  const delivery = await accept(api, await bid(driver.api, await list(api)));
+  await carry(driver.api, delivery, 'deliver');
+  const { page } = await arrive(null, PHONE);
+  await page.goto(pathOf(delivery.trackingUrl));
+  const stars = page.getByRole('radiogroup', { name: /^Cum a fost cu / });
+  const four = stars.getByRole('radio', { name: '4 stele din 5' });
+  await four.check();
+  await expect(page.getByRole('status').filter({ hasText: 'nota ta: bun' })).toBeVisible();
+  const send = page.getByRole('button', { name: 'Trimite cuvintele' });
+  await expect(send).toBeDisabled();
+  await page.getByLabel('Adaugă câteva cuvinte').fill('A sunat înainte să vină.');
+  await looksRight(page);
+  await send.click();
+  await expect(page.getByText('Nota și cuvintele tale au ajuns.')).toBeVisible();
+
+  watch.lose(/\/tracking\/[^/]+\/rating$/);
+  await page.route('**/rating', (route) => route.abort());
+  await stars.getByRole('radio', { name: '1 stea din 5' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Nu s-a trimis. Verifică legătura și încearcă din nou.');
+  await expect(four).toBeChecked();
+  await page.unroute('**/rating');
+  await four.press('ArrowRight');
+  await expect(page.getByText('nota ta: excelent')).toBeVisible();
+  await page.reload();
+  await expect(stars.getByRole('radio', { name: '5 stele din 5' })).toBeChecked();
+  await expect(page.getByLabel('Adaugă câteva cuvinte')).toHaveValue('A sunat înainte să vină.');
+
+  await page.goto(pathOf(delivery.shareUrl));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Coletul a fost primit la/);
+  await expect(stars).toBeHidden();
+  await driver.page.goto('/curier/castiguri');
+  await expect(driver.page.getByText('A sunat înainte să vină.')).toBeVisible();
 });
 
 test('without scripts the state and the PIN are there; a dead and an unknown link get the same bytes', async ({

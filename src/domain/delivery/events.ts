@@ -38,6 +38,7 @@ export const DELIVERY_EVENTS = [
   'money_released',
   'kept_payment_returned',
   'rated',
+  'receiver_rated',
   'dispute_opened',
   'dispute_resolved',
 ] as const;

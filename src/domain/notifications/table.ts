@@ -151,6 +151,7 @@ export const NOTICE_TABLE = {
   kept_payment_returned: [{ to: 'sender', by: ALL, topic: 'money', place: 'offers', ...soon }],
   money_released: [{ to: 'courier', by: LIST, topic: 'money', place: 'earnings', ...calm }],
   rated: [{ to: 'courier', by: LIST, topic: 'trip', place: 'earnings', ...calm }],
+  receiver_rated: [{ to: 'courier', by: LIST, topic: 'trip', place: 'earnings', ...calm }],
   dispute_opened: [
     { to: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon },
     { to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'disputes', ...soon },

@@ -65,4 +65,5 @@ export const WEBHOOK_TYPE_OF: Record<DeliveryEventName, WebhookType | null> = {
   money_released: null,
   kept_payment_returned: null,
   rated: null,
+  receiver_rated: null,
 };

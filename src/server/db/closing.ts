@@ -97,8 +97,12 @@ export async function pseudonymise(db: Database, accountId: string, now: Date): 
       pickup_address = pickup_area, dropoff_address = dropoff_area, pickup_additional = NULL, dropoff_additional = NULL,
       pickup_lat = round(pickup_lat::numeric, 2), pickup_lng = round(pickup_lng::numeric, 2),
       dropoff_lat = round(dropoff_lat::numeric, 2), dropoff_lng = round(dropoff_lng::numeric, 2),
-      instructions = NULL, note = NULL, photo_ids = '{}', route = '[]', version = version + 1, updated_at = ${now}
+      instructions = NULL, note = NULL, receiver_entrance = NULL, absence_choice = NULL, absence_note = NULL,
+      photo_ids = '{}', route = '[]', version = version + 1, updated_at = ${now}
     WHERE sender_id = ${accountId}`.execute(db);
+  await sql`
+    UPDATE receiver_ratings r SET comment = NULL FROM deliveries d
+    WHERE d.id = r.delivery_id AND ${accountId} IN (d.sender_id, r.courier_id)`.execute(db);
   await sql`
     UPDATE couriers SET state = 'suspended', online = false, plate = NULL, licence_number = NULL, iban = NULL, address = NULL,
       licence_front_id = NULL, licence_back_id = NULL, decision_note = NULL, reviewed = submission

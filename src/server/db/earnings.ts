@@ -38,6 +38,7 @@ export async function recentTrips(db: Database, courierId: string, limit: number
   return db
     .selectFrom('deliveries')
     .leftJoin('ratings', 'ratings.delivery_id', 'deliveries.id')
+    .leftJoin('receiver_ratings', 'receiver_ratings.delivery_id', 'deliveries.id')
     .select((e) => [
       'deliveries.id',
       'deliveries.number',
@@ -45,6 +46,8 @@ export async function recentTrips(db: Database, courierId: string, limit: number
       'deliveries.dropoff_area',
       'deliveries.courier_net',
       'deliveries.method',
+      'receiver_ratings.stars as receiver_stars',
+      'receiver_ratings.comment as receiver_comment',
       e(e('ratings.service', '+', e.ref('ratings.time')), '+', e.ref('ratings.behaviour')).as('stars'),
     ])
     .where('deliveries.courier_id', '=', courierId)

@@ -36,6 +36,9 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     SELECT r.delivery_id, r.service, r.time, r.behaviour, r.comment, r.created_at
     FROM ratings r JOIN deliveries d ON d.id = r.delivery_id
     WHERE r.courier_id = ${id} OR d.sender_id = ${id} ORDER BY r.created_at DESC`,
+  receiversRatings: (id) => sql`
+    SELECT delivery_id, stars, comment, created_at, changed_at
+    FROM receiver_ratings WHERE courier_id = ${id} ORDER BY created_at DESC`,
   positions: (id) => sql`
     SELECT delivery_id, lat, lng, accuracy, heading, at FROM positions WHERE courier_id = ${id} ORDER BY id DESC`,
   pictures: (id) => sql`

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { Database } from './connect.ts';
-import type { RatingsTable } from './schema.ts';
+import type { RatingTables } from './schema-ratings.ts';
 
 /** Adds the rating of a delivery; a second one violates ratings_pkey. */
-export async function insertRating(db: Database, row: Insertable<RatingsTable>): Promise<void> {
+export async function insertRating(db: Database, row: Insertable<RatingTables['ratings']>): Promise<void> {
   await db.insertInto('ratings').values(row).execute();
 }
 

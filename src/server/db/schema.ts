@@ -25,6 +25,7 @@ import type { NotificationTables } from './schema-notifications.ts';
 import type { ProviderTables } from './schema-provider.ts';
 import type { WalletRefundTables } from './schema-wallet-refunds.ts';
 import type { PromotionTables } from './schema-promotions.ts';
+import type { RatingTables } from './schema-ratings.ts';
 import type { PinColumns } from './schema-pins.ts';
 import type { SecondFactorTables } from './schema-second-factor.ts';
 
@@ -154,16 +155,6 @@ export type DeliveryEventsTable = {
   step_id: Generated<string | null>;
 };
 
-export type RatingsTable = {
-  delivery_id: string;
-  courier_id: string;
-  service: number;
-  time: number;
-  behaviour: number;
-  comment: string | null;
-  created_at: Date;
-};
-
 export type PositionsTable = {
   id: Never<number>;
   delivery_id: string;
@@ -221,6 +212,7 @@ export type Schema = AuditTables &
   ProviderTables &
   ImportTables &
   InvoiceTables &
+  RatingTables &
   DisputeTables &
   KeptTables &
   LedgerTables &
@@ -243,7 +235,6 @@ export type Schema = AuditTables &
     uploads: UploadsTable;
     deliveries: DeliveriesTable;
     delivery_events: DeliveryEventsTable;
-    ratings: RatingsTable;
     positions: PositionsTable;
     payment_attempts: PaymentAttemptsTable;
     provider_notices: { event_id: string; received_at: Date };

@@ -25,6 +25,8 @@ function aTracking(over: Partial<Tracking> = {}): Tracking {
     pin: null,
     wishes: null,
     canAsk: false,
+    rating: null,
+    canRate: false,
     timeline: [],
     ...over,
   };

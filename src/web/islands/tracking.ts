@@ -5,6 +5,7 @@ import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
 import { one, say } from './dom.ts';
 import { type IslandWords, islandWords } from './texts.ts';
 import { hereCard } from './tracking-here.ts';
+import type { Said } from './tracking-rate.ts';
 import { trackingMap } from './tracking-map.ts';
 import { trackingView } from './tracking-view.ts';
 import { type Asked, wishesPanel } from './tracking-wishes.ts';
@@ -30,6 +31,7 @@ function callsOf(token: string) {
   return {
     look: () => ask<Tracking>(''),
     ask: (asked: Asked) => ask<Tracking>('', 'PATCH', asked),
+    rate: (said: Said) => ask<Tracking>('/rating', 'PUT', said),
     here: () => ask<Tracking>('/here', 'POST'),
     custody: () => ask<Custody>('/custody'),
   };
@@ -64,6 +66,26 @@ function openLog(root: HTMLElement, words: IslandWords, load: () => Promise<Cust
   });
 }
 
+/** The stars' script comes once there is something to rate. */
+function rateLater(root: HTMLElement, words: IslandWords, send: (said: Said) => Promise<void>) {
+  let panel: ((tracking: Tracking) => void) | undefined;
+  let isComing = false;
+  let latest: Tracking | undefined;
+  return (tracking: Tracking): void => {
+    latest = tracking;
+    panel?.(tracking);
+    if (panel || isComing || !tracking.canRate) return;
+    isComing = true;
+    import('./tracking-rate.ts')
+      .then(({ ratePanel }) => {
+        panel = ratePanel(root, words, send);
+        if (latest) panel(latest);
+      })
+      // Without a network the next look at the delivery tries again.
+      .catch(() => (isComing = false));
+  };
+}
+
 /** One delivery, live, for whoever holds its link. */
 function follow(root: HTMLElement, token: string): void {
   const words = islandWords('tracking');
@@ -72,6 +94,7 @@ function follow(root: HTMLElement, token: string): void {
   const calls = callsOf(token);
   const drawWishes = wishesPanel(root, words, async (asked) => show(await calls.ask(asked)));
   const drawHere = hereCard(root, words, async () => show(await calls.here()));
+  const drawRate = rateLater(root, words, async (said) => show(await calls.rate(said)));
   openLog(root, words, calls.custody);
   let known: Tracking | undefined;
   let isLive = false;
@@ -83,6 +106,7 @@ function follow(root: HTMLElement, token: string): void {
     view.age(tracking.position);
     drawWishes(tracking);
     drawHere(tracking);
+    drawRate(tracking);
     drawMap(tracking);
   };
 

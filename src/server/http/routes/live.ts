@@ -2,6 +2,7 @@ import { getTracking, openLink } from '#server/services/tracking/get-tracking.ts
 import { changeWishes } from '#server/services/tracking/change-wishes.ts';
 import { getCustody } from '#server/services/tracking/get-custody.ts';
 import { missedEvents } from '#server/services/tracking/missed-events.ts';
+import { rateAsReceiver } from '#server/services/tracking/rate-as-receiver.ts';
 import { sayHere } from '#server/services/tracking/say-here.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
 import type { Handlers } from '../call.ts';
@@ -9,7 +10,7 @@ import { streamEvents } from '../live.ts';
 
 export const liveHandlers: Pick<
   Handlers,
-  'events' | 'tracking' | 'changeWishes' | 'custody' | 'trackingEvents' | 'sayHere'
+  'events' | 'tracking' | 'changeWishes' | 'custody' | 'trackingEvents' | 'sayHere' | 'rateAsReceiver'
 > = {
   events: async ({ deps, actor, request, reply }) => {
     const topics: Topic[] = [`account:${actor.accountId}`];
@@ -36,6 +37,10 @@ export const liveHandlers: Pick<
   sayHere: async ({ deps, params, reply }) => {
     void reply.header('referrer-policy', 'no-referrer');
     return sayHere(deps, params.token);
+  },
+  rateAsReceiver: async ({ deps, params, body, reply }) => {
+    void reply.header('referrer-policy', 'no-referrer');
+    return rateAsReceiver(deps, params.token, body);
   },
   trackingEvents: async ({ deps, params, request, reply }) => {
     const { delivery } = await openLink(deps, params.token);

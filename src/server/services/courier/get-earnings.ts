@@ -5,6 +5,7 @@ import { findCourier } from '#server/db/couriers.ts';
 import { dutySeconds } from '#server/db/duty.ts';
 import { earningsByDay, pendingEarnings, recentTrips } from '#server/db/earnings.ts';
 import { balanceOf } from '#server/db/ledger.ts';
+import { receiversVerdict } from '#server/db/receiver-ratings.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { payoutStanding } from '../payouts/payout-standing.ts';
 
@@ -18,7 +19,7 @@ export async function getEarnings(deps: Deps, actor: Actor) {
   const today = localDay(deps.clock.now(), timeZone);
   const since = addDays(today, 1 - DAYS);
   const now = deps.clock.now();
-  const [byDay, waiting, payable, cashDue, recent, courier, standing, onDuty] = await Promise.all([
+  const [byDay, waiting, payable, cashDue, recent, courier, standing, onDuty, receivers] = await Promise.all([
     earningsByDay(deps.db, actor.accountId, since, timeZone),
     pendingEarnings(deps.db, actor.accountId),
     balanceOf(deps.db, 'courier_payable', actor.accountId, currency),
@@ -27,6 +28,7 @@ export async function getEarnings(deps: Deps, actor: Actor) {
     findCourier(deps.db, actor.accountId),
     payoutStanding(deps, actor.accountId),
     dutySeconds(deps.db, actor.accountId, { day: since, timeZone, now }),
+    receiversVerdict(deps.db, actor.accountId),
   ]);
   const money = (amount: number) => ({ amount, currency });
   const days = weekFrom(since).map((day) => {
@@ -51,6 +53,7 @@ export async function getEarnings(deps: Deps, actor: Actor) {
     cashDue: money(cashDue),
     cashCap: money(deps.settings.courierCashCap),
     trips: courier?.trips ?? 0,
+    receivers,
     days,
     recent: recent.map((trip) => ({
       deliveryId: trip.id,
@@ -60,6 +63,8 @@ export async function getEarnings(deps: Deps, actor: Actor) {
       net: money(trip.courier_net ?? 0),
       method: trip.method,
       stars: trip.stars === null ? null : Math.round((Number(trip.stars) / RATING_ASPECTS.length) * 10) / 10,
+      receiver:
+        trip.receiver_stars === null ? null : { stars: trip.receiver_stars, comment: trip.receiver_comment },
     })),
   };
 }

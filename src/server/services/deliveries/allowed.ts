@@ -29,6 +29,11 @@ export function canBeRated(delivery: DeliveryRow, now: Date): boolean {
   return now.getTime() - delivery.ended_at.getTime() <= RATING_DAYS * 86_400_000;
 }
 
+/** Whether the receiver may say or change what they think of the courier: as long as their link lives. */
+export function canReceiverRate(delivery: DeliveryRow): boolean {
+  return delivery.status === 'completed' && delivery.courier_id !== null;
+}
+
 /** What the sender may add to the estimate in one step, in minor units, or null when nothing more can be added. */
 export function raiseStepOf(delivery: DeliveryRow): number | null {
   const left = raiseLeft(delivery.estimate_total, delivery.estimate_raised);

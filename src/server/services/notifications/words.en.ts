@@ -183,6 +183,10 @@ export const WORDS_EN: NoticeTexts = {
     title: `You were rated for #${number}`,
     text: 'The sender gave you stars.',
   }),
+  'receiver_rated.courier': ({ number }) => ({
+    title: `The receiver rated you for #${number}`,
+    text: 'It is in your earnings, beside the trip.',
+  }),
   'dispute_opened.courier': ({ number }) => ({
     title: `Complaint about #${number}`,
     text: 'The money of this job waits for the staff’s decision.',

@@ -180,6 +180,10 @@ export const WORDS_RO: NoticeTexts = {
     title: `Ai primit o evaluare pentru #${number}`,
     text: 'Expeditorul ți-a dat note.',
   }),
+  'receiver_rated.courier': ({ number }) => ({
+    title: `Destinatarul ți-a dat o notă pentru #${number}`,
+    text: 'O vezi la câștiguri, lângă cursă.',
+  }),
   'dispute_opened.courier': ({ number }) => ({
     title: `Reclamație pentru #${number}`,
     text: 'Banii acestei curse așteaptă decizia administratorului.',

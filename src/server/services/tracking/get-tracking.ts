@@ -4,7 +4,9 @@ import { AppError } from '#domain/errors.ts';
 import { type DeliveryRow, findDeliveryByToken } from '#server/db/deliveries.ts';
 import { timelineOf } from '#server/db/delivery-events.ts';
 import { lastPosition } from '#server/db/positions.ts';
+import { findReceiverRating } from '#server/db/receiver-ratings.ts';
 import type { Deps } from '#server/deps.ts';
+import { canReceiverRate } from '../deliveries/allowed.ts';
 import { etaMinutes } from '../deliveries/eta.ts';
 import { linkHash } from '../deliveries/links.ts';
 import { pinOf } from '../deliveries/pins.ts';
@@ -35,10 +37,12 @@ export async function openLink(
 /** What the holder of a link sees: no phones, no prices, the courier's place only while the trip runs. */
 export async function getTracking(deps: Deps, token: string): Promise<Tracking> {
   const { delivery, link } = await openLink(deps, token);
-  const [timeline, position, courier] = await Promise.all([
+  const canRate = link === 'receiver' && canReceiverRate(delivery);
+  const [timeline, position, courier, rating] = await Promise.all([
     timelineOf(deps.db, delivery.id),
     isTracked(delivery) ? lastPosition(deps.db, delivery) : undefined,
     presentCourier(deps, delivery),
+    canRate ? findReceiverRating(deps.db, delivery.id) : undefined,
   ]);
   const isRunning = delivery.status === 'accepted';
   return {
@@ -62,6 +66,8 @@ export async function getTracking(deps: Deps, token: string): Promise<Tracking> 
     pin: link === 'receiver' && isRunning ? pinOf(deps, delivery.id, 'dropoff') : null,
     wishes: link === 'receiver' ? wishesOf(delivery) : null,
     canAsk: link === 'receiver' && canReceiverAsk(delivery.status, delivery.stage),
+    rating: rating ?? null,
+    canRate,
     timeline: timeline
       .filter((entry) => PUBLIC_EVENTS.has(entry.name))
       .map((entry) => ({ ...entry, at: entry.at.toISOString() })),

@@ -32,7 +32,7 @@ export function EarningsView() {
             <PayoutCard earnings={data} />
             <BalanceList earnings={data} />
             <PayoutList />
-            <RecentTrips trips={data.recent} />
+            <RecentTrips trips={data.recent} receivers={data.receivers} />
             <InvoicesSection />
             <SignOutLink />
           </div>

@@ -14,6 +14,19 @@ const METHOD_WORDS: Record<NonNullable<Trip['method']>, MessageKey> = {
   cash: 'earn.method.cash',
 };
 
+function Stars({ value }: { value: number }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const figure = formatRating(value, locale);
+  return (
+    <span className={classes.stars}>
+      <IconStarFilled size={16} aria-hidden="true" />
+      <span aria-hidden="true">{figure}</span>
+      <span className="st-visually-hidden">{t('common.ratingText', { nota: figure })}</span>
+    </span>
+  );
+}
+
 function TripRow({ trip }: { trip: Trip }) {
   const t = useT();
   const { locale } = useLocale();
@@ -27,16 +40,14 @@ function TripRow({ trip }: { trip: Trip }) {
           </time>
           <span>{t('earn.number', { n: String(trip.number) })}</span>
           {trip.method && <span>{t(METHOD_WORDS[trip.method])}</span>}
-          {trip.stars !== null && (
-            <span className={classes.stars}>
-              <IconStarFilled size={16} aria-hidden="true" />
-              <span aria-hidden="true">{formatRating(trip.stars, locale)}</span>
-              <span className="st-visually-hidden">
-                {t('common.ratingText', { nota: formatRating(trip.stars, locale) })}
-              </span>
-            </span>
-          )}
+          {trip.stars !== null && <Stars value={trip.stars} />}
         </p>
+        {trip.receiver && (
+          <p className={classes.said}>
+            <span>{t('earn.receiver')}</span> <Stars value={trip.receiver.stars} />
+            {trip.receiver.comment && <q>{trip.receiver.comment}</q>}
+          </p>
+        )}
         <ReceiptButton deliveryId={trip.deliveryId} number={trip.number} />
       </div>
       <p className={classes.net}>{formatMoney(trip.net, locale)}</p>
@@ -45,11 +56,23 @@ function TripRow({ trip }: { trip: Trip }) {
 }
 
 /** The latest finished trips: where to, when, how it was paid and judged, what it brought. */
-export function RecentTrips({ trips }: { trips: readonly Trip[] }) {
+export function RecentTrips({
+  trips,
+  receivers,
+}: {
+  trips: readonly Trip[];
+  receivers: Earnings['receivers'];
+}) {
   const t = useT();
+  const { locale } = useLocale();
   return (
     <section className={classes.trips}>
       <h2>{t('earn.recent')}</h2>
+      {receivers.mean !== null && (
+        <p className={classes.said}>
+          {t('earn.receivers', { nota: formatRating(receivers.mean, locale), n: receivers.count })}
+        </p>
+      )}
       {trips.length === 0 ? (
         <p className={classes.empty}>{t('earn.empty')}</p>
       ) : (

@@ -10,6 +10,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
 import { CustodyPanel } from './custody-panel.tsx';
 import { HereCard } from './here-card.tsx';
+import { RateCard } from './rate-card.tsx';
 import { STATE_SENTENCES } from './state-sentences.ts';
 import { TRACKING_TEXTS } from './tracking-texts.ts';
 import classes from './tracking-shell.module.css';
@@ -123,6 +124,7 @@ export function TrackingShell() {
         </noscript>
         <HereCard />
         <CourierRow />
+        <RateCard />
         <div className={classes.pin} data-pin hidden>
           <div>
             <p className={classes.strong}>{t('recv.pin')}</p>

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { rateAsReceiver as route, Tracking } from '#contract/tracking.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import { tidyText } from '#domain/text.ts';
+import { lockDelivery } from '#server/db/deliveries.ts';
+import { findReceiverRating, keepReceiverRating } from '#server/db/receiver-ratings.ts';
+import type { Deps } from '#server/deps.ts';
+import { canReceiverRate } from '../deliveries/allowed.ts';
+import { storeChange } from '../deliveries/change-delivery.ts';
+import { recordEvent } from '../deliveries/record-event.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { getTracking, openLink } from './get-tracking.ts';
+
+type Said = z.infer<typeof route.body>;
+
+/**
+ * Keeps what the receiver thinks of the courier. However often it is said there is one rating, and the courier hears
+ * of it once. Throws `forbidden` for the shared link, `rating_not_allowed` before the parcel was handed over.
+ */
+export async function rateAsReceiver(deps: Deps, token: string, said: Said): Promise<Tracking> {
+  return inTransaction(deps, async (tx) => {
+    const opened = await openLink(tx, token);
+    ensure(opened.link === 'receiver', 'forbidden');
+    const delivery = await lockDelivery(tx.db, opened.delivery.id);
+    if (!delivery) throw new AppError('not_found');
+    ensure(canReceiverRate(delivery) && delivery.courier_id, 'rating_not_allowed');
+    const before = await findReceiverRating(tx.db, delivery.id);
+    await keepReceiverRating(tx.db, {
+      delivery_id: delivery.id,
+      courier_id: delivery.courier_id,
+      stars: said.stars,
+      comment: commentOf(said.comment, before?.comment ?? null),
+      at: tx.clock.now(),
+    });
+    if (!before) {
+      // Stars and words stay out of the history: it can never be erased.
+      const trail = await recordEvent(tx, delivery, { name: 'receiver_rated', actor: 'receiver' });
+      await storeChange(tx, delivery, trail);
+    }
+    return getTracking(tx, token);
+  });
+}
+
+function commentOf(said: Said['comment'], before: string | null): string | null {
+  if (said === undefined) return before;
+  return said && tidyText(said);
+}

@@ -1,0 +1,104 @@
+import type { Tracking } from '#contract/tracking.ts';
+import { ApiProblem } from '#web/api/problem.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { one, say } from './dom.ts';
+import type { IslandWords } from './texts.ts';
+
+export type Said = { stars: number; comment?: string | null };
+type Send = (said: Said) => Promise<void>;
+
+const STAR_WORDS: readonly MessageKey[] = ['rate.w1', 'rate.w2', 'rate.w3', 'rate.w4', 'rate.w5'];
+
+/** Sends one thing after the other, and of several that wait only the newest: arrow keys pass over stars on their way. */
+function oneAtATime(send: Send, settled: (error: unknown, said: Said) => void): (said: Said) => void {
+  let waiting: Said | undefined;
+  let isBusy = false;
+  const work = async (): Promise<void> => {
+    isBusy = true;
+    while (waiting) {
+      const said: Said = waiting;
+      waiting = undefined;
+      const error: unknown = await send(said).then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      if (!waiting) settled(error, said);
+    }
+    isBusy = false;
+  };
+  return (said) => {
+    waiting = { ...waiting, ...said };
+    if (!isBusy) void work();
+  };
+}
+
+/** Shows as many full stars as were chosen. */
+function fillStars(group: HTMLElement, stars: number): void {
+  for (const input of group.querySelectorAll('input')) {
+    const n = Number(input.value);
+    input.checked = n === stars;
+    input.parentElement?.toggleAttribute('data-filled', n <= stars);
+  }
+}
+
+/**
+ * One tap says what the receiver thinks of the courier; words may follow. Both may be changed while the link lives.
+ * `send` keeps them and shows what came back.
+ */
+export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (tracking: Tracking) => void {
+  const card = one(root, '[data-rate]');
+  const group = one(card, '[data-rate-stars]');
+  const form = one<HTMLFormElement>(card, '[data-rate-form]');
+  const words = one<HTMLTextAreaElement>(form, 'textarea');
+  const button = one<HTMLButtonElement>(form, 'button');
+  const done = one(card, '[data-rate-done]');
+  const problem = one(card, '[data-rate-problem]');
+  let kept: Tracking['rating'] = null;
+  let isTouched = false;
+
+  const judge = () => {
+    button.disabled = words.value.trim() === (kept?.comment ?? '');
+    one(form, '[data-rate-why]').hidden = !button.disabled;
+  };
+  const draw = () => {
+    fillStars(group, kept?.stars ?? 0);
+    form.hidden = !kept;
+    // What somebody is typing is theirs until they send it.
+    if (!isTouched) words.value = kept?.comment ?? '';
+    judge();
+  };
+  const tell = oneAtATime(send, (error, said) => {
+    const detail = error instanceof ApiProblem && error.detail;
+    say(problem, error === null ? '' : detail || t('recv.failed.send'));
+    done.textContent = error === null ? thanks(said) : '';
+    if (error === null && said.comment !== undefined) isTouched = false;
+    draw();
+  });
+  const thanks = ({ stars, comment }: Said) =>
+    comment
+      ? t('recv.rate.saved')
+      : t('recv.rate.done', { nota: t(STAR_WORDS[stars - 1] ?? 'rate.w5').toLowerCase() });
+
+  group.addEventListener('change', (event) => {
+    const stars = event.target instanceof HTMLInputElement ? Number(event.target.value) : 0;
+    fillStars(group, stars);
+    tell({ stars });
+  });
+  words.addEventListener('input', () => {
+    isTouched = true;
+    judge();
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!kept || button.disabled) return;
+    button.disabled = true;
+    tell({ stars: kept.stars, comment: words.value.trim() || null });
+  });
+
+  return ({ canRate, rating, courier }) => {
+    kept = rating;
+    card.hidden = !canRate;
+    one(card, '[data-rate-title]').textContent = t('rate.h2', { nume: courier?.firstName ?? '' });
+    draw();
+  };
+}
