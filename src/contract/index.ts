@@ -2,6 +2,7 @@ import { adminOverview } from './admin.ts';
 import * as adminJobs from './admin-jobs.ts';
 import * as adminAudit from './admin-audit.ts';
 import * as adminCouriers from './admin-couriers.ts';
+import * as adminNewsletter from './admin-newsletter.ts';
 import * as apiKeys from './api-keys.ts';
 import { autoOffers, saveAutoOffers } from './auto-offers.ts';
 import { login, logout, register } from './auth.ts';
@@ -169,6 +170,15 @@ export const ROUTES = {
   refuseCourier: adminCouriers.refuseCourier,
   suspendCourier: adminCouriers.suspendCourier,
   reinstateCourier: adminCouriers.reinstateCourier,
+  newsletterIssues: adminNewsletter.newsletterIssues,
+  newsletterIssue: adminNewsletter.newsletterIssue,
+  createIssue: adminNewsletter.createIssue,
+  saveIssue: adminNewsletter.saveIssue,
+  deleteIssue: adminNewsletter.deleteIssue,
+  testIssue: adminNewsletter.testIssue,
+  startIssue: adminNewsletter.startIssue,
+  stopIssue: adminNewsletter.stopIssue,
+  resumeIssue: adminNewsletter.resumeIssue,
   apiKeys: apiKeys.apiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,

@@ -37,9 +37,12 @@ export const AUDIT_ACTIONS = [
   'recovery_codes_renewed',
   'staff_added',
   'staff_removed',
+  'newsletter_started',
+  'newsletter_stopped',
+  'newsletter_resumed',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What an entry is about: the kind of thing and its id. */
-export type AuditSubject = `${'account' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house'}:${string}`;
+export type AuditSubject = `${'account' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house' | 'newsletter'}:${string}`;

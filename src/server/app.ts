@@ -33,6 +33,7 @@ import { registrationHandlers } from './http/routes/registration.ts';
 import { promoHandlers } from './http/routes/promos.ts';
 import { myAccountHandlers } from './http/routes/my-account.ts';
 import { paymentHandlers } from './http/routes/payments.ts';
+import { adminNewsletterHandlers } from './http/routes/admin-newsletter.ts';
 import { newsletterHandlers } from './http/routes/newsletter.ts';
 import { notificationHandlers } from './http/routes/notifications.ts';
 import { uploadHandlers } from './http/routes/uploads.ts';
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...notificationHandlers,
     ...uploadHandlers,
     ...newsletterHandlers,
+    ...adminNewsletterHandlers,
     ...adminHandlers,
     ...staffHandlers,
     ...registrationHandlers,

@@ -66,6 +66,8 @@ export const paths = {
   adminCourier: '/admin/curieri/:id',
   adminDisputes: '/admin/dispute',
   adminMoney: '/admin/bani',
+  adminNewsletter: '/admin/noutati',
+  adminNewsletterIssue: '/admin/noutati/:id',
   adminLog: '/admin/jurnal',
   adminWork: '/admin/lucrari',
   adminStaff: '/admin/echipa',

@@ -125,6 +125,8 @@ export default [
       page('adminCourier', 'pages/admin/courier.tsx'),
       page('adminDisputes', 'pages/admin/disputes.tsx'),
       page('adminMoney', 'pages/admin/money.tsx'),
+      page('adminNewsletter', 'pages/admin/newsletter.tsx'),
+      page('adminNewsletterIssue', 'pages/admin/newsletter-issue.tsx'),
       page('adminLog', 'pages/admin/log.tsx'),
       page('adminWork', 'pages/admin/work.tsx'),
       page('adminStaff', 'pages/admin/staff.tsx'),

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { caughtMailer } from '#server/adapters/mailer.caught.ts';
 import { smtpMailer } from '#server/adapters/mailer.smtp.ts';
+import { MailError } from '#server/ports/mailer.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
 import { queueMail } from '#server/services/mail/queue-mail.ts';
 import { testApp } from '../app.ts';
@@ -105,20 +106,27 @@ describe('a mail server', () => {
   let server: Server | undefined;
   afterAll(() => void server?.close());
 
-  /** As much of SMTP as a sender needs; refuses whoever is called `nimeni`. */
+  const refusalOf = (line: string): string | undefined => {
+    if (line.includes('nimeni')) return '550 nobody@mail.test';
+    return line.includes('ocupat') ? '451 later' : undefined;
+  };
+  /** As much of SMTP as a sender needs; refuses whoever is called `nimeni`, asks `ocupat` to wait, fails under `taiat`. */
   const speak = (socket: Socket): void => {
     let body: string[] | null = null;
     const say = (line: string) => socket.write(`${line}\r\n`);
     const hear = (line: string) => {
       if (body) {
         if (line !== '.') return void body.push(line);
+        // It has the whole message, and is gone before it says so.
+        if (seen.some((each) => each.startsWith('RCPT') && each.includes('taiat')))
+          return void socket.destroy();
         seen.push(body.join('\n'));
         body = null;
         return say('250 ok');
       }
       seen.push(line);
       if (line === 'DATA') body = [];
-      return say(line === 'DATA' ? '354 go' : line.includes('nimeni') ? '550 nobody' : '250 ok');
+      return say(line === 'DATA' ? '354 go' : (refusalOf(line) ?? '250 ok'));
     };
     say('220 test');
     socket.on('data', (bytes) => bytes.toString().split('\r\n').slice(0, -1).forEach(hear));
@@ -135,6 +143,21 @@ describe('a mail server', () => {
     const all = seen.join('\n');
     expect(all).toContain('RCPT TO:<ana@mail.test>');
     expect(all).toMatch(/Subject: Salut[\s\S]*text\/plain[\s\S]*text\/html/);
-    await expect(mailer.send({ ...mail, to: 'nimeni@mail.test' })).rejects.toThrow('550');
+    expect(all).not.toContain('List-Unsubscribe');
+    await mailer.send({
+      ...mail,
+      to: 'abonat@mail.test',
+      unsubscribe: 'https://stafeta.test/noutati/dezabonare/x',
+    });
+    expect(seen.join('\n')).toMatch(/^List-Unsubscribe: <https:\/\/stafeta\.test\/noutati\/dezabonare\/x>$/m);
+    expect(seen.join('\n')).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+
+    const failing = (to: string) => mailer.send({ ...mail, to }).catch((error: unknown) => error);
+    const refused = await failing('nimeni@mail.test');
+    expect(refused).toMatchObject({ failure: 'refused', answer: '550', message: 'mail refused 550' });
+    expect(await failing('ocupat@mail.test')).toMatchObject({ failure: 'busy', answer: '451' });
+    expect(await failing('taiat@mail.test')).toMatchObject({ failure: 'unknown', answer: null });
+    server.close();
+    expect(await failing('ana@mail.test')).not.toBeInstanceOf(MailError);
   });
 });

@@ -133,7 +133,15 @@ describe('the newsletter without scripts', () => {
   test('lets a mail program unsubscribe by itself with one post', async () => {
     const leave = await subscribed('program@mail.test');
     const byProgram = { 'content-type': 'application/x-www-form-urlencoded' };
-    expect((await post(leave, 'List-Unsubscribe=One-Click', byProgram)).status).toBe(303);
+    // RFC 8058: no redirect, in either form of a form.
+    expect((await post(leave, 'List-Unsubscribe=One-Click', byProgram)).status).toBe(200);
     expect(await rowOf('program@mail.test')).toBeUndefined();
+    const other = await subscribed('parti@mail.test');
+    const inParts = { 'content-type': 'multipart/form-data; boundary=b' };
+    const body =
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+    expect((await post(other, body, inParts)).status).toBe(200);
+    expect(await rowOf('parti@mail.test')).toBeUndefined();
+    expect((await post(`${other}x`, 'List-Unsubscribe=One-Click', byProgram)).status).toBe(404);
   });
 });

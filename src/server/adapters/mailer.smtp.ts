@@ -1,31 +1,72 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../ports/mailer.ts';
+import { MailError, type Mailer } from '../ports/mailer.ts';
 
 const WAIT_MS = 15_000;
 
 /** Sends through the server of SMTP_URL, `from` being what recipients see. Throws while that server does not take it. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: WAIT_MS,
-    greetingTimeout: WAIT_MS,
-    socketTimeout: WAIT_MS,
-    // A message is text that we wrote: it never makes this server read a file or another address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
   return {
     send: async ({ to, subject, text, html, unsubscribe }) => {
-      await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        ...listHeaders(unsubscribe),
+      const talk = listener();
+      const transport = createTransport({
+        url,
+        connectionTimeout: WAIT_MS,
+        greetingTimeout: WAIT_MS,
+        socketTimeout: WAIT_MS,
+        // A message is text that we wrote: it never makes this server read a file or another address.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        logger: talk.logger,
+        transactionLog: true,
       });
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          ...listHeaders(unsubscribe),
+        });
+      } catch (error) {
+        throw failureOf(error, talk.hasGiven());
+      }
     },
   };
+}
+
+/** Follows one conversation: what matters later is whether the message itself was begun. Nothing of it is kept. */
+function listener() {
+  let given = false;
+  const hear = (about: unknown, line?: unknown) => {
+    const isOurs = typeof about === 'object' && about !== null && 'tnx' in about && about.tnx === 'client';
+    if (isOurs && line === 'DATA') given = true;
+  };
+  const ignore = () => undefined;
+  return {
+    logger: {
+      level: ignore,
+      trace: hear,
+      debug: hear,
+      info: ignore,
+      warn: ignore,
+      error: ignore,
+      fatal: ignore,
+    },
+    hasGiven: () => given,
+  };
+}
+
+type SmtpError = Error & { command?: string; responseCode?: number };
+
+/** Tells what is about this message (its recipient, its content) from what is about the server as a whole. */
+function failureOf(error: unknown, wasGiven: boolean): unknown {
+  if (!(error instanceof Error)) return error;
+  const { command, responseCode: answer }: SmtpError = error;
+  // Without an answer to the whole message it may have been taken, or not.
+  if (answer === undefined) return wasGiven ? new MailError('unknown', null, error) : error;
+  if (command !== 'RCPT TO' && command !== 'DATA') return error;
+  return new MailError(answer >= 500 ? 'refused' : 'busy', String(answer), error);
 }
 
 /** RFC 2369 and RFC 8058: the link, and that one post to it is enough. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { NewsletterTables } from './schema-newsletter.ts';
 
 export type AccountLinksTable = {
   account_id: string;
@@ -33,7 +34,7 @@ export type NewsletterSubscribersTable = {
 };
 
 /** Messages and the links in them. */
-export type MailTables = {
+export type MailTables = NewsletterTables & {
   account_links: AccountLinksTable;
   caught_mails: CaughtMailsTable;
   newsletter_subscribers: NewsletterSubscribersTable;

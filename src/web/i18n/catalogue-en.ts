@@ -13,6 +13,7 @@ import importing from './texts/import.en.json';
 import invoices from './texts/invoices.en.json';
 import admin from './texts/admin.en.json';
 import staff from './texts/staff.en.json';
+import news from './texts/news.en.json';
 import registration from './texts/registration.en.json';
 import notifications from './texts/notifications.en.json';
 import trip from './texts/trip.en.json';
@@ -39,6 +40,7 @@ export const enCatalogue: Catalogue = {
   ...invoices,
   ...admin,
   ...staff,
+  ...news,
   ...registration,
   ...tracking,
   ...trip,

@@ -13,6 +13,7 @@ import importing from './texts/import.ro.json';
 import invoices from './texts/invoices.ro.json';
 import admin from './texts/admin.ro.json';
 import staff from './texts/staff.ro.json';
+import news from './texts/news.ro.json';
 import registration from './texts/registration.ro.json';
 import notifications from './texts/notifications.ro.json';
 import trip from './texts/trip.ro.json';
@@ -39,6 +40,7 @@ export const roCatalogue = {
   ...invoices,
   ...admin,
   ...staff,
+  ...news,
   ...registration,
   ...tracking,
   ...trip,

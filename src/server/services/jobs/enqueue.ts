@@ -4,6 +4,7 @@ import type { ResetRequest } from '../accounts/ask-for-reset.ts';
 import type { News } from '../notifications/announce.ts';
 import type { PushOrder } from '../notifications/send-push.ts';
 import type { TextOrder } from '../notifications/text-receiver.ts';
+import type { TrialOrder } from '../newsletter/test-issue.ts';
 import type { MailOrder } from '../mail/queue-mail.ts';
 
 /** What each kind of job needs to know. Ids, never truth: the job reads what is true when it runs. */
@@ -24,6 +25,8 @@ export type JobPayloads = {
   autoOffers: { deliveryId: string };
   checkImport: { importId: string };
   listImport: { importId: string };
+  sendIssue: { issueId: string };
+  sendTrial: TrialOrder;
   erasePictures: { ids: string[] };
   publishWebhooks: { accountId: string };
   sendWebhook: { sendId: string };

@@ -4,6 +4,8 @@ import { checkBooks } from '../health/check-books.ts';
 import { checkImport } from '../imports/check-import.ts';
 import { listImport } from '../imports/list-import.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { sendIssue } from '../newsletter/send-issue.ts';
+import { sendTrial } from '../newsletter/test-issue.ts';
 import { notify } from '../notifications/notify.ts';
 import { sendPush } from '../notifications/send-push.ts';
 import { sendText } from '../notifications/text-receiver.ts';
@@ -39,6 +41,8 @@ const TASKS: Tasks = {
   autoOffers: (deps, { deliveryId }) => makeAutoOffers(deps, deliveryId),
   checkImport: (deps, { importId }) => checkImport(deps, importId),
   listImport: (deps, { importId }) => listImport(deps, importId),
+  sendIssue: (deps, { issueId }) => sendIssue(deps, issueId),
+  sendTrial,
   erasePictures,
   publishWebhooks: (deps, { accountId }) => publishWebhooks(deps, accountId),
   sendWebhook: (deps, { sendId }) => sendWebhook(deps, sendId),

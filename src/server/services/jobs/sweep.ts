@@ -15,6 +15,7 @@ import { deleteOldThrottles } from '#server/db/throttles.ts';
 import type { Deps } from '#server/deps.ts';
 import { expireDelivery } from '../deliveries/expire-delivery.ts';
 import { tidyPapers } from '../couriers/tidy-papers.ts';
+import { sweepIssues } from '../newsletter/send-issue.ts';
 import { releaseWaiting } from '../notifications/release-waiting.ts';
 import { sweepPayments } from '../payments/sweep-payments.ts';
 import { sweepWebhooks } from '../webhooks/sweep-webhooks.ts';
@@ -53,6 +54,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await sweepPayments(deps);
   await sweepPayouts(deps);
   await releaseWaiting(deps);
+  await sweepIssues(deps);
   await sweepWebhooks(deps);
   for (const id of await overdueOpenDeliveries(deps.db, now, BATCH)) await expireDelivery(deps, id);
   const objectionEnd = new Date(now.getTime() - deps.settings.releaseAfterHours * 3_600_000);

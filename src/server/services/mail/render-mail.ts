@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/field-texts.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import { escapeHtml } from './escape-html.ts';
+import { mailPage, mailParagraph, quietLink } from './mail-page.ts';
 import { MAIL_TEXTS, type MailWords } from './mail-texts.ts';
 import type { MailOrder } from './queue-mail.ts';
 
@@ -45,12 +46,12 @@ export function renderMail(
     ]
       .join('\n\n')
       .concat('\n'),
-    html: page(order.locale, words, [
-      paragraph(greeting),
-      ...words.paragraphs.map(paragraph),
+    html: mailPage(order.locale, words, [
+      mailParagraph(escapeHtml(greeting)),
+      ...words.paragraphs.map((text) => mailParagraph(escapeHtml(text))),
       ...(button ? [buttonOf(button), small(frame.copy, button.link)] : []),
       `<p style="margin:32px 0 0;color:#655c72;font-size:13px">${escapeHtml(frame.footer)}</p>`,
-      ...(preferences ? [choice(frame.choose, preferences)] : []),
+      ...(preferences ? [quietLink(frame.choose, preferences)] : []),
     ]),
   };
 }
@@ -61,10 +62,6 @@ function wordsOf({ template, locale, values }: MailOrder): MailWords {
   return write(values);
 }
 
-function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-}
-
 function buttonOf({ label, link }: { label: string; link: string }): string {
   const style =
     'display:inline-block;padding:14px 24px;border-radius:12px;background:#5f2878;color:#ffffff;font-weight:600;text-decoration:none';
@@ -73,22 +70,4 @@ function buttonOf({ label, link }: { label: string; link: string }): string {
 
 function small(lead: string, link: string): string {
   return `<p style="margin:0;font-size:13px;color:#655c72">${escapeHtml(lead)}<br>${escapeHtml(link)}</p>`;
-}
-
-function choice(lead: string, link: string): string {
-  const href = escapeHtml(link);
-  return `<p style="margin:8px 0 0;color:#655c72;font-size:13px">${escapeHtml(lead)}<br><a href="${href}" style="color:#5f2878">${href}</a></p>`;
-}
-
-function page(locale: Locale, { subject, preheader }: MailWords, parts: string[]): string {
-  return `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f7f5f9;color:#1c1625;font:16px/1.5 Figtree,Arial,sans-serif">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
-<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">
-<p style="margin:0 0 24px;font-size:22px;font-weight:700;color:#2a0e38">Ștafeta</p>
-${parts.join('\n')}
-</div></body></html>
-`;
 }

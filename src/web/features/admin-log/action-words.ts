@@ -35,4 +35,7 @@ export const ACTION_WORDS: Record<string, MessageKey | undefined> = {
   recovery_codes_renewed: 'log.action.recovery_codes_renewed',
   staff_added: 'log.action.staff_added',
   staff_removed: 'log.action.staff_removed',
+  newsletter_started: 'log.action.newsletter_started',
+  newsletter_stopped: 'log.action.newsletter_stopped',
+  newsletter_resumed: 'log.action.newsletter_resumed',
 };

@@ -7,6 +7,7 @@ import {
   IconShieldLock,
   IconUserCheck,
   IconUsersGroup,
+  IconMailbox,
   type Icon,
 } from '@tabler/icons-react';
 import type { adminOverview } from '#contract/admin.ts';
@@ -28,6 +29,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   { to: paths.adminCouriers, label: 'admin.nav.couriers', icon: IconUserCheck, counts: 'couriersWaiting' },
   { to: paths.adminDisputes, label: 'admin.nav.disputes', icon: IconMessageReport, counts: 'disputesOpen' },
   { to: paths.adminMoney, label: 'admin.nav.money', icon: IconCoins },
+  { to: paths.adminNewsletter, label: 'news.nav', icon: IconMailbox },
   { to: paths.adminLog, label: 'adm.log', icon: IconNotebook },
   { to: paths.adminWork, label: 'work.nav', icon: IconClockX, counts: 'jobsDead' },
   { to: paths.adminStaff, label: 'staff.team', icon: IconUsersGroup },

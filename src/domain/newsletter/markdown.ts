@@ -1,0 +1,113 @@
+/** A piece of a line: plain words, words with weight, or a link that was checked. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong' | 'em'; children: Inline[] }
+  | { kind: 'link'; href: string; children: Inline[] };
+
+export type Block =
+  | { kind: 'heading'; children: Inline[] }
+  | { kind: 'paragraph'; children: Inline[] }
+  | { kind: 'list'; isOrdered: boolean; items: Inline[][] };
+
+const BULLET = /^[-*] +(\S.*)$/;
+const NUMBER = /^\d{1,3}[.)] +(\S.*)$/;
+const HEADING = /^#{1,3} +(\S.*)$/;
+
+/**
+ * Reads the part of Markdown that a message needs: headings, paragraphs, lists, **weight**, *stress* and [links](…) to
+ * https and mailto addresses. Anything else stays the text it is, HTML too. The preview and the message are made from
+ * the same blocks, so that what the staff see is what people get.
+ */
+export function readMarkdown(markdown: string): Block[] {
+  return markdown
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n/)
+    .flatMap((part) => {
+      const lines = part
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '');
+      return lines.length > 0 ? blocksOf(lines) : [];
+    });
+}
+
+/** The blocks of lines that no empty line divides: a heading ends its line, list items gather, the rest is a paragraph. */
+function blocksOf(lines: string[]): Block[] {
+  const blocks: Block[] = [];
+  let words: string[] = [];
+  const endParagraph = () => {
+    if (words.length > 0) blocks.push({ kind: 'paragraph', children: readInline(words.join(' ')) });
+    words = [];
+  };
+  for (const line of lines) {
+    const [heading, bullet, number] = [HEADING, BULLET, NUMBER].map((form) => form.exec(line)?.[1]);
+    if (heading === undefined && bullet === undefined && number === undefined) {
+      words.push(line);
+      continue;
+    }
+    endParagraph();
+    if (heading !== undefined) blocks.push({ kind: 'heading', children: readInline(heading) });
+    else addItem(blocks, readInline(bullet ?? number ?? ''), bullet === undefined);
+  }
+  endParagraph();
+  return blocks;
+}
+
+function addItem(blocks: Block[], item: Inline[], isOrdered: boolean): void {
+  const last = blocks.at(-1);
+  if (last?.kind === 'list' && last.isOrdered === isOrdered) last.items.push(item);
+  else blocks.push({ kind: 'list', isOrdered, items: [item] });
+}
+
+// One sign of each pair is enough to begin; without its end within the line it stays the sign it is.
+const MARK = /\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^[\]]{1,300})\]\(([^()\s]{1,500})\)/;
+
+function readInline(text: string): Inline[] {
+  const pieces: Inline[] = [];
+  let rest = text;
+  for (let found = MARK.exec(rest); found; found = MARK.exec(rest)) {
+    const [whole, strong, em, label, address] = found;
+    if (found.index > 0) pieces.push({ kind: 'text', text: rest.slice(0, found.index) });
+    pieces.push(pieceOf(whole, strong, em, label, address));
+    rest = rest.slice(found.index + whole.length);
+  }
+  if (rest !== '') pieces.push({ kind: 'text', text: rest });
+  return pieces;
+}
+
+function pieceOf(whole: string, strong?: string, em?: string, label?: string, address?: string): Inline {
+  if (strong !== undefined) return { kind: 'strong', children: readInline(strong) };
+  if (em !== undefined) return { kind: 'em', children: readInline(em) };
+  const href = hrefOf(address ?? '');
+  return href ? { kind: 'link', href, children: readInline(label ?? '') } : { kind: 'text', text: whole };
+}
+
+/** An address that a message may lead to, or null: no script, no file, nothing of this house's inside. */
+function hrefOf(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, href } = new URL(address);
+  return protocol === 'https:' || protocol === 'mailto:' ? href : null;
+}
+
+/** The same without any marks, for the plain half of a message: links with their address behind them. */
+export function plainBlocks(blocks: readonly Block[]): string {
+  return blocks.map(plainBlock).join('\n\n');
+}
+
+function plainBlock(block: Block): string {
+  if (block.kind !== 'list') return plainInline(block.children);
+  return block.items
+    .map((item, index) => `${block.isOrdered ? `${index + 1}.` : '–'} ${plainInline(item)}`)
+    .join('\n');
+}
+
+/** The words of a line without marks. */
+export function plainInline(pieces: readonly Inline[]): string {
+  return pieces
+    .map((piece) => {
+      if (piece.kind === 'text') return piece.text;
+      const words = plainInline(piece.children);
+      return piece.kind === 'link' && words !== piece.href ? `${words} (${piece.href})` : words;
+    })
+    .join('');
+}

@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+import type { IssueState, SendState } from '#domain/newsletter/issue-table.ts';
+
+/** Issues of the newsletter and what became of each message. */
+export type NewsletterTables = {
+  newsletter_issues: {
+    id: string;
+    version: Generated<number>;
+    state: Generated<IssueState>;
+    subject_ro: string;
+    body_ro: string;
+    subject_en: string;
+    body_en: string;
+    created_by: string;
+    created_at: Date;
+    changed_at: Date;
+    started_by: string | null;
+    started_at: Date | null;
+    worked_at: Date | null;
+    ended_at: Date | null;
+  };
+  newsletter_sends: {
+    issue_id: string;
+    subscriber_id: string;
+    state: Generated<SendState>;
+    attempts: Generated<number>;
+    due_at: Date;
+    claimed_at: Date | null;
+    error: string | null;
+  };
+};

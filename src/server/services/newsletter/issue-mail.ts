@@ -1,0 +1,95 @@
+import { type Block, type Inline, plainBlocks, readMarkdown } from '#domain/newsletter/markdown.ts';
+import type { IssueRow } from '#server/db/newsletter-issues.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Mail } from '#server/ports/mailer.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
+import { mailPage, mailParagraph, quietLink } from '../mail/mail-page.ts';
+import { mailToken } from '../mail/mail-token.ts';
+import { leaveSeed, newsletterPath } from './links.ts';
+
+type Locale = 'ro' | 'en';
+
+const WORDS: Record<Locale, { footer: string; leave: string; trial: string; trialFooter: string }> = {
+  ro: {
+    footer: 'Ai primit mesajul pentru că te-ai abonat la noutățile Ștafeta.',
+    leave: 'Nu mai vrei? Te dezabonezi de aici:',
+    trial: '[Probă]',
+    trialFooter: 'Aceasta e o probă, trimisă doar ție. La abonați, aici stă linkul lor de dezabonare.',
+  },
+  en: {
+    footer: 'You got this message because you subscribed to news from Ștafeta.',
+    leave: 'Had enough? Unsubscribe here:',
+    trial: '[Trial]',
+    trialFooter: 'This is a trial, sent to you alone. Subscribers find their unsubscribe link here.',
+  },
+};
+
+/** An issue as one subscriber gets it, with their own link for leaving, also as a mail program's button (RFC 8058). */
+export function issueMail(
+  deps: Deps,
+  issue: IssueRow,
+  locale: Locale,
+  { id, to }: { id: string; to: string },
+): Mail {
+  const words = WORDS[locale];
+  const path = newsletterPath(locale, `/dezabonare/${mailToken(deps, leaveSeed(id))}`);
+  const link = `${deps.settings.publicOrigin}${path}`;
+  const { subject, blocks } = contentOf(issue, locale);
+  return {
+    to,
+    subject,
+    text: `${plainBlocks(blocks)}\n\n${words.footer}\n\n${words.leave}\n${link}\n`,
+    html: page(locale, subject, blocks, [quietLine(words.footer), quietLink(words.leave, link)]),
+    unsubscribe: link,
+  };
+}
+
+/** The same for a member of the staff who tries it out: marked, and without a link for leaving. */
+export function trialMail(issue: IssueRow, locale: Locale, to: string): Mail {
+  const words = WORDS[locale];
+  const { subject, blocks } = contentOf(issue, locale);
+  return {
+    to,
+    subject: `${words.trial} ${subject}`,
+    text: `${plainBlocks(blocks)}\n\n${words.trialFooter}\n`,
+    html: page(locale, subject, blocks, [quietLine(words.trialFooter)]),
+  };
+}
+
+function contentOf(issue: IssueRow, locale: Locale): { subject: string; blocks: Block[] } {
+  return locale === 'ro'
+    ? { subject: issue.subject_ro, blocks: readMarkdown(issue.body_ro) }
+    : { subject: issue.subject_en, blocks: readMarkdown(issue.body_en) };
+}
+
+function page(locale: Locale, subject: string, blocks: Block[], footer: string[]): string {
+  const first = blocks.find(({ kind }) => kind === 'paragraph');
+  const preheader = first ? plainBlocks([first]).slice(0, 120) : '';
+  return mailPage(locale, { subject, preheader }, [...blocks.map(blockHtml), ...footer]);
+}
+
+function blockHtml(block: Block): string {
+  if (block.kind === 'paragraph') return mailParagraph(inlineHtml(block.children));
+  if (block.kind === 'heading') {
+    return `<h2 style="margin:24px 0 12px;font-size:19px;color:#2a0e38">${inlineHtml(block.children)}</h2>`;
+  }
+  const tag = block.isOrdered ? 'ol' : 'ul';
+  const items = block.items.map((item) => `<li style="margin:0 0 6px">${inlineHtml(item)}</li>`).join('');
+  return `<${tag} style="margin:0 0 16px;padding-left:22px">${items}</${tag}>`;
+}
+
+function inlineHtml(pieces: readonly Inline[]): string {
+  return pieces
+    .map((piece) => {
+      if (piece.kind === 'text') return escapeHtml(piece.text);
+      const inner = inlineHtml(piece.children);
+      if (piece.kind === 'link')
+        return `<a href="${escapeHtml(piece.href)}" style="color:#5f2878">${inner}</a>`;
+      return `<${piece.kind}>${inner}</${piece.kind}>`;
+    })
+    .join('');
+}
+
+function quietLine(text: string): string {
+  return `<p style="margin:32px 0 0;color:#655c72;font-size:13px">${escapeHtml(text)}</p>`;
+}

@@ -1,0 +1,76 @@
+import type { Issue } from '#contract/admin-newsletter.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import { type IssueRow, lockIssue, updateIssue } from '#server/db/newsletter-issues.ts';
+import { insertSends } from '#server/db/newsletter-sends.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { found } from '../refusals.ts';
+import { nextIssueState } from './issue-state.ts';
+import { presentIssue } from './present-issue.ts';
+import { orderRound } from './send-issue.ts';
+import { lockDraft } from './write-issue.ts';
+
+/**
+ * Starts an issue: from this commit on everybody who has confirmed by now has one message waiting. Throws
+ * `validation_failed` for a text that lacks something, `transition_refused` when it was changed or started meanwhile or
+ * when there is nobody to write to.
+ */
+export async function startIssue(deps: Deps, actor: Actor, id: string, version: number): Promise<Issue> {
+  return inTransaction(deps, async (tx) => {
+    const issue = await lockDraft(tx, id, version);
+    ensureWhole(issue);
+    const now = tx.clock.now();
+    const recipients = await insertSends(tx.db, id, now);
+    ensure(recipients > 0, 'transition_refused', { facts: { recipients } });
+    await updateIssue(tx.db, id, {
+      state: nextIssueState(issue.state, 'start'),
+      started_by: actor.accountId,
+      started_at: now,
+      worked_at: now,
+    });
+    await orderRound(tx, id);
+    const details = { subject: issue.subject_ro, recipients };
+    await recordAudit(tx, { actor, action: 'newsletter_started', subject: `newsletter:${id}`, details });
+    return presentIssue(tx, id);
+  });
+}
+
+/** Refuses a text that lacks something, field by field, as the forms show it. */
+export function ensureWhole(issue: IssueRow): void {
+  const parts = {
+    subjectRo: issue.subject_ro,
+    bodyRo: issue.body_ro,
+    subjectEn: issue.subject_en,
+    bodyEn: issue.body_en,
+  };
+  const fields = Object.entries(parts)
+    .filter(([, text]) => text === '')
+    .map(([path]) => ({ path, reason: 'required' }));
+  if (fields.length > 0) throw new AppError('validation_failed', { fields });
+}
+
+/** Stops a sending; waits for a message that is just being claimed, and none is begun after it. */
+export async function stopIssue(deps: Deps, actor: Actor, id: string): Promise<Issue> {
+  return change(deps, actor, id, 'stop');
+}
+
+/** Goes on with a stopped sending. */
+export async function resumeIssue(deps: Deps, actor: Actor, id: string): Promise<Issue> {
+  return change(deps, actor, id, 'resume');
+}
+
+const ACTIONS = { stop: 'newsletter_stopped', resume: 'newsletter_resumed' } as const;
+
+async function change(deps: Deps, actor: Actor, id: string, event: keyof typeof ACTIONS): Promise<Issue> {
+  return inTransaction(deps, async (tx) => {
+    const issue = found(await lockIssue(tx.db, id));
+    await updateIssue(tx.db, id, {
+      state: nextIssueState(issue.state, event),
+      ...(event === 'resume' ? { worked_at: tx.clock.now() } : {}),
+    });
+    if (event === 'resume') await orderRound(tx, id);
+    await recordAudit(tx, { actor, action: ACTIONS[event], subject: `newsletter:${id}` });
+    return presentIssue(tx, id);
+  });
+}

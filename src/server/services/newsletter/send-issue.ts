@@ -1,0 +1,104 @@
+import { HANDOVER_MINUTES, RETRY_MINUTES } from '#domain/newsletter/issue-table.ts';
+import {
+  findIssue,
+  idleIssues,
+  type IssueRow,
+  lockIssue,
+  updateIssue,
+} from '#server/db/newsletter-issues.ts';
+import {
+  claimSend,
+  type ClaimedSend,
+  giveUpHandovers,
+  openSends,
+  settleSend,
+} from '#server/db/newsletter-sends.ts';
+import type { Deps } from '#server/deps.ts';
+import { MailError } from '#server/ports/mailer.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { issueStateAfter } from '#domain/newsletter/issue-table.ts';
+import { issueMail } from './issue-mail.ts';
+
+/** One round of work hands over so many messages, or ends after this time: no job takes longer than five minutes. */
+const ROUND = 50;
+const ROUND_SECONDS = 120;
+/** A sending that nobody has worked on for this long is taken up by the sweep. */
+const IDLE_MINUTES = 15;
+const MINUTE = 60_000;
+
+/** Leaves the next round of an issue to be done; there is one at a time, whoever asks for it. */
+export async function orderRound(deps: Deps, issueId: string, runAt?: Date): Promise<void> {
+  await enqueue(
+    deps,
+    'sendIssue',
+    { issueId },
+    { key: `newsletter:${issueId}`, ...(runAt ? { runAt } : {}) },
+  );
+}
+
+/**
+ * One round of an issue. Each message is claimed in a transaction of its own before it is handed over, and settled
+ * after: interrupted at any point, run twice or by several at once, nobody gets it twice. Throws when the mail server
+ * takes nothing, so that the queue tries again, later and later.
+ */
+export async function sendIssue(deps: Deps, issueId: string): Promise<void> {
+  const now = deps.clock.now();
+  const issue = await findIssue(deps.db, issueId);
+  if (issue?.state !== 'sending') return;
+  await updateIssue(deps.db, issueId, { worked_at: now });
+  await giveUpHandovers(deps.db, issueId, new Date(now.getTime() - HANDOVER_MINUTES * MINUTE));
+  const until = now.getTime() + ROUND_SECONDS * 1_000;
+  for (let n = 0; n < ROUND && deps.clock.now().getTime() < until; n += 1) {
+    const claimed = await inTransaction(deps, (tx) => claimSend(tx.db, issueId, tx.clock.now()));
+    if (!claimed) break;
+    await handOver(deps, issue, claimed);
+  }
+  await inTransaction(deps, (tx) => goOn(tx, issueId));
+}
+
+async function handOver(deps: Deps, issue: IssueRow, claimed: ClaimedSend): Promise<void> {
+  const { subscriber, subscriberId, attempts } = claimed;
+  const settle = (change: Parameters<typeof settleSend>[3]) =>
+    settleSend(deps.db, issue.id, subscriberId, change);
+  if (!subscriber?.email) return settle({ state: 'left' });
+  try {
+    await deps.mailer.send(
+      issueMail(deps, issue, subscriber.locale, { ...subscriber, to: subscriber.email }),
+    );
+  } catch (error) {
+    if (error instanceof MailError) return settle(afterFailure(deps, error, attempts));
+    await settle({ state: 'waiting', attempts: attempts - 1 });
+    throw error;
+  }
+  await settle({ state: 'sent', error: null });
+}
+
+/** A mailbox that is busy is asked again, later and later; the rest is settled for good. */
+function afterFailure(deps: Deps, { failure, answer }: MailError, attempts: number) {
+  if (failure === 'unknown') return { state: 'unknown' as const };
+  const minutes = failure === 'busy' ? RETRY_MINUTES[attempts - 1] : undefined;
+  if (minutes === undefined) return { state: 'failed' as const, error: answer };
+  const dueAt = new Date(deps.clock.now().getTime() + minutes * MINUTE);
+  return { state: 'waiting' as const, due_at: dueAt, error: answer };
+}
+
+/** Leaves the next round, or notes that there is nothing left to do. */
+async function goOn(tx: Deps, issueId: string): Promise<void> {
+  const issue = await lockIssue(tx.db, issueId);
+  const ended = issue && issueStateAfter(issue.state, 'finish');
+  if (!ended) return;
+  const now = tx.clock.now();
+  const { waiting, sending, nextDue } = await openSends(tx.db, issueId);
+  if (waiting === 0 && sending === 0) return updateIssue(tx.db, issueId, { state: ended, ended_at: now });
+  // What another worker is handing over ends within minutes, or is given up then.
+  const settled = new Date(now.getTime() + HANDOVER_MINUTES * MINUTE);
+  const runAt = nextDue ?? settled;
+  await orderRound(tx, issueId, runAt > now ? runAt : undefined);
+}
+
+/** Takes up sendings that nobody works on: their round was dropped by the staff, or has waited for a mail server. */
+export async function sweepIssues(deps: Deps): Promise<void> {
+  const since = new Date(deps.clock.now().getTime() - IDLE_MINUTES * MINUTE);
+  for (const id of await idleIssues(deps.db, since)) await orderRound(deps, id);
+}

@@ -1,0 +1,24 @@
+import { findAccount } from '#server/db/accounts.ts';
+import { findIssue } from '#server/db/newsletter-issues.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { found } from '../refusals.ts';
+import { trialMail } from './issue-mail.ts';
+import { ensureWhole } from './run-issue.ts';
+
+/** Orders a trial of an issue for the acting member of the staff. Throws `validation_failed` when it lacks something. */
+export async function testIssue(deps: Deps, actor: Actor, issueId: string): Promise<void> {
+  ensureWhole(found(await findIssue(deps.db, issueId)));
+  for (const locale of ['ro', 'en'] as const) {
+    await enqueue(deps, 'sendTrial', { issueId, accountId: actor.accountId, locale });
+  }
+}
+
+export type TrialOrder = { issueId: string; accountId: string; locale: 'ro' | 'en' };
+
+/** Sends one trial. A draft that was thrown away meanwhile, or a colleague who is gone, gets nothing. */
+export async function sendTrial(deps: Deps, { issueId, accountId, locale }: TrialOrder): Promise<void> {
+  const [issue, account] = [await findIssue(deps.db, issueId), await findAccount(deps.db, accountId)];
+  if (!issue || !account || account.deleted_at) return;
+  await deps.mailer.send(trialMail(issue, locale, account.email));
+}

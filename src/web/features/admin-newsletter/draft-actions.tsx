@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Issue } from '#contract/admin-newsletter.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import classes from './newsletter.module.css';
+import { useIssueDeeds } from './queries.ts';
+import { StartDialog } from './start-dialog.tsx';
+
+/** What can be done with a draft that is saved: try it out, send it, throw it away. */
+export function DraftActions({ issue, isChanged }: { issue: Issue; isChanged: boolean }) {
+  const t = useT();
+  const { trial } = useIssueDeeds(issue.id);
+  const [asks, setAsks] = useState<'start' | 'remove' | null>(null);
+  const readers = issue.subscribers.ro + issue.subscribers.en;
+  const missing = missingOf(issue, isChanged);
+  const why = missing ?? (readers === 0 ? 'news.nobody' : null);
+  return (
+    <section className={classes.card} aria-labelledby="news-send">
+      <h2 id="news-send">{t('news.send.h')}</h2>
+      <p className={classes.quiet}>
+        {t('news.readers', { n: readers, ro: issue.subscribers.ro, en: issue.subscribers.en })}
+      </p>
+      <ProblemAlert error={trial.error} />
+      <div className={classes.actions}>
+        <Button
+          size="lg"
+          disabled={why !== null}
+          aria-describedby="news-why"
+          onClick={() => setAsks('start')}
+        >
+          {t('news.start')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={missing !== null}
+          aria-busy={trial.isPending}
+          aria-describedby="news-why"
+          onClick={() => {
+            if (!trial.isPending) trial.mutate(undefined, { onSuccess: () => say('news.trial.done') });
+          }}
+        >
+          {t('news.trial')}
+        </Button>
+        <Button variant="subtle" color="caramida" onClick={() => setAsks('remove')}>
+          {t('news.remove')}
+        </Button>
+      </div>
+      <p id="news-why" className={classes.why}>
+        {why && t(why)}
+      </p>
+      {asks === 'start' && <StartDialog issue={issue} onClose={() => setAsks(null)} />}
+      {asks === 'remove' && <RemoveDialog id={issue.id} onClose={() => setAsks(null)} />}
+    </section>
+  );
+}
+
+function missingOf(issue: Issue, isChanged: boolean): MessageKey | null {
+  if (isChanged) return 'news.unsaved';
+  const isWhole = issue.subjectRo && issue.bodyRo && issue.subjectEn && issue.bodyEn;
+  return isWhole ? null : 'news.missing';
+}
+
+function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { remove } = useIssueDeeds(id);
+  const go = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        say('news.removed');
+        void navigate(paths.adminNewsletter, { replace: true });
+      },
+    });
+  return (
+    <Dialog opened onClose={onClose} title={t('news.remove.h')}>
+      <p>{t('news.remove.text')}</p>
+      <ProblemAlert error={remove.error} />
+      <div className={classes.actions}>
+        <Button color="caramida" loading={remove.isPending} onClick={go}>
+          {t('news.remove')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('news.back')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { Issue, IssueText } from '#contract/admin-newsletter.ts';
+import { BODY_MAX, SUBJECT_MAX } from '#domain/newsletter/issue-table.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, to } from '#web/paths.ts';
+import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import { DraftActions } from './draft-actions.tsx';
+import { IssuePreview } from './issue-preview.tsx';
+import { NEW_ISSUE } from './new-issue.ts';
+import classes from './newsletter.module.css';
+import { useCreateIssue, useIssueDeeds, useReadAgain } from './queries.ts';
+
+const EMPTY: IssueText = { subjectRo: '', bodyRo: '', subjectEn: '', bodyEn: '' };
+const FIELDS = { ro: ['subjectRo', 'bodyRo'], en: ['subjectEn', 'bodyEn'] } as const;
+
+/** Writes an issue in both languages, each beside what its readers will see. */
+export function IssueEditor({ issue }: { issue?: Issue }) {
+  const t = useT();
+  const known: IssueText = issue ? textOf(issue) : EMPTY;
+  const [text, setText] = useState(known);
+  const isChanged = Object.entries(known).some(([name, value]) => text[name as keyof IssueText] !== value);
+  const { save, isPending, error } = useSave(issue);
+  useKeepFromClosing(isChanged);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isChanged && !isPending) save(text);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p className={classes.quiet}>{t('news.marks')}</p>
+      {(['ro', 'en'] as const).map((locale) => (
+        <Language
+          key={locale}
+          locale={locale}
+          text={text}
+          error={error}
+          onChange={(change) => setText({ ...text, ...change })}
+        />
+      ))}
+      <SaveProblem error={error} />
+      <div className={classes.actions}>
+        <Button type="submit" disabled={!isChanged} aria-busy={isPending} aria-describedby="news-saved">
+          {t('news.save')}
+        </Button>
+      </div>
+      <p id="news-saved" className={classes.why}>
+        {t(isChanged ? 'news.unsaved' : issue ? 'news.saved' : 'news.nothing')}
+      </p>
+      {issue && <DraftActions issue={issue} isChanged={isChanged} />}
+    </form>
+  );
+}
+
+function textOf({ subjectRo, bodyRo, subjectEn, bodyEn }: Issue): IssueText {
+  return { subjectRo, bodyRo, subjectEn, bodyEn };
+}
+
+/** The first save makes the draft and takes its place in the address; later ones change it. */
+function useSave(issue: Issue | undefined) {
+  const navigate = useNavigate();
+  const create = useCreateIssue();
+  const { save } = useIssueDeeds(issue?.id ?? NEW_ISSUE);
+  const done = () => say('news.saved');
+  return {
+    isPending: create.isPending || save.isPending,
+    error: create.error ?? save.error,
+    save: (text: IssueText) => {
+      if (issue) return save.mutate({ ...text, version: issue.version }, { onSuccess: done });
+      create.mutate(text, {
+        onSuccess: ({ id }) => {
+          done();
+          void navigate(to(paths.adminNewsletterIssue, { id }), { replace: true });
+        },
+      });
+    },
+  };
+}
+
+/** The browser asks before a page with unsaved words is closed. */
+function useKeepFromClosing(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+}
+
+function SaveProblem({ error }: { error: unknown }) {
+  const t = useT();
+  const readAgain = useReadAgain();
+  if (!isProblem(error, 'transition_refused')) return <ProblemAlert error={error} />;
+  return (
+    <>
+      <NoticeAlert>{t('news.late')}</NoticeAlert>
+      <Button variant="default" onClick={readAgain}>
+        {t('news.readAgain')}
+      </Button>
+    </>
+  );
+}
+
+function Language({
+  locale,
+  text,
+  error,
+  onChange,
+}: {
+  locale: 'ro' | 'en';
+  text: IssueText;
+  error: unknown;
+  onChange: (change: Partial<IssueText>) => void;
+}) {
+  const t = useT();
+  const [subject, body] = FIELDS[locale];
+  const fieldError = (name: string) => (isProblem(error) ? error.field(name) : undefined);
+  return (
+    <fieldset className={classes.language}>
+      <legend>{t(`news.language.${locale}`)}</legend>
+      <div className={classes.pair}>
+        <div className={classes.fields}>
+          <TextInput
+            label={t('news.subject')}
+            maxLength={SUBJECT_MAX}
+            lang={locale}
+            value={text[subject]}
+            error={fieldError(subject)}
+            onChange={(event) => onChange({ [subject]: event.currentTarget.value })}
+          />
+          <Textarea
+            label={t('news.body')}
+            maxLength={BODY_MAX}
+            rows={12}
+            lang={locale}
+            value={text[body]}
+            error={fieldError(body)}
+            onChange={(event) => onChange({ [body]: event.currentTarget.value })}
+          />
+        </div>
+        <IssuePreview locale={locale} subject={text[subject]} body={text[body]} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { Issue } from '#contract/admin-newsletter.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { formatDate, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import classes from './newsletter.module.css';
+import { useIssueDeeds } from './queries.ts';
+
+const OUTCOMES = ['sent', 'waiting', 'failed', 'left', 'unknown'] as const;
+
+/** How far an issue is, what became of each message, and stopping or going on. */
+export function IssueProgress({ issue }: { issue: Issue }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { tally } = issue;
+  const done = tally.total - tally.waiting;
+  const when = (at: string) => `${formatDate(at, locale)}, ${formatTime(at, locale)}`;
+  return (
+    <section className={classes.card} aria-labelledby="news-progress">
+      <h2 id="news-progress">{t('news.result')}</h2>
+      <p className={classes.quiet}>
+        {issue.startedAt && t('news.startedBy', { by: issue.startedBy ?? '–', at: when(issue.startedAt) })}
+        {issue.endedAt && ` · ${t('news.endedAt', { at: when(issue.endedAt) })}`}
+      </p>
+      <progress className={classes.bar} max={tally.total} value={done} aria-label={t('news.result')} />
+      <p role="status" className={classes.subject}>
+        {t('news.progress', { sent: tally.sent, total: tally.total })}
+      </p>
+      <dl className={classes.tally}>
+        {OUTCOMES.filter((name) => name === 'sent' || tally[name] > 0).map((name) => (
+          <div key={name}>
+            <dt>{t(`news.tally.${name}`)}</dt>
+            <dd>{tally[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {tally.unknown > 0 && <p className={classes.quiet}>{t('news.unknown')}</p>}
+      <Switch issue={issue} />
+    </section>
+  );
+}
+
+/** Stops a sending that is under way, or goes on with one that was stopped. */
+function Switch({ issue }: { issue: Issue }) {
+  const t = useT();
+  const { stop, resume } = useIssueDeeds(issue.id);
+  if (issue.state !== 'sending' && issue.state !== 'stopped') return null;
+  const way = issue.state === 'sending' ? stop : resume;
+  const kind = issue.state === 'sending' ? 'stop' : 'resume';
+  const go = () => {
+    if (!way.isPending) way.mutate(undefined, { onSuccess: () => say(`news.${kind}.done`) });
+  };
+  return (
+    <>
+      <p className={classes.quiet}>{t(`news.${kind}.hint`)}</p>
+      {isProblem(way.error, 'transition_refused') ? (
+        <NoticeAlert>{t('news.over')}</NoticeAlert>
+      ) : (
+        <ProblemAlert error={way.error} />
+      )}
+      <div className={classes.actions}>
+        <Button
+          {...(kind === 'stop' ? { variant: 'default', color: 'caramida' } : {})}
+          aria-busy={way.isPending}
+          onClick={go}
+        >
+          {t(`news.${kind}`)}
+        </Button>
+      </div>
+    </>
+  );
+}

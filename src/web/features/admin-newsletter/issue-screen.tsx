@@ -1,0 +1,65 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Issue } from '#contract/admin-newsletter.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { IssueEditor } from './issue-editor.tsx';
+import { IssuePreview } from './issue-preview.tsx';
+import { IssueProgress } from './issue-progress.tsx';
+import { IssueBadge } from './issues-screen.tsx';
+import { NEW_ISSUE } from './new-issue.ts';
+import classes from './newsletter.module.css';
+import { useIssue } from './queries.ts';
+
+/** One issue: written while it is a draft, watched while it leaves, read afterwards. */
+export function IssueScreen({ id }: { id: string }) {
+  const t = useT();
+  return (
+    <div className={classes.page}>
+      <Link to={paths.adminNewsletter} className={classes.back}>
+        <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+        {t('news.h1')}
+      </Link>
+      {id === NEW_ISSUE ? (
+        <>
+          <PageTitle>{t('news.new')}</PageTitle>
+          <IssueEditor />
+        </>
+      ) : (
+        <KnownIssue id={id} />
+      )}
+    </div>
+  );
+}
+
+function KnownIssue({ id }: { id: string }) {
+  const t = useT();
+  const { data, error, refetch } = useIssue(id);
+  return (
+    <>
+      <PageTitle>{data?.subjectRo || t('news.noSubject')}</PageTitle>
+      {!data && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && error === null && <RowSkeletons count={2} height={240} />}
+      {data?.state === 'draft' && <IssueEditor key={data.version} issue={data} />}
+      {data && data.state !== 'draft' && <SentIssue issue={data} />}
+    </>
+  );
+}
+
+function SentIssue({ issue }: { issue: Issue }) {
+  return (
+    <>
+      <p>
+        <IssueBadge issue={issue} />
+      </p>
+      <IssueProgress issue={issue} />
+      <div className={classes.pair}>
+        <IssuePreview locale="ro" subject={issue.subjectRo} body={issue.bodyRo} />
+        <IssuePreview locale="en" subject={issue.subjectEn} body={issue.bodyEn} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { IssueLine } from '#contract/admin-newsletter.ts';
+import { formatDate, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, to } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { NEW_ISSUE } from './new-issue.ts';
+import classes from './newsletter.module.css';
+import { useIssues } from './queries.ts';
+
+/** Everything that was written to those who want news, and what became of it. */
+export function IssuesScreen() {
+  const t = useT();
+  const list = useIssues();
+  const issues = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('news.h1')}</PageTitle>
+      <p className={classes.lead}>{t('news.lead')}</p>
+      <Button
+        component={Link}
+        to={to(paths.adminNewsletterIssue, { id: NEW_ISSUE })}
+        className={classes.begin}
+      >
+        {t('news.write')}
+      </Button>
+      {list.isPending && <RowSkeletons count={3} height={84} />}
+      {list.error && !issues && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {issues?.length === 0 && <EmptyState title={t('news.none')} text={t('news.none.text')} />}
+      {issues && issues.length > 0 && (
+        <ul className={classes.rows}>
+          {issues.map((issue) => (
+            <IssueRow key={issue.id} issue={issue} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('news.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function IssueRow({ issue }: { issue: IssueLine }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const at = issue.startedAt ?? issue.createdAt;
+  return (
+    <li>
+      <Link to={to(paths.adminNewsletterIssue, { id: issue.id })} className={classes.row}>
+        <span className={classes.subject}>{issue.subjectRo || t('news.noSubject')}</span>
+        <span className={classes.quiet}>
+          <time dateTime={at}>
+            {formatDate(at, locale)}, {formatTime(at, locale)}
+          </time>
+          {issue.startedBy && ` · ${issue.startedBy}`}
+        </span>
+        {issue.state !== 'draft' && (
+          <span className={classes.quiet}>
+            {t('news.progress', { sent: issue.tally.sent, total: issue.tally.total })}
+          </span>
+        )}
+        <IssueBadge issue={issue} />
+      </Link>
+    </li>
+  );
+}
+
+/** An issue's state in a word. */
+export function IssueBadge({ issue }: { issue: Pick<IssueLine, 'state'> }) {
+  const t = useT();
+  return (
+    <span className={classes.badge} data-state={issue.state}>
+      {t(`news.state.${issue.state}`)}
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+/** Stands in the address of the editor for an issue that was never saved. */
+export const NEW_ISSUE = 'nou';

@@ -1,0 +1,96 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  createIssue,
+  deleteIssue,
+  type Issue,
+  type IssueText,
+  newsletterIssue,
+  newsletterIssues,
+  resumeIssue,
+  saveIssue,
+  startIssue,
+  stopIssue,
+  testIssue,
+} from '#contract/admin-newsletter.ts';
+import { call } from '#web/api/call.ts';
+import { growStale, queryKey, routeQuery } from '#web/api/query-client.ts';
+
+const PROGRESS_MS = 2_000;
+
+/** Issues of the newsletter, newest first. */
+export function useIssues() {
+  return useInfiniteQuery({
+    queryKey: [newsletterIssues.id],
+    queryFn: ({ pageParam, signal }) =>
+      call(newsletterIssues, { query: pageParam ? { cursor: pageParam } : {}, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some((each) => each.state === 'sending'))
+        ? PROGRESS_MS
+        : false,
+  });
+}
+
+/** One issue; its progress is looked at every two seconds while it is being sent. */
+export function useIssue(id: string) {
+  return useQuery({
+    ...routeQuery(newsletterIssue, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'sending' ? PROGRESS_MS : false),
+    // A draft that is being written is not replaced under its writer's hands.
+    refetchOnWindowFocus: false,
+  });
+}
+
+function useKeepIssue() {
+  const client = useQueryClient();
+  return (issue: Issue) => {
+    client.setQueryData(queryKey(newsletterIssue, { params: { id: issue.id } }), issue);
+    void growStale(client, newsletterIssues.id);
+  };
+}
+
+/** Begins a draft; the same text sent again, after a lost answer, is the same draft. */
+export function useCreateIssue() {
+  const keep = useKeepIssue();
+  const last = useRef({ text: '', key: '' });
+  return useMutation({
+    mutationFn: (body: IssueText) => {
+      const text = JSON.stringify(body);
+      if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
+      return call(createIssue, { body, idempotencyKey: last.current.key });
+    },
+    onSuccess: keep,
+  });
+}
+
+/** What the staff can do with one issue; every answer is the issue as it is now. */
+export function useIssueDeeds(id: string) {
+  const client = useQueryClient();
+  const params = { id };
+  const keep = useKeepIssue();
+  return {
+    save: useMutation({
+      mutationFn: (body: IssueText & { version: number }) => call(saveIssue, { params, body }),
+      onSuccess: keep,
+    }),
+    remove: useMutation({
+      mutationFn: () => call(deleteIssue, { params }),
+      onSuccess: () => growStale(client, newsletterIssues.id),
+    }),
+    trial: useMutation({ mutationFn: () => call(testIssue, { params }) }),
+    start: useMutation({
+      mutationFn: (version: number) => call(startIssue, { params, body: { version } }),
+      onSuccess: keep,
+    }),
+    stop: useMutation({ mutationFn: () => call(stopIssue, { params }), onSuccess: keep }),
+    resume: useMutation({ mutationFn: () => call(resumeIssue, { params }), onSuccess: keep }),
+  };
+}
+
+/** Reads one issue again, after somebody else was faster. */
+export function useReadAgain() {
+  const client = useQueryClient();
+  return () => void growStale(client, newsletterIssue.id);
+}

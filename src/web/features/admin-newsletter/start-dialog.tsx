@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { Issue } from '#contract/admin-newsletter.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import classes from './newsletter.module.css';
+import { useIssueDeeds, useReadAgain } from './queries.ts';
+
+/** The last question before an issue leaves: what cannot be taken back is said with its number. */
+export function StartDialog({ issue, onClose }: { issue: Issue; onClose: () => void }) {
+  const t = useT();
+  const { start } = useIssueDeeds(issue.id);
+  const readAgain = useReadAgain();
+  const { ro, en } = issue.subscribers;
+  const isLate = isProblem(start.error, 'transition_refused');
+  const close = () => {
+    if (isLate) readAgain();
+    onClose();
+  };
+  const go = () => {
+    if (start.isPending || isLate) return;
+    start.mutate(issue.version, { onSuccess: () => say('news.started') });
+  };
+  return (
+    <Dialog opened onClose={close} title={t('news.start.h', { n: ro + en })}>
+      <p className={classes.subject}>{issue.subjectRo}</p>
+      <p className={classes.subject} lang="en">
+        {issue.subjectEn}
+      </p>
+      <p>{t('news.start.text')}</p>
+      {isLate ? <NoticeAlert>{t('news.late')}</NoticeAlert> : <ProblemAlert error={start.error} />}
+      <div className={classes.actions}>
+        <Button loading={start.isPending} disabled={isLate} onClick={go}>
+          {t('news.start.go')}
+        </Button>
+        <Button variant="default" onClick={close}>
+          {t('news.back')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

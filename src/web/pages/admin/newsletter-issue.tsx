@@ -1,0 +1,8 @@
+import { useParams } from 'react-router';
+import { IssueScreen } from '#web/features/admin-newsletter/issue-screen.tsx';
+
+/** /admin/noutati/:id: one issue of the newsletter. */
+export default function AdminNewsletterIssuePage() {
+  const { id = '' } = useParams();
+  return <IssueScreen key={id} id={id} />;
+}
