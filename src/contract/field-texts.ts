@@ -87,6 +87,10 @@ export const FIELD_TEXTS = {
     ro: 'Scrie mic, mediu, mare sau foarte mare.',
     en: 'Write small, medium, large or huge.',
   },
+  proof_unknown: {
+    ro: 'Scrie pin, foto sau semnătură.',
+    en: 'Write pin, photo or signature.',
+  },
   point_invalid: {
     ro: 'Scrie latitudinea și longitudinea, de exemplu 44.4268, 26.1025.',
     en: 'Write latitude and longitude, for example 44.4268, 26.1025.',

@@ -51,8 +51,13 @@ async function imported(lines: readonly Line[]) {
 test('good lines become deliveries at the estimates shown, bad ones stay for mending', async () => {
   const { firm, look, rows, listed, commit } = await imported([
     aLine(),
-    aLine({ receiverPhone: '12', size: 'uriaș' }),
-    aLine({ receiverName: 'Ioana Dinu', note: 'Sună "înainte";\nla poartă', receiverPhone: '+40745000111' }),
+    aLine({ receiverPhone: '12', size: 'uriaș', proofPolicy: 'parolă' }),
+    aLine({
+      receiverName: 'Ioana Dinu',
+      proofPolicy: 'Foto',
+      note: 'Sună "înainte";\nla poartă',
+      receiverPhone: '+40745000111',
+    }),
   ]);
   const seen = await look();
   expect(seen).toMatchObject({ state: 'ready', missing: [], counts: { total: 3, ready: 2, problem: 1 } });
@@ -61,6 +66,7 @@ test('good lines become deliveries at the estimates shown, bad ones stay for men
   expect(bad?.problems).toEqual([
     expect.objectContaining({ row: 3, column: 'size', code: 'size_unknown' }),
     expect.objectContaining({ column: 'receiverPhone', message: 'Număr de telefon invalid.' }),
+    expect.objectContaining({ column: 'proofPolicy', code: 'proof_unknown' }),
   ]);
   const quote = await as(firm).get(createQuote, { body: aTrip() });
   expect(seen.estimate.amount).toBe(2 * quote.total.amount);
@@ -79,6 +85,7 @@ test('good lines become deliveries at the estimates shown, bad ones stay for men
   expect(await app.lookAt(last?.deliveryId ?? '', firm)).toMatchObject({
     status: 'open',
     note: 'Sună "înainte"; la poartă',
+    proofPolicy: 'photo',
     dropoff: { contact: { name: 'Ioana Dinu', phone: '0745000111' } },
     pickup: { contact: { name: `${firm.firstName} ${firm.lastName}`, phone: firm.phone } },
     pickupDate: 'flexible',

@@ -10,6 +10,7 @@ import {
 } from './booking.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
+import { axeClean, noSidewaysScroll } from './screen-checks.ts';
 
 const FROM = 'Strada Horea 4, Cluj-Napoca';
 const TO = 'Strada Fabricii 12, Cluj-Napoca';
@@ -243,4 +244,29 @@ test('confirmed without a signal, a parcel waits over a reload, can be withdrawn
   await expect(waits).toBeHidden();
   await page.goto('/send');
   await expect(page.getByRole('table').getByRole('row').filter({ hasText: TO })).toHaveCount(1);
+});
+
+test('the sender chooses what proves the hand-over, and the parcel is listed with it', async ({ arrive }) => {
+  const { page, context } = await arrive(null, PHONE);
+  const api = await newSender(context);
+  await bookUntilConfirmation(page, FROM, TO);
+  await expect(page.getByText('doar PIN', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Destinatarul își vede PIN-ul pe pagina lui de urmărire')).toBeVisible();
+  await page.getByText('Dovada predării: doar PIN').click();
+  const photo = page.getByRole('radio', { name: 'PIN sau fotografie la ușă' });
+  await photo.check();
+  await expect(photo).toHaveAccessibleDescription(/curierul face o fotografie la fața locului/);
+  await axeClean(page);
+  await noSidewaysScroll(page);
+  await page.reload();
+  await expect(page.getByText('Dovada predării: PIN sau fotografie la ușă')).toBeVisible();
+  await onward(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verifică și confirmă' })).toBeVisible();
+  await expect(page.getByText('PIN sau fotografie la ușă', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirmă cursa' }).click();
+  await expect(page.getByText('Cursa e listată.')).toBeVisible();
+  const { items } = await api<{ items: { id: string }[] }>('GET', '/deliveries?scope=active');
+  const listed = await api<{ proofPolicy: string }>('GET', `/deliveries/${items[0]?.id}`);
+  expect(listed.proofPolicy).toBe('photo');
 });

@@ -5,6 +5,7 @@ import {
   pickupDateOfCell,
   pickupTimeOfCell,
   pointOfCell,
+  proofOfCell,
   sizeOfCell,
 } from './cells.ts';
 import { fieldOfHeading, fieldsOfHeadings, headingOf, IMPORT_FIELDS, missingFields } from './columns.ts';
@@ -37,6 +38,15 @@ it('reads the words of people as the values of the product', () => {
     'huge',
     'medium',
     'huge',
+    null,
+  ]);
+  expect(['PIN', 'Foto', 'photo', 'semnătură', 'Signature', 'parolă', ''].map(proofOfCell)).toEqual([
+    'pin',
+    'photo',
+    'photo',
+    'signature',
+    'signature',
+    null,
     null,
   ]);
   expect(['9:00 - 11.30', '14:5', '8:00', '', 'dimineața'].map(pickupTimeOfCell)).toEqual([

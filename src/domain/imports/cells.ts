@@ -1,4 +1,5 @@
 import { PARCEL_SIZES, type ParcelSize } from '../delivery/parcel-sizes.ts';
+import { PROOF_POLICIES, type ProofPolicy } from '../delivery/proof-policy.ts';
 import { addDays, localDay, specDay } from '../delivery/pickup-window.ts';
 import type { LatLng } from '../geo.ts';
 import { canonicalPhone } from '../phone.ts';
@@ -31,6 +32,20 @@ const SIZE_WORDS: Record<string, ParcelSize> = {
 export function sizeOfCell(text: string): ParcelSize | null {
   const word = folded(text);
   return PARCEL_SIZES.find((size) => size === word) ?? SIZE_WORDS[word] ?? null;
+}
+
+const PROOF_WORDS: Record<string, ProofPolicy> = {
+  'doar pin': 'pin',
+  foto: 'photo',
+  fotografie: 'photo',
+  poza: 'photo',
+  semnatura: 'signature',
+};
+
+/** What proves the hand-over, by the word for it in either language; null for any other word. */
+export function proofOfCell(text: string): ProofPolicy | null {
+  const word = folded(text);
+  return PROOF_POLICIES.find((policy) => policy === word) ?? PROOF_WORDS[word] ?? null;
 }
 
 const ANY_DAY = ['', 'flexibil', 'flexible', 'oricand', 'any'];

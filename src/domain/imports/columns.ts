@@ -15,6 +15,7 @@ export const IMPORT_FIELDS = [
   'receiverPhone',
   'instructions',
   'note',
+  'proofPolicy',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
@@ -82,6 +83,7 @@ const NAMES: Record<ImportField, { ro: string; en: string; also: readonly string
   },
   instructions: { ro: 'Instrucțiuni', en: 'Instructions', also: ['instructiuni curier'] },
   note: { ro: 'Notă', en: 'Note', also: ['observatii', 'nota curier', 'notes', 'comments'] },
+  proofPolicy: { ro: 'Dovada predării', en: 'Proof of delivery', also: ['dovada', 'proof', 'pod'] },
 };
 
 /** Lower case, no diacritics, words parted by single spaces: the form in which names are compared. */

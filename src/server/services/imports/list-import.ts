@@ -90,10 +90,11 @@ function stopOf(address: string, additional: string | undefined, { lat, lng }: F
   return { address, lat, lng, ...(additional === undefined ? {} : { additional }) };
 }
 
-function optional({ pickupTime, instructions, note }: ParsedLine) {
+function optional({ pickupTime, instructions, note, proofPolicy }: ParsedLine) {
   return {
     ...(pickupTime === undefined ? {} : { pickupTime }),
     ...(instructions === undefined ? {} : { instructions }),
     ...(note === undefined ? {} : { note }),
+    ...(proofPolicy === undefined ? {} : { proofPolicy }),
   };
 }

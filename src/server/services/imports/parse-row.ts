@@ -7,6 +7,7 @@ import {
   pickupDateOfCell,
   pickupTimeOfCell,
   pointOfCell,
+  proofOfCell,
   sizeOfCell,
 } from '#domain/imports/cells.ts';
 import type { ImportField } from '#domain/imports/columns.ts';
@@ -15,7 +16,7 @@ import { isInServiceArea, type LatLng } from '#domain/geo.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Draft } from './draft.ts';
 
-const { pickup, dropoff, sender, receiver, size, pickupDate, pickupTime, instructions, note } =
+const { pickup, dropoff, sender, receiver, size, pickupDate, pickupTime, instructions, note, proofPolicy } =
   NewDelivery.shape;
 
 /** The very rules of POST /deliveries, by the columns of a file. */
@@ -33,6 +34,7 @@ const Line = z.object({
   receiverPhone: receiver.shape.phone,
   instructions,
   note,
+  proofPolicy,
 });
 export type ParsedLine = z.output<typeof Line>;
 
@@ -71,12 +73,14 @@ function inputOf(deps: Deps, { record, sender: account }: Draft, cells: ImportCe
     receiverPhone: phoneOfCell(cells.receiverPhone),
     instructions: optional(cells.instructions),
     note: optional(cells.note),
+    proofPolicy: optional(proofOfCell(cells.proofPolicy) ?? cells.proofPolicy),
   };
 }
 
 function faultOf(issue: z.core.$ZodIssue, cells: ImportCells): CellFault {
   const column = issue.path[0] as ImportField;
   if (column === 'size' && cells.size !== '') return { column, code: 'size_unknown' };
+  if (column === 'proofPolicy') return { column, code: 'proof_unknown' };
   if (cells[column] === '' && column !== 'senderName' && column !== 'senderPhone')
     return { column, code: 'required' };
   return { column, code: issue.message in FIELD_TEXTS ? issue.message : 'invalid' };

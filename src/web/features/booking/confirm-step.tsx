@@ -9,6 +9,7 @@ import { formatPhone } from '#web/i18n/format.ts';
 import { PhotoSlots } from '../photos/photo-slots.tsx';
 import classes from './confirm-step.module.css';
 import { usePickupDateText } from './pickup-date-text.ts';
+import { PROOF_WORD } from './proof-word.ts';
 import { stopLine } from './stop-text.ts';
 import { SummaryCard } from './summary-card.tsx';
 import { useDraft } from './use-draft.ts';
@@ -38,6 +39,7 @@ export function ConfirmStep() {
         <dl className={classes.facts}>
           <Fact label={t('book.group.sender')} value={contact(draft.sender)} />
           <Fact label={t('book.group.receiver')} value={contact(draft.receiver)} />
+          <Fact label={t('book.proof')} value={t(PROOF_WORD[draft.proofPolicy])} />
           <Fact label={t('book.sum.date')} value={dateText(draft.pickupDate)} />
           <Fact label={t('book.sum.time')} value={draft.pickupTime.replace('-', '–') || t('book.time.any')} />
           <Fact label={t('book.sum.instr')} value={draft.instructions || '–'} />

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { NewDelivery } from '#contract/deliveries.ts';
 import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
+import type { ProofPolicy } from '#domain/delivery/proof-policy.ts';
 import type { PlacePrecision } from '#domain/place-precision.ts';
 import type { Money } from '#domain/money.ts';
 
@@ -34,6 +35,8 @@ export type BookingDraft = {
   pickupTime: string;
   instructions: string;
   note: string;
+  /** What proves the hand-over to the receiver. */
+  proofPolicy: ProofPolicy;
   /** When the first thing was filled in, for whoever comes back to it later. */
   startedAt: string | null;
   /** One key per draft: a double click or a retry cannot list the same parcel twice. */
@@ -61,6 +64,7 @@ const EMPTY: Omit<BookingDraft, 'listingKey'> = {
   pickupTime: '',
   instructions: '',
   note: '',
+  proofPolicy: 'pin',
   startedAt: null,
   waiting: null,
   unanswered: null,

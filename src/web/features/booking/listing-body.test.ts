@@ -20,6 +20,7 @@ const DRAFT: BookingDraft = {
   pickupTime: '14:00-14:30',
   instructions: '',
   note: ' Poarta verde ',
+  proofPolicy: 'pin',
   startedAt: null,
   waiting: null,
   unanswered: null,
@@ -39,6 +40,13 @@ describe('listing body', () => {
     });
     expect(body).not.toHaveProperty('instructions');
     expect(body?.dropoff).not.toHaveProperty('additional');
+  });
+
+  it('names the proof of the hand-over only when it is another than the PIN alone', () => {
+    expect(listingBody(DRAFT, 'quote')).not.toHaveProperty('proofPolicy');
+    const body = listingBody({ ...DRAFT, proofPolicy: 'signature' }, 'quote');
+    expect(NewDelivery.safeParse(body).success).toBe(true);
+    expect(body).toMatchObject({ proofPolicy: 'signature' });
   });
 
   it('is nothing while an end or the size is missing', () => {

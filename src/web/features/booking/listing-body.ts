@@ -39,6 +39,7 @@ export function listingBody(
     ...(draft.pickupTime ? { pickupTime: draft.pickupTime } : {}),
     ...(instructions ? { instructions } : {}),
     ...(note ? { note } : {}),
+    ...(draft.proofPolicy === 'pin' ? {} : { proofPolicy: draft.proofPolicy }),
     ...(photoIds.length > 0 ? { photoIds: [...photoIds] } : {}),
   };
 }

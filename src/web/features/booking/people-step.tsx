@@ -10,6 +10,7 @@ import { NoteField } from './note-field.tsx';
 import { PickContact } from './pick-contact.tsx';
 import { PickupDateChoice } from './pickup-date-choice.tsx';
 import { PickupTimeField } from './pickup-time-field.tsx';
+import { ProofChoice } from './proof-choice.tsx';
 import { usePeopleForm } from './use-people-form.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -44,6 +45,7 @@ export function PeopleStep() {
         )}
         <PickContact onPicked={(contact) => people.setContact('receiver', contact)} />
         <ContactFields who="receiver" form={people.form} />
+        <ProofChoice />
       </section>
       <section className={classes.group}>
         <h2>{t('book.when')}</h2>

@@ -30,6 +30,7 @@ const COMPLETE: BookingDraft = {
   pickupTime: '',
   instructions: 'Interfon 3',
   note: '',
+  proofPolicy: 'pin',
   startedAt: null,
   waiting: null,
   unanswered: null,

@@ -12,7 +12,7 @@ function contactOf({ contact }: Stop): BookingDraft['sender'] {
   return { name: contact?.name ?? '', phone: contact?.phone ?? '' };
 }
 
-/** Begins a parcel that is like an earlier one: same ends, people, size and words; the day is chosen anew. */
+/** Begins a parcel that is like an earlier one: same ends, people, size, words and proof; the day is chosen anew. */
 export function sendAgain(delivery: Delivery): void {
   startDraft({
     pickup: stopOf(delivery.pickup),
@@ -24,5 +24,6 @@ export function sendAgain(delivery: Delivery): void {
     receiver: contactOf(delivery.dropoff),
     instructions: delivery.instructions ?? '',
     note: delivery.note ?? '',
+    proofPolicy: delivery.proofPolicy,
   });
 }
