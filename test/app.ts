@@ -30,6 +30,7 @@ import { ledgerViolations } from '#server/db/ledger.ts';
 import type { Deps, Settings } from '#server/deps.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import type { BlobStore } from '#server/ports/blob-store.ts';
+import type { Geocoder } from '#server/ports/geocoder.ts';
 import type { MapSource } from '#server/ports/map-source.ts';
 import type { Payments } from '#server/ports/payments.ts';
 import { readOrCreateSecrets } from '#server/secrets.ts';
@@ -69,6 +70,8 @@ type Options = {
   webFolder?: string | null;
   /** Another map than the built-in one. */
   mapSource?: MapSource;
+  /** Another address search than the one that all tests share. */
+  geocoder?: Geocoder;
   /** Who has it reads /metrics; without it this machine does. */
   metricsToken?: string;
   /** Another way of card payments than the emulator's. */
@@ -121,6 +124,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     providerBooks,
     blobs: options.blobs ?? diskBlobStore(join(folder, 'pictures')),
     mapSource: options.mapSource ?? BUILT_IN_MAP,
+    geocoder: options.geocoder ?? geocoder,
   };
   const deps = depsFor(database.db, clock, folder, settings, outside);
   const app = await buildApp(deps, {
@@ -179,7 +183,7 @@ function depsFor(
   clock: TestClock,
   folder: string,
   settings: Settings,
-  outside: Pick<Deps, 'payments' | 'payouts' | 'providerBooks' | 'blobs' | 'mapSource'>,
+  outside: Pick<Deps, 'payments' | 'payouts' | 'providerBooks' | 'blobs' | 'mapSource' | 'geocoder'>,
 ): Deps {
   const bus = memoryEventBus();
   const secrets = readOrCreateSecrets(folder);
@@ -189,7 +193,6 @@ function depsFor(
     bus,
     metrics: memoryMetrics(),
     clock,
-    geocoder,
     lastPositions: memoryLastPositions(() => clock.now().getTime()),
     ownLimits: memoryRateLimits(() => clock.now().getTime()),
     sharedLimits: null,

@@ -9,9 +9,11 @@ import { osrmRoads } from './adapters/router.osrm.ts';
 import { valhallaRoads } from './adapters/router.valhalla.ts';
 import { mapSourceFor } from './adapters/map-source.outside.ts';
 import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
 import type { Geocoder } from './ports/geocoder.ts';
 import type { MapSource } from './ports/map-source.ts';
 import type { Router } from './ports/router.ts';
+import { NOTHING_LEARNT, refreshPlaces } from './services/places/refresh-places.ts';
 
 const log = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -42,4 +44,40 @@ export function routerFor({ router: choice, timeZone }: Config): Router {
 /** The streets that `MAP_STYLE_URL` names, over the built-in basemap. */
 export function mapFor({ map }: Config): MapSource {
   return mapSourceFor(map, { log });
+}
+
+/** How long a server may go on without an import that has ended. */
+const LOOK_EVERY_MS = 2_000;
+
+/** Takes up what is imported, and then what changes; answers, with the first of it known, how to stop. */
+export async function followImports(
+  deps: Pick<Deps, 'db' | 'geocoder'>,
+  everyMs = LOOK_EVERY_MS,
+): Promise<() => Promise<void>> {
+  let known = NOTHING_LEARNT;
+  let said = '';
+  const look = async () => {
+    try {
+      known = await refreshPlaces(deps, known);
+      said = '';
+    } catch (error) {
+      const message = `străzi importate: ${String(error)}`;
+      if (message !== said) log(message);
+      said = message;
+    }
+  };
+  let stopped = false;
+  let looking = look();
+  let timer: NodeJS.Timeout | undefined;
+  const again = () => {
+    if (stopped) return;
+    timer = setTimeout(() => void (looking = look()).then(again), everyMs).unref();
+  };
+  await looking;
+  again();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await looking;
+  };
 }

@@ -8,6 +8,7 @@ import { openDatabase } from './main-database.ts';
 import { realDeps } from './main-deps.ts';
 import { seedDemoPeople, startDemoCouriers } from './main-demo.ts';
 import { openPayments } from './main-payments.ts';
+import { followImports } from './main-places.ts';
 import { openShared } from './main-shared.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './services/demo/seed-demo.ts';
 import { jobHandlers, RECURRING } from './services/jobs/job-handlers.ts';
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   const shared = await openShared(config, say);
   stops.push(shared.close);
   const deps = realDeps(config, database.db, cards.provider, shared);
+  stops.push(await followImports(deps));
   if (config.demo) {
     const added = await seedDemoPeople(deps);
     if (added > 0) say(`demonstrație: ${added} conturi create`);

@@ -1,31 +1,77 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LatLng } from '#domain/geo.ts';
 import type { Geocoder, Place } from '#server/ports/geocoder.ts';
-import { loadLocalities } from './places/load.ts';
-import { buildNearIndex } from './places/near-index.ts';
-import { buildPlaceIndex } from './places/place-index.ts';
+import type { ImportedPlaces } from '#server/ports/imported-places.ts';
+import { type Locality, loadLocalities, withImported } from './places/load.ts';
+import { localityNames } from './places/locality-names.ts';
+import { buildNearIndex, type NearIndex } from './places/near-index.ts';
+import { buildPlaceIndex, type PlaceIndex } from './places/place-index.ts';
 import { localityPlace } from './places/present.ts';
+import { NO_STREETS, streetCollector, type StreetIndex } from './places/street-index.ts';
+import { streetsAround, type StreetsAround } from './places/street-reverse.ts';
 import { suggestPlaces } from './places/suggest.ts';
 
 /** Its suggestions always say where they stand. */
-type EmbeddedGeocoder = Omit<Geocoder, 'suggest'> & {
+export type EmbeddedGeocoder = Omit<Geocoder, 'suggest'> & {
   suggest(query: Parameters<Geocoder['suggest']>[0]): Promise<Place[]>;
 };
 
+/** All it knows at a moment; replaced as one, so that no answer mixes two imports. */
+type Knowledge = {
+  index: PlaceIndex;
+  near: NearIndex;
+  streets: StreetIndex;
+  around: StreetsAround;
+  attribution: string | null;
+};
+
 /**
- * The geocoder that asks nobody: Romania's localities in memory, the same on every server process. It knows
- * no streets, so it offers a typed street inside a locality and leaves the exact spot to the pin on the map.
+ * The geocoder that asks nobody: Romania's localities in memory, the same on every server process, and the streets and
+ * houses that the operator has imported. A street it does not know it offers inside a locality and leaves the exact
+ * spot to the pin on the map.
  */
 export function embeddedGeocoder(): EmbeddedGeocoder {
-  const localities = loadLocalities();
-  const index = buildPlaceIndex(localities);
-  const near = buildNearIndex(localities);
-  const around = (point: LatLng, limit: number) =>
-    near(point, limit).map((locality) => localityPlace(locality, {}));
+  const own = loadLocalities();
+  let known = knowledge(own, NO_STREETS, []);
+  const localitiesAt = (point: LatLng, limit: number) =>
+    known.near(point, limit).map((locality) => localityPlace(locality, {}));
   return {
-    attribution: null,
-    suggest: async (query) => suggestPlaces(index, query),
+    get attribution() {
+      return known.attribution;
+    },
+    suggest: async (query) => suggestPlaces(known, query),
     resolve: async () => undefined,
-    reverse: async (point, limit) => around(point, limit),
-    localityAt: async (point) => around(point, 1)[0],
+    reverse: async (point, limit) => {
+      const exact = known.around(point, limit);
+      return [...exact, ...localitiesAt(point, limit)].slice(0, limit);
+    },
+    localityAt: async (point) => localitiesAt(point, 1)[0],
+    learn: async (places) => void (known = await learnt(own, places)),
+  };
+}
+
+/** A page at a time, so that whoever asks meanwhile waits for one page at most. */
+async function learnt(own: readonly Locality[], places: ImportedPlaces): Promise<Knowledge> {
+  const localities = withImported(own, places.localities);
+  const { add, done } = streetCollector(localityNames(localities));
+  for await (const page of places.streets) {
+    for (const street of page) add(street);
+    await nextTurn();
+  }
+  return knowledge(localities, done(), places.attributions);
+}
+
+function knowledge(
+  localities: readonly Locality[],
+  streets: StreetIndex,
+  attributions: readonly string[],
+): Knowledge {
+  const index = buildPlaceIndex(localities);
+  return {
+    index,
+    near: buildNearIndex(localities),
+    streets,
+    around: streetsAround(index, streets),
+    attribution: attributions.length > 0 ? attributions.join('; ') : null,
   };
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ImportField } from '#domain/imports/columns.ts';
 import type { ImportRowState } from '#domain/imports/row-state.ts';
+import type { PlaceTables } from './schema-places.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -52,7 +53,7 @@ export type DeliveryImportPlacesTable = {
 };
 
 /** The tables of imported files. */
-export type ImportTables = {
+export type ImportTables = PlaceTables & {
   delivery_imports: DeliveryImportsTable;
   delivery_import_rows: DeliveryImportRowsTable;
   delivery_import_places: DeliveryImportPlacesTable;

@@ -1,5 +1,6 @@
 import type { LatLng } from '#domain/geo.ts';
 import type { PlacePrecision } from '#domain/place-precision.ts';
+import type { ImportedPlaces } from './imported-places.ts';
 
 /** What the person typed besides the names, kept for the address line and for the courier. */
 export type TypedParts = {
@@ -35,9 +36,11 @@ export type Geocoder = {
   /** Where a suggestion without coordinates stands; undefined for an id that is none of ours. */
   resolve(id: string, session?: string): Promise<Place | undefined>;
   /** Whose data the suggestions are, in the words that must stand beside them; null when nobody asks for any. */
-  attribution: string | null;
+  readonly attribution: string | null;
   /** Nearest first. */
   reverse(point: LatLng, limit: number): Promise<Place[]>;
   /** The locality around a point and never more: what a stranger may know of an address. */
   localityAt(point: LatLng): Promise<Place | undefined>;
+  /** Knows from now on what operators' files know, and no more what it learnt before; answers go on meanwhile. */
+  learn(places: ImportedPlaces): Promise<void>;
 };

@@ -35,7 +35,10 @@ export function geocoderWithFallback(provider: AddressProvider, { embedded, log,
     return found && found.length > 0 ? found : instead();
   };
   return {
-    attribution: provider.attribution,
+    get attribution() {
+      // Where the provider does not answer, the imports do.
+      return bothOf(provider.attribution, embedded.attribution);
+    },
     resolve: (id, session) => guarded(async () => provider.resolve?.(id, session)),
     async suggest(query) {
       const q = tidyText(query.q).replace(/\s+/g, ' ');
@@ -50,7 +53,12 @@ export function geocoderWithFallback(provider: AddressProvider, { embedded, log,
       return orEmbedded(asked, () => embedded.reverse(point, limit));
     },
     localityAt: (point) => embedded.localityAt(point),
+    learn: (places) => embedded.learn(places),
   };
+}
+
+function bothOf(own: string, imported: string | null): string {
+  return imported === null || own.includes(imported) ? own : `${own}; ${imported}`;
 }
 
 /** Two fields on the same corner ask the same question. */

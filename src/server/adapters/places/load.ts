@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { LatLng } from '#domain/geo.ts';
+import { haversineMeters, type LatLng } from '#domain/geo.ts';
+import type { ImportedLocality } from '#server/ports/imported-places.ts';
 import { COUNTY_NAMES } from './counties.ts';
+import { fold } from './normalise.ts';
 
 /** A town, commune, village, or one of București's six sectors (then `sector` says which). */
 export type Locality = LatLng & {
@@ -16,6 +18,30 @@ const FILE = new URL('../data/localities.tsv', import.meta.url);
 /** Reads the embedded localities. Throws when a row of the file is broken: a release must not carry that. */
 export function loadLocalities(file: URL = FILE): Locality[] {
   return readFileSync(file, 'utf8').trimEnd().split('\n').map(parseRow);
+}
+
+/** Two of one name in a county that are nearer to each other than this are one place. */
+const SAME_PLACE_METERS = 6_000;
+
+/** The embedded localities with those of the imports that are not among them. */
+export function withImported(
+  own: readonly Locality[],
+  imported: readonly ImportedLocality[],
+): readonly Locality[] {
+  const names = new Map<string, Locality[]>();
+  const keyOf = ({ name, county }: { name: string; county: string }) => `${county} ${fold(name)}`;
+  for (const locality of own) names.set(keyOf(locality), [...(names.get(keyOf(locality)) ?? []), locality]);
+  const added: Locality[] = [];
+  for (const { name, county, lat, lng, population } of imported) {
+    const countyName = COUNTY_NAMES[county];
+    const alike = names.get(keyOf({ name, county })) ?? [];
+    if (!countyName || alike.some((other) => haversineMeters(other, { lat, lng }) < SAME_PLACE_METERS))
+      continue;
+    const locality = { name, county, countyName, lat, lng, population };
+    names.set(keyOf(locality), [...alike, locality]);
+    added.push(locality);
+  }
+  return added.length > 0 ? [...own, ...added] : own;
 }
 
 function parseRow(row: string, index: number): Locality {

@@ -6,14 +6,11 @@ import { allowedSlips, spellingDistance } from './spelling-distance.ts';
 export const FIELDS = { nameStart: 0, name: 1, county: 2 } as const;
 export type Field = (typeof FIELDS)[keyof typeof FIELDS];
 
-/** A sorted vocabulary and, for each word, the places that carry it: place × 4 + field. */
-export type PlaceIndex = {
-  localities: readonly Locality[];
-  nameLengths: Uint8Array;
-  words: readonly string[];
-  starts: Int32Array;
-  postings: Int32Array;
-};
+/** A sorted vocabulary; what carries the word number `w` stands in `postings` from `starts[w]` to `starts[w + 1]`. */
+export type Vocabulary = { words: readonly string[]; starts: Int32Array; postings: Int32Array };
+
+/** The words of localities; each posting is place × 4 + field. */
+export type PlaceIndex = Vocabulary & { localities: readonly Locality[]; nameLengths: Uint8Array };
 
 /** The quality of a match with the word itself; everything else is less. */
 export const EXACT_QUALITY = 10;
@@ -44,7 +41,8 @@ function countyWords(locality: Locality): Set<string> {
   return new Set([...foldedWords(locality.countyName), ...code]);
 }
 
-function packed(lists: Map<string, number[]>): Pick<PlaceIndex, 'words' | 'starts' | 'postings'> {
+/** Sorts the words and lays their lists end to end. */
+export function packed(lists: ReadonlyMap<string, readonly number[]>): Vocabulary {
   const words = [...lists.keys()].sort();
   const starts = new Int32Array(words.length + 1);
   words.forEach((word, i) => (starts[i + 1] = starts[i]! + lists.get(word)!.length));
@@ -54,7 +52,7 @@ function packed(lists: Map<string, number[]>): Pick<PlaceIndex, 'words' | 'start
 }
 
 /** Words equal to the typed one, and those it begins when it is still being typed. */
-export function exactMatches(index: PlaceIndex, typed: string, isOpen: boolean): WordMatch[] {
+export function exactMatches(index: Vocabulary, typed: string, isOpen: boolean): WordMatch[] {
   const matches: WordMatch[] = [];
   for (let i = lowerBound(index.words, typed); i < index.words.length; i++) {
     const word = index.words[i]!;
@@ -65,7 +63,7 @@ export function exactMatches(index: PlaceIndex, typed: string, isOpen: boolean):
 }
 
 /** Words a slip or two away that share the first letter; without any, the whole vocabulary at one slip. */
-export function fuzzyMatches(index: PlaceIndex, typed: string, isOpen: boolean): WordMatch[] {
+export function fuzzyMatches(index: Vocabulary, typed: string, isOpen: boolean): WordMatch[] {
   const slips = allowedSlips(typed.length);
   if (slips === 0) return [];
   const first = lowerBound(index.words, typed[0]!);
@@ -78,7 +76,7 @@ export function fuzzyMatches(index: PlaceIndex, typed: string, isOpen: boolean):
 
 type Range = { first: number; end: number; slips: number; isOpen: boolean };
 
-function closeWords(index: PlaceIndex, typed: string, { first, end, slips, isOpen }: Range): WordMatch[] {
+function closeWords(index: Vocabulary, typed: string, { first, end, slips, isOpen }: Range): WordMatch[] {
   const matches: WordMatch[] = [];
   for (let word = first; word < end; word++) {
     const distance = spellingDistance(typed, index.words[word]!, slips);

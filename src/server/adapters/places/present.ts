@@ -1,5 +1,6 @@
 import { offsetMeters, type LatLng } from '#domain/geo.ts';
 import { stableFraction } from '#domain/stable-hash.ts';
+import type { PlacePrecision } from '#domain/place-precision.ts';
 import type { Place, TypedParts } from '#server/ports/geocoder.ts';
 import type { Locality } from './load.ts';
 import { fold } from './normalise.ts';
@@ -18,18 +19,21 @@ export function localityPlace(locality: Locality, typed: TypedParts): Place {
   return place(label, locality, locality, typed);
 }
 
+/** Where an address stands, as far as a file of streets knows. */
+export type KnownPoint = { point: LatLng; precision: PlacePrecision };
+
 /**
- * A typed street in a locality. Without a street list its true place is unknown: the point lies near the
- * middle of the locality, the same one for the same address and another one for another address, and the
- * precision `locality` obliges the page to have the pin confirmed on the map.
+ * A typed street in a locality. Where no file knows its place, the point lies near the middle of the locality, the same
+ * one for the same address and another one for another address, and the precision `locality` obliges the page to have
+ * the pin confirmed on the map.
  */
-export function addressPlace(locality: Locality, typed: TypedParts): Place {
+export function addressPlace(locality: Locality, typed: TypedParts, known?: KnownPoint): Place {
   const street = streetLine(typed);
   const city = locality.sector ? 'București' : locality.name;
   const postcode = typed.postcode ? ` ${typed.postcode}` : '';
   const sector = locality.sector ? { sector: locality.sector } : { sector: undefined };
   const label = [street, ...partsLine({ ...typed, ...sector }), `${city}${postcode}`].join(', ');
-  return place(label, addressPoint(locality, typed), locality, typed);
+  return place(label, known?.point ?? addressPoint(locality, typed), locality, typed, known?.precision);
 }
 
 /** `Strada Lipscani 12`, but `Bulevardul 1 Decembrie 1918 nr. 12`: two numbers side by side would be one. */
@@ -38,10 +42,15 @@ function streetLine({ street = '', number }: TypedParts): string {
   return /\d$/.test(street) ? `${street} nr. ${number}` : `${street} ${number}`;
 }
 
-function place(label: string, point: LatLng, locality: Locality, typed: TypedParts): Place {
-  const { lat, lng } = point;
+function place(
+  label: string,
+  { lat, lng }: LatLng,
+  locality: Locality,
+  typed: TypedParts,
+  precision: PlacePrecision = 'locality',
+): Place {
   const detail = locality.county === 'B' ? 'municipiul București' : `județul ${locality.countyName}`;
-  const base = { id: placeId(label, lat, lng), label, detail, lat, lng, precision: 'locality' as const };
+  const base = { id: placeId(label, lat, lng), label, detail, lat, lng, precision };
   return Object.keys(typed).length > 0 ? { ...base, typed } : base;
 }
 

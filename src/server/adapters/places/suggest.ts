@@ -1,11 +1,13 @@
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import type { Place, TypedParts } from '#server/ports/geocoder.ts';
+import { knownStreets } from './known-streets.ts';
 import type { Locality } from './load.ts';
 import { properName } from './normalise.ts';
 import { localityWords, parseAddress, type ParsedAddress } from './parse-address.ts';
 import type { PlaceIndex } from './place-index.ts';
 import { addressPlace, localityPlace } from './present.ts';
-import { searchMisspelled, searchSpelled, type LocalitySearch } from './search.ts';
+import { searchMisspelled, searchSpelled, type LocalityHit, type LocalitySearch } from './search.ts';
+import type { StreetIndex } from './street-index.ts';
 
 /** Fewer letters than this name half the country. */
 export const QUERY_MIN_LENGTH = 2;
@@ -21,12 +23,15 @@ const OPEN_WORD_MIN_LENGTH = 3;
 const CITY_WORDS = 4;
 
 type Asked = { q: string; near?: LatLng; limit: number };
-type Wanted = { index: PlaceIndex; near?: LatLng; limit: number };
+type Wanted = { index: PlaceIndex; streets: StreetIndex; near?: LatLng; limit: number };
 
 /** Suggestions for what was typed so far, best first, no two with the same words. */
-export function suggestPlaces(index: PlaceIndex, { q, near, limit }: Asked): Place[] {
+export function suggestPlaces(
+  { index, streets }: Pick<Wanted, 'index' | 'streets'>,
+  { q, near, limit }: Asked,
+): Place[] {
   if (q.trim().length < QUERY_MIN_LENGTH) return [];
-  const wanted = { index, near, limit };
+  const wanted = { index, streets, near, limit };
   const parsed = parseAddress(q.slice(0, QUERY_MAX_LENGTH));
   const places = parsed.street ? streetPlaces(wanted, parsed) : freePlaces(wanted, parsed);
   const seen = new Set<string>();
@@ -37,13 +42,35 @@ export function suggestPlaces(index: PlaceIndex, { q, near, limit }: Asked): Pla
 
 /** A street was typed: the localities typed with it, or else the likely ones. */
 function streetPlaces(wanted: Wanted, parsed: ParsedAddress): Place[] {
-  const { typed } = parsed;
   const places = localitiesOf(wanted, parsed);
-  if (places.length > 0) return places.map((locality) => addressPlace(locality, typed));
-  const split = typed.number || parsed.groups.length > 0 ? undefined : lastWordsAsCity(wanted, parsed);
-  const whole = likelyCities(wanted).map((city) => addressPlace(city, typed));
+  if (places.length > 0) return inCities(wanted, parsed, places);
+  const split = parsed.typed.number || parsed.groups.length > 0 ? undefined : lastWordsAsCity(wanted, parsed);
+  const whole = anywhere(wanted, parsed);
   if (!split) return whole;
   return split.isCertain ? split.places : [...split.places.slice(0, 1), ...whole];
+}
+
+/** The street in these localities: as the imports know it, and as it was typed where they do not know just that. */
+function inCities(wanted: Wanted, parsed: ParsedAddress, cities: readonly Locality[]): Place[] {
+  return knownThenTyped(wanted, parsed, { cities, likely: cities });
+}
+
+/** The street without a locality: where the imports know it, then in the likely cities. */
+function anywhere(wanted: Wanted, parsed: ParsedAddress): Place[] {
+  return knownThenTyped(wanted, parsed, { likely: likelyCities(wanted) });
+}
+
+type Where = { cities?: readonly Locality[]; likely: readonly Locality[] };
+
+function knownThenTyped(
+  wanted: Wanted,
+  { street, typed, isOpen }: ParsedAddress,
+  { cities, likely }: Where,
+): Place[] {
+  const found = knownStreets(wanted, { words: [], ...street, isOpen, typed }, { cities });
+  const asTyped = likely.filter((city) => !found.certain.has(city)).map((city) => addressPlace(city, typed));
+  // A street that no file knows must stay within reach.
+  return [...found.places.slice(0, wanted.limit - 1), ...asTyped];
 }
 
 /**
@@ -92,13 +119,16 @@ function freePlaces(wanted: Wanted, parsed: ParsedAddress): Place[] {
   if (sector && (words.length === 0 || 'bucuresti'.startsWith(words[0]!)))
     return [localityPlace(sector, typed)];
   const search: LocalitySearch = { words, isOpen, near: wanted.near, limit: wanted.limit };
+  const asPlaces = (hits: LocalityHit[]) => hits.map((hit) => localityPlace(hit.locality, typed));
   const spelled = searchSpelled(wanted.index, search);
-  if (spelled.length > 0) return spelled.map((hit) => localityPlace(hit.locality, typed));
   const free: ParsedAddress = { ...parsed, street: { words: groups.flat() }, groups: [] };
-  const named = lastWordsAsCity(wanted, free);
+  const named = spelled.length > 0 ? undefined : lastWordsAsCity(wanted, free);
   if (named) return named.places;
+  const street = { words: groups.flat(), isOpen, typed };
+  const known = knownStreets(wanted, street, { spelledOnly: true }).places;
+  if (spelled.length > 0) return [...asPlaces(spelled), ...known];
   const misspelled = searchMisspelled(wanted.index, search);
-  if (misspelled.length > 0) return misspelled.map((hit) => localityPlace(hit.locality, typed));
+  if (known.length > 0 || misspelled.length > 0) return [...known, ...asPlaces(misspelled)];
   if (groups.length > 1) {
     const [first = [], ...others] = groups;
     return streetPlaces(wanted, {
@@ -108,9 +138,7 @@ function freePlaces(wanted: Wanted, parsed: ParsedAddress): Place[] {
     });
   }
   if (words.length < 2 || !words.some((word) => /[a-z]{2}/.test(word))) return [];
-  return likelyCities(wanted).map((city) =>
-    addressPlace(city, { ...typed, street: properName(groups.flat()) }),
-  );
+  return anywhere(wanted, { ...free, typed: { ...typed, street: properName(groups.flat()) } });
 }
 
 type Split = { places: Place[]; isCertain: boolean };
@@ -130,7 +158,12 @@ function lastWordsAsCity(wanted: Wanted, { street, typed, isOpen }: ParsedAddres
       finished.length > 0 || !mayBeOpen ? finished : bigCities(wanted, { ...search, isOpen: true });
     if (cities.length === 0) continue;
     const name = [...(street?.kind ? [street.kind] : []), properName(words.slice(0, cut))].join(' ');
-    const places = cities.map((city) => addressPlace(city, { ...typed, street: name }));
+    const named = { ...street, words: words.slice(0, cut) };
+    const places = inCities(
+      wanted,
+      { street: named, groups: [], typed: { ...typed, street: name }, isOpen: false },
+      cities,
+    );
     return { places, isCertain: finished.length > 0 };
   }
   return undefined;

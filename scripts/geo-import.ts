@@ -1,0 +1,151 @@
+// `npm run geo:import -- FILE`: takes streets, house numbers and localities from an operator's file into the address
+// search. Works beside running servers, which take the new data up within seconds. Exit code 1 when the file is refused
+// (nothing is changed then), 2 for words that are not understood.
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { systemClock } from '#server/adapters/clock.system.ts';
+import { PlaceFileError, REFUSALS, type Report } from '#server/adapters/place-files/report.ts';
+import { kindOf, readPlaceFile } from '#server/adapters/place-files/read-place-file.ts';
+import { loadLocalities, withImported } from '#server/adapters/places/load.ts';
+import { joinEmbeddedPostgres } from '#server/adapters/postgres.embedded-join.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { connectDatabase, type Database } from '#server/db/connect.ts';
+import { importedLocalities, placeImports } from '#server/db/imported-places.ts';
+import { openDatabase } from '#server/main-database.ts';
+import { removeImport } from '#server/services/places/remove-import.ts';
+import { replaceImport } from '#server/services/places/replace-import.ts';
+
+const USAGE = `Folosire:
+  npm run geo:import -- FIȘIER [opțiuni]   citește străzi, numere de casă sau localități
+  npm run geo:import -- --list             ce este importat
+  npm run geo:import -- --remove NUME      scoate un import
+
+Fișiere: liste .tsv, .csv, .txt (UTF-8; tab, virgulă sau punct și virgulă), cu cap de tabel:
+  strada, tip, numar, localitate, judet, sector, lat, lng, populatie (sau în engleză).
+  Același fișier importat din nou își înlocuiește datele.
+
+Opțiuni:
+  --name NUME            numele importului (altfel numele fișierului)
+  --columns=a,b,-,c      coloanele unui fișier fără cap de tabel, cu numele lor englezești: street, kind, number,
+                         locality, county, sector, lat, lng, population; - este o coloană nefolosită
+  --locality LOCALITATE  pentru fișierele fără coloană de localitate
+  --county JUDEȚ         pentru fișierele fără coloană de județ
+  --attribution TEXT     ale cui sunt datele; se arată sub sugestii
+  --licence TEXT         licența lor, arătată lângă
+  --strict               un singur rând refuzat oprește importul
+  --dry-run              doar citește și spune ce ar face
+`;
+
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  list: { type: 'boolean' },
+  remove: { type: 'string' },
+  name: { type: 'string' },
+  columns: { type: 'string' },
+  locality: { type: 'string' },
+  county: { type: 'string' },
+  attribution: { type: 'string' },
+  licence: { type: 'string' },
+  strict: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+} as const;
+
+/** As the database has it. */
+const LONGEST_WORDS = 200;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const words = understood();
+  if (!words) return 2;
+  const { values, positionals } = words;
+  const [path, ...more] = positionals;
+  if (values.help) return (process.stdout.write(USAGE), 0);
+  const isOne =
+    [path !== undefined, values.list === true, values.remove !== undefined].filter(Boolean).length === 1;
+  if (!isOne || more.length > 0) return (process.stderr.write(USAGE), 2);
+  try {
+    if (path) kindOf(path);
+    return await withDatabase((db) => {
+      if (path) return importFile(db, path, values);
+      return values.remove === undefined ? listImports(db) : remove(db, values.remove);
+    });
+  } catch (error) {
+    if (!(error instanceof PlaceFileError || error instanceof ConfigError)) throw error;
+    complain(`Refuzat, nimic nu s-a schimbat: ${error.message}`);
+    return 1;
+  }
+}
+
+function understood() {
+  try {
+    return parseArgs({ options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    complain(`${(error as Error).message}\n\n${USAGE}`);
+    return null;
+  }
+}
+
+/** The connecting user itself: the application's role may only read what is imported. */
+async function withDatabase(work: (db: Database) => Promise<number>): Promise<number> {
+  const config = readConfig(process.env);
+  const databaseUrl = config.databaseUrl ?? joinEmbeddedPostgres(config.dataDir);
+  const database = await openDatabase({ ...config, databaseUrl }, complain);
+  try {
+    return await work(connectDatabase(database.ownerPool));
+  } finally {
+    await database.close();
+  }
+}
+
+type Values = NonNullable<ReturnType<typeof understood>>['values'];
+
+async function importFile(db: Database, path: string, values: Values): Promise<number> {
+  const localities = withImported(loadLocalities(), await importedLocalities(db));
+  const { columns, locality, county, name = basename(path) } = values;
+  const file = await readPlaceFile(path, { localities, columns, locality, county });
+  printReport(file.report);
+  const houses = file.streets.reduce((sum, { houseNumbers }) => sum + houseNumbers.length, 0);
+  say(`${file.streets.length} străzi, ${houses} numere de casă, ${file.localities.length} localități`);
+  const said = [values.attribution, values.licence && `(${values.licence})`].filter(Boolean).join(' ');
+  const attribution = said || (file.attribution ?? null);
+  if (name === '' || Math.max(name.length, said.length) > LONGEST_WORDS) {
+    throw new PlaceFileError(`--name și --attribution pot avea cel mult ${LONGEST_WORDS} de semne`);
+  }
+  if (file.report.kept === 0) throw new PlaceFileError('niciun rând nu este bun');
+  if (values.strict && file.report.refused.size > 0)
+    throw new PlaceFileError('sunt rânduri refuzate (--strict)');
+  if (values['dry-run']) return (say('Doar citit (--dry-run); nimic nu s-a schimbat.'), 0);
+  const { wasThere } = await replaceImport({ db, clock: systemClock }, { name, attribution, ...file });
+  say(
+    `Importul „${name}” ${wasThere ? 'a fost înlocuit' : 'a fost adăugat'}; serverele îl iau în câteva secunde.`,
+  );
+  return 0;
+}
+
+function printReport({ read, kept, refused, notes }: Report): void {
+  say(`${read} rânduri citite, ${kept} păstrate, ${read - kept} refuzate`);
+  for (const [reason, { count, examples }] of refused) {
+    say(`  ${count} × ${REFUSALS[reason]}: ${examples.join(', ')}${count > examples.length ? '…' : ''}`);
+  }
+  for (const note of notes) say(`  ${note}`);
+}
+
+async function listImports(db: Database): Promise<number> {
+  const imports = await placeImports(db);
+  for (const { name, streets, houses, localities, imported_at, attribution } of imports) {
+    const counts = `${streets} străzi\t${houses} numere\t${localities} localități`;
+    say([name, counts, imported_at.toISOString(), attribution ?? ''].join('\t'));
+  }
+  if (imports.length === 0) say('Nimic nu este importat.');
+  return 0;
+}
+
+async function remove(db: Database, name: string): Promise<number> {
+  if (await removeImport({ db }, name)) return (say(`Importul „${name}” a fost scos.`), 0);
+  complain(`Nu există niciun import „${name}”; --list le arată.`);
+  return 1;
+}

@@ -1,0 +1,69 @@
+import { haversineMeters, type LatLng } from '#domain/geo.ts';
+import type { Locality } from '../places/load.ts';
+import { likeliest, localityNames } from '../places/locality-names.ts';
+import { COUNTY_NAMES } from '../places/counties.ts';
+import { buildNearIndex } from '../places/near-index.ts';
+import { fold } from '../places/normalise.ts';
+import type { Home } from './gather-streets.ts';
+import type { Refusal } from './report.ts';
+
+/** What a file says of where a street lies. */
+export type SaidHome = { locality?: string; county?: string; sector?: string; point: LatLng | null };
+
+export type FindHome = (said: SaidHome) => Home | { refusal: Refusal };
+
+/** A street is not looked for in a locality further away than this. */
+const FARTHEST_METERS = 15_000;
+const KINDS = /^(municipiul|mun\.?|orasul|oras|comuna|com\.?|satul|sat|localitatea|loc\.?)\s+/;
+const SECTOR = /\bsect(?:or(?:ul)?)?\.?\s*([1-6])\b/;
+
+/** Finds the locality that a file means among those known: by its name, or by where the street lies. */
+export function homeFinder(localities: readonly Locality[]): FindHome {
+  const names = localityNames(localities);
+  const near = buildNearIndex(localities);
+  const { capital } = names;
+  const inCapital = (sector: string | null): Home | { refusal: Refusal } =>
+    capital ? { locality: capital, sector } : { refusal: 'unknown_locality' };
+
+  const around = (point: LatLng | null): Home | { refusal: Refusal } => {
+    const [nearest] = point ? near(point, 1) : [];
+    if (!point || !nearest || haversineMeters(point, nearest) > FARTHEST_METERS)
+      return { refusal: 'no_locality' };
+    // The middle of a sector is a poor guide to its streets: the city is what is sure.
+    return nearest.sector ? inCapital(null) : { locality: nearest, sector: null };
+  };
+  const named = (
+    name: string,
+    county: string | undefined,
+    point: LatLng | null,
+  ): Home | { refusal: Refusal } => {
+    const close = (place: Locality) => !point || haversineMeters(place, point) <= 2 * FARTHEST_METERS;
+    const found = names.named(name, county).filter(close);
+    const [only] = found;
+    if (!only) return { refusal: 'unknown_locality' };
+    if (found.length > 1 && !point && !county) return { refusal: 'ambiguous_locality' };
+    return { locality: likeliest(found, point) ?? only, sector: null };
+  };
+  return ({ locality = '', county = '', sector = '', point }) => {
+    const code = county === '' ? undefined : countyCode(county);
+    if (code === null) return { refusal: 'unknown_county' };
+    const text = fold(locality).replace(KINDS, '').trim();
+    const sectorNumber = /^[1-6]$/.exec(sector)?.[0] ?? SECTOR.exec(`${fold(sector)} ${text}`)?.[1];
+    const name = text.replace(SECTOR, '').replace(/^[\s,-]+|[\s,-]+$/g, '');
+    const saysCapital = name === 'bucuresti' || (name === '' && (code === 'B' || sectorNumber !== undefined));
+    if (saysCapital) return inCapital(sectorNumber ?? null);
+    return name === '' ? around(point) : named(name, code, point);
+  };
+}
+
+/** The code of a county by its code or name (`BV`, `jud. Brașov`), or null. */
+export function countyCode(text: string): string | null {
+  const wanted = fold(text)
+    .replace(/^(judetul|judet|jud\.?|municipiul|mun\.?)\s+/, '')
+    .trim();
+  const code = wanted.toUpperCase();
+  if (Object.hasOwn(COUNTY_NAMES, code)) return code;
+  const dashed = (name: string) => fold(name).replace(/[^a-z]+/g, ' ');
+  const found = Object.entries(COUNTY_NAMES).find(([, name]) => dashed(name) === dashed(wanted));
+  return found?.[0] ?? null;
+}

@@ -1,0 +1,85 @@
+import { haversineMeters, type LatLng } from '#domain/geo.ts';
+import type { ImportedLocality, ImportedStreet } from '#server/ports/imported-places.ts';
+import type { Locality } from '../places/load.ts';
+import { fold } from '../places/normalise.ts';
+import type { Report } from './report.ts';
+
+/** What a file brings, and what became of its rows. */
+export type PlaceFile = {
+  localities: ImportedLocality[];
+  streets: ImportedStreet[];
+  report: Report;
+  /** Whose data it is, where the file itself tells. */
+  attribution?: string;
+};
+
+export type Home = { locality: Locality; sector: string | null };
+
+/** Points kept of one street; more would not tell better where one stands. */
+const MOST_POINTS = 60;
+
+type Gathered = {
+  name: string;
+  home: Home;
+  line: LatLng[];
+  houses: Map<string, LatLng>;
+};
+
+/** Puts streets and their houses together as they come, in whatever order. */
+export function gatherStreets() {
+  const streets = new Map<string, Gathered>();
+  const ids = new Map<Locality, number>();
+  const idOf = (locality: Locality) => ids.get(locality) ?? (ids.set(locality, ids.size), ids.size - 1);
+  const street = (name: string, home: Home): Gathered => {
+    const key = `${idOf(home.locality)} ${home.sector ?? ''} ${fold(name)}`;
+    const known = streets.get(key);
+    if (known) return known;
+    const added: Gathered = { name, home, line: [], houses: new Map() };
+    streets.set(key, added);
+    return added;
+  };
+  return {
+    addStreet: (name: string, home: Home, points: readonly LatLng[]) => {
+      street(name, home).line.push(...points);
+    },
+    /** The first of two houses with one number stays. */
+    addHouse: (name: string, home: Home, number: string, point: LatLng) => {
+      const { houses } = street(name, home);
+      if (!houses.has(number)) houses.set(number, point);
+    },
+    done: (): ImportedStreet[] => [...streets.values()].map(finished),
+  };
+}
+
+function finished({ name, home, line, houses }: Gathered): ImportedStreet {
+  const points = middleFirst(line.length > 0 ? thinned(line) : [...houses.values()].slice(0, MOST_POINTS));
+  return {
+    name,
+    locality: home.locality.name,
+    county: home.locality.county,
+    sector: home.sector,
+    line: micro(line.length > 0 ? points : points.slice(0, 1)),
+    houseNumbers: [...houses.keys()],
+    housePoints: micro([...houses.values()]),
+  };
+}
+
+function thinned(points: readonly LatLng[]): LatLng[] {
+  const step = Math.ceil(points.length / MOST_POINTS);
+  return points.filter((_, i) => i % step === 0);
+}
+
+/** The point nearest to the mean of all comes first: it lies on the street, which the mean need not. */
+function middleFirst(points: readonly LatLng[]): LatLng[] {
+  const mean = (of: (point: LatLng) => number) =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const middle = { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) };
+  let best = 0;
+  points.forEach((point, i) => {
+    if (haversineMeters(point, middle) < haversineMeters(points[best]!, middle)) best = i;
+  });
+  return points.length > 0 ? [points[best]!, ...points.slice(0, best), ...points.slice(best + 1)] : [];
+}
+
+const micro = (points: readonly LatLng[]) =>
+  points.flatMap(({ lat, lng }) => [Math.round(lat * 1e6), Math.round(lng * 1e6)]);

@@ -1,0 +1,103 @@
+import { fold } from '../places/normalise.ts';
+import { PlaceFileError } from './report.ts';
+
+/** What a column of a list may say; the rest is not used. */
+export const COLUMNS = [
+  'street',
+  'kind',
+  'number',
+  'locality',
+  'county',
+  'sector',
+  'lat',
+  'lng',
+  'population',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** The names under which columns are recognised, without marks, capitals and spaces. */
+const NAMES: Record<Column | 'name', string> = {
+  street:
+    'street streetname addrstreet road strada strazi numestrada denumirestrada artera numeartera denumireartera',
+  kind: 'kind type streettype tip tipstrada tipartera',
+  number: 'number housenumber house addrhousenumber numar nr nrpostal numarul',
+  locality: 'locality city town place village addrcity localitate localitatea oras orasul municipiu loc uat',
+  county: 'county addrcounty judet judetul jud',
+  sector: 'sector sectorul',
+  lat: 'lat latitude latitudine y',
+  lng: 'lng lon long longitude longitudine x',
+  population: 'population pop populatie populatia locuitori',
+  name: 'name nume denumire denumirea',
+};
+
+/** Where each column stands in the rows. */
+export type Layout = Partial<Record<Column, number>>;
+
+/** Which column a heading names: one of ours, `name` for either a street or a locality, or undefined. */
+function columnOf(heading: string): Column | 'name' | undefined {
+  const key = fold(heading).replace(/[^a-z]/g, '');
+  const found = Object.entries(NAMES).find(([, names]) => names.split(' ').includes(key));
+  return found && key !== '' ? (found[0] as Column | 'name') : undefined;
+}
+
+/** How many headings of a row are known; tells the separators apart. */
+export const knownHeadings = (cells: readonly string[]) => cells.filter((cell) => columnOf(cell)).length;
+
+/** Reads the headings. Throws what is missing, and the names that would do. */
+export function layoutOf(
+  headings: readonly string[],
+  hasLocality: boolean,
+): { layout: Layout; unused: string[] } {
+  const layout: Layout = {};
+  const unused: string[] = [];
+  let nameAt: number | undefined;
+  for (const [at, heading] of headings.entries()) {
+    const column = columnOf(heading);
+    if (column === 'name') nameAt ??= at;
+    else if (!column) unused.push(heading);
+    else if (layout[column] === undefined) layout[column] = at;
+    else throw new PlaceFileError(`rândul 1: coloana „${column}” apare de două ori („${heading}”)`);
+  }
+  if (nameAt !== undefined) {
+    const meant = layout.locality !== undefined || hasLocality ? 'street' : 'locality';
+    if (layout[meant] === undefined) layout[meant] = nameAt;
+  }
+  checkLayout(layout, hasLocality);
+  return { layout, unused: unused.filter((heading) => heading.trim() !== '') };
+}
+
+/** Throws when the columns do not make a list of streets, houses or localities. */
+export function checkLayout(layout: Layout, hasLocality: boolean): void {
+  const has = (column: Column) => layout[column] !== undefined;
+  if (!has('street') && !has('locality')) {
+    throw new PlaceFileError(
+      'nicio coloană nu este o stradă sau o localitate: e nevoie de un cap de tabel (strada, număr, localitate, ' +
+        'județ, lat, lng) sau de --columns',
+    );
+  }
+  if (has('lat') !== has('lng')) {
+    throw new PlaceFileError('latitudinea și longitudinea merg împreună: lipsește coloana lat sau lng');
+  }
+  if (has('street') && !has('locality') && !hasLocality && !has('lat')) {
+    throw new PlaceFileError('lipsește localitatea: o coloană „localitate”, coordonate, sau --locality');
+  }
+  if (!has('street') && !has('lat')) {
+    throw new PlaceFileError('localitățile au nevoie de coordonate: coloanele lat și lng');
+  }
+}
+
+/** Reads `--columns street,number,-,lat,lng`. Throws a word that is no column. */
+export function givenLayout(text: string, hasLocality: boolean): Layout {
+  const layout: Layout = {};
+  for (const [at, word] of text.split(',').entries()) {
+    const name = word.trim();
+    if (name === '' || name === '-') continue;
+    const column = COLUMNS.find((each) => each === name);
+    if (!column)
+      throw new PlaceFileError(`--columns: „${name}” nu este una dintre ${COLUMNS.join(', ')} sau -`);
+    if (layout[column] !== undefined) throw new PlaceFileError(`--columns: „${name}” apare de două ori`);
+    layout[column] = at;
+  }
+  checkLayout(layout, hasLocality);
+  return layout;
+}

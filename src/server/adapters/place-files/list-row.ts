@@ -1,0 +1,62 @@
+import { isInServiceArea, type LatLng } from '#domain/geo.ts';
+import type { ImportedLocality } from '#server/ports/imported-places.ts';
+import { houseNumbersOf } from '../places/house-numbers.ts';
+import { countyCode, type FindHome } from './find-home.ts';
+import type { gatherStreets } from './gather-streets.ts';
+import type { Column } from './list-columns.ts';
+import type { Refusal } from './report.ts';
+import { placeName, streetName } from './street-name.ts';
+
+/** A row by column; what is missing is an empty text or not there. */
+export type Cells = Partial<Record<Column, string>>;
+
+/** A village, where the list does not say how many live there. */
+const UNKNOWN_POPULATION = 500;
+
+/** Takes a row of a street or a house; answers why not, or undefined. */
+export function readStreetRow(
+  row: Cells,
+  homes: FindHome,
+  streets: ReturnType<typeof gatherStreets>,
+): Refusal | undefined {
+  const { street = '', number = '', locality, county, sector } = row;
+  if (street === '') return number === '' ? 'no_name' : 'no_street';
+  const name = streetName(street, row.kind);
+  if (name === null) return 'odd_name';
+  const numbers = number === '' ? [] : houseNumbersOf(number);
+  if (numbers === null) return 'odd_number';
+  const point = pointOf(row);
+  if (point === 'odd_point' || point === 'outside') return point;
+  const home = homes({ locality, county, sector, point });
+  if ('refusal' in home) return home.refusal;
+  streets.addStreet(name, home, point && numbers.length === 0 ? [point] : []);
+  if (point) for (const each of numbers) streets.addHouse(name, home, each, point);
+  return undefined;
+}
+
+/** Takes a row of a locality; answers why not, or undefined. */
+export function readLocalityRow(row: Cells, localities: ImportedLocality[]): Refusal | undefined {
+  const { locality = '', county = '', population = '' } = row;
+  if (locality === '') return 'no_name';
+  const name = placeName(locality);
+  if (name === null) return 'odd_name';
+  const code = countyCode(county);
+  if (code === null) return 'unknown_county';
+  const point = pointOf(row);
+  if (point === null) return 'no_point';
+  if (point === 'odd_point' || point === 'outside') return point;
+  const people = /^\d{1,8}$/.test(population) ? Number(population) : UNKNOWN_POPULATION;
+  localities.push({ name, county: code, ...point, population: people });
+  return undefined;
+}
+
+/** The point of a row, null where it has none; decimal commas count as points. */
+function pointOf({ lat = '', lng = '' }: Cells): LatLng | null | 'odd_point' | 'outside' {
+  if (lat === '' && lng === '') return null;
+  const [a, b] = [lat, lng].map((text) =>
+    /^[+-]?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : NaN,
+  );
+  const point = { lat: a ?? NaN, lng: b ?? NaN };
+  if (Number.isNaN(point.lat) || Number.isNaN(point.lng)) return 'odd_point';
+  return isInServiceArea(point) ? point : 'outside';
+}

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse as csvStream } from 'csv-parse';
+import { parse as parseCsv } from 'csv-parse/sync';
+import type { ImportedLocality } from '#server/ports/imported-places.ts';
+import { type Locality } from '../places/load.ts';
+import { homeFinder } from './find-home.ts';
+import { gatherStreets, type PlaceFile } from './gather-streets.ts';
+import { givenLayout, knownHeadings, type Layout, layoutOf } from './list-columns.ts';
+import { type Cells, readLocalityRow, readStreetRow } from './list-row.ts';
+import { newReport, PlaceFileError, refuse } from './report.ts';
+import { utf8Text } from './utf8-text.ts';
+
+export type ListOptions = {
+  /** What is known already: the built-in localities and those of other imports. */
+  localities: readonly Locality[];
+  /** For files without headings: what each column is. */
+  columns?: string;
+  /** For files that do not say it in each row. */
+  locality?: string;
+  county?: string;
+};
+
+/** A row longer than this is no row: a quote was not closed, or the file is something else. */
+const ROW_MAX_LENGTH = 20_000;
+const SEPARATORS = ['\t', ';', ','] as const;
+
+/**
+ * Reads a list of streets, houses or localities, a row at a time. Rows that say nothing usable are counted with the
+ * reason and left out. Throws PlaceFileError with the line for a file that is no such list.
+ */
+export async function readList(path: string, options: ListOptions): Promise<PlaceFile> {
+  const report = newReport();
+  const homes = homeFinder(options.localities);
+  const streets = gatherStreets();
+  const localities: ImportedLocality[] = [];
+  const hasLocality = options.locality !== undefined;
+  let layout: Layout | undefined = options.columns ? givenLayout(options.columns, hasLocality) : undefined;
+  for await (const { line, cells } of rowsOf(path)) {
+    if (!layout) {
+      const headings = layoutOf(cells, hasLocality);
+      layout = headings.layout;
+      if (headings.unused.length > 0) report.notes.push(`coloane nefolosite: ${headings.unused.join(', ')}`);
+      continue;
+    }
+    report.read += 1;
+    const row = cellsOf(cells, layout, options);
+    const refusal =
+      layout.street === undefined ? readLocalityRow(row, localities) : readStreetRow(row, homes, streets);
+    if (refusal) refuse(report, refusal, `rândul ${line}`);
+    else report.kept += 1;
+  }
+  if (!layout) throw new PlaceFileError('fișierul este gol');
+  return { localities, streets: streets.done(), report };
+}
+
+function cellsOf(cells: readonly string[], layout: Layout, { locality, county }: ListOptions): Cells {
+  const said = Object.entries(layout).map(([column, at]) => [column, (cells[at] ?? '').trim()]);
+  const row: Cells = Object.fromEntries(said);
+  return { ...row, locality: row.locality || locality, county: row.county || county };
+}
+
+type Row = { line: number; cells: string[] };
+
+async function* rowsOf(path: string): AsyncGenerator<Row> {
+  const pieces = utf8Text(path);
+  const first = await pieces.next();
+  const head = first.done ? '' : first.value;
+  const parser = csvStream({
+    bom: true,
+    delimiter: separatorOf(head),
+    recordDelimiter: ['\r\n', '\n', '\r'],
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    maxRecordSize: ROW_MAX_LENGTH,
+    info: true,
+  });
+  const text = Readable.from(joined(head, pieces));
+  // A fault of the file ends the parser with it, and is thrown where the rows are read.
+  text.on('error', (error) => parser.destroy(error));
+  let line = 0;
+  try {
+    for await (const { info, record } of text.pipe(parser)) {
+      const cells = record as string[];
+      line = (info as { lines: number }).lines;
+      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells };
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? brokenRow(error, line + 1) : error;
+  }
+}
+
+async function* joined(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield head;
+  yield* rest;
+}
+
+/** `line` is where the row begins. */
+function brokenRow(error: CsvError, line: number): PlaceFileError {
+  return error.code === 'CSV_MAX_RECORD_SIZE'
+    ? new PlaceFileError(`rândul ${line}: mai lung de ${ROW_MAX_LENGTH} de semne (ghilimele neînchise?)`)
+    : new PlaceFileError(`rândul ${line}: ghilimele neînchise`);
+}
+
+/** The separator under which the first line has the most columns that we know, or else the most columns. */
+function separatorOf(head: string): string {
+  const [line = ''] = head.replace(/^\uFEFF/, '').split(/[\r\n]/);
+  const scores = SEPARATORS.map((delimiter) => {
+    const [cells = []] = parseCsv(line.slice(0, ROW_MAX_LENGTH), { delimiter, relaxQuotes: true, to: 1 });
+    return { delimiter, score: knownHeadings(cells) * 1_000 + cells.length };
+  });
+  return scores.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
+}

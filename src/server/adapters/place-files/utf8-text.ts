@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs';
+import { PlaceFileError } from './report.ts';
+
+const NEW_LINE = 10;
+
+/** The text of a file, a piece at a time. Throws the line of the first byte that is no UTF-8, or that no text has. */
+export async function* utf8Text(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let line = 1;
+  for await (const chunk of createReadStream(path)) {
+    const bytes = chunk as Buffer;
+    let text: string;
+    try {
+      text = decoder.decode(bytes, { stream: true });
+    } catch {
+      throw notUtf8(line + linesBeforeFault(bytes));
+    }
+    if (text.includes('\u0000'))
+      throw new PlaceFileError(`rândul ${line + lines(text)}: nu este un fișier text`);
+    line += lines(text);
+    yield text;
+  }
+  try {
+    yield decoder.decode();
+  } catch {
+    throw notUtf8(line);
+  }
+}
+
+const notUtf8 = (line: number) =>
+  new PlaceFileError(`rândul ${line}: litere care nu sunt UTF-8; salvați fișierul ca UTF-8`);
+
+/** The lines of a piece before its first byte that is no UTF-8; what a piece before left open is not looked at. */
+function linesBeforeFault(bytes: Buffer): number {
+  let at = 0;
+  while (at < 3 && (bytes[at]! & 0xc0) === 0x80) at += 1;
+  for (let before = 0; ; before += 1) {
+    const end = bytes.indexOf(NEW_LINE, at);
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(at, end < 0 ? bytes.length : end));
+    } catch {
+      return before;
+    }
+    if (end < 0) return before;
+    at = end + 1;
+  }
+}
+
+function lines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}

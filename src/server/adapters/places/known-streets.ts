@@ -1,0 +1,82 @@
+import type { LatLng } from '#domain/geo.ts';
+import type { Place, TypedParts } from '#server/ports/geocoder.ts';
+import { findHouse, houseNumber, neighbourHouse } from './house-numbers.ts';
+import type { Locality } from './load.ts';
+import { foldedWords } from './normalise.ts';
+import type { PlaceIndex } from './place-index.ts';
+import { addressPlace, type KnownPoint } from './present.ts';
+import { type StreetHit, type StreetSearch, streetsMisspelled, streetsSpelled } from './search-streets.ts';
+import { type KnownStreet, pointAt, type StreetIndex } from './street-index.ts';
+
+/** A street as it was typed. */
+export type TypedStreet = { words: readonly string[]; kind?: string; isOpen: boolean; typed: TypedParts };
+
+/** What is known of a typed street: suggestions, and where it is spelled just so, so that no guess is needed there. */
+export type FoundStreets = { places: Place[]; certain: ReadonlySet<Locality> };
+
+type Asked = { index: PlaceIndex; streets: StreetIndex; near?: LatLng; limit: number };
+
+/** The streets of the imports that may be meant, in these localities or anywhere; best first. */
+export function knownStreets(
+  { index, streets, near, limit }: Asked,
+  { words, kind, isOpen, typed }: TypedStreet,
+  { cities, spelledOnly = false }: { cities?: readonly Locality[]; spelledOnly?: boolean } = {},
+): FoundStreets {
+  const number = typed.number === undefined ? undefined : houseNumber(typed.number);
+  const search: StreetSearch = {
+    words: words.flatMap(foldedWords),
+    kind,
+    isOpen,
+    cities,
+    number,
+    near,
+    limit,
+  };
+  const spelled = streetsSpelled(streets, search);
+  const hits = spelled.length > 0 || spelledOnly ? spelled : streetsMisspelled(streets, search);
+  return {
+    places: hits.map(({ street }) => streetPlace(index, street, typed)),
+    certain: new Set(hits.filter(({ isWhole }) => isWhole).flatMap((hit) => homesOf(index, hit))),
+  };
+}
+
+/** The locality of a street, and its sector: either may have been typed. */
+function homesOf(index: PlaceIndex, { street }: StreetHit): Locality[] {
+  const { city, sector } = street;
+  if (city.county !== 'B') return [city];
+  return [
+    city,
+    ...index.localities.filter((locality) => locality.sector && (!sector || locality.sector === sector)),
+  ];
+}
+
+/** A known street as a suggestion, with the small parts that were typed; at `known`, or where its number stands. */
+export function streetPlace(
+  index: PlaceIndex,
+  street: KnownStreet,
+  typed: TypedParts,
+  known: KnownPoint | undefined = knownPoint(street, typed.number),
+): Place {
+  const { sector: typedSector, ...parts } = typed;
+  const sector = street.sector ?? (street.city.county === 'B' ? typedSector : undefined);
+  const home = sector
+    ? (index.localities.find((locality) => locality.sector === sector) ?? street.city)
+    : street.city;
+  const all = { ...parts, street: street.name, ...(sector ? { sector } : {}) };
+  return addressPlace(home, all, known);
+}
+
+/** The house itself; else the street, by a house near to the number or by its middle; undefined where no file knows. */
+function knownPoint(
+  { line, numbers, points }: KnownStreet,
+  typed: string | undefined,
+): KnownPoint | undefined {
+  if (typed !== undefined) {
+    const number = houseNumber(typed);
+    const house = findHouse(numbers, number);
+    if (house >= 0) return { point: pointAt(points, house), precision: 'house' };
+    const neighbour = neighbourHouse(numbers, number);
+    if (neighbour >= 0) return { point: pointAt(points, neighbour), precision: 'street' };
+  }
+  return line.length > 0 ? { point: pointAt(line, 0), precision: 'street' } : undefined;
+}

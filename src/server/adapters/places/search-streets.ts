@@ -1,0 +1,130 @@
+import { haversineMeters, type LatLng } from '#domain/geo.ts';
+import { findHouse } from './house-numbers.ts';
+import type { Locality } from './load.ts';
+import { EXACT_QUALITY, exactMatches, fuzzyMatches, type WordMatch } from './place-index.ts';
+import { type KnownStreet, pointAt, type StreetIndex } from './street-index.ts';
+
+export type StreetSearch = {
+  /** Folded words of the street's name, all of which it must carry; its kind, where it was typed. */
+  words: readonly string[];
+  kind?: string;
+  /** Whether the last word is still being typed. */
+  isOpen: boolean;
+  /** Where to look, the likeliest first; everywhere when undefined. */
+  cities?: readonly Locality[];
+  number?: string;
+  near?: LatLng;
+  limit: number;
+};
+
+/** `isWhole`: the typed words are the street's whole name, as spelled. */
+export type StreetHit = { street: KnownStreet; score: number; isWhole: boolean };
+
+const WHOLE_NAME_BONUS = 3;
+const SAME_KIND_BONUS = 2;
+const OTHER_KIND_MALUS = 1;
+const NEXT_CITY_MALUS = 3;
+const KNOWN_POINT_BONUS = 0.5;
+const KNOWN_HOUSE_BONUS = 1;
+const NEAR_BONUS = 3;
+const NEAR_METERS = 20_000;
+/** Shorter words begin too many names. */
+const BEGINNING_MIN_LENGTH = 3;
+
+/** Streets as spelled, or as begun (`gen` is General); best first. */
+export function streetsSpelled(index: StreetIndex, search: StreetSearch): StreetHit[] {
+  return rank(index, search, (word, isOpen) => {
+    const spelled = exactMatches(index, word, isOpen);
+    if (spelled.length > 0 || word.length < BEGINNING_MIN_LENGTH) return spelled;
+    return exactMatches(index, word, true);
+  });
+}
+
+/** Streets a slip of the finger away, for when nothing is spelled like that. */
+export function streetsMisspelled(index: StreetIndex, search: StreetSearch): StreetHit[] {
+  return rank(index, search, (word, isOpen) => [
+    ...exactMatches(index, word, isOpen),
+    ...fuzzyMatches(index, word, isOpen),
+  ]);
+}
+
+/** What a street has earned by the words looked at so far. */
+type Tally = { points: number; exact: number };
+
+function rank(
+  index: StreetIndex,
+  search: StreetSearch,
+  matchesOf: (word: string, isOpen: boolean) => WordMatch[],
+): StreetHit[] {
+  if (search.words.length === 0 || index.streets.length === 0) return [];
+  const cityRank = rankOfCity(search.cities);
+  let tallies: Map<number, Tally> | undefined;
+  for (const [i, word] of search.words.entries()) {
+    const isOpen = search.isOpen && i === search.words.length - 1;
+    tallies = addWord(index, tallies, matchesOf(word, isOpen), (street) => cityRank(street) !== undefined);
+    if (tallies.size === 0) return [];
+  }
+  const hits: StreetHit[] = [];
+  for (const [at, tally] of tallies ?? []) {
+    const street = index.streets[at]!;
+    hits.push(toHit(street, tally, search, cityRank(street) ?? 0));
+  }
+  return hits.sort((a, b) => b.score - a.score).slice(0, search.limit);
+}
+
+/** The place of a street's city among those wanted; undefined where it is none of them. */
+function rankOfCity(cities: readonly Locality[] | undefined): (street: KnownStreet) => number | undefined {
+  if (!cities) return () => 0;
+  const ranks = new Map(cities.map((city, at) => [city, at]));
+  const sectors = new Map(cities.flatMap(({ sector }, at) => (sector ? [[sector, at] as const] : [])));
+  return ({ city, sector }) => {
+    if (city.county !== 'B' || sectors.size === 0) return ranks.get(city);
+    // A street whose sector nobody knows may lie in any of them.
+    return ranks.get(city) ?? (sector ? sectors.get(sector) : Math.min(...sectors.values()));
+  };
+}
+
+function addWord(
+  index: StreetIndex,
+  before: ReadonlyMap<number, Tally> | undefined,
+  matches: readonly WordMatch[],
+  isWanted: (street: KnownStreet) => boolean,
+): Map<number, Tally> {
+  const after = new Map<number, Tally>();
+  for (const { word, quality } of matches) {
+    const exact = quality === EXACT_QUALITY ? 1 : 0;
+    for (let p = index.starts[word]!; p < index.starts[word + 1]!; p++) {
+      const at = index.postings[p]!;
+      const earned = before?.get(at);
+      if (before ? !earned : !isWanted(index.streets[at]!)) continue;
+      const points = (earned?.points ?? 0) + quality;
+      if ((after.get(at)?.points ?? 0) < points)
+        after.set(at, { points, exact: (earned?.exact ?? 0) + exact });
+    }
+  }
+  return after;
+}
+
+function toHit(street: KnownStreet, tally: Tally, search: StreetSearch, cityRank: number): StreetHit {
+  const { kind, words, number } = search;
+  const isSpelled = tally.exact === words.length && street.wordCount === words.length;
+  const isKind = kind === undefined || kind === street.kind;
+  const hasHouse = number !== undefined && findHouse(street.numbers, number) >= 0;
+  const kindPoints = kind === undefined ? 0 : isKind ? SAME_KIND_BONUS : -OTHER_KIND_MALUS;
+  const score =
+    tally.points / words.length +
+    (isSpelled ? WHOLE_NAME_BONUS : 0) +
+    kindPoints +
+    (street.line.length > 0 ? KNOWN_POINT_BONUS : 0) +
+    (hasHouse ? KNOWN_HOUSE_BONUS : 0) +
+    Math.log10(street.city.population + 10) +
+    nearPoints(street, search.near) -
+    NEXT_CITY_MALUS * cityRank;
+  return { street, score, isWhole: isSpelled && isKind };
+}
+
+function nearPoints({ line, city }: KnownStreet, near: LatLng | undefined): number {
+  if (!near) return 0;
+  const spot = line.length > 0 ? pointAt(line, 0) : city;
+  return NEAR_BONUS * Math.exp(-haversineMeters(near, spot) / NEAR_METERS);
+}

@@ -1,0 +1,100 @@
+import type { LatLng } from '#domain/geo.ts';
+import type { ImportedStreet } from '#server/ports/imported-places.ts';
+import type { Locality } from './load.ts';
+import { likeliest, type LocalityNames } from './locality-names.ts';
+import { fold, foldedWords, streetKind } from './normalise.ts';
+import { packed, type Vocabulary } from './place-index.ts';
+
+/** A street of the imports; points are millionths of a degree, latitude and longitude in turn. */
+export type KnownStreet = {
+  name: string;
+  /** `Strada`, where the name says it. */
+  kind: string | undefined;
+  /** How many words its name has besides the kind. */
+  wordCount: number;
+  /** București itself for the streets of its sectors. */
+  city: Locality;
+  sector: string | undefined;
+  line: readonly number[];
+  numbers: string[];
+  points: number[];
+};
+
+/** The words of streets; each posting is the number of a street. */
+export type StreetIndex = Vocabulary & { streets: readonly KnownStreet[] };
+
+export const NO_STREETS: StreetIndex = {
+  streets: [],
+  words: [],
+  starts: new Int32Array(1),
+  postings: new Int32Array(0),
+};
+
+const MICRO = 1e6;
+
+/** The point at a place of a list of millionths. */
+export function pointAt(points: readonly number[], at: number): LatLng {
+  return { lat: points[2 * at]! / MICRO, lng: points[2 * at + 1]! / MICRO };
+}
+
+/** Collects streets a page at a time; the same street of two imports is one, with the numbers of both. */
+export function streetCollector(localities: LocalityNames) {
+  const streets: KnownStreet[] = [];
+  const byKey = new Map<string, KnownStreet>();
+  const places = new Map<Locality, number>();
+  const lists = new Map<string, number[]>();
+  const strings = new Map<string, string>();
+  /** Equal texts are kept once: every city has its `Strada Gării`, and every street its number 1. */
+  const once = (text: string) => strings.get(text) ?? (strings.set(text, text), text);
+  const placeOf = (city: Locality) => places.get(city) ?? (places.set(city, places.size), places.size - 1);
+
+  const add = (street: ImportedStreet) => {
+    const spot = street.line.length > 0 ? pointAt(street.line, 0) : null;
+    const city = likeliest(localities.named(street.locality, street.county), spot);
+    if (!city) return;
+    const { kind, words } = nameParts(street.name);
+    const key = `${placeOf(city)} ${street.sector ?? ''} ${kind ?? ''} ${[...words].sort().join(' ')}`;
+    const known = byKey.get(key);
+    if (known) return join(known, street, once);
+    const numbers = street.houseNumbers.map(once);
+    const sector = street.sector ?? undefined;
+    const { line, housePoints: points } = street;
+    const added = {
+      name: once(street.name),
+      kind,
+      wordCount: words.length,
+      city,
+      sector,
+      line,
+      numbers,
+      points,
+    };
+    byKey.set(key, added);
+    for (const word of new Set(words)) {
+      const list = lists.get(word);
+      if (list) list.push(streets.length);
+      else lists.set(once(word), [streets.length]);
+    }
+    streets.push(added);
+  };
+  return { add, done: (): StreetIndex => ({ streets, ...packed(lists) }) };
+}
+
+/** The kind and the folded words of a street's name; a name that is only a kind is a name. */
+export function nameParts(name: string): { kind: string | undefined; words: string[] } {
+  const space = name.indexOf(' ');
+  const kind = space > 0 ? streetKind(fold(name.slice(0, space)).replace(/[^a-z-]/g, '')) : undefined;
+  const words = foldedWords(kind ? name.slice(space + 1) : name);
+  return words.length > 0 ? { kind, words } : { kind: undefined, words: foldedWords(name) };
+}
+
+/** The later import is right; an earlier one adds what that does not have. */
+function join(known: KnownStreet, street: ImportedStreet, once: (text: string) => string): void {
+  if (known.line.length === 0) known.line = street.line;
+  const has = new Set(known.numbers);
+  street.houseNumbers.forEach((number, i) => {
+    if (has.has(number)) return;
+    known.numbers.push(once(number));
+    known.points.push(street.housePoints[2 * i]!, street.housePoints[2 * i + 1]!);
+  });
+}

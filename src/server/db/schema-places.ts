@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+
+export type PlaceTables = {
+  place_imports: {
+    id: Generated<number>;
+    name: string;
+    attribution: string | null;
+    imported_at: Date;
+    streets: number;
+    houses: number;
+    localities: number;
+  };
+  imported_localities: {
+    import_id: number;
+    nr: number;
+    name: string;
+    county: string;
+    lat: number;
+    lng: number;
+    population: number;
+  };
+  imported_streets: {
+    import_id: number;
+    nr: number;
+    name: string;
+    locality: string;
+    county: string;
+    sector: string | null;
+    line: number[];
+    house_numbers: string[];
+    house_points: number[];
+  };
+  imported_places_version: { only_one: Generated<boolean>; version: number };
+};

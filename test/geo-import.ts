@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+const COMMAND = join(import.meta.dirname, '../scripts/geo-import.ts');
+
+const folder = mkdtempSync(join(tmpdir(), 'stafeta-places-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes a file of places and answers its path. */
+export function placeFile(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** Starts the operator's command on this database, with nothing else of the environment. */
+export function startGeoImport(connectionString: string, args: readonly string[]) {
+  return spawn(process.execPath, [COMMAND, ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: connectionString, ACCESS_CODE: 'proba', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs the command to its end. */
+export async function geoImport(connectionString: string, ...args: string[]) {
+  const command = startGeoImport(connectionString, args);
+  let out = '';
+  let complaints = '';
+  command.stdout.on('data', (chunk: Buffer) => void (out += chunk.toString()));
+  command.stderr.on('data', (chunk: Buffer) => void (complaints += chunk.toString()));
+  const [code] = (await once(command, 'close')) as [number];
+  return { code, out, complaints };
+}
