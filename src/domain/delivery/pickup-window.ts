@@ -1,7 +1,7 @@
+import { localText } from '../local-text.ts';
+
 /** How far ahead a parcel may be listed, in days. */
 export const MAX_DAYS_AHEAD = 30;
-
-const QUARTER_MS = 900_000;
 
 const SPEC_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
 const PICKUP_TIME = /^([01]\d|2[0-3]):[0-5]\d(-([01]\d|2[0-3]):[0-5]\d)?$/;
@@ -34,27 +34,13 @@ export function specDay(iso: string): string {
 }
 
 /** The calendar day (yyyy-MM-dd) of an instant in a time zone. */
-export const localDay = perQuarter((at, timeZone) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    at,
-  ),
-);
+export function localDay(at: Date, timeZone: string): string {
+  return localText(at, timeZone, 'day');
+}
 
-/** The hour of the day, 0 to 23, of an instant in a time zone (right across both DST changes). */
-export const localHour = perQuarter((at, timeZone) =>
-  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at)),
-);
-
-/** Remembers the last answer: zones differ by whole quarters of an hour, and asking costs more than storing a position. */
-function perQuarter<T>(ask: (at: Date, timeZone: string) => T): (at: Date, timeZone: string) => T {
-  let latest: { quarter: number; timeZone: string; answer: T } | undefined;
-  return (at, timeZone) => {
-    const quarter = Math.floor(at.getTime() / QUARTER_MS);
-    if (latest?.quarter !== quarter || latest.timeZone !== timeZone) {
-      latest = { quarter, timeZone, answer: ask(at, timeZone) };
-    }
-    return latest.answer;
-  };
+/** The hour of the day, 0 to 23, of an instant in a time zone. */
+export function localHour(at: Date, timeZone: string): number {
+  return Number(localText(at, timeZone, 'hour'));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { localText } from '../local-text.ts';
+
 const DAY_MINUTES = 24 * 60;
 const HOURS_MINUTES = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
@@ -21,13 +23,7 @@ export function clockText(minute: number): string {
 
 /** The minute of the local day at an instant. */
 function localMinute(at: Date, timeZone: string): number {
-  const text = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at);
-  return minuteOf(text) ?? 0;
+  return minuteOf(localText(at, timeZone, 'time')) ?? 0;
 }
 
 function isWithin({ fromMinute, toMinute }: QuietHours, minute: number): boolean {

@@ -2,6 +2,9 @@ import sharp from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import type { Pictures } from '#server/ports/pictures.ts';
 
+// No picture comes twice: what would be kept of one only takes room.
+sharp.cache(false);
+
 const LONGEST_SIDE = 1_600;
 const MAX_PIXELS = 40_000_000;
 const SECONDS = 5;

@@ -1,3 +1,4 @@
+import { localHour } from '#domain/delivery/pickup-window.ts';
 import { driveSeconds, haversineMeters, roadMeters, ROUTE_FORMULA_VERSION } from '#domain/geo.ts';
 import { roadLikeLine } from '#domain/road-line.ts';
 import type { Router } from '#server/ports/router.ts';
@@ -6,11 +7,10 @@ const NOON = 12;
 
 /** The router that asks nobody: great circle × detour factor, city and road speeds, a drawn line. */
 export function embeddedRouter(timeZone: string): Router {
-  const hours = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone });
   return {
     async route(from, to, vehicle, departAt) {
       const meters = roadMeters(haversineMeters(from, to), vehicle);
-      const hour = departAt ? Number(hours.format(departAt)) : NOON;
+      const hour = departAt ? localHour(departAt, timeZone) : NOON;
       return {
         meters,
         seconds: driveSeconds(meters, vehicle, hour),

