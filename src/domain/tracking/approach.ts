@@ -7,6 +7,8 @@ export type Approach = {
   sinceMs: number;
   atMs: number;
   remainingMeters: number;
+  /** How far along the trip's line the courier has come; null off the line or without one. */
+  alongMeters: number | null;
   /** Progress towards the end in metres a second, smoothed; null before there is a second fix. */
   speed: number | null;
   /** Seconds to the end as viewers know them. */
@@ -20,6 +22,7 @@ export type Look = {
   end: End;
   atMs: number;
   remainingMeters: number;
+  alongMeters: number | null;
   straightMeters: number;
   usualSeconds: number;
 };
@@ -47,18 +50,25 @@ export function follow(before: Approach | null, look: Look): Approach {
     sinceMs,
     atMs: look.atMs,
     remainingMeters: look.remainingMeters,
+    alongMeters: look.alongMeters,
     speed,
     toldSeconds: known && !isWorthTelling(known.toldSeconds, seconds) ? known.toldSeconds : seconds,
     nearSinceMs: near ? (known?.nearSinceMs ?? look.atMs) : null,
   };
 }
 
-function smoothed(known: Approach, look: Look): number {
+function smoothed(known: Approach, look: Look): number | null {
+  // Coming onto the line or off it moves the figure, not the courier.
+  if (isOnLine(known) !== isOnLine(look)) return known.speed;
   const elapsed = look.atMs - known.atMs;
   const now = Math.max(0, (known.remainingMeters - look.remainingMeters) / (elapsed / 1_000));
   if (known.speed === null) return now;
   const weight = 1 - Math.exp(-elapsed / SMOOTH_MS);
   return known.speed + weight * (now - known.speed);
+}
+
+function isOnLine({ alongMeters }: Pick<Look, 'alongMeters'>): boolean {
+  return typeof alongMeters === 'number';
 }
 
 function secondsLeft(look: Look, speed: number | null, onTheWayMs: number): number {

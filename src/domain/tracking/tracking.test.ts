@@ -61,6 +61,7 @@ describe('minutes left', () => {
     end,
     atMs: NOW + seconds * 1_000,
     remainingMeters,
+    alongMeters: null as number | null,
     straightMeters: remainingMeters,
     // 20 km/h
     usualSeconds: remainingMeters / 5.5,
@@ -83,6 +84,13 @@ describe('minutes left', () => {
     const slow = drive([0, 6_000], [120, 5_900], [240, 5_800], [360, 5_700], [480, 5_600]);
     const usual = drive([0, 5_600]);
     expect(minutesLeft(slow)).toBeGreaterThan(minutesLeft(usual) * 1.5);
+  });
+
+  test('do not take coming onto the line, or off it, for driving', () => {
+    const off = drive([0, 6_000], [60, 5_700]);
+    const on = follow(off, { ...look(65, 4_000), alongMeters: 1_000 });
+    expect(on.speed).toBe(off.speed);
+    expect(follow(on, { ...look(75, 3_900), alongMeters: 1_100 }).speed).not.toBe(off.speed);
   });
 
   test('never fall below one, and start anew for the other end', () => {

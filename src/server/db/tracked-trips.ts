@@ -15,3 +15,12 @@ export async function trackedTrips(db: Database, courierIds: string[], stages: r
     .execute();
 }
 export type TrackedTrip = Awaited<ReturnType<typeof trackedTrips>>[number];
+
+/** The lines of deliveries, as [lng, lat] pairs, with the metres of road that each stands for. */
+export async function tripLines(db: Database, ids: string[]) {
+  return db
+    .selectFrom('deliveries')
+    .select(['id', 'route', 'distance_meters'])
+    .where('id', '=', sql<string>`ANY(${ids})`)
+    .execute();
+}

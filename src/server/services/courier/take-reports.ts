@@ -7,6 +7,7 @@ import { type TrackedTrip, trackedTrips } from '#server/db/tracked-trips.ts';
 import type { Deps } from '#server/deps.ts';
 import type { LastPosition } from '#server/ports/last-positions.ts';
 import { lookAhead } from '../deliveries/eta.ts';
+import { tripWays } from '../deliveries/trip-ways.ts';
 import { topicsOf } from '../deliveries/record-event.ts';
 
 /** What one call of a courier brings, oldest first. */
@@ -19,6 +20,7 @@ type Fix = Sent & Measured;
 /** Where a courier has come to, not told or kept before their positions are stored. */
 type Move = { fix: Fix; position: LastPosition; isTold: boolean; trips: TrackedTrip[] };
 type Known = Map<string, LastPosition | null>;
+type Ways = Awaited<ReturnType<typeof tripWays>>;
 
 /** Viewers hear of a moving courier at most this often. */
 const TELL_EVERY_MS = 3_000;
@@ -26,7 +28,9 @@ const TELL_EVERY_MS = 3_000;
 /** Takes the reports of many couriers in two statements, and moves and tells what moved once they are stored. */
 export async function takeReports(deps: Deps, reports: Report[]): Promise<(report: Report) => Outcome> {
   const ids = [...new Set(reports.map(({ courierId }) => courierId))];
-  const trips = Map.groupBy(await trackedTrips(deps.db, ids, TRACKED_STAGES), (trip) => trip.courier_id);
+  const all = await trackedTrips(deps.db, ids, TRACKED_STAGES);
+  const trips = Map.groupBy(all, (trip) => trip.courier_id);
+  const ways = await tripWays(deps, all);
   const known: Known = new Map(
     await Promise.all(ids.map(async (id) => [id, await deps.lastPositions.get(id)] as const)),
   );
@@ -34,7 +38,7 @@ export async function takeReports(deps: Deps, reports: Report[]): Promise<(repor
   const moves: [string, Move][] = [];
   const outcomes = new Map<Report, Outcome>();
   for (const report of reports) {
-    const taken = take(deps, report, trips.get(report.courierId) ?? [], known);
+    const taken = take(deps, report, trips.get(report.courierId) ?? [], { known, ways });
     outcomes.set(report, taken.outcome);
     positions.push(...taken.positions);
     if (taken.move) moves.push([report.courierId, taken.move]);
@@ -48,14 +52,20 @@ export async function takeReports(deps: Deps, reports: Report[]): Promise<(repor
 type Taken = { outcome: Outcome; positions: NewPosition[]; move?: Move };
 
 /** Looks at one report and carries what is known of its courier on, for the next report of the same one. */
-function take(deps: Deps, { courierId, sent }: Report, trips: TrackedTrip[], known: Known): Taken {
+function take(
+  deps: Deps,
+  { courierId, sent }: Report,
+  trips: TrackedTrip[],
+  { known, ways }: { known: Known; ways: Ways },
+): Taken {
   const [trip] = trips;
   if (!trip) return { outcome: new AppError('no_active_job'), positions: [] };
   if (!trip.online) return { outcome: new AppError('courier_offline'), positions: [] };
   const before = known.get(courierId) ?? null;
   const good = believed(deps, sent, trip.simulated, before);
   const shown = good.filter((fix) => fix.accuracy <= SHOWN_ACCURACY_METERS).at(-1);
-  const move = shown && shown.atMs > (before?.fix.atMs ?? 0) ? moveOf(deps, before, trips, shown) : undefined;
+  const move =
+    shown && shown.atMs > (before?.fix.atMs ?? 0) ? moveOf(deps, before, { trips, ways }, shown) : undefined;
   if (move) known.set(courierId, move.position);
   const ends = Object.values(move?.position.approaches ?? {});
   return {
@@ -75,12 +85,18 @@ function believed(deps: Deps, sent: readonly Sent[], isSimulated: boolean, befor
 }
 
 /** Carries the approaches on, and decides whether viewers are told: not when they have just heard. */
-function moveOf(deps: Deps, before: LastPosition | null, trips: TrackedTrip[], fix: Fix): Move {
+function moveOf(
+  deps: Deps,
+  before: LastPosition | null,
+  { trips, ways }: { trips: TrackedTrip[]; ways: Ways },
+  fix: Fix,
+): Move {
   const nowMs = deps.clock.now().getTime();
   const approaches: Record<string, Approach> = {};
   for (const trip of trips) {
-    const look = lookAhead(deps, trip, fix);
-    if (look) approaches[trip.id] = follow(before?.approaches[trip.id] ?? null, look);
+    const last = before?.approaches[trip.id] ?? null;
+    const look = lookAhead(deps, trip, fix, { way: ways.get(trip.id), before: last });
+    if (look) approaches[trip.id] = follow(last, look);
   }
   const arrives = Object.entries(approaches).some(([id, approach]) => {
     const last = before?.approaches[id];

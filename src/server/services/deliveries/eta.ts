@@ -3,11 +3,13 @@ import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
 import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
 import { localHour } from '#domain/delivery/pickup-window.ts';
 import { driveSeconds, haversineMeters, type LatLng, roadMeters } from '#domain/geo.ts';
-import { type End, type Look, minutesLeft } from '#domain/tracking/approach.ts';
+import { type Approach, type End, type Look, minutesLeft } from '#domain/tracking/approach.ts';
+import { metersAlong, metersLeft, type Way } from '#domain/tracking/way.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 
-type Trip = Pick<
+/** What an arrival is estimated from. */
+export type Trip = Pick<
   DeliveryRow,
   | 'id'
   | 'status'
@@ -24,22 +26,36 @@ type Trip = Pick<
 const WAITING: readonly Stage[] = ['at_pickup', 'at_dropoff'];
 
 /** The end that the courier is driving to at a stage, or null when nothing is being driven. */
-function endOf({ status, stage }: Trip): End | null {
+export function endOf({ status, stage }: Trip): End | null {
   if (status !== 'accepted' || stage === null || WAITING.includes(stage)) return null;
   return stage === 'to_return' || STAGES_BEFORE_PICKUP.includes(stage) ? 'pickup' : 'dropoff';
 }
 
-/** How far a place is from the next end of the trip, by the usual detour and speed; null when nothing is driven. */
-export function lookAhead(deps: Deps, delivery: Trip, from: LatLng & { atMs: number }): Look | null {
+/** Where somebody is, when, and within how many metres. */
+type Seen = LatLng & { atMs: number; accuracy: number };
+/** The line of the trip, and how the approach went so far: along the line nobody goes back. */
+type Course = { way: Way | undefined; before: Approach | null };
+
+/**
+ * How far a place is from the next end of the trip: along the trip's line for whoever is on it, else by the usual
+ * detour; and how long that usually takes. Null when nothing is driven.
+ */
+export function lookAhead(deps: Deps, delivery: Trip, from: Seen, course?: Course): Look | null {
   const end = endOf(delivery);
   if (!end) return null;
   const place = { lat: delivery[`${end}_lat`], lng: delivery[`${end}_lng`] };
   const vehicle = VEHICLE_OF_SIZE[delivery.size];
   const straightMeters = haversineMeters(from, place);
-  const remainingMeters = roadMeters(straightMeters, vehicle);
+  const { way, before } = course ?? {};
+  const known = before?.end === end ? before.alongMeters : null;
+  const alongMeters = way ? metersAlong(way, from, known ?? 0) : null;
+  const remainingMeters =
+    way && alongMeters !== null
+      ? Math.max(Math.round(straightMeters), metersLeft(way, alongMeters))
+      : roadMeters(straightMeters, vehicle);
   const hour = localHour(deps.clock.now(), deps.settings.timeZone);
   const usualSeconds = driveSeconds(remainingMeters, vehicle, hour);
-  return { end, atMs: from.atMs, remainingMeters, straightMeters, usualSeconds };
+  return { end, atMs: from.atMs, remainingMeters, alongMeters, straightMeters, usualSeconds };
 }
 
 /**
@@ -57,6 +73,6 @@ export async function etaMinutes(
   const known = await deps.lastPositions.get(delivery.courier_id ?? '');
   const approach = known?.approaches[delivery.id];
   if (approach?.end === end) return minutesLeft(approach);
-  const look = lookAhead(deps, delivery, { ...position, atMs: 0 });
+  const look = lookAhead(deps, delivery, { ...position, atMs: 0, accuracy: 0 });
   return look && Math.max(1, Math.round(look.usualSeconds / 60));
 }
