@@ -3,6 +3,7 @@ import { COURIER_STATES } from '#domain/accounts.ts';
 import { REFUSAL_REASONS } from '#domain/couriers/verification.ts';
 import {
   CalendarDay,
+  Id,
   IdParams,
   Instant,
   line,
@@ -15,8 +16,11 @@ import {
 import { Verification } from './registration.ts';
 import { defineRoute } from './route.ts';
 
-/** Which couriers a list shows: those who wait for a decision (oldest first), or all of a state, newest first. */
-export const COURIER_QUEUES = ['waiting', 'all', ...COURIER_STATES] as const;
+/**
+ * Which couriers a list shows: those whose papers wait (oldest first), those who ask for a suspension to be looked at
+ * again (by the end of their clock), or all of a state, newest first.
+ */
+export const COURIER_QUEUES = ['waiting', 'reviews', 'all', ...COURIER_STATES] as const;
 export type CourierQueue = (typeof COURIER_QUEUES)[number];
 
 export const StaffCourierRow = z.object({
@@ -31,6 +35,8 @@ export const StaffCourierRow = z.object({
   submittedAt: Instant.nullable(),
   createdAt: Instant,
   documentsExpireOn: z.string().nullable(),
+  /** By when the courier's request to look again must be answered; null without one. */
+  reviewDueAt: Instant.nullable(),
 });
 export type StaffCourierRow = z.infer<typeof StaffCourierRow>;
 
@@ -137,6 +143,23 @@ export const reinstateCourier = defineRoute({
   summary: 'Lets a suspended courier work again, with a written reason.',
   params: IdParams,
   body: Written,
+  response: StaffCourier,
+  refusals: ['not_found', 'transition_refused', 'validation_failed', 'forbidden'],
+});
+
+export const decideReview = defineRoute({
+  id: 'decideReview',
+  method: 'POST',
+  path: '/admin/couriers/:id/review',
+  access: 'admin',
+  summary:
+    'Answers a courier’s request to look at a suspension again: it stands, or is lifted, with a written reason. Refused when the request was answered meanwhile.',
+  params: IdParams,
+  body: z.strictObject({
+    reviewId: Id,
+    decision: z.enum(['uphold', 'lift'], reason('required')),
+    ...Written.shape,
+  }),
   response: StaffCourier,
   refusals: ['not_found', 'transition_refused', 'validation_failed', 'forbidden'],
 });

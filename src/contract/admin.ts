@@ -10,6 +10,7 @@ export const adminOverview = defineRoute({
     'What waits for the staff now: couriers to verify, complaints to decide, work given up; and what is under way.',
   response: z.object({
     couriersWaiting: z.int(),
+    reviewsOpen: z.int(),
     couriersOnDuty: z.int(),
     deliveriesOpen: z.int(),
     deliveriesUnderWay: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COURIER_STATES } from '#domain/accounts.ts';
 import { isLicenceNumber, needsLicence } from '#domain/couriers/licence.ts';
 import { isPlate } from '#domain/couriers/plate.ts';
+import { REVIEW_STATES, REVIEW_TEXT_MAX, REVIEW_TEXT_MIN } from '#domain/couriers/review.ts';
 import { REFUSAL_REASONS } from '#domain/couriers/verification.ts';
 import { canonicalIban, isRomanianIban } from '#domain/iban.ts';
 import { Registration, User } from './auth.ts';
@@ -85,6 +86,18 @@ export const registerCourier = defineRoute({
   refusals: ['validation_failed', 'email_taken', 'weak_password', 'too_many_requests'],
 });
 
+/** A request to look at a suspension again, and its answer with a name. */
+const Review = z.object({
+  id: z.string(),
+  state: z.enum(REVIEW_STATES),
+  text: z.string(),
+  askedAt: Instant,
+  dueAt: Instant,
+  answer: z.string().nullable(),
+  by: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+});
+
 /** Where a courier's verification stands, as the courier sees it. */
 export const Verification = z.object({
   state: z.enum(COURIER_STATES),
@@ -102,6 +115,10 @@ export const Verification = z.object({
       at: Instant,
     })
     .nullable(),
+  /** Until when a suspended courier may ask for the decision to be looked at again; null when that is not possible. */
+  reviewUntil: Instant.nullable(),
+  /** The newest such request about this suspension. */
+  review: Review.nullable(),
   vehicle: VehicleField,
   licenceNumber: z.string().nullable(),
   plate: z.string().nullable(),
@@ -141,6 +158,21 @@ export const sendDocuments = defineRoute({
   }),
   response: Verification,
   refusals: ['validation_failed', 'transition_refused'],
+});
+
+export const askForReview = defineRoute({
+  id: 'askForReview',
+  method: 'POST',
+  path: '/courier/review',
+  access: 'courier',
+  summary:
+    'Asks for a suspension to be looked at again, within 14 days of it; the staff answer within 14 days. One request is open at a time.',
+  idempotent: true,
+  body: z.strictObject({
+    text: line(REVIEW_TEXT_MAX).refine((text) => text.trim().length >= REVIEW_TEXT_MIN, reason('too_short')),
+  }),
+  response: Verification,
+  refusals: ['validation_failed', 'transition_refused', 'not_found'],
 });
 
 export const saveVehicle = defineRoute({

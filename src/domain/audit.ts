@@ -13,6 +13,8 @@ export const AUDIT_ACTIONS = [
   'courier_refused',
   'courier_suspended',
   'courier_reinstated',
+  'review_asked',
+  'review_decided',
   'vehicle_changed',
   'iban_changed',
   'email_changed',
@@ -45,4 +47,5 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What an entry is about: the kind of thing and its id. */
-export type AuditSubject = `${'account' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house' | 'newsletter'}:${string}`;
+export type AuditSubject =
+  `${'account' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house' | 'newsletter'}:${string}`;

@@ -29,6 +29,7 @@ export const PLACES = [
   'verification',
   'wallet',
   'disputes',
+  'reviews',
   'tracking',
   'integrations',
 ] as const;
@@ -47,6 +48,9 @@ export const OTHER_FACTS = [
   'goodwill_to_courier',
   'courier_verified',
   'courier_refused',
+  'review_asked',
+  'review_upheld',
+  'review_lifted',
   'webhook_disabled',
 ] as const;
 export type Fact = DeliveryEventName | (typeof OTHER_FACTS)[number];
@@ -170,6 +174,9 @@ export const NOTICE_TABLE = {
   goodwill_to_courier: [{ to: 'courier', by: ALL, topic: 'money', place: 'earnings', ...soon }],
   webhook_disabled: [{ to: 'person', by: ALL, topic: 'account', place: 'integrations', ...soon }],
   courier_verified: [{ to: 'person', by: PHONE, topic: 'account', place: 'verification', ...soon }],
+  review_asked: [{ to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'reviews', ...soon }],
+  review_upheld: [{ to: 'person', by: PHONE, topic: 'account', place: 'verification', ...soon }],
+  review_lifted: [{ to: 'person', by: PHONE, topic: 'account', place: 'verification', ...soon }],
   courier_refused: [{ to: 'person', by: PHONE, topic: 'account', place: 'verification', ...soon }],
 } as const satisfies Record<Fact, readonly Row[] | string>;
 

@@ -3,6 +3,7 @@ import type { Database } from './connect.ts';
 
 type Counts = {
   couriersWaiting: number;
+  reviewsOpen: number;
   couriersOnDuty: number;
   deliveriesOpen: number;
   deliveriesUnderWay: number;
@@ -14,6 +15,7 @@ type Counts = {
 export async function countOverview(db: Database): Promise<Counts> {
   const { rows } = await sql<Counts>`
     SELECT (SELECT count(*) FROM couriers WHERE reviewed < submission) AS "couriersWaiting",
+      (SELECT count(*) FROM courier_reviews WHERE state = 'open') AS "reviewsOpen",
       (SELECT count(*) FROM couriers WHERE state = 'verified' AND online) AS "couriersOnDuty",
       (SELECT count(*) FROM deliveries WHERE status IN ('open', 'reserved')) AS "deliveriesOpen",
       (SELECT count(*) FROM deliveries WHERE status = 'accepted') AS "deliveriesUnderWay",

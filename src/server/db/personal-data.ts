@@ -9,6 +9,9 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     SELECT state, vehicle, plate, licence_number, address, iban, documents_expire_on, terms_accepted_at, submitted_at,
       verified_at, decision_reason, decision_note, decided_at, online, stars_sum, ratings, trips
     FROM couriers WHERE account_id = ${id}`,
+  courierReviews: (id) => sql`
+    SELECT state, text, asked_at, due_at, answer, decided_at
+    FROM courier_reviews WHERE courier_id = ${id} ORDER BY asked_at DESC`,
   sessions: (id) => sql`
     SELECT role, user_agent, created_at, last_seen_at, expires_at
     FROM sessions WHERE account_id = ${id} ORDER BY created_at DESC`,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CourierState } from '#domain/accounts.ts';
+import type { ReviewState } from '#domain/couriers/review.ts';
 import type { RefusalReason } from '#domain/couriers/verification.ts';
 import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
 
@@ -40,5 +41,22 @@ export type DeviceTokensTable = {
   last_used_at: Date | null;
 };
 
+/** A suspended courier's request to look again (migration 0060). */
+export type CourierReviewsTable = {
+  id: string;
+  courier_id: string;
+  state: Generated<ReviewState>;
+  text: string;
+  asked_at: Date;
+  due_at: Date;
+  answer: Generated<string | null>;
+  decided_by: Generated<string | null>;
+  decided_at: Generated<Date | null>;
+};
+
 /** What a courier has beside the account. */
-export type CourierTables = { couriers: CouriersTable; device_tokens: DeviceTokensTable };
+export type CourierTables = {
+  couriers: CouriersTable;
+  courier_reviews: CourierReviewsTable;
+  device_tokens: DeviceTokensTable;
+};

@@ -3,24 +3,31 @@ import type { CourierState } from '#domain/accounts.ts';
 import type { Database } from './connect.ts';
 
 export type CourierSearch = {
-  /** Those who wait for a decision, oldest first; a state, or everybody, newest first. */
-  queue: 'waiting' | 'all' | CourierState;
+  /** Those whose papers or requests wait, the longest first; a state, or everybody, newest first. */
+  queue: 'waiting' | 'reviews' | 'all' | CourierState;
   /** Words of a name, an e-mail, a phone or a plate. */
   words: string | null;
   after: { at: Date; id: string } | null;
   limit: number;
 };
 
+const ORDER = {
+  waiting: 'couriers.submitted_at',
+  reviews: 'courier_reviews.due_at',
+  all: 'accounts.created_at',
+} as const;
+
 /** A page of couriers with their accounts. */
 export async function listStaffCouriers(db: Database, { queue, words, after, limit }: CourierSearch) {
-  const isQueue = queue === 'waiting';
-  const at = isQueue ? sql.ref<Date>('couriers.submitted_at') : sql.ref<Date>('accounts.created_at');
+  const isQueue = queue === 'waiting' || queue === 'reviews';
+  const at = sql.ref<Date>(ORDER[isQueue ? queue : 'all']);
   let query = staffCouriers(db)
     .where('accounts.deleted_at', 'is', null)
     .orderBy(at, isQueue ? 'asc' : 'desc')
     .orderBy('accounts.id', isQueue ? 'asc' : 'desc')
     .limit(limit);
-  if (isQueue) query = query.where(sql<SqlBool>`couriers.reviewed < couriers.submission`);
+  if (queue === 'waiting') query = query.where(sql<SqlBool>`couriers.reviewed < couriers.submission`);
+  else if (queue === 'reviews') query = query.where('courier_reviews.due_at', 'is not', null);
   else if (queue !== 'all') query = query.where('couriers.state', '=', queue);
   for (const word of words?.split(/\s+/).slice(0, 6) ?? []) query = query.where(matches(word));
   if (after && isQueue) query = query.where(sql<SqlBool>`(${at}, accounts.id) > (${after.at}, ${after.id})`);
@@ -42,6 +49,11 @@ function staffCouriers(db: Database) {
   return db
     .selectFrom('couriers')
     .innerJoin('accounts', 'accounts.id', 'couriers.account_id')
+    .leftJoin('courier_reviews', (join) =>
+      join
+        .onRef('courier_reviews.courier_id', '=', 'couriers.account_id')
+        .on('courier_reviews.state', '=', 'open'),
+    )
     .selectAll('couriers')
     .select([
       'accounts.first_name',
@@ -50,6 +62,7 @@ function staffCouriers(db: Database) {
       'accounts.phone',
       'accounts.email_verified_at',
       'accounts.created_at',
+      'courier_reviews.due_at as review_due_at',
     ])
     .where(sql<SqlBool>`'courier' = ANY (accounts.roles)`);
 }

@@ -1,5 +1,6 @@
 import { getOverview } from '#server/services/admin/get-overview.ts';
 import { approveCourier } from '#server/services/couriers/approve-courier.ts';
+import { decideReview } from '#server/services/couriers/decide-review.ts';
 import { getStaffCourier } from '#server/services/couriers/get-staff-courier.ts';
 import { listCouriers } from '#server/services/couriers/list-couriers.ts';
 import { listAudit } from '#server/services/audit/list-audit.ts';
@@ -23,7 +24,8 @@ type Ids =
   | 'approveCourier'
   | 'refuseCourier'
   | 'suspendCourier'
-  | 'reinstateCourier';
+  | 'reinstateCourier'
+  | 'decideReview';
 
 export const adminHandlers: Pick<Handlers, Ids> = {
   adminOverview: async ({ deps }) => getOverview(deps),
@@ -44,6 +46,7 @@ export const adminHandlers: Pick<Handlers, Ids> = {
   refuseCourier: async ({ deps, actor, params, body }) => refuseCourier(deps, actor, params.id, body),
   suspendCourier: async ({ deps, actor, params, body }) =>
     suspendCourier(deps, actor, params.id, 'suspend', body.reason),
+  decideReview: async ({ deps, actor, params, body }) => decideReview(deps, actor, params.id, body),
   reinstateCourier: async ({ deps, actor, params, body }) =>
     suspendCourier(deps, actor, params.id, 'reinstate', body.reason),
 };

@@ -1,4 +1,5 @@
 import { logout } from '#server/services/accounts/logout.ts';
+import { askForReview } from '#server/services/couriers/ask-for-review.ts';
 import { changeIban } from '#server/services/couriers/change-iban.ts';
 import { getVerification } from '#server/services/couriers/get-verification.ts';
 import { registerCourier } from '#server/services/couriers/register-courier.ts';
@@ -8,7 +9,8 @@ import type { Handlers } from '../call.ts';
 import { localeOf } from '../problems.ts';
 import { setSessionCookies } from '../session.ts';
 
-type Ids = 'registerCourier' | 'verification' | 'sendDocuments' | 'saveVehicle' | 'changeIban';
+type Ids =
+  'registerCourier' | 'verification' | 'sendDocuments' | 'askForReview' | 'saveVehicle' | 'changeIban';
 
 export const registrationHandlers: Pick<Handlers, Ids> = {
   registerCourier: async ({ deps, body, request, reply }) => {
@@ -21,6 +23,7 @@ export const registrationHandlers: Pick<Handlers, Ids> = {
   },
   verification: async ({ deps, actor }) => getVerification(deps, actor),
   sendDocuments: async ({ deps, actor, body }) => sendDocuments(deps, actor, body),
+  askForReview: async ({ deps, actor, body }) => askForReview(deps, actor, body.text),
   saveVehicle: async ({ deps, actor, body }) => saveVehicle(deps, actor, body),
   changeIban: async ({ deps, actor, body }) => changeIban(deps, actor, body),
 };

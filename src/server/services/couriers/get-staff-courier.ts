@@ -13,7 +13,7 @@ import { presentVerification } from './present-verification.ts';
 const HISTORY = 30;
 /** What belongs to the history of a courier; sign-ins and looks are in the log alone. */
 const TOLD =
-  /^(courier_(registered|approved|refused|suspended|reinstated)|documents_sent|vehicle_changed|iban_changed)$/;
+  /^(courier_(registered|approved|refused|suspended|reinstated)|documents_sent|review_asked|review_decided|vehicle_changed|iban_changed)$/;
 
 /** One courier for the staff; the look itself is written into the audit log. */
 export async function getStaffCourier(deps: Deps, actor: Actor, id: string): Promise<StaffCourier> {

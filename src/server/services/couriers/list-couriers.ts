@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { adminCouriers as route, StaffCourierRow } from '#contract/admin-couriers.ts';
+import type { adminCouriers as route, CourierQueue, StaffCourierRow } from '#contract/admin-couriers.ts';
 import { listStaffCouriers, type StaffCourierData } from '#server/db/staff-couriers.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuseField } from '../refusals.ts';
@@ -18,7 +18,7 @@ export async function listCouriers(deps: Deps, page: z.infer<typeof route.query>
   });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const at = queue === 'waiting' ? last?.submitted_at : last?.created_at;
+  const at = last && placeOf(last, queue);
   return {
     items: shown.map(presentRow),
     nextCursor: rows.length > limit && last && at ? `${at.getTime()}.${last.account_id}` : null,
@@ -39,7 +39,14 @@ export function presentRow(row: StaffCourierData): StaffCourierRow {
     submittedAt: row.submitted_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     documentsExpireOn: row.documents_expire_on,
+    reviewDueAt: row.review_due_at?.toISOString() ?? null,
   };
+}
+
+/** What a list is ordered by. */
+function placeOf(row: StaffCourierData, queue: CourierQueue): Date | null {
+  if (queue === 'waiting') return row.submitted_at;
+  return queue === 'reviews' ? row.review_due_at : row.created_at;
 }
 
 function cursorOf(cursor: string | undefined): { at: Date; id: string } | null {

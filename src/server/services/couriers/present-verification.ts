@@ -1,8 +1,10 @@
 import type { Verification } from '#contract/registration.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
+import { mayAskUntil } from '#domain/couriers/review.ts';
 import { areExpired, WARN_DAYS } from '#domain/couriers/verification.ts';
 import { addDays, localDay } from '#domain/delivery/pickup-window.ts';
 import { type CourierRow, findAccount } from '#server/db/accounts.ts';
+import { newestReviewOf } from '#server/db/courier-reviews.ts';
 import type { Deps } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 
@@ -14,6 +16,7 @@ export async function presentVerification(deps: Deps, courier: CourierRow): Prom
     missing: missingOf(courier),
     submittedAt: courier.submitted_at?.toISOString() ?? null,
     decision: await decisionOf(deps, courier),
+    ...(await reviewOf(deps, courier)),
     vehicle: courier.vehicle,
     licenceNumber: courier.licence_number,
     plate: courier.plate,
@@ -23,6 +26,34 @@ export async function presentVerification(deps: Deps, courier: CourierRow): Prom
     backUrl: pictureUrl(courier.licence_back_id),
     documentsExpireOn: courier.documents_expire_on,
     documents: standOf(deps, courier.documents_expire_on),
+  };
+}
+
+/** The newest request about this suspension, and until when another may come. */
+async function reviewOf(
+  deps: Deps,
+  courier: CourierRow,
+): Promise<Pick<Verification, 'review' | 'reviewUntil'>> {
+  const { state, decided_at: decidedAt } = courier;
+  if (state !== 'suspended' || !decidedAt) return { review: null, reviewUntil: null };
+  const row = await newestReviewOf(deps.db, courier.account_id, decidedAt);
+  const hasOpenReview = row?.state === 'open';
+  const until = mayAskUntil({ state, decidedAt, hasOpenReview }, deps.clock.now());
+  return { review: row ? presentReview(row) : null, reviewUntil: until?.toISOString() ?? null };
+}
+
+type ReviewWithName = NonNullable<Awaited<ReturnType<typeof newestReviewOf>>>;
+
+function presentReview(row: ReviewWithName): NonNullable<Verification['review']> {
+  return {
+    id: row.id,
+    state: row.state,
+    text: row.text,
+    askedAt: row.asked_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    answer: row.answer,
+    by: row.first_name ? `${row.first_name} ${row.last_name}` : null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
   };
 }
 

@@ -10,6 +10,7 @@ import { found } from '../refusals.ts';
 import { lockForDecision } from './decide.ts';
 import { presentStaffCourier } from './get-staff-courier.ts';
 import { nextState } from './next-state.ts';
+import { settleReview } from './settle-review.ts';
 import { takeOffersBack } from './take-offers-back.ts';
 
 /** What follows for a courier from each of the two: the state by the table, the message, the entry in the log. */
@@ -54,6 +55,7 @@ export async function suspendCourier(
     });
     tx.tell([`account:${id}`], { name: 'account.changed' });
     await recordAudit(tx, { actor, action, subject: `account:${id}`, details: { reason: note } });
+    if (event === 'reinstate') await settleReview(tx, actor, id, 'lifted', note);
     return presentStaffCourier(tx, id);
   });
 }

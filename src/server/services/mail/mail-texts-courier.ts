@@ -78,7 +78,7 @@ export const COURIER_MAIL_TEXTS = {
       paragraphs: [
         `Motivul: ${reason}`,
         `A decis ${by}. Cursa în curs o poți termina; oferte noi nu poți face.`,
-        'Dacă nu ești de acord, răspunde la acest mesaj în 14 zile și decizia se analizează din nou.',
+        'Dacă nu ești de acord, cere în 14 zile reexaminarea, din pagina deciziei. Un om îți răspunde în scris, în cel mult 14 zile.',
       ],
       button: 'Vezi decizia',
     }),
@@ -88,9 +88,29 @@ export const COURIER_MAIL_TEXTS = {
       paragraphs: [
         `The reason: ${reason}`,
         `Decided by ${by}. You may finish a trip under way; you cannot make new offers.`,
-        'If you disagree, reply to this message within 14 days and the decision is looked at again.',
+        'If you disagree, ask for a review on the page of the decision within 14 days. A person answers in writing, within 14 days.',
       ],
       button: 'See the decision',
+    }),
+  }),
+  reviewUpheld: texts<{ reason: string; by: string }>({
+    ro: ({ reason, by }) => ({
+      subject: 'Am reexaminat suspendarea: rămâne',
+      preheader: 'Motivul și cine a decis.',
+      paragraphs: [
+        `Am citit ce ne-ai scris și am reexaminat decizia. Suspendarea rămâne: ${reason}`,
+        `A decis ${by}.`,
+      ],
+      button: 'Vezi răspunsul',
+    }),
+    en: ({ reason, by }) => ({
+      subject: 'We reviewed your suspension: it stands',
+      preheader: 'The reason, and who decided.',
+      paragraphs: [
+        `We read what you wrote and looked at the decision again. The suspension stands: ${reason}`,
+        `Decided by ${by}.`,
+      ],
+      button: 'See the answer',
     }),
   }),
   courierReinstated: texts<{ reason: string; by: string }>({

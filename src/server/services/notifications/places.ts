@@ -12,6 +12,7 @@ const PATHS: Record<NoticePlace, (deliveryId: string) => string> = {
   verification: () => '/curier/verificare',
   wallet: () => '/wallet',
   disputes: () => '/admin/dispute',
+  reviews: () => '/admin/curieri?lista=reviews',
   tracking: () => '/urmarire',
   integrations: () => '/profil/integrari',
 };

@@ -243,6 +243,18 @@ export const WORDS_EN: NoticeTexts = {
     title: 'Your documents were approved',
     text: 'You can make offers now.',
   }),
+  'review_asked.staff': () => ({
+    title: 'A suspended courier asks for a review',
+    text: 'It is answered in writing, within 14 days.',
+  }),
+  'review_upheld.person': () => ({
+    title: 'The suspension stands',
+    text: 'We looked at the decision again. See the answer and who gave it.',
+  }),
+  'review_lifted.person': () => ({
+    title: 'The suspension was lifted',
+    text: 'We looked at the decision again: you can deliver.',
+  }),
   'courier_refused.person': () => ({
     title: 'Your documents must be sent again',
     text: 'See the reason and send them again.',

@@ -240,6 +240,18 @@ export const WORDS_RO: NoticeTexts = {
     title: 'Documentele tale au fost aprobate',
     text: 'Poți să faci oferte.',
   }),
+  'review_asked.staff': () => ({
+    title: 'Un curier suspendat cere reexaminarea',
+    text: 'Răspunsul se dă în scris, în 14 zile.',
+  }),
+  'review_upheld.person': () => ({
+    title: 'Suspendarea rămâne',
+    text: 'Am reexaminat decizia. Vezi răspunsul și cine l-a dat.',
+  }),
+  'review_lifted.person': () => ({
+    title: 'Suspendarea a fost ridicată',
+    text: 'Am reexaminat decizia: poți livra din nou.',
+  }),
   'courier_refused.person': () => ({
     title: 'Documentele tale trebuie refăcute',
     text: 'Vezi motivul și trimite-le din nou.',

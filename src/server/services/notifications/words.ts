@@ -30,6 +30,7 @@ export const BUTTONS: Record<NoticePlace, Record<Locale, string>> = {
   verification: { ro: 'Vezi starea contului', en: 'See your account’s state' },
   wallet: { ro: 'Vezi portofelul', en: 'See the wallet' },
   disputes: { ro: 'Vezi reclamațiile', en: 'See the complaints' },
+  reviews: { ro: 'Vezi cererile', en: 'See the requests' },
   integrations: { ro: 'Vezi integrările', en: 'See the integrations' },
   tracking: { ro: 'Urmărește coletul', en: 'Follow the parcel' },
 };

@@ -1,0 +1,47 @@
+import type { Verification } from '#contract/registration.ts';
+import { mayAskUntil, reviewClock } from '#domain/couriers/review.ts';
+import { ensure } from '#domain/errors.ts';
+import { tidyText } from '#domain/text.ts';
+import { insertReview, openReviewOf } from '#server/db/courier-reviews.ts';
+import { lockCourier } from '#server/db/couriers.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { refuseClosed } from '../accounts/refuse-closed.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { newId } from '../ids.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { announce } from '../notifications/announce.ts';
+import { found } from '../refusals.ts';
+import { presentVerification } from './present-verification.ts';
+
+/**
+ * Asks the staff to look at the acting courier's suspension again, in the courier's own words. Throws
+ * `transition_refused` when there is no suspension, its clock has run out, or a request is open already.
+ */
+export async function askForReview(deps: Deps, actor: Actor, text: string): Promise<Verification> {
+  return inTransaction(deps, async (tx) => {
+    await refuseClosed(tx, actor.accountId);
+    const courier = found(await lockCourier(tx.db, actor.accountId));
+    const now = tx.clock.now();
+    const hasOpenReview = (await openReviewOf(tx.db, actor.accountId)) !== undefined;
+    const standing = { state: courier.state, decidedAt: courier.decided_at, hasOpenReview };
+    ensure(mayAskUntil(standing, now), 'transition_refused', { facts: { state: courier.state } });
+    const id = newId();
+    await insertReview(tx.db, {
+      id,
+      courier_id: actor.accountId,
+      text: tidyText(text),
+      asked_at: now,
+      due_at: reviewClock(now),
+    });
+    tx.tell([`account:${actor.accountId}`], { name: 'account.changed' });
+    await announce(tx, {
+      fact: 'review_asked',
+      key: `review_asked:${id}`,
+      actor: 'courier',
+      accountId: actor.accountId,
+    });
+    const subject = `account:${actor.accountId}` as const;
+    await recordAudit(tx, { actor, action: 'review_asked', subject, details: { review: id } });
+    return presentVerification(tx, courier);
+  });
+}

@@ -1,0 +1,47 @@
+import type { StaffCourier } from '#contract/admin-couriers.ts';
+import { ensure } from '#domain/errors.ts';
+import { tidyText } from '#domain/text.ts';
+import { findAccount } from '#server/db/accounts.ts';
+import { openReviewOf } from '#server/db/courier-reviews.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { found } from '../refusals.ts';
+import { lockForDecision } from './decide.ts';
+import { presentStaffCourier } from './get-staff-courier.ts';
+import { settleReview } from './settle-review.ts';
+import { suspendCourier } from './suspend-courier.ts';
+
+export type ReviewDecision = { reviewId: string; decision: 'uphold' | 'lift'; reason: string };
+
+/**
+ * Answers a suspended courier's request: the suspension stands, or is lifted, with a reason that the courier reads.
+ * Throws `transition_refused` when this request was answered meanwhile.
+ */
+export async function decideReview(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { reviewId, decision, reason }: ReviewDecision,
+): Promise<StaffCourier> {
+  return inTransaction(deps, async (tx) => {
+    const { account, courier } = await lockForDecision(tx, actor, id);
+    const review = await openReviewOf(tx.db, id);
+    ensure(review?.id === reviewId, 'transition_refused', { facts: { state: courier.state } });
+    // Lifting is what lets a courier work again: whoever does that answers the open request with it.
+    if (decision === 'lift') return suspendCourier(tx, actor, id, 'reinstate', reason);
+    const answer = tidyText(reason);
+    const staff = found(await findAccount(tx.db, actor.accountId));
+    await queueMail(tx, {
+      to: account.email,
+      firstName: account.first_name,
+      locale: account.locale,
+      template: 'reviewUpheld',
+      values: { reason: answer, by: `${staff.first_name} ${staff.last_name}` },
+      path: '/curier/verificare',
+    });
+    tx.tell([`account:${id}`], { name: 'account.changed' });
+    await settleReview(tx, actor, id, 'upheld', answer);
+    return presentStaffCourier(tx, id);
+  });
+}

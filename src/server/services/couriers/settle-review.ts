@@ -1,0 +1,34 @@
+import { openReviewOf, updateReview } from '#server/db/courier-reviews.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { announce } from '../notifications/announce.ts';
+
+/** Closes the open request of a courier, if there is one, under the courier's lock: told and written into the log. */
+export async function settleReview(
+  tx: Deps,
+  actor: Actor,
+  courierId: string,
+  state: 'upheld' | 'lifted',
+  answer: string,
+): Promise<void> {
+  const review = await openReviewOf(tx.db, courierId);
+  if (!review) return;
+  await updateReview(tx.db, review.id, {
+    state,
+    answer,
+    decided_by: actor.accountId,
+    decided_at: tx.clock.now(),
+  });
+  await announce(tx, {
+    fact: state === 'upheld' ? 'review_upheld' : 'review_lifted',
+    key: `review_decided:${review.id}`,
+    actor: 'admin',
+    accountId: courierId,
+  });
+  await recordAudit(tx, {
+    actor,
+    action: 'review_decided',
+    subject: `account:${courierId}`,
+    details: { review: review.id, decision: state, reason: answer },
+  });
+}
