@@ -12,6 +12,8 @@ export const ACTION_WORDS: Record<string, MessageKey | undefined> = {
   courier_refused: 'log.action.courier_refused',
   courier_suspended: 'log.action.courier_suspended',
   courier_reinstated: 'log.action.courier_reinstated',
+  review_asked: 'log.action.review_asked',
+  review_decided: 'log.action.review_decided',
   vehicle_changed: 'log.action.vehicle_changed',
   iban_changed: 'log.action.iban_changed',
   email_changed: 'log.action.email_changed',

@@ -15,23 +15,28 @@ import type { RouteAnswer } from '#web/api/call.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { paths } from '#web/paths.ts';
 
-/** One page of the back office in its rail; `counts` is the number of the overview that stands beside it. */
+/** One page of the back office in its rail; `counts` are the numbers of the overview whose sum stands beside it. */
 export type AdminPage = {
   to: string;
   label: MessageKey;
   icon: Icon;
-  counts?: keyof RouteAnswer<typeof adminOverview>;
+  counts?: readonly (keyof RouteAnswer<typeof adminOverview>)[];
 };
 
 /** The rail of the back office, from top to bottom. A new page adds its line here and its route to `routes.ts`. */
 export const ADMIN_PAGES: readonly AdminPage[] = [
   { to: paths.admin, label: 'admin.nav.overview', icon: IconLayoutDashboard },
-  { to: paths.adminCouriers, label: 'admin.nav.couriers', icon: IconUserCheck, counts: 'couriersWaiting' },
-  { to: paths.adminDisputes, label: 'admin.nav.disputes', icon: IconMessageReport, counts: 'disputesOpen' },
+  {
+    to: paths.adminCouriers,
+    label: 'admin.nav.couriers',
+    icon: IconUserCheck,
+    counts: ['couriersWaiting', 'reviewsOpen'],
+  },
+  { to: paths.adminDisputes, label: 'admin.nav.disputes', icon: IconMessageReport, counts: ['disputesOpen'] },
   { to: paths.adminMoney, label: 'admin.nav.money', icon: IconCoins },
   { to: paths.adminNewsletter, label: 'news.nav', icon: IconMailbox },
   { to: paths.adminLog, label: 'adm.log', icon: IconNotebook },
-  { to: paths.adminWork, label: 'work.nav', icon: IconClockX, counts: 'jobsDead' },
+  { to: paths.adminWork, label: 'work.nav', icon: IconClockX, counts: ['jobsDead'] },
   { to: paths.adminStaff, label: 'staff.team', icon: IconUsersGroup },
   { to: paths.adminAccount, label: 'staff.account', icon: IconShieldLock },
 ];

@@ -22,7 +22,7 @@ export function AdminRail() {
           <NavLink key={to} to={to} end={to === paths.admin} className={classes.page ?? ''}>
             <Symbol size={20} stroke={1.75} aria-hidden="true" />
             <span>{t(label)}</span>
-            {counts && data && data[counts] > 0 && <span className={classes.count}>{data[counts]}</span>}
+            <Count n={data ? (counts ?? []).reduce((sum, name) => sum + data[name], 0) : 0} />
           </NavLink>
         ))}
       </nav>
@@ -35,4 +35,8 @@ export function AdminRail() {
       </div>
     </header>
   );
+}
+
+function Count({ n }: { n: number }) {
+  return n > 0 ? <span className={classes.count}>{n}</span> : null;
 }

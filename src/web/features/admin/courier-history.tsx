@@ -12,6 +12,8 @@ const WORDS: Record<string, MessageKey> = {
   courier_refused: 'admin.history.courier_refused',
   courier_suspended: 'admin.history.courier_suspended',
   courier_reinstated: 'admin.history.courier_reinstated',
+  review_asked: 'admin.history.review_asked',
+  review_decided: 'admin.history.review_decided',
   vehicle_changed: 'admin.history.vehicle_changed',
   iban_changed: 'admin.history.iban_changed',
 };

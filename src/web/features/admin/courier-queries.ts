@@ -6,6 +6,7 @@ import {
   adminCouriers,
   approveCourier,
   type CourierQueue,
+  decideReview,
   refuseCourier,
   reinstateCourier,
   type StaffCourier,
@@ -63,6 +64,10 @@ export function useDecide(id: string) {
     refuse: useMutation({ mutationFn: (body: Refusal) => call(refuseCourier, { params, body }), ...options }),
     suspend: useMutation({
       mutationFn: (reason: string) => call(suspendCourier, { params, body: { reason } }),
+      ...options,
+    }),
+    decideReview: useMutation({
+      mutationFn: (body: z.input<typeof decideReview.body>) => call(decideReview, { params, body }),
       ...options,
     }),
     reinstate: useMutation({

@@ -4,6 +4,7 @@ import type { CourierState } from '#domain/accounts.ts';
 import { formatDate, formatPhone, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
+import { reviewClockText } from './review-clock.ts';
 import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
 import classes from './couriers.module.css';
 
@@ -26,6 +27,9 @@ export function CourierRow({ row }: { row: StaffCourierRow }) {
         <time dateTime={since} className={classes.since}>
           {formatDate(since, locale)}, {formatTime(since, locale)}
         </time>
+        {row.reviewDueAt && (
+          <span className={classes.review}>{reviewClockText(row.reviewDueAt, t, locale)}</span>
+        )}
         <StateBadge state={row.state} isWaiting={row.isWaiting} />
       </Link>
     </li>

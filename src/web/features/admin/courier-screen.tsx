@@ -13,6 +13,7 @@ import { useStaffCourier } from './courier-queries.ts';
 import { StateBadge } from './courier-row.tsx';
 import classes from './courier-screen.module.css';
 import { PapersDecision } from './papers-decision.tsx';
+import { ReviewDecision } from './review-decision.tsx';
 import { SuspensionCard } from './suspension-card.tsx';
 
 /** One courier: the papers large, the data to hold them against beside them, and the decision under the data. */
@@ -46,7 +47,8 @@ function Sides({ courier }: { courier: StaffCourier }) {
         <div className={classes.side}>
           <CourierData courier={courier} />
           {courier.isWaiting && <PapersDecision key={courier.submission} courier={courier} />}
-          {(courier.state === 'verified' || courier.state === 'suspended') && (
+          {courier.reviewDueAt !== null && <ReviewDecision courier={courier} />}
+          {(courier.state === 'verified' || (courier.state === 'suspended' && !courier.reviewDueAt)) && (
             <SuspensionCard key={courier.state} courier={courier} />
           )}
           <CourierHistory courier={courier} />

@@ -22,7 +22,7 @@ export function CouriersScreen() {
   const look = (change: { lista?: CourierQueue; q?: string }) => {
     const wanted = { lista: queue, q, ...change };
     // Whoever searches means everybody, not only those who wait.
-    const lista = change.q && queue === 'waiting' ? 'all' : wanted.lista;
+    const lista = change.q && (queue === 'waiting' || queue === 'reviews') ? 'all' : wanted.lista;
     setSearch({ lista, ...(wanted.q ? { q: wanted.q } : {}) });
   };
   return (
@@ -36,7 +36,9 @@ export function CouriersScreen() {
           data={COURIER_QUEUES.map((value) => ({
             value,
             label: t(
-              value === 'waiting' || value === 'all' ? `admin.couriers.${value}` : `courier.state.${value}`,
+              value === 'waiting' || value === 'reviews' || value === 'all'
+                ? `admin.couriers.${value}`
+                : `courier.state.${value}`,
             ),
           }))}
         />
@@ -45,7 +47,12 @@ export function CouriersScreen() {
       {list.isPending && <RowSkeletons count={4} height={76} />}
       {list.error && !rows && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {rows?.length === 0 && (
-        <EmptyState title={t(q ? 'adm.empty.search' : 'admin.couriers.none', { text: q })} />
+        <EmptyState
+          title={t(
+            q ? 'adm.empty.search' : queue === 'reviews' ? 'admin.couriers.noReviews' : 'admin.couriers.none',
+            { text: q },
+          )}
+        />
       )}
       {rows && rows.length > 0 && (
         <ul className={classes.rows}>

@@ -8,7 +8,7 @@ import { ADMIN_PAGES } from './admin-nav.ts';
 import classes from './overview.module.css';
 import { useOverview } from './queries.ts';
 
-const WAITS = ['couriersWaiting', 'disputesOpen', 'jobsDead'] as const;
+const WAITS = ['couriersWaiting', 'reviewsOpen', 'disputesOpen', 'jobsDead'] as const;
 const NOW = ['deliveriesOpen', 'deliveriesUnderWay', 'couriersOnDuty'] as const;
 type Counted = (typeof WAITS)[number] | (typeof NOW)[number];
 
@@ -45,7 +45,7 @@ function Numbers({ names, counts }: { names: readonly Counted[]; counts: Record<
   return (
     <ul className={classes.numbers}>
       {names.map((name) => {
-        const page = ADMIN_PAGES.find((each) => each.counts === name);
+        const page = ADMIN_PAGES.find((each) => each.counts?.some((count) => count === name));
         const content = (
           <>
             <span className={classes.number}>{counts[name]}</span>
@@ -55,7 +55,10 @@ function Numbers({ names, counts }: { names: readonly Counted[]; counts: Record<
         return (
           <li key={name}>
             {page ? (
-              <Link to={page.to} className={classes.card}>
+              <Link
+                to={name === 'reviewsOpen' ? `${page.to}?lista=reviews` : page.to}
+                className={classes.card}
+              >
                 {content}
               </Link>
             ) : (

@@ -57,7 +57,6 @@ function Words({ known, email }: { known: Verification; email: string }): ReactN
         <>
           <Reason known={known} />
           <p>{t('ver.suspended.b')}</p>
-          <p>{t('ver.suspended.review')}</p>
         </>
       );
     case 'verified':

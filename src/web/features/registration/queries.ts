@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import {
+  askForReview,
   changeIban,
   registerCourier,
   saveVehicle,
@@ -33,6 +35,22 @@ export function useSendDocuments() {
     mutationFn: ({ key, ...body }: z.input<typeof sendDocuments.body> & { key: string }) =>
       call(sendDocuments, { body, idempotencyKey: key }),
     onSuccess: keep,
+  });
+}
+
+/** Asks for a suspension to be looked at again; the same words sent again, after a lost answer, are one request. */
+export function useAskForReview() {
+  const keep = useKeepVerification();
+  const client = useQueryClient();
+  const last = useRef({ text: '', key: '' });
+  return useMutation({
+    mutationFn: (text: string) => {
+      if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
+      return call(askForReview, { body: { text }, idempotencyKey: last.current.key });
+    },
+    onSuccess: keep,
+    // Lifted meanwhile, or asked in another window: what is shown is not true any more.
+    onError: () => void growStale(client, verification.id),
   });
 }
 

@@ -11,6 +11,7 @@ import { RelayProgress, type RelayStep } from '#web/ui/relay-progress.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
 import { EmailBanner } from '../account/email-banner.tsx';
 import { DecisionCard } from './decision-card.tsx';
+import { ReviewCard } from './review-card.tsx';
 import { useVerification } from './queries.ts';
 import classes from './verification.module.css';
 
@@ -28,9 +29,13 @@ export function VerificationScreen() {
       {data && (
         <>
           <DecisionCard known={data} email={user?.email ?? ''} />
-          <section className={classes.card}>
-            <Progress known={data} />
-          </section>
+          {data.state === 'suspended' ? (
+            <ReviewCard known={data} />
+          ) : (
+            <section className={classes.card}>
+              <Progress known={data} />
+            </section>
+          )}
         </>
       )}
       <div className={classes.links}>

@@ -1,0 +1,83 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { StaffCourier } from '#contract/admin-couriers.ts';
+import { formatDate } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { say } from '#web/ui/toasts.ts';
+import { useDecide } from './courier-queries.ts';
+import classes from './courier-screen.module.css';
+import { DecisionProblem } from './papers-decision.tsx';
+import { reviewClockText } from './review-clock.ts';
+
+const SHORTEST = 10;
+const WAYS = ['uphold', 'lift'] as const;
+
+/** A courier's request to look at the suspension again: their words, the clock, and the answer that they will read. */
+export function ReviewDecision({ courier }: { courier: StaffCourier }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { review, decision } = courier.verification;
+  const { decideReview } = useDecide(courier.id);
+  const [way, setWay] = useState<(typeof WAYS)[number] | null>(null);
+  const [reason, setReason] = useState('');
+  if (!review) return null;
+  const isReady = way !== null && reason.trim().length >= SHORTEST;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || decideReview.isPending) return;
+    decideReview.mutate(
+      { reviewId: review.id, decision: way, reason },
+      { onSuccess: () => say(`admin.review.done.${way}`) },
+    );
+  };
+  return (
+    <section className={classes.card} aria-labelledby="reexaminare">
+      <h2 id="reexaminare">{t('admin.review')}</h2>
+      <p className={classes.quiet}>
+        {t('admin.review.asked', { date: formatDate(review.askedAt, locale) })}{' '}
+        {reviewClockText(review.dueAt, t, locale)}
+      </p>
+      <blockquote className={classes.quote}>{review.text}</blockquote>
+      {decision?.note && (
+        <p className={classes.quiet}>
+          {t('admin.review.against', { reason: decision.note, by: decision.by ?? '–' })}
+        </p>
+      )}
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <div className={classes.choices}>
+          {WAYS.map((each) => (
+            <Button
+              key={each}
+              variant={way === each ? 'light' : 'default'}
+              aria-pressed={way === each}
+              onClick={() => setWay(each)}
+            >
+              {t(`admin.review.${each}`)}
+            </Button>
+          ))}
+        </div>
+        <Textarea
+          label={t('admin.review.answer')}
+          description={t('admin.review.answer.hint')}
+          maxLength={500}
+          rows={3}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <DecisionProblem error={decideReview.error} />
+        <Button
+          type="submit"
+          size="lg"
+          disabled={!isReady}
+          aria-busy={decideReview.isPending}
+          aria-describedby="review-why"
+        >
+          {t('admin.review.cta')}
+        </Button>
+        <p id="review-why" className={classes.why}>
+          {!isReady && t('admin.review.missing', { n: SHORTEST })}
+        </p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { Verification } from '#contract/registration.ts';
+import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN } from '#domain/couriers/review.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { formatDate } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import { useAskForReview } from './queries.ts';
+import classes from './verification.module.css';
+
+/** Under a suspension: the form that asks for another look, then its clock, then the answer with a name. */
+export function ReviewCard({ known }: { known: Verification }) {
+  const t = useT();
+  const { review, reviewUntil } = known;
+  return (
+    <section className={classes.card} aria-labelledby="reexaminare">
+      <div className={classes.words}>
+        <h2 id="reexaminare">{t('ver.review.t')}</h2>
+        {review && <Standing review={review} />}
+        {reviewUntil && <ReviewForm until={reviewUntil} isAgain={review !== null} />}
+        {!review && !reviewUntil && <p>{t('ver.review.late')}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Standing({ review }: { review: NonNullable<Verification['review']> }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const day = (at: string) => formatDate(at, locale);
+  return (
+    <>
+      <p>
+        {review.state === 'open'
+          ? t('ver.review.open', { asked: day(review.askedAt), due: day(review.dueAt) })
+          : t('ver.review.upheld')}
+      </p>
+      {review.answer && <p className={classes.note}>{review.answer}</p>}
+      {review.by && review.decidedAt && (
+        <p className={classes.by}>{t('ver.decided', { by: review.by, date: day(review.decidedAt) })}</p>
+      )}
+      <p className={classes.by}>{t('ver.review.yours')}</p>
+      <blockquote className={classes.quote}>{review.text}</blockquote>
+    </>
+  );
+}
+
+function ReviewForm({ until, isAgain }: { until: string; isAgain: boolean }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const ask = useAskForReview();
+  const [text, setText] = useState('');
+  const isReady = text.trim().length >= REVIEW_TEXT_MIN;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !ask.isPending) ask.mutate(text, { onSuccess: () => say('ver.review.done') });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p>{t(isAgain ? 'ver.review.again' : 'ver.review.lead', { until: formatDate(until, locale) })}</p>
+      <Textarea
+        label={t('ver.review.text')}
+        description={t('ver.review.hint')}
+        maxLength={REVIEW_TEXT_MAX}
+        rows={5}
+        value={text}
+        error={isProblem(ask.error) ? ask.error.field('text') : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {isProblem(ask.error, 'transition_refused') ? (
+        <NoticeAlert>{t('ver.review.refused')}</NoticeAlert>
+      ) : (
+        <ProblemAlert error={ask.error} />
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        disabled={!isReady}
+        aria-busy={ask.isPending}
+        aria-describedby="review-why"
+        className={classes.next ?? ''}
+      >
+        {t('ver.review.cta')}
+      </Button>
+      <p id="review-why" className={classes.by}>
+        {!isReady && t('ver.review.missing', { n: REVIEW_TEXT_MIN })}
+      </p>
+    </form>
+  );
+}
