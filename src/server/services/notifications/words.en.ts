@@ -1,3 +1,4 @@
+import { VERIFICATION_WORDS_EN } from './words-verification.ts';
 import type { NoticeTexts } from './words.ts';
 
 /** Every message in English. A name may be any; the sentences go with each. */
@@ -239,24 +240,5 @@ export const WORDS_EN: NoticeTexts = {
     title: 'A webhook of your company was switched off',
     text: 'Your server has not taken our messages for a long time. Mend it and switch the webhook on again.',
   }),
-  'courier_verified.person': () => ({
-    title: 'Your documents were approved',
-    text: 'You can make offers now.',
-  }),
-  'review_asked.staff': () => ({
-    title: 'A suspended courier asks for a review',
-    text: 'It is answered in writing, within 14 days.',
-  }),
-  'review_upheld.person': () => ({
-    title: 'The suspension stands',
-    text: 'We looked at the decision again. See the answer and who gave it.',
-  }),
-  'review_lifted.person': () => ({
-    title: 'The suspension was lifted',
-    text: 'We looked at the decision again: you can deliver.',
-  }),
-  'courier_refused.person': () => ({
-    title: 'Your documents must be sent again',
-    text: 'See the reason and send them again.',
-  }),
+  ...VERIFICATION_WORDS_EN,
 };

@@ -1,3 +1,4 @@
+import { VERIFICATION_WORDS_RO } from './words-verification.ts';
 import type { NoticeTexts } from './words.ts';
 
 /** Every message in Romanian. A name may be any; the sentences go with each. */
@@ -236,24 +237,5 @@ export const WORDS_RO: NoticeTexts = {
     title: 'Un webhook al firmei a fost oprit',
     text: 'Serverul tău nu a primit mesajele de mult timp. Repară-l și pornește webhook-ul din nou.',
   }),
-  'courier_verified.person': () => ({
-    title: 'Documentele tale au fost aprobate',
-    text: 'Poți să faci oferte.',
-  }),
-  'review_asked.staff': () => ({
-    title: 'Un curier suspendat cere reexaminarea',
-    text: 'Răspunsul se dă în scris, în 14 zile.',
-  }),
-  'review_upheld.person': () => ({
-    title: 'Suspendarea rămâne',
-    text: 'Am reexaminat decizia. Vezi răspunsul și cine l-a dat.',
-  }),
-  'review_lifted.person': () => ({
-    title: 'Suspendarea a fost ridicată',
-    text: 'Am reexaminat decizia: poți livra din nou.',
-  }),
-  'courier_refused.person': () => ({
-    title: 'Documentele tale trebuie refăcute',
-    text: 'Vezi motivul și trimite-le din nou.',
-  }),
+  ...VERIFICATION_WORDS_RO,
 };
