@@ -22,6 +22,7 @@ const USAGE = `Folosire:
 
 Fișiere: liste .tsv, .csv, .txt (UTF-8; tab, virgulă sau punct și virgulă), cu cap de tabel:
   strada, tip, numar, localitate, judet, sector, lat, lng, populatie (sau în engleză).
+Extrase OpenStreetMap .osm.pbf: străzi, numere de casă, localități.
   Același fișier importat din nou își înlocuiește datele.
 
 Opțiuni:
@@ -127,7 +128,7 @@ async function importFile(db: Database, path: string, values: Values): Promise<n
 }
 
 function printReport({ read, kept, refused, notes }: Report): void {
-  say(`${read} rânduri citite, ${kept} păstrate, ${read - kept} refuzate`);
+  say(`${read} rânduri (obiecte) citite, ${kept} păstrate, ${read - kept} refuzate`);
   for (const [reason, { count, examples }] of refused) {
     say(`  ${count} × ${REFUSALS[reason]}: ${examples.join(', ')}${count > examples.length ? '…' : ''}`);
   }

@@ -40,7 +40,7 @@ Strada Fără Județ;;Brașov;XX;;;
 
 test('a list with the operator’s own columns becomes streets and houses, and says what it did not take', async () => {
   const { code, out } = await run(STREETS, '--attribution', 'Primăria de Probă', '--licence', 'OGL-ROU');
-  expect(out).toContain('5 rânduri citite, 4 păstrate, 1 refuzate');
+  expect(out).toContain('5 rânduri (obiecte) citite, 4 păstrate, 1 refuzate');
   expect(out).toContain('1 × județ necunoscut: rândul 6');
   expect(out).toContain('coloane nefolosite: Cod poştal');
   expect(out).toContain('2 străzi, 2 numere de casă, 0 localități');

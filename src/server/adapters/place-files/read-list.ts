@@ -65,6 +65,8 @@ async function* rowsOf(path: string): AsyncGenerator<Row> {
   const pieces = utf8Text(path);
   const first = await pieces.next();
   const head = first.done ? '' : first.value;
+  // Where the last whole row ended: a fault ends the stream at once, with the rows that it still held.
+  let last = 0;
   const parser = csvStream({
     bom: true,
     delimiter: separatorOf(head),
@@ -72,20 +74,19 @@ async function* rowsOf(path: string): AsyncGenerator<Row> {
     relaxColumnCount: true,
     relaxQuotes: true,
     maxRecordSize: ROW_MAX_LENGTH,
-    info: true,
+    // The number of its line goes before the cells of each row.
+    onRecord: (cells: string[], { lines }) => [String((last = lines)), ...cells],
   });
   const text = Readable.from(joined(head, pieces));
   // A fault of the file ends the parser with it, and is thrown where the rows are read.
   text.on('error', (error) => parser.destroy(error));
-  let line = 0;
   try {
-    for await (const { info, record } of text.pipe(parser)) {
-      const cells = record as string[];
-      line = (info as { lines: number }).lines;
-      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells };
+    for await (const row of text.pipe(parser)) {
+      const [line, ...cells] = row as string[];
+      if (cells.some((cell) => cell.trim() !== '')) yield { line: Number(line), cells };
     }
   } catch (error) {
-    throw error instanceof CsvError ? brokenRow(error, line + 1) : error;
+    throw error instanceof CsvError ? brokenRow(error, last + 1) : error;
   }
 }
 

@@ -7,7 +7,13 @@ export const NAME_MAX_LENGTH = 100;
 /** A name as it is shown: commas under the letters, single spaces, capitals where they belong; null for what is none. */
 export function placeName(text: string): string | null {
   const name = tidyText(text).replace(/\s+/g, ' ').trim();
-  if (name.length > NAME_MAX_LENGTH || !isPlainText(name) || !/[\p{L}\d]/u.test(name)) return null;
+  if (
+    name.length > NAME_MAX_LENGTH ||
+    !isPlainText(name) ||
+    name.includes('\uFFFD') ||
+    !/[\p{L}\d]/u.test(name)
+  )
+    return null;
   const isShouted = name === name.toLocaleUpperCase('ro') && /\p{L}{4}/u.test(name);
   return isShouted ? properName(name.toLocaleLowerCase('ro').split(' ')) : name;
 }

@@ -15,8 +15,10 @@ export async function* utf8Text(path: string): AsyncGenerator<string> {
     } catch {
       throw notUtf8(line + linesBeforeFault(bytes));
     }
-    if (text.includes('\u0000'))
-      throw new PlaceFileError(`rândul ${line + lines(text)}: nu este un fișier text`);
+    const binary = text.indexOf('\u0000');
+    if (binary >= 0) {
+      throw new PlaceFileError(`rândul ${line + lines(text.slice(0, binary))}: nu este un fișier text`);
+    }
     line += lines(text);
     yield text;
   }

@@ -1,0 +1,106 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { inflateSync } from 'node:zlib';
+import { PlaceFileError } from '../report.ts';
+import { BrokenMessageError, bytesOf, cursorOver, eachField, part, varint } from './protobuf.ts';
+
+// Limits of the format; what is bigger is something else.
+const HEADER_MAX_BYTES = 64 * 1024;
+const BLOB_MAX_BYTES = 32 * 1024 * 1024;
+const LENGTH_BYTES = 4;
+
+/** Features a reader must know; this one does. */
+const KNOWN_FEATURES = new Set(['OsmSchema-V0.6', 'DenseNodes']);
+
+/** The data blocks of an `.osm.pbf`, unpacked one at a time. Throws PlaceFileError, with the block and where it begins. */
+export async function* osmBlocks(path: string): AsyncGenerator<{ bytes: Uint8Array; nr: number }> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    if (size === 0) throw new PlaceFileError('fișierul este gol');
+    for (let at = 0, nr = 1; at < size; nr++) {
+      const fault = (why: string) => new PlaceFileError(`blocul ${nr} (de la octetul ${at}): ${why}`);
+      try {
+        const block = await readBlock(file, at);
+        at = block.end;
+        if (nr === 1) checkHeader(block);
+        else if (block.type === 'OSMData') yield { bytes: unpacked(block.blob), nr };
+      } catch (error) {
+        throw isFault(error) ? fault(whyOf(error)) : error;
+      }
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+const NOT_OSM = 'nu este un extras OSM (.osm.pbf)';
+
+type Block = { type: string; blob: Uint8Array; end: number };
+
+async function readBlock(file: FileHandle, at: number): Promise<Block> {
+  const length = (await bytesAt(file, at, LENGTH_BYTES)).readUInt32BE();
+  if (length > HEADER_MAX_BYTES) throw new BrokenMessageError(NOT_OSM);
+  const header = cursorOver(await bytesAt(file, at + LENGTH_BYTES, length));
+  let type = '';
+  let size = -1;
+  eachField(header, (field, isPart) => {
+    if (field === 1 && isPart) type = Buffer.from(bytesOf(part(header))).toString('latin1');
+    else if (field === 3 && !isPart) size = varint(header);
+    else return false;
+    return true;
+  });
+  if (type === '' || size < 0 || size > BLOB_MAX_BYTES) throw new BrokenMessageError(NOT_OSM);
+  const start = at + LENGTH_BYTES + length;
+  return { type, blob: await bytesAt(file, start, size), end: start + size };
+}
+
+async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+  if (bytesRead < length) throw new BrokenMessageError('fișierul se termină în mijlocul lui');
+  return buffer;
+}
+
+/** The content of a blob: as it is, or deflated. */
+function unpacked(blob: Uint8Array): Uint8Array {
+  const cursor = cursorOver(blob);
+  let content: Uint8Array | undefined;
+  let deflated: Uint8Array | undefined;
+  let size: number | undefined;
+  eachField(cursor, (field, isPart) => {
+    if (field === 1 && isPart) content = bytesOf(part(cursor));
+    else if (field === 2 && !isPart) size = varint(cursor);
+    else if (field === 3 && isPart) deflated = bytesOf(part(cursor));
+    else return false;
+    return true;
+  });
+  if (deflated) content = inflateSync(deflated, { maxOutputLength: BLOB_MAX_BYTES });
+  if (!content) throw new BrokenMessageError('comprimare necunoscută (se citesc zlib și necomprimat)');
+  if (deflated && size !== content.length) throw new BrokenMessageError('altă lungime decât cea scrisă');
+  return content;
+}
+
+function checkHeader({ type, blob }: Block): void {
+  if (type !== 'OSMHeader') throw new BrokenMessageError(NOT_OSM);
+  const cursor = cursorOver(unpacked(blob));
+  eachField(cursor, (field, isPart) => {
+    if (field !== 4 || !isPart) return false;
+    const feature = Buffer.from(bytesOf(part(cursor))).toString('utf8');
+    if (!KNOWN_FEATURES.has(feature)) throw new BrokenMessageError(`cere „${feature}”, ce nu se citește`);
+    return true;
+  });
+}
+
+/** What a broken file brings about, besides our own words: the errors of zlib. */
+export function isFault(error: unknown): boolean {
+  return (
+    error instanceof BrokenMessageError || (error instanceof Error && 'code' in error && isZlib(error.code))
+  );
+}
+
+const isZlib = (code: unknown) => code === 'ERR_BUFFER_TOO_LARGE' || String(code).startsWith('Z_');
+
+/** Why a block cannot be read, for the operator. */
+export function whyOf(error: unknown): string {
+  const { message } = error as Error;
+  return error instanceof BrokenMessageError ? message : `stricat (${message})`;
+}

@@ -1,0 +1,34 @@
+import type { LatLng } from '#domain/geo.ts';
+
+const SCALE = 1e7;
+const UNKNOWN = 2 ** 31 - 1;
+
+/** The places of the nodes asked for and no others: twenty bytes each, sorted, so that a country's fit into memory. */
+export function nodeStore(wanted: readonly number[]) {
+  const ids = Float64Array.from(new Set(wanted)).sort();
+  const lats = new Int32Array(ids.length).fill(UNKNOWN);
+  const lngs = new Int32Array(ids.length);
+  const find = (id: number): number => {
+    let low = 0;
+    let high = ids.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (ids[middle]! < id) low = middle + 1;
+      else high = middle;
+    }
+    return ids[low] === id ? low : -1;
+  };
+  return {
+    put: (id: number, lat: number, lng: number): void => {
+      const at = find(id);
+      if (at < 0) return;
+      lats[at] = Math.round(lat * SCALE);
+      lngs[at] = Math.round(lng * SCALE);
+    },
+    /** Undefined for a node that the file does not hold. */
+    get: (id: number): LatLng | undefined => {
+      const at = find(id);
+      return at < 0 || lats[at] === UNKNOWN ? undefined : { lat: lats[at]! / SCALE, lng: lngs[at]! / SCALE };
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import {
+  BrokenMessageError,
+  type Cursor,
+  cursorOver,
+  eachField,
+  packedList,
+  part,
+  signed,
+  varint,
+  zigzag,
+} from './protobuf.ts';
+
+export type Tags = ReadonlyMap<string, string>;
+
+/** What is wanted of a block; the rest of it is not even unpacked. */
+export type Visitor = {
+  /** Degrees. */
+  node?: (id: number, lat: number, lng: number, tags: Tags) => void;
+  way?: (id: number, refs: readonly number[], tags: Tags) => void;
+};
+
+const NO_TAGS: Tags = new Map();
+const NANO = 1e-9;
+
+type Block = { strings: readonly string[]; granularity: number; lat: number; lng: number };
+
+/** Shows a visitor the nodes and ways of an unpacked block. Throws BrokenMessageError for what is none. */
+export function visitBlock(bytes: Uint8Array, visitor: Visitor): void {
+  const cursor = cursorOver(bytes);
+  const block = { strings: [] as string[], granularity: 100, lat: 0, lng: 0 };
+  const groups: Cursor[] = [];
+  eachField(cursor, (field, isPart) => {
+    if (field === 1 && isPart) block.strings = texts(part(cursor));
+    else if (field === 2 && isPart) groups.push(part(cursor));
+    else if (field === 17 && !isPart) block.granularity = varint(cursor);
+    else if (field === 19 && !isPart) block.lat = signed(cursor);
+    else if (field === 20 && !isPart) block.lng = signed(cursor);
+    else return false;
+    return true;
+  });
+  for (const group of groups) visitGroup(block, group, visitor);
+}
+
+function texts(table: Cursor): string[] {
+  const found: string[] = [];
+  eachField(table, (field, isPart) => {
+    if (field !== 1 || !isPart) return false;
+    const { bytes, at, end } = part(table);
+    found.push(Buffer.from(bytes.buffer, bytes.byteOffset + at, end - at).toString('utf8'));
+    return true;
+  });
+  return found;
+}
+
+function visitGroup(block: Block, group: Cursor, { node, way }: Visitor): void {
+  eachField(group, (field, isPart) => {
+    if (!isPart) return false;
+    if (field === 1 && node) visitNode(block, part(group), node);
+    else if (field === 2 && node) visitDense(block, part(group), node);
+    else if (field === 3 && way) visitWay(block, part(group), way);
+    else return false;
+    return true;
+  });
+}
+
+type OnNode = NonNullable<Visitor['node']>;
+
+function visitNode(block: Block, cursor: Cursor, node: OnNode): void {
+  const said = { id: 0, lat: 0, lng: 0, keys: [] as number[], values: [] as number[] };
+  eachField(cursor, (field, isPart) => {
+    if (field === 1 && !isPart) said.id = zigzag(cursor);
+    else if (field === 2 && isPart) said.keys = packedList(cursor, varint);
+    else if (field === 3 && isPart) said.values = packedList(cursor, varint);
+    else if (field === 8 && !isPart) said.lat = zigzag(cursor);
+    else if (field === 9 && !isPart) said.lng = zigzag(cursor);
+    else return false;
+    return true;
+  });
+  const { id, lat, lng, keys, values } = said;
+  node(id, degrees(block.lat, block, lat), degrees(block.lng, block, lng), tagsOf(block, keys, values));
+}
+
+const degrees = (offset: number, { granularity }: Block, value: number) =>
+  NANO * (offset + granularity * value);
+
+/** Many nodes at once: ids and places as differences, tags as one list with a 0 after those of each node. */
+function visitDense(block: Block, cursor: Cursor, node: OnNode): void {
+  let ids: number[] = [];
+  let lats: number[] = [];
+  let lngs: number[] = [];
+  let words: number[] = [];
+  eachField(cursor, (field, isPart) => {
+    if (!isPart) return false;
+    if (field === 1) ids = packedList(cursor, zigzag);
+    else if (field === 8) lats = packedList(cursor, zigzag);
+    else if (field === 9) lngs = packedList(cursor, zigzag);
+    else if (field === 10) words = packedList(cursor, varint);
+    else return false;
+    return true;
+  });
+  if (lats.length !== ids.length || lngs.length !== ids.length) {
+    throw new BrokenMessageError('puncte fără coordonate');
+  }
+  let [id, lat, lng, word] = [0, 0, 0, 0];
+  for (let i = 0; i < ids.length; i++) {
+    id += ids[i]!;
+    lat += lats[i]!;
+    lng += lngs[i]!;
+    const first = word;
+    while ((words[word] ?? 0) !== 0) word += 2;
+    const tags = word > first ? denseTags(block, words, first, word) : NO_TAGS;
+    word += 1;
+    node(id, degrees(block.lat, block, lat), degrees(block.lng, block, lng), tags);
+  }
+}
+
+function denseTags(block: Block, words: readonly number[], first: number, end: number): Tags {
+  const tags = new Map<string, string>();
+  for (let i = first; i < end; i += 2) tags.set(text(block, words[i]), text(block, words[i + 1]));
+  return tags;
+}
+
+function visitWay(block: Block, cursor: Cursor, way: NonNullable<Visitor['way']>): void {
+  const said = { id: 0, keys: [] as number[], values: [] as number[], refs: [] as number[] };
+  eachField(cursor, (field, isPart) => {
+    if (field === 1 && !isPart) said.id = varint(cursor);
+    else if (field === 2 && isPart) said.keys = packedList(cursor, varint);
+    else if (field === 3 && isPart) said.values = packedList(cursor, varint);
+    else if (field === 8 && isPart) said.refs = packedList(cursor, zigzag);
+    else return false;
+    return true;
+  });
+  let ref = 0;
+  const refs = said.refs.map((step) => (ref += step));
+  way(said.id, refs, tagsOf(block, said.keys, said.values));
+}
+
+function tagsOf(block: Block, keys: readonly number[], values: readonly number[]): Tags {
+  if (keys.length !== values.length) throw new BrokenMessageError('etichete fără valoare');
+  return new Map(keys.map((key, i) => [text(block, key), text(block, values[i])]));
+}
+
+function text({ strings }: Block, at: number | undefined): string {
+  const found = at === undefined ? undefined : strings[at];
+  if (found === undefined) throw new BrokenMessageError('un text care lipsește din tabel');
+  return found;
+}

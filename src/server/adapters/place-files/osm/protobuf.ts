@@ -1,0 +1,83 @@
+/** A stretch of bytes in the wire format of Protocol Buffers, and how far it has been read. */
+export type Cursor = { readonly bytes: Uint8Array; at: number; readonly end: number };
+
+/** Thrown for bytes that are no such message; says why, for the operator. */
+export class BrokenMessageError extends Error {
+  override name = 'BrokenMessageError';
+}
+
+export const cursorOver = (bytes: Uint8Array): Cursor => ({ bytes, at: 0, end: bytes.length });
+
+/** A whole number up to 2^53; what is bigger loses its last digits. */
+export function varint(cursor: Cursor): number {
+  let value = 0;
+  for (let factor = 1; factor < 2 ** 70; factor *= 128) {
+    if (cursor.at >= cursor.end) throw new BrokenMessageError('un număr trece de capătul lui');
+    const byte = cursor.bytes[cursor.at++]!;
+    value += (byte & 0x7f) * factor;
+    if (byte < 0x80) return value;
+  }
+  throw new BrokenMessageError('un număr prea lung');
+}
+
+/** A whole number written as zigzag: 0, −1, 1, −2, … */
+export function zigzag(cursor: Cursor): number {
+  const value = varint(cursor);
+  return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+}
+
+/** A whole number of 64 bits, below zero too. */
+export function signed(cursor: Cursor): number {
+  const { at } = cursor;
+  const value = varint(cursor);
+  if (cursor.at - at < 10) return value;
+  let exact = 0n;
+  for (let i = at; i < cursor.at; i++) exact |= BigInt(cursor.bytes[i]! & 0x7f) << BigInt(7 * (i - at));
+  return Number(BigInt.asIntN(64, exact));
+}
+
+/** The message, text or packed list that begins here; the cursor goes on after it. */
+export function part(cursor: Cursor): Cursor {
+  const length = varint(cursor);
+  const at = cursor.at;
+  if (length > cursor.end - at) throw new BrokenMessageError('o parte trece de capătul lui');
+  cursor.at += length;
+  return { bytes: cursor.bytes, at, end: at + length };
+}
+
+/** The bytes of a part, without a copy. */
+export const bytesOf = ({ bytes, at, end }: Cursor): Uint8Array => bytes.subarray(at, end);
+
+/** A packed list of numbers. */
+export function packedList(cursor: Cursor, read: (cursor: Cursor) => number): number[] {
+  const list = part(cursor);
+  const numbers: number[] = [];
+  while (list.at < list.end) numbers.push(read(list));
+  return numbers;
+}
+
+const MESSAGE = 2;
+const FIXED_BYTES: Record<number, number> = { 1: 8, 5: 4 };
+
+/**
+ * Goes through the fields of a message. `take` reads a field and answers true, or leaves it alone and answers false; a
+ * field of another type than expected is left alone as well.
+ */
+export function eachField(cursor: Cursor, take: (field: number, isPart: boolean) => boolean): void {
+  while (cursor.at < cursor.end) {
+    const key = varint(cursor);
+    const wire = key % 8;
+    if (wire !== 0 && wire !== MESSAGE) skipFixed(cursor, wire);
+    else if (!take(Math.floor(key / 8), wire === MESSAGE)) {
+      if (wire === MESSAGE) part(cursor);
+      else varint(cursor);
+    }
+  }
+}
+
+function skipFixed(cursor: Cursor, wire: number): void {
+  const length = FIXED_BYTES[wire];
+  if (length === undefined || length > cursor.end - cursor.at)
+    throw new BrokenMessageError('un câmp de tip necunoscut');
+  cursor.at += length;
+}

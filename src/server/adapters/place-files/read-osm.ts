@@ -1,0 +1,108 @@
+import { haversineMeters, isInServiceArea, type LatLng } from '#domain/geo.ts';
+import type { ImportedLocality } from '#server/ports/imported-places.ts';
+import { houseNumbersOf } from '../places/house-numbers.ts';
+import { type Locality, withImported } from '../places/load.ts';
+import { localityNames } from '../places/locality-names.ts';
+import { buildNearIndex } from '../places/near-index.ts';
+import { type FindHome, homeFinder } from './find-home.ts';
+import { gatherStreets, type Home, type PlaceFile } from './gather-streets.ts';
+import { collect, type Found } from './osm/collect.ts';
+import { newReport, type Refusal, refuse } from './report.ts';
+import { placeName, streetName } from './street-name.ts';
+
+/** Whose data an extract of OpenStreetMap is, in the words that its licence asks for. */
+export const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
+
+/** How many live in a place that does not say. */
+const TYPICAL_POPULATION: Record<string, number> = { city: 50_000, town: 8_000, village: 800, hamlet: 150 };
+const SAME_PLACE_METERS = 6_000;
+
+type Streets = ReturnType<typeof gatherStreets>;
+
+/**
+ * Reads an extract of OpenStreetMap: named streets, houses with a street and a number, and the places that are not known
+ * yet. Throws PlaceFileError for a file that is none, or a broken one.
+ */
+export async function readOsm(
+  path: string,
+  { localities: known }: { localities: readonly Locality[] },
+): Promise<PlaceFile> {
+  const report = newReport();
+  const found = await collect(path);
+  const localities: ImportedLocality[] = [];
+  const take = (objects: readonly Found[], each: (object: Found) => Refusal | undefined) => {
+    for (const object of objects) {
+      report.read += 1;
+      const refusal = each(object);
+      if (refusal) refuse(report, refusal, object.where);
+      else report.kept += 1;
+    }
+  };
+  const placeReader = localityReader(known, localities);
+  take(found.places, placeReader);
+  const homes = homeFinder(withImported(known, localities));
+  const streets = gatherStreets();
+  take(found.streets, (object) => readStreet(object, homes, streets));
+  take(found.houses, (object) => readHouse(object, homes, streets));
+  return { localities, streets: streets.done(), report, attribution: OSM_ATTRIBUTION };
+}
+
+/** Takes the places that are not known under their name nearby; their county is that of the nearest known one. */
+function localityReader(known: readonly Locality[], added: ImportedLocality[]) {
+  const names = localityNames(known);
+  const near = buildNearIndex(known);
+  return ({ tags, points }: Found): Refusal | undefined => {
+    const name = placeName(tags.get('name') ?? '');
+    const [point] = points;
+    if (name === null || !point) return name === null ? 'odd_name' : 'no_node';
+    if (!isInServiceArea(point)) return 'outside';
+    const county = near(point, 1)[0]?.county;
+    if (county === undefined) return 'no_locality';
+    if (names.named(name).some((other) => haversineMeters(other, point) < SAME_PLACE_METERS))
+      return undefined;
+    const said = tags.get('population') ?? '';
+    const typical = TYPICAL_POPULATION[tags.get('place') ?? ''] ?? 0;
+    added.push({ name, county, ...point, population: /^\d{1,8}$/.test(said) ? Number(said) : typical });
+    return undefined;
+  };
+}
+
+function readStreet({ tags, points }: Found, homes: FindHome, streets: Streets): Refusal | undefined {
+  const name = streetName(tags.get('name') ?? '');
+  if (name === null) return 'odd_name';
+  const inside = points.filter(isInServiceArea);
+  const middle = inside[inside.length >> 1];
+  if (!middle) return points.length > 0 ? 'outside' : 'no_node';
+  const home = homes({ point: middle });
+  if ('refusal' in home) return home.refusal;
+  streets.addStreet(name, home, inside);
+  return undefined;
+}
+
+function readHouse({ tags, points }: Found, homes: FindHome, streets: Streets): Refusal | undefined {
+  const street = tags.get('addr:street');
+  if (street === undefined) return 'no_street';
+  const name = streetName(street);
+  if (name === null) return 'odd_name';
+  const numbers = houseNumbersOf(tags.get('addr:housenumber') ?? '');
+  if (numbers === null) return 'odd_number';
+  const point = middleOf(points);
+  if (!point || !isInServiceArea(point)) return point ? 'outside' : 'no_node';
+  const home = homeOf(tags.get('addr:city'), point, homes);
+  if ('refusal' in home) return home.refusal;
+  for (const number of numbers) streets.addHouse(name, home, number, point);
+  return undefined;
+}
+
+/** The city that a house names, where it is one we know nearby; else the one around it. */
+function homeOf(city: string | undefined, point: LatLng, homes: FindHome): Home | { refusal: Refusal } {
+  const named = city === undefined ? undefined : homes({ locality: city, point });
+  return named && !('refusal' in named) ? named : homes({ point });
+}
+
+function middleOf(points: readonly LatLng[]): LatLng | undefined {
+  if (points.length === 0) return undefined;
+  const mean = (of: (point: LatLng) => number) =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) };
+}
