@@ -20,7 +20,7 @@ export type NewPosition = {
  */
 export async function insertPositions(db: Database, positions: NewPosition[]): Promise<void> {
   if (positions.length === 0) return;
-  const column = <Key extends keyof NewPosition>(key: Key) => positions.map((position) => position[key]);
+  const column = (key: keyof NewPosition) => arrayText(positions.map((position) => position[key]));
   await sql`
     INSERT INTO positions (delivery_id, courier_id, lat, lng, accuracy, heading, at)
     SELECT * FROM unnest(${column('deliveryId')}::text[], ${column('courierId')}::text[], ${column('lat')}::float8[],
@@ -28,6 +28,11 @@ export async function insertPositions(db: Database, positions: NewPosition[]): P
       ${column('at')}::timestamptz[]) AS sent (delivery_id, courier_id, lat, lng, accuracy, heading, at)
     ORDER BY delivery_id, courier_id, at
     ON CONFLICT (delivery_id, courier_id, at) DO NOTHING`.execute(db);
+}
+
+/** An array as PostgreSQL reads it: of numbers, times and ids, in which nothing needs a mark before it. */
+function arrayText(values: (string | number | null)[]): string {
+  return `{${values.map((value) => (value === null ? 'NULL' : `"${value}"`)).join(',')}}`;
 }
 
 /**

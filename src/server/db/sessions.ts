@@ -10,7 +10,19 @@ export async function insertSession(db: Database, row: Insertable<SessionsTable>
   await db.insertInto('sessions').values(row).execute();
 }
 
-type Finder = (idHash: Buffer) => Promise<SessionRow | undefined>;
+/** What every call asks of its session. */
+const ASKED = [
+  'id_hash',
+  'account_id',
+  'role',
+  'csrf_token',
+  'last_seen_at',
+  'expires_at',
+  'has_second_factor',
+] as const;
+
+type FoundSession = Pick<SessionRow, (typeof ASKED)[number]>;
+type Finder = (idHash: Buffer) => Promise<FoundSession | undefined>;
 const finders = new WeakMap<Database, Finder>();
 
 /**
@@ -18,7 +30,7 @@ const finders = new WeakMap<Database, Finder>();
  * statement, begun after the last of them came: a session that has ended is never answered from memory. Throws
  * `unavailable` when too many wait.
  */
-export async function findSession(db: Database, idHash: Buffer): Promise<SessionRow | undefined> {
+export async function findSession(db: Database, idHash: Buffer): Promise<FoundSession | undefined> {
   const find = finders.get(db) ?? finderOf(db);
   finders.set(db, find);
   return find(idHash);
@@ -39,9 +51,9 @@ function finderOf(db: Database): Finder {
   });
 }
 
-async function sessionsBy(db: Database, hashes: Buffer[]): Promise<SessionRow[]> {
+async function sessionsBy(db: Database, hashes: Buffer[]): Promise<FoundSession[]> {
   const [only, ...others] = hashes;
-  const all = db.selectFrom('sessions').selectAll();
+  const all = db.selectFrom('sessions').select(ASKED);
   if (!only || others.length > 0) return all.where('id_hash', '=', sql<Buffer>`ANY(${hashes})`).execute();
   return all.where('id_hash', '=', only).execute();
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { AppError } from '#domain/errors.ts';
 import type { Told, Topic } from '#server/ports/event-bus.ts';
 import type { Deps } from '#server/deps.ts';
@@ -44,7 +44,7 @@ export async function streamEvents(
   for (const key of keys) open.set(key, (open.get(key) ?? 0) + 1);
   const send = (event: Told) => {
     if (raw.writableLength > MAX_BUFFERED) raw.destroy();
-    else raw.write(encode(event));
+    else writeWhole(raw, event);
   };
   deps.metrics.set('stafeta_event_streams', (streams += 1));
   const leave = deps.bus.subscribe(stream.topics, send);
@@ -61,9 +61,28 @@ export async function streamEvents(
   return reply;
 }
 
-function encode({ id, ...event }: Told): string {
+type Encoded = { text: Buffer; chunk: Buffer };
+
+/** What many streams are told at once is written down once. */
+const encoded = new WeakMap<Told, Encoded>();
+
+function encode(told: Told): Encoded {
+  const { id, ...event } = told;
   const idLine = id === undefined ? '' : `id: ${id}\n`;
-  return `${idLine}event: ${event.name}\ndata: ${JSON.stringify(event)}\n\n`;
+  const text = Buffer.from(`${idLine}event: ${event.name}\ndata: ${JSON.stringify(event)}\n\n`);
+  const chunk = Buffer.concat([Buffer.from(`${text.length.toString(16)}\r\n`), text, Buffer.from('\r\n')]);
+  const both = { text, chunk };
+  encoded.set(told, both);
+  return both;
+}
+
+/** Sends an event: as one piece with its frame of chunked encoding, where the connection is free for it. */
+function writeWhole(raw: ServerResponse, event: Told): void {
+  const { text, chunk } = encoded.get(event) ?? encode(event);
+  const isFree =
+    raw.chunkedEncoding && raw.socket !== null && raw.writableLength === raw.socket.writableLength;
+  if (isFree) raw.socket?.write(chunk);
+  else raw.write(text);
 }
 
 function release(key: string): void {
