@@ -38,9 +38,11 @@ export async function papersOf(page: Client) {
   return { frontId: front.id, backId: back.id, termsAccepted: true };
 }
 
-/** A new courier whose papers wait for the staff. */
+/** A new courier with a confirmed address, whose papers wait for the staff. */
 export async function aWaiting(app: TestApp) {
   const newcomer = await aNewcomer(app);
+  const confirmed = { email_verified_at: app.clock.now() };
+  await app.db.updateTable('accounts').set(confirmed).where('id', '=', newcomer.id).execute();
   await newcomer.page.get(sendDocuments, { body: await papersOf(newcomer.page) });
   return newcomer;
 }

@@ -27,6 +27,8 @@ export type PersonOptions = {
   wallet?: number;
   /** For tests that ask for it; without one nobody signs in with a password. */
   password?: string;
+  /** Whether the address was confirmed; it is, unless a test says otherwise. */
+  isConfirmed?: boolean;
   /** Roles beside the one in which they sign in. */
   alsoRoles?: Role[];
 };
@@ -66,6 +68,7 @@ export async function makePerson(deps: Deps, role: Role, options: PersonOptions)
       id: person.id,
       email: person.email,
       email_canonical: person.email,
+      email_verified_at: options.isConfirmed === false ? null : tx.clock.now(),
       password_hash: await hashOf(tx, options.password),
       first_name: person.firstName,
       last_name: person.lastName,

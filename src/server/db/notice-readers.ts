@@ -2,10 +2,22 @@ import { sql } from 'kysely';
 import type { Role } from '#domain/accounts.ts';
 import type { Database } from './connect.ts';
 
-const columns = ['accounts.id', 'accounts.email', 'accounts.first_name', 'accounts.locale'] as const;
+const columns = [
+  'accounts.id',
+  'accounts.email',
+  'accounts.email_verified_at',
+  'accounts.first_name',
+  'accounts.locale',
+] as const;
 
 /** Who reads a message: what is needed to write it. */
-export type Reader = { id: string; email: string; first_name: string; locale: 'ro' | 'en' };
+export type Reader = {
+  id: string;
+  email: string;
+  email_verified_at: Date | null;
+  first_name: string;
+  locale: 'ro' | 'en';
+};
 
 /** The open accounts among some ids; couriers of the simulator read nothing unless asked for. */
 export async function readersOf(

@@ -1,13 +1,15 @@
 import type { Deps } from '#server/deps.ts';
+import { mayReach } from './mail-reach.ts';
 import { mailToken } from './mail-token.ts';
 import type { MailOrder } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 
 /**
- * Writes and sends one message. Done twice (after a crash between sending and remembering it) it arrives twice,
+ * Writes and sends one message, unless its address was never confirmed and it is not for such. Done twice (after a crash between sending and remembering it) it arrives twice,
  * with the same link.
  */
 export async function sendMail(deps: Deps, order: MailOrder): Promise<void> {
+  if (!(await mayReach(deps, order.template, order.to))) return;
   const link = linkOf(deps, order);
   const { preferencesPath } = order;
   const preferences = preferencesPath ? `${deps.settings.publicOrigin}${preferencesPath}` : null;

@@ -1,0 +1,42 @@
+import { canonicalEmail } from '#domain/text.ts';
+import { findAccountByEmail } from '#server/db/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { MailName } from './mail-texts.ts';
+
+/**
+ * Who may get a message: `anybody` an address that nobody has confirmed too, because the message asks for just that, or
+ * because it is about the security of an account; `confirmed` only whom an account knows by a confirmed address.
+ * Everybody else might be a stranger whose address was mistyped.
+ */
+const REACH: Record<MailName, 'anybody' | 'confirmed'> = {
+  confirmEmail: 'anybody',
+  confirmNewEmail: 'anybody',
+  newsletterConfirm: 'anybody',
+  // Its reader has just pressed the button of the one before.
+  newsletterWelcome: 'anybody',
+  resetPassword: 'anybody',
+  passwordChanged: 'anybody',
+  // Goes to the old address, which no account has any more.
+  emailChanged: 'anybody',
+  accountDeleted: 'anybody',
+  ibanChanged: 'anybody',
+  apiKeyCreated: 'anybody',
+  // An invitation, whose link confirms the address.
+  staffAdded: 'anybody',
+  secondFactorOn: 'anybody',
+  secondFactorReset: 'anybody',
+  notice: 'confirmed',
+  courierApproved: 'confirmed',
+  courierRefused: 'confirmed',
+  courierSuspended: 'confirmed',
+  courierReinstated: 'confirmed',
+  reviewUpheld: 'confirmed',
+  documentsEnding: 'confirmed',
+};
+
+/** Whether a message may go to an address, as things are when it leaves. */
+export async function mayReach(deps: Deps, template: MailName, to: string): Promise<boolean> {
+  if (REACH[template] !== 'confirmed') return true;
+  const account = await findAccountByEmail(deps.db, canonicalEmail(to));
+  return account?.email_verified_at != null && account.deleted_at === null;
+}
