@@ -99,6 +99,7 @@ test('what is not a page loads nothing, a worker only what is ours', async () =>
       ...closed,
       'script-src': "'self'",
       'connect-src': "'self'",
+      'img-src': "'self'",
       'base-uri': "'none'",
     });
 });

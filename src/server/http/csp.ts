@@ -7,9 +7,9 @@ const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
 /** What is no page of ours may load nothing and stand in no frame: answers of the API, scripts, styles, fonts, pictures. */
 export const CLOSED_POLICY = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
-/** A worker's own file says what it may load: more scripts of ours, and data from this server. */
+/** A worker's own file says what it may load: more scripts of ours, data from this server, a notification's picture. */
 const workerPolicy = (origins: string) =>
-  `default-src 'none'; script-src 'self'; connect-src 'self'${origins}; frame-ancestors 'none'; base-uri 'none'`;
+  `default-src 'none'; script-src 'self'; connect-src 'self'${origins}; img-src 'self'; frame-ancestors 'none'; base-uri 'none'`;
 const WORKER = /^(sw|assets\/[\w-]*-worker-[\w-]+)\.js$/;
 
 /** The content security policy that a file of the build is sent with; `null` leaves it the closed one. */

@@ -63,7 +63,8 @@ async function open(worker: Worker, address: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ url }) => url === address) ?? pages[0];
   if (!page) return void (await worker.clients.openWindow(address));
-  await page.focus();
+  // Some browsers bring no window forward; its page is the right one all the same.
+  await page.focus().catch(() => undefined);
   if (page.url === address) return;
   // A page that an older worker holds cannot be led anywhere by this one.
   await page.navigate(address).catch(() => worker.clients.openWindow(address));
