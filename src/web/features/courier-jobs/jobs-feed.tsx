@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Job } from '#contract/courier.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -20,6 +21,12 @@ import classes from './jobs-feed.module.css';
 const CARD_HEIGHT = 248;
 const NO_JOBS: readonly Job[] = [];
 
+/** What brings jobs onto an empty map: going on duty, or saying where one is; nothing while that is being asked. */
+function emptyHint(online: boolean | undefined, canLocate: boolean): MessageKey | null {
+  if (online === false) return 'feed.map.offDuty';
+  return online && canLocate ? 'feed.map.locate' : null;
+}
+
 /** The courier's first screen: duty and today's sum on the map, the open jobs under it. */
 export function JobsFeed({ actions }: { actions: (job: Job) => ReactNode }) {
   const t = useT();
@@ -31,6 +38,8 @@ export function JobsFeed({ actions }: { actions: (job: Job) => ReactNode }) {
   const online = courier.data?.online === true;
   const jobs = useJobs(place.point, search, online);
   const shown = online ? (jobs.data?.items ?? NO_JOBS) : NO_JOBS;
+  const isUnplaced = !place.isOwnPosition && !place.isLocating && place.refusal === null;
+  const hint = shown.length === 0 ? emptyHint(courier.data?.online, isUnplaced && !jobs.isPending) : null;
 
   return (
     <div className={classes.frame}>
@@ -42,6 +51,7 @@ export function JobsFeed({ actions }: { actions: (job: Job) => ReactNode }) {
             selectedId={selectedId}
             onSelect={select}
             heightClass={classes.mapHeight ?? ''}
+            hint={hint && t(hint)}
           />
         </div>
         {courier.data && (

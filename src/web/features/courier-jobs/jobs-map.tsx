@@ -3,6 +3,7 @@ import type { LatLng } from '#domain/geo.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { MapView } from '#web/ui/map/map-view.tsx';
+import classes from './jobs-map.module.css';
 import { nearJobs } from './near-jobs.ts';
 
 /** The open jobs as prices on the map; „+2” are two more in the same place. Pressing one shows its card; the list says the same without the map. */
@@ -12,12 +13,15 @@ export function JobsMap({
   selectedId,
   onSelect,
   heightClass,
+  hint,
 }: {
   jobs: readonly Job[];
   here: LatLng | null;
   selectedId: string | null;
   onSelect: (deliveryId: string) => void;
   heightClass: string;
+  /** What to do while the map has nothing to show but the country. */
+  hint: string | null;
 }) {
   const t = useT();
   const { locale } = useLocale();
@@ -30,13 +34,17 @@ export function JobsMap({
     selected: isSelected(job),
   }));
   return (
-    <MapView
-      bubbles={bubbles}
-      courier={here}
-      onBubble={onSelect}
-      interactive
-      ariaLabel={t('feed.mapAlt', { n: jobs.length })}
-      heightClass={heightClass}
-    />
+    <>
+      <MapView
+        bubbles={bubbles}
+        courier={here}
+        onBubble={onSelect}
+        interactive
+        evenEmpty
+        ariaLabel={t('feed.mapAlt', { n: jobs.length })}
+        heightClass={heightClass}
+      />
+      {hint && <p className={classes.hint}>{hint}</p>}
+    </>
   );
 }

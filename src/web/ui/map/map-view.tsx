@@ -11,6 +11,8 @@ export interface MapViewProps extends MapContent {
   /** A class of the caller that sets the height. */
   heightClass?: string | undefined;
   interactive?: boolean;
+  /** With nothing to show it shows the country at once, without waiting for somebody to move. */
+  evenEmpty?: boolean;
   draggablePins?: boolean;
   pinNames?: Record<PinName, string>;
   onPinMoved?: (pin: PinName, to: LatLng) => void;
@@ -51,6 +53,7 @@ export function MapView({
   ariaLabel,
   heightClass = classes.height,
   interactive = true,
+  evenEmpty = false,
   draggablePins = false,
   pinNames,
   onPinMoved,
@@ -66,7 +69,7 @@ export function MapView({
   const [failed, setFailed] = useState(false);
   const content: MapContent = { pickup, dropoff, courier, route, bubbles, focus };
   const contentKey = JSON.stringify(content);
-  const isWanted = useWanted(Boolean(pickup ?? dropoff ?? courier ?? bubbles?.[0])) && inView;
+  const isWanted = useWanted(evenEmpty || Boolean(pickup ?? dropoff ?? courier ?? bubbles?.[0])) && inView;
 
   const movePin = useEffectEvent((pin: PinName, to: LatLng) => onPinMoved?.(pin, to));
   const tap = useEffectEvent((at: LatLng) => onTap?.(at));
