@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 // The browser tests: one server of their own for all of them, and a second one on which the demo couriers live.
-// They need the web build; `npm test` makes it first. The servers tell their addresses by two variables.
+// They need the web build; `npm test` makes it first. The servers tell their addresses and folders by variables.
 
 /** Chromium as scripts/install-browser.mjs leaves it; without one of these, Playwright's own build. */
 const chromium = [
@@ -25,7 +25,7 @@ const QUIET = [
 const serve = (name: string, couriers: 'on' | 'off') => ({
   name,
   command: `"${process.execPath}" test/e2e/serve.ts --name ${name} --couriers ${couriers}`,
-  wait: { stdout: new RegExp(`${name}_ORIGIN=(?<${name}_origin>\\S+)`) },
+  wait: { stdout: new RegExp(`${name}_ORIGIN=(?<${name}_origin>\\S+) DATA=(?<${name}_data>\\S+)`) },
   stdout: 'ignore' as const,
   timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },

@@ -59,6 +59,7 @@ test('news are written, tried, sent to whom confirmed, and left by one press', a
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(subject);
   await dialog.getByRole('button', { name: 'Trimite acum' }).click();
+  await expect(page.getByText('Trimiterea a pornit.')).toBeVisible();
   await expect(page.getByText('Trimisă', { exact: true })).toBeVisible();
   await expect(page.getByText(/^\d+ din \d+ trimise$/)).toBeVisible();
   await looksRight(page);

@@ -26,6 +26,7 @@ test('a suspended courier asks for a review, the staff answer, and the courier r
   const plea = 'Destinatarii au ales vecinii, pe pagina de urmărire.';
   await phone.getByLabel('De ce nu ești de acord').fill(plea);
   await ask.click();
+  await expect(phone.getByText('Am primit cererea. Îți scriem răspunsul.')).toBeVisible();
   await expect(phone.getByText(/^Ai cerut reexaminarea pe .+ Îți răspundem până la /)).toBeVisible();
   await expect(ask).toBeHidden();
 
@@ -42,6 +43,7 @@ test('a suspended courier asks for a review, the staff answer, and the courier r
   await desk.getByLabel('Răspunsul, în scris').fill(answer);
   await looksRight(desk);
   await send.click();
+  await expect(desk.getByText('Răspuns trimis. Suspendarea rămâne.')).toBeVisible();
   await expect(desk.getByText('Reexaminare decisă')).toBeVisible();
 
   // Told over the stream: the page follows without a reload.

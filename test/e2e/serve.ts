@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 // A whole server for the browser tests: empty data of its own that goes away with it, a free port, demo accounts.
-// Tells its address in one line, `<name>_ORIGIN=…`, once it answers.
+// Tells its address and its data's folder in one line, `<name>_ORIGIN=… DATA=…`, once it answers.
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,7 @@ Object.assign(process.env, {
 for (const name of ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'PUBLIC_ORIGIN']) delete process.env[name];
 
 await import('../../src/server/main.ts');
-process.stdout.write(`${values.name}_ORIGIN=http://127.0.0.1:${port}\n`);
+process.stdout.write(`${values.name}_ORIGIN=http://127.0.0.1:${port} DATA=${dataDir}\n`);
 
 /** A port that nobody listens on right now. */
 async function freePort(): Promise<number> {

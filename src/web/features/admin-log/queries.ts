@@ -65,9 +65,10 @@ export function useDeadJobs() {
 /** Tries a piece of work again, or forgets it; the list and the count beside it follow. */
 export function useJobDecision(id: string) {
   const client = useQueryClient();
-  const onSettled = async () => {
-    await growStale(client, deadJobs.id);
-    await growStale(client, adminOverview.id);
+  // Not waited for: with the new list the card is gone, and with it whoever would say that it was done.
+  const onSettled = () => {
+    void growStale(client, deadJobs.id);
+    void growStale(client, adminOverview.id);
   };
   return {
     revive: useMutation({ mutationFn: () => call(reviveJob, { params: { id } }), onSettled }),

@@ -77,7 +77,7 @@ export function useIssueDeeds(id: string) {
     }),
     remove: useMutation({
       mutationFn: () => call(deleteIssue, { params }),
-      onSuccess: () => growStale(client, newsletterIssues.id),
+      onSuccess: () => void growStale(client, newsletterIssues.id),
     }),
     trial: useMutation({ mutationFn: () => call(testIssue, { params }) }),
     start: useMutation({
