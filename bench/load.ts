@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { type Agent, request } from 'node:http';
+import { openWire } from './wire.ts';
 
 /** What a client sends: the path below the server's address, and a body for anything but GET. */
 export type Call = { method: string; path: string; headers: Record<string, string>; body?: string };
@@ -12,10 +13,10 @@ type Run = Load & { baseUrl: string; next: () => Call };
 
 /** Lets so many clients call as fast as they are answered, each on a connection of its own. Throws at any refusal. */
 export async function press({ baseUrl, next, ...load }: Run): Promise<Pace> {
-  const agent = new Agent({ keepAlive: true, maxSockets: load.clients });
-  await send(baseUrl, agent, next());
-  const { pace } = await time({ ...load, work: () => send(baseUrl, agent, next()) });
-  agent.destroy();
+  const wire = openWire(baseUrl);
+  await wire.send(next());
+  const { pace } = await time({ ...load, work: () => wire.send(next()) });
+  wire.close();
   return pace;
 }
 

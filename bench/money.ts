@@ -1,12 +1,12 @@
-import { Agent } from 'node:http';
 import { connectDatabase } from '#server/db/connect.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import type { Bench, Context, Row } from './context.ts';
-import { type Pace, paceOf, round, send, time } from './load.ts';
+import { type Call, type Pace, paceOf, round, time } from './load.ts';
 import { accepting, fillOffered, fillPeople, listing, quoteFrom, tally } from './money-scene.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import { scriptOf } from './pgbench-script.ts';
 import { FIRST_FREE, queueIsEmpty, record, type Recording, type Recordings } from './record.ts';
+import { openWire } from './wire.ts';
 
 const CLIENTS = [1, 16, 64];
 const CLIENTS_OF_QUICK = [1, 16];
@@ -26,7 +26,6 @@ type Stage = Context & {
   recordings: Recordings;
   quote: string;
   seconds: number;
-  agent: Agent;
   /** Numbers with an offered delivery that nobody has taken: from `next` up to `end`. */
   stock: { next: number; end: number };
 };
@@ -42,14 +41,12 @@ export const money: Bench = {
       recordings,
       quote: '',
       seconds: context.quick ? 0.5 : 3,
-      agent: new Agent({ keepAlive: true }),
       stock: { next: FIRST_FREE, end: FIRST_FREE },
     };
     const pgbench = findPgbench();
     if (!pgbench) process.stdout.write('pgbench is not installed: without the ceiling of the database\n');
     const rows: Row[] = [];
     for (const operation of OPERATIONS) rows.push(...(await measure(stage, operation, pgbench)));
-    stage.agent.destroy();
     const violations = await ledgerViolations(connectDatabase(context.pool));
     return [...rows, { what: 'broken promises of the ledger', calls: violations.length }];
   },
@@ -92,7 +89,8 @@ function recordingsOf(operation: Operation, { list, accept }: Recordings): Recor
 async function throughServer(stage: Stage, operation: Operation, clients: number, before: Sum) {
   const rate = before.took.length > 0 ? (before.took.length / before.elapsedMs) * 1_000 : GUESSED_RATE;
   if (operation !== 'list') await stockUp(stage, Math.ceil(rate * stage.seconds * 1.5) + clients);
-  const ask = (call: Parameters<typeof send>[2]) => send(stage.baseUrl, stage.agent, call);
+  const wire = openWire(stage.baseUrl);
+  const ask = (call: Call) => wire.send(call);
   const works: Record<Operation, (n: number) => Promise<unknown>> = {
     list: (n) => ask(listing(n, stage.quote)),
     'accept and pay': (n) => ask(accepting(n)),
@@ -107,6 +105,7 @@ async function throughServer(stage: Stage, operation: Operation, clients: number
     clients,
     work: () => (operation === 'list' || stock.next < stock.end ? works[operation](stock.next++) : undefined),
   });
+  wire.close();
   await emptyQueue(stage);
   return done;
 }
