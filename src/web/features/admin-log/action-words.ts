@@ -1,7 +1,8 @@
+import type { AuditAction } from '#domain/audit.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 
-/** What each action of the log is called; one without a word is shown by its name. */
-export const ACTION_WORDS: Record<string, MessageKey | undefined> = {
+/** What each action of the log is called; the compiler asks for the word of a new one. */
+export const ACTION_WORDS: Record<AuditAction, MessageKey> = {
   signed_in: 'log.action.signed_in',
   sign_in_refused: 'log.action.sign_in_refused',
   courier_registered: 'log.action.courier_registered',
@@ -21,6 +22,7 @@ export const ACTION_WORDS: Record<string, MessageKey | undefined> = {
   dispute_resolved: 'log.action.dispute_resolved',
   chargeback_answered: 'log.action.chargeback_answered',
   goodwill_given: 'log.action.goodwill_given',
+  cash_handed_in: 'log.action.cash_handed_in',
   books_compared: 'log.action.books_compared',
   job_revived: 'log.action.job_revived',
   api_key_created: 'log.action.api_key_created',

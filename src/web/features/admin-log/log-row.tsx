@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/admin-audit.ts';
+import { AUDIT_ACTIONS } from '#domain/audit.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT, type Translate } from '#web/i18n/i18n-provider.tsx';
 import { ACTION_WORDS } from './action-words.ts';
@@ -6,8 +7,8 @@ import classes from './log.module.css';
 
 /** An action in words; one that this version does not know is shown by its name. */
 export function actionWord(action: string, t: Translate): string {
-  const key = ACTION_WORDS[action];
-  return key ? t(key) : action;
+  const known = AUDIT_ACTIONS.find((each) => each === action);
+  return known ? t(ACTION_WORDS[known]) : action;
 }
 
 /** The facts beside an entry, as one line. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Delivery } from '#contract/delivery.ts';
+import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -12,6 +13,8 @@ import classes from './assigned-card.module.css';
 /** "Order assigned successfully": who comes, the link for the receiver, and the way to the status. */
 export function AssignedCard({ delivery }: { delivery: Delivery }) {
   const t = useT();
+  // Opened again later: with the parcel on its way the minutes are the receiver's.
+  const isComing = delivery.stage !== null && STAGES_BEFORE_PICKUP.includes(delivery.stage);
   return (
     <div className={classes.page}>
       <span className={classes.check} aria-hidden="true">
@@ -23,11 +26,13 @@ export function AssignedCard({ delivery }: { delivery: Delivery }) {
       {t('popup.h1') !== t('popup.spec') && <p className={classes.lead}>{t('popup.h1')}</p>}
       {delivery.courier && (
         <>
-          <p className={classes.text}>
-            {delivery.etaMinutes === null
-              ? t('popup.bodyNoEta', { curier: delivery.courier.firstName })
-              : t('popup.body', { curier: delivery.courier.firstName, n: delivery.etaMinutes })}
-          </p>
+          {isComing && (
+            <p className={classes.text}>
+              {delivery.etaMinutes === null
+                ? t('popup.bodyNoEta', { curier: delivery.courier.firstName })
+                : t('popup.body', { curier: delivery.courier.firstName, n: delivery.etaMinutes })}
+            </p>
+          )}
           <CourierCard courier={delivery.courier} />
         </>
       )}
