@@ -20,7 +20,7 @@ function gathering(limits: { atOnce?: number; largest?: number; mostWaiting?: nu
     },
   });
   const piece = async (n: number): Promise<Piece> => {
-    await expect.poll(() => pieces.length).toBeGreaterThan(n);
+    await expect.poll(() => pieces.length, { timeout: 20_000 }).toBeGreaterThan(n);
     return pieces[n] ?? { items: [], finish: () => undefined };
   };
   return { ask, pieces, piece };
