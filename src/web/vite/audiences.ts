@@ -30,23 +30,33 @@ interface Group {
 }
 
 /**
- * Names the chunk of a module by the rooms that need it, e.g. `first-sender`: each room loads what its screens share
- * in a handful of files instead of a hundred. Who needs a module also needs what it imports: those with more rooms
- * come first, so such chunks never import each other in a circle. `before` puts some modules (`of`) ahead of other
- * groups. What only a screen or two of a room use stays with them.
+ * Names the chunk of a module by the rooms that need it, so that each room loads what its screens share in a few files
+ * instead of a hundred: `first` for whatever the first page needs, `shared` for what the sender's screens share with
+ * others, else the rooms' names. A file too many costs a slow phone more than the few bytes of another room in it. Who
+ * needs a module also needs what it imports, so no chunk imports one that comes after it. `before` puts some modules
+ * (`of`) ahead of other groups. What only a screen or two of a room use stays with them.
  */
 export function audiences({ of = /./, before = 0 }: { of?: RegExp; before?: number } = {}): Group[] {
   const known = new Map<string, ReadonlySet<string>>();
   const rooms = new Set(ROOMS.map(([room]) => room));
-  return Array.from(rooms, (_, index) => rooms.size - index).map((size) => ({
-    debugName: `modules of ${size} rooms`,
-    priority: before + size / 10,
-    name: (id, graph) => {
-      if (!of.test(id)) return null;
-      const needing = roomsOf(routesOf(id, graph, known));
-      return needing.length === size ? needing.join('-') : null;
-    },
-  }));
+  const group = (debugName: string, order: number, nameOf: (needing: string[]) => string | null): Group => ({
+    debugName,
+    priority: before + order / 10,
+    name: (id, graph) => (of.test(id) ? nameOf(roomsOf(routesOf(id, graph, known))) : null),
+  });
+  return [
+    group('what the first page needs', rooms.size + 2, (needing) =>
+      needing.includes('first') ? 'first' : null,
+    ),
+    group('what the sender shares', rooms.size + 1, (needing) =>
+      needing.includes('sender') && needing.length > 1 ? 'shared' : null,
+    ),
+    ...Array.from(rooms, (_, index) => rooms.size - index).map((size) =>
+      group(`modules of ${size} rooms`, size, (needing) =>
+        needing.length === size ? needing.join('-') : null,
+      ),
+    ),
+  ];
 }
 
 function roomsOf(routes: Iterable<string>): string[] {
