@@ -15,7 +15,7 @@ export function PinsMap() {
     <div className={classes.wrap}>
       {pins ?? (
         <>
-          <div className={classes.map} role="img" aria-label={t('book.map.none')} />
+          <div className={classes.waiting} role="img" aria-label={t('book.map.none')} />
           <div className={classes.tools} />
         </>
       )}
