@@ -45,6 +45,7 @@ export function ColleagueDialog({
         onBack={onClose}
       >
         <Textarea
+          size="md"
           label={t('staff.reason')}
           description={t('staff.reason.hint', { n: SHORTEST })}
           maxLength={500}

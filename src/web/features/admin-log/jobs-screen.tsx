@@ -101,6 +101,7 @@ function DropForm({
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <Textarea
+        size="md"
         label={t('staff.reason')}
         description={t('work.drop.lead')}
         maxLength={500}

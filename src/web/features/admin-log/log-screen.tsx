@@ -87,6 +87,7 @@ function Filters({ known, onSearch }: { known: LogSearch; onSearch: (search: Log
         onChange={(event) => setWho(event.currentTarget.value)}
       />
       <NativeSelect
+        size="md"
         label={t('log.what')}
         value={action}
         onChange={(event) =>

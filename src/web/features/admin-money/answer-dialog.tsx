@@ -27,6 +27,7 @@ export function AnswerDialog({ id, onClose }: { id: string; onClose: () => void 
     <Dialog opened onClose={onClose} title={t('bani.contested.answer')}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <Textarea
+          size="md"
           label={t('bani.contested.text')}
           description={t('bani.contested.text.hint')}
           required

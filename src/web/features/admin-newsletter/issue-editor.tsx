@@ -132,6 +132,7 @@ function Language({
             onChange={(event) => onChange({ [subject]: event.currentTarget.value })}
           />
           <Textarea
+            size="md"
             label={t('news.body')}
             maxLength={BODY_MAX}
             rows={12}

@@ -21,7 +21,9 @@ export function IssuePreview({
       <p className={classes.quiet}>{t(`news.preview.${locale}`)}</p>
       <div className={classes.letter} lang={locale}>
         <p className={classes.letterSubject}>{subject || t('news.noSubject')}</p>
-        <Logo />
+        <div className={classes.letterLogo}>
+          <Logo />
+        </div>
         {blocks.length === 0 && <p className={classes.quiet}>{t('news.noBody')}</p>}
         {blocks.map((block, index) => (
           // The text changes as a whole with each key that is pressed: its place is all a block is known by.

@@ -28,14 +28,16 @@ export function IssueProgress({ issue }: { issue: Issue }) {
       <p role="status" className={classes.subject}>
         {t('news.progress', { sent: tally.sent, total: tally.total })}
       </p>
-      <dl className={classes.tally}>
-        {OUTCOMES.filter((name) => name === 'sent' || tally[name] > 0).map((name) => (
-          <div key={name}>
-            <dt>{t(`news.tally.${name}`)}</dt>
-            <dd>{tally[name]}</dd>
-          </div>
-        ))}
-      </dl>
+      {tally.sent < tally.total && (
+        <dl className={classes.tally}>
+          {OUTCOMES.filter((name) => name === 'sent' || tally[name] > 0).map((name) => (
+            <div key={name}>
+              <dt>{t(`news.tally.${name}`)}</dt>
+              <dd>{tally[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {tally.unknown > 0 && <p className={classes.quiet}>{t('news.unknown')}</p>}
       <Switch issue={issue} />
     </section>

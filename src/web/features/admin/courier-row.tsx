@@ -27,10 +27,10 @@ export function CourierRow({ row }: { row: StaffCourierRow }) {
         <time dateTime={since} className={classes.since}>
           {formatDate(since, locale)}, {formatTime(since, locale)}
         </time>
+        <StateBadge state={row.state} isWaiting={row.isWaiting} />
         {row.reviewDueAt && (
           <span className={classes.review}>{reviewClockText(row.reviewDueAt, t, locale)}</span>
         )}
-        <StateBadge state={row.state} isWaiting={row.isWaiting} />
       </Link>
     </li>
   );

@@ -30,6 +30,7 @@ export function CouriersScreen() {
       <PageTitle>{t('adm.couriers')}</PageTitle>
       <div className={classes.filters}>
         <NativeSelect
+          size="md"
           label={t('admin.couriers.list')}
           value={queue}
           onChange={(event) => look({ lista: event.currentTarget.value as CourierQueue })}

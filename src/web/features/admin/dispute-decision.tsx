@@ -60,6 +60,7 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
         />
       )}
       <Textarea
+        size="md"
         label={t('admin.dispute.reason')}
         description={t('admin.dispute.reason.hint')}
         maxLength={1_000}

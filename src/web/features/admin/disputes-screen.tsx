@@ -23,6 +23,7 @@ export function DisputesScreen() {
       <PageTitle>{t('adm.claims')}</PageTitle>
       <div className={classes.filters}>
         <NativeSelect
+          size="md"
           label={t('admin.couriers.list')}
           value={state}
           onChange={(event) => setSearch({ lista: event.currentTarget.value })}

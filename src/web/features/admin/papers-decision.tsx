@@ -93,6 +93,7 @@ function RefuseForm({ courier }: { courier: StaffCourier }) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <NativeSelect
+        size="md"
         label={t('admin.refuse.reason')}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value as RefusalReason | '')}
@@ -102,6 +103,7 @@ function RefuseForm({ courier }: { courier: StaffCourier }) {
         ]}
       />
       <Textarea
+        size="md"
         label={t('admin.refuse.note')}
         description={t('admin.refuse.note.hint')}
         maxLength={500}

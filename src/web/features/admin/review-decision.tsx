@@ -44,7 +44,7 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
         </p>
       )}
       <form className={classes.form} onSubmit={submit} noValidate>
-        <div className={classes.choices}>
+        <div className={classes.ways}>
           {WAYS.map((each) => (
             <Button
               key={each}
@@ -57,6 +57,7 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
           ))}
         </div>
         <Textarea
+          size="md"
           label={t('admin.review.answer')}
           description={t('admin.review.answer.hint')}
           maxLength={500}
