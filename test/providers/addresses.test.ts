@@ -178,3 +178,28 @@ describe('whatever a provider does', () => {
     expect(provider.heard).toEqual([]);
   });
 });
+
+test('where a provider fails, the operator’s imports answer, and both are named under the suggestions', async () => {
+  const own = embeddedGeocoder();
+  const failing: AddressProvider = {
+    name: 'proba',
+    attribution: '© Furnizorul',
+    suggest: () => Promise.reject(new Error('away')),
+    reverse: () => Promise.reject(new Error('away')),
+    shortestQuery: 2,
+  };
+  const geocoder = geocoderWithFallback(failing, { embedded: own, log: () => undefined });
+  expect(geocoder.attribution).toBe('© Furnizorul');
+  const street = { name: 'Strada Licuricilor', locality: 'Sibiu', county: 'SB', sector: null };
+  const house = { line: [], houseNumbers: ['3'], housePoints: [45_790_000, 24_150_000] };
+  await geocoder.learn({
+    attributions: ['Primăria de Probă'],
+    localities: [],
+    streets: (async function* () {
+      yield [{ ...street, ...house }];
+    })(),
+  });
+  expect(geocoder.attribution).toBe('© Furnizorul; Primăria de Probă');
+  const [found] = await geocoder.suggest({ q: 'licuricilor 3 sibiu', limit: 5 });
+  expect(found).toMatchObject({ label: 'Strada Licuricilor 3, Sibiu', precision: 'house', lat: 45.79 });
+});

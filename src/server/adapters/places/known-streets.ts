@@ -44,10 +44,7 @@ export function knownStreets(
 function homesOf(index: PlaceIndex, { street }: StreetHit): Locality[] {
   const { city, sector } = street;
   if (city.county !== 'B') return [city];
-  return [
-    city,
-    ...index.localities.filter((locality) => locality.sector && (!sector || locality.sector === sector)),
-  ];
+  return [city, ...index.sectors.filter((locality) => !sector || locality.sector === sector)];
 }
 
 /** A known street as a suggestion, with the small parts that were typed; at `known`, or where its number stands. */
@@ -60,7 +57,7 @@ export function streetPlace(
   const { sector: typedSector, ...parts } = typed;
   const sector = street.sector ?? (street.city.county === 'B' ? typedSector : undefined);
   const home = sector
-    ? (index.localities.find((locality) => locality.sector === sector) ?? street.city)
+    ? (index.sectors.find((locality) => locality.sector === sector) ?? street.city)
     : street.city;
   const all = { ...parts, street: street.name, ...(sector ? { sector } : {}) };
   return addressPlace(home, all, known);

@@ -10,7 +10,12 @@ export type Field = (typeof FIELDS)[keyof typeof FIELDS];
 export type Vocabulary = { words: readonly string[]; starts: Int32Array; postings: Int32Array };
 
 /** The words of localities; each posting is place × 4 + field. */
-export type PlaceIndex = Vocabulary & { localities: readonly Locality[]; nameLengths: Uint8Array };
+export type PlaceIndex = Vocabulary & {
+  localities: readonly Locality[];
+  nameLengths: Uint8Array;
+  /** București's. */
+  sectors: readonly Locality[];
+};
 
 /** The quality of a match with the word itself; everything else is less. */
 export const EXACT_QUALITY = 10;
@@ -33,7 +38,8 @@ export function buildPlaceIndex(localities: readonly Locality[]): PlaceIndex {
     name.forEach((word, i) => add(word, place, i === 0 ? FIELDS.nameStart : FIELDS.name));
     for (const word of countyWords(locality)) add(word, place, FIELDS.county);
   });
-  return { localities, nameLengths, ...packed(lists) };
+  const sectors = localities.filter(({ sector }) => sector !== undefined);
+  return { localities, nameLengths, sectors, ...packed(lists) };
 }
 
 function countyWords(locality: Locality): Set<string> {

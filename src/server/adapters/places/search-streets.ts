@@ -28,8 +28,9 @@ const KNOWN_POINT_BONUS = 0.5;
 const KNOWN_HOUSE_BONUS = 1;
 const NEAR_BONUS = 3;
 const NEAR_METERS = 20_000;
-/** Shorter words begin too many names. */
+/** Shorter words begin too many names: one letter those of a tenth of the country. */
 const BEGINNING_MIN_LENGTH = 3;
+const OPEN_MIN_LENGTH = 2;
 
 /** Streets as spelled, or as begun (`gen` is General); best first. */
 export function streetsSpelled(index: StreetIndex, search: StreetSearch): StreetHit[] {
@@ -60,7 +61,7 @@ function rank(
   const cityRank = rankOfCity(search.cities);
   let tallies: Map<number, Tally> | undefined;
   for (const [i, word] of search.words.entries()) {
-    const isOpen = search.isOpen && i === search.words.length - 1;
+    const isOpen = search.isOpen && i === search.words.length - 1 && word.length >= OPEN_MIN_LENGTH;
     tallies = addWord(index, tallies, matchesOf(word, isOpen), (street) => cityRank(street) !== undefined);
     if (tallies.size === 0) return [];
   }

@@ -108,7 +108,7 @@ function findLocalities(wanted: Wanted, words: string[], isOpen: boolean): Local
 }
 
 function sectorOf(index: PlaceIndex, typed: TypedParts): Locality | undefined {
-  return typed.sector ? index.localities.find((locality) => locality.sector === typed.sector) : undefined;
+  return typed.sector ? index.sectors.find((locality) => locality.sector === typed.sector) : undefined;
 }
 
 /** No street was typed: a locality as spelled, a place in a city, or a locality with a slip in it. */
