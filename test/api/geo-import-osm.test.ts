@@ -128,6 +128,7 @@ describe('a broken extract', () => {
       EXTRACT.subarray(0, EXTRACT.length - 9),
       /blocul 2 \(de la octetul \d+\): fișierul se termină/,
     ],
+    ['of a header alone', blob('OSMHeader', Buffer.alloc(0)), /fără date/],
     ['with a spoilt block', spoilt(EXTRACT), /blocul 2 .*stricat/],
     [
       'of a content that is none',

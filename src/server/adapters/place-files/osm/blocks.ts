@@ -17,17 +17,22 @@ export async function* osmBlocks(path: string): AsyncGenerator<{ bytes: Uint8Arr
   try {
     const { size } = await file.stat();
     if (size === 0) throw new PlaceFileError('fișierul este gol');
+    let hasData = false;
     for (let at = 0, nr = 1; at < size; nr++) {
-      const fault = (why: string) => new PlaceFileError(`blocul ${nr} (de la octetul ${at}): ${why}`);
+      const where = `blocul ${nr} (de la octetul ${at})`;
       try {
         const block = await readBlock(file, at);
         at = block.end;
         if (nr === 1) checkHeader(block);
-        else if (block.type === 'OSMData') yield { bytes: unpacked(block.blob), nr };
+        else if (block.type === 'OSMData') {
+          hasData = true;
+          yield { bytes: unpacked(block.blob), nr };
+        }
       } catch (error) {
-        throw isFault(error) ? fault(whyOf(error)) : error;
+        throw isFault(error) ? new PlaceFileError(`${where}: ${whyOf(error)}`) : error;
       }
     }
+    if (!hasData) throw new PlaceFileError('extrasul se termină după antet, fără date');
   } finally {
     await file.close();
   }
