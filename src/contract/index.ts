@@ -19,7 +19,7 @@ import { events } from './events.ts';
 import * as goodwill from './goodwill.ts';
 import * as imported from './imports.ts';
 import * as invoices from './invoices.ts';
-import { me, updateMe, wallet } from './me.ts';
+import { me, updateMe, wallet, whoIsHere } from './me.ts';
 import * as myData from './my-data.ts';
 import * as notices from './notifications.ts';
 import { cancelPayment, payment } from './payments.ts';
@@ -51,6 +51,7 @@ export const ROUTES = {
   resetPassword: recovery.resetPassword,
   confirmEmail: recovery.confirmEmail,
   me,
+  whoIsHere,
   updateMe,
   resendConfirmation: recovery.resendConfirmation,
   changePassword: recovery.changePassword,

@@ -14,6 +14,16 @@ export const me = defineRoute({
   response: z.object({ user: User }),
 });
 
+export const whoIsHere = defineRoute({
+  id: 'whoIsHere',
+  method: 'GET',
+  path: '/session',
+  access: 'public',
+  summary: 'Who is signed in on this browser; nobody is null, not a refusal.',
+  beforeSecondFactor: true,
+  response: z.object({ user: User.nullable() }),
+});
+
 export const updateMe = defineRoute({
   id: 'updateMe',
   method: 'PATCH',

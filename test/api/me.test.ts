@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { config } from '#contract/config.ts';
-import { me, updateMe } from '#contract/me.ts';
+import { me, updateMe, whoIsHere } from '#contract/me.ts';
 import { testApp } from '../app.ts';
 
 const { as, anonymous, aSender } = await testApp();
@@ -54,4 +54,11 @@ test('the public settings hold nothing but what a page needs', async () => {
     passwordMinLength: 6,
     commissionBasisPoints: 1_000,
   });
+});
+
+test('a page asks who is here without being refused: the person, or nobody', async () => {
+  const person = await aSender({ firstName: 'Ana' });
+  const { user } = await as(person).get(whoIsHere);
+  expect(user).toEqual((await as(person).get(me)).user);
+  expect(await anonymous.call(whoIsHere)).toMatchObject({ status: 200, body: { user: null } });
 });

@@ -18,9 +18,6 @@ export type Watch = {
   faults: () => string[];
 };
 
-/** A guest's page asks who is signed in, and "nobody" is a 401. */
-const WHO_AM_I: Expected = { status: 401, path: /^\/api\/v1\/me$/ };
-
 /** The browser repeats a refused answer in its console; the answer itself is judged instead. */
 const REPEATED = /^Failed to load resource: /;
 
@@ -36,7 +33,7 @@ const BROKEN_OFF = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'];
 /** Collects errors and warnings of the console, uncaught errors, refused and failed requests of our own origin. */
 export function watchFor(origin: () => string): Watch {
   const faults: string[] = [];
-  const expected: Expected[] = [WHO_AM_I];
+  const expected: Expected[] = [];
   const lost: RegExp[] = [];
   const ignored: RegExp[] = [REPEATED, KEPT_OUT];
   let isOffline = false;

@@ -1,18 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/auth.ts';
-import { me } from '#contract/me.ts';
+import { me, whoIsHere } from '#contract/me.ts';
 import { call } from './call.ts';
-import { isProblem } from './problem.ts';
 import { queryClient, queryKey } from './query-client.ts';
-
-async function currentUser(signal?: AbortSignal): Promise<User | null> {
-  try {
-    return (await call(me, signal ? { signal } : {})).user;
-  } catch (error) {
-    if (isProblem(error) && error.status === 401) return null;
-    throw error;
-  }
-}
 
 export interface Session {
   /** The signed-in person, null for a guest, undefined until the server has answered. */
@@ -28,7 +18,7 @@ export interface Session {
 export function useSession(): Session {
   const query = useQuery({
     queryKey: queryKey(me),
-    queryFn: ({ signal }) => currentUser(signal),
+    queryFn: async ({ signal }) => (await call(whoIsHere, { signal })).user,
     staleTime: 60_000,
   });
   return {

@@ -10,7 +10,7 @@ import type { Handlers } from '../call.ts';
 import { localeOf } from '../problems.ts';
 import { clearSessionCookies, setSessionCookies } from '../session.ts';
 
-type Ids = 'register' | 'login' | 'logout' | 'me' | 'updateMe' | 'wallet';
+type Ids = 'register' | 'login' | 'logout' | 'me' | 'whoIsHere' | 'updateMe' | 'wallet';
 
 const browserOf = (request: FastifyRequest) => request.headers['user-agent'] ?? null;
 
@@ -39,6 +39,7 @@ export const accountHandlers: Pick<Handlers, Ids> = {
     return undefined;
   },
   me: async ({ deps, actor }) => ({ user: await getMe(deps, actor) }),
+  whoIsHere: async ({ deps, request: { session } }) => ({ user: session && (await getMe(deps, session)) }),
   updateMe: async ({ deps, actor, body }) => ({ user: await updateMe(deps, actor, body) }),
   wallet: async ({ deps, actor }) => getWallet(deps, actor),
 };
