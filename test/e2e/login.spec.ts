@@ -1,4 +1,4 @@
-import { ANDREEA } from './api.ts';
+import { ANDREEA, VLAD } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { looksRight } from './screen-checks.ts';
@@ -59,6 +59,8 @@ test('a page behind the door is given after signing in, and another role is show
   const { page } = await arrive(null, PHONE);
   await page.goto('/history');
   await expect(page).toHaveURL(/\/as-user\?next=%2Fhistory$/);
+  // The address changes first; until the door is drawn, the footer of the screen before has an e-mail field too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Intră în cont' })).toBeVisible();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(ANDREEA.email);
   await page.getByLabel('Parolă', { exact: true }).fill(ANDREEA.password);
   await page.getByRole('button', { name: 'Intră în cont' }).click();
@@ -67,6 +69,16 @@ test('a page behind the door is given after signing in, and another role is show
   await expect(page.getByRole('heading', { level: 1, name: 'Nu ai acces la această pagină.' })).toBeVisible();
   await page.getByRole('link', { name: 'Mergi acasă' }).click();
   await expect(page).toHaveURL(/\/home$/);
+});
+
+test('the booking is open to guests, but a courier is shown the door to the own screens', async ({
+  arrive,
+}) => {
+  const { page } = await arrive(VLAD, PHONE);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nu ai acces la această pagină.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Mergi acasă' }).click();
+  await expect(page).toHaveURL(/\/curier\/curse$/);
 });
 
 test('signing out asks, says so in the specification’s words, and leads to the welcome page', async ({

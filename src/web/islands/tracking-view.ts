@@ -133,7 +133,7 @@ export function trackingView(root: HTMLElement, words: IslandWords): TrackingVie
   const keepPinCode = pinCodePanel(root);
   const title = (text: string) => {
     one(root, '[data-title]').textContent = text;
-    document.title = t('app.title', { titlu: text });
+    document.title = t('app.title', { titlu: text.replace(/\.$/, '') });
     one(root, '[data-sheet]').removeAttribute('aria-busy');
   };
 

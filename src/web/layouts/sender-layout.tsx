@@ -4,6 +4,7 @@ import { useLiveEvents } from '#web/api/live-events.ts';
 import { useSession } from '#web/api/session.ts';
 import { WaitingBanner } from '#web/features/booking/waiting-banner.tsx';
 import { Bell } from '#web/features/notifications/bell.tsx';
+import { WrongDoorPage } from '#web/features/session/wrong-door-page.tsx';
 import { paths } from '#web/paths.ts';
 import { AppShell } from '#web/ui/app-shell.tsx';
 import { BottomBar, type BottomBarItem } from '#web/ui/bottom-bar.tsx';
@@ -33,7 +34,7 @@ function isWide(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'wide' in handle && handle.wide === true;
 }
 
-/** The sender's shell; booking is open to guests, so it asks nobody to sign in. */
+/** The sender's shell; booking is open to guests, so it asks nobody to sign in, but couriers and staff are shown out. */
 export default function SenderLayout() {
   const { user } = useSession();
   const handle = useMatches().at(-1)?.handle;
@@ -46,7 +47,7 @@ export default function SenderLayout() {
       notice={<WaitingBanner />}
       bottomBar={<BottomBar items={PLACES} />}
     >
-      <Outlet />
+      {user && user.role !== 'sender' ? <WrongDoorPage role={user.role} /> : <Outlet />}
     </AppShell>
   );
 }
