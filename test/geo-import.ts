@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 
 const COMMAND = join(import.meta.dirname, '../scripts/geo-import.ts');
 
 const folder = mkdtempSync(join(tmpdir(), 'stafeta-places-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// Several files of tests in one process share this module, and with it the folder.
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** Writes a file of places and answers its path. */
 export function placeFile(name: string, content: string | Uint8Array): string {

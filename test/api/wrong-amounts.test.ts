@@ -410,7 +410,7 @@ describe('a wrong sum is refused with the right one, and nothing has happened', 
 
 /** Numbers that clients send and that are no money. */
 const NO_MONEY =
-  /(^|\.|\])(lat|lng|accuracy|speed|heading|etaMinutes|fromHour|toHour|radiusKm|dailyCap|submission|deliveryNumber|rows\[\]|service|time|behaviour|latitude|longitude|timestamp|lon|tst|acc|vel|cog)$/;
+  /(^|\.|\])(lat|lng|accuracy|speed|heading|etaMinutes|fromHour|toHour|radiusKm|dailyCap|submission|deliveryNumber|rows\[\]|service|time|behaviour|stars|version|latitude|longitude|timestamp|lon|tst|acc|vel|cog)$/;
 
 type JsonSchema = z.core.JSONSchema._JSONSchema;
 
