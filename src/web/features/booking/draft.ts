@@ -17,6 +17,8 @@ export type DraftStop = {
   pinConfirmed?: boolean | undefined;
   /** Put on the map first, its words found afterwards. */
   byHand?: boolean | undefined;
+  /** The point that the words are of, when the pin has moved since; null while they are only being asked for. */
+  wordsOf?: { lat: number; lng: number } | null | undefined;
 };
 export type DraftContact = { name: string; phone: string };
 /** What the call that lists a parcel takes. */

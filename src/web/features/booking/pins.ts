@@ -24,25 +24,33 @@ export function confirmPin(end: End): void {
 }
 
 /**
- * Puts an end's pin at a point, at once; its words follow when it became another place. A guess stays one until it is
- * confirmed, so that the map does not turn away from a pin that is still on its way.
+ * Puts an end's pin at a point, at once; its words follow when it became another place, or when they are still being
+ * asked for. A guess stays one until it is confirmed, so that the map does not turn away from a pin that is still on
+ * its way.
  */
 export async function putPin(end: End, point: LatLng): Promise<void> {
   const { lat, lng } = point;
   const before = readDraft()[end];
-  const stop: DraftStop = before ?? { label: pointText(point), detail: '', lat, lng, byHand: true };
-  const isGuess = needsPin(stop);
-  changeDraft({ [end]: { ...stop, lat, lng, ...(isGuess ? {} : { pinConfirmed: true }) } });
-  if (before && keepsWords(before, point)) return;
+  const named = pointOfWords(before);
+  const words = before && named ? before : { label: pointText(point), detail: '', byHand: true };
+  const stop: DraftStop = { ...before, ...words, lat, lng, wordsOf: named };
+  changeDraft({ [end]: { ...stop, ...(needsPin(stop) ? {} : { pinConfirmed: true }) } });
+  if (named && keepsWords(stop, named)) return;
   const place = await nearestPlace({ lat, lng }).catch(() => null);
   const now = readDraft()[end];
   if (!place || now?.lat !== lat || now.lng !== lng) return;
-  changeDraft({ [end]: { ...now, label: place.label, detail: place.detail } });
+  changeDraft({ [end]: { ...now, label: place.label, detail: place.detail, wordsOf: { lat, lng } } });
 }
 
-function keepsWords(stop: DraftStop, point: LatLng): boolean {
+/** Where the words of an end belong; null while it has none. */
+function pointOfWords(stop: DraftStop | null): LatLng | null {
+  if (!stop || stop.wordsOf === null) return null;
+  return stop.wordsOf ?? { lat: stop.lat, lng: stop.lng };
+}
+
+function keepsWords(stop: DraftStop, named: LatLng): boolean {
   const isTyped = needsPin(stop) && !stop.byHand;
-  return haversineMeters(stop, point) <= (isTyped ? SAME_TOWN_METERS : SAME_ADDRESS_METERS);
+  return haversineMeters(named, stop) <= (isTyped ? SAME_TOWN_METERS : SAME_ADDRESS_METERS);
 }
 
 function pointText({ lat, lng }: LatLng): string {
