@@ -58,19 +58,6 @@ function inlineStyles(page) {
   );
 }
 
-/**
- * Words and their fonts come first: a page can be read before any script of it has arrived, so scripts do not compete
- * for a slow line with what is drawn first.
- */
-function lowerScripts(page) {
-  const html = readFileSync(page, 'utf8');
-  const lowered = html.replaceAll(
-    /<link rel="modulepreload"|<script type="module"/g,
-    '$& fetchpriority="low"',
-  );
-  writeFileSync(page, lowered);
-}
-
 function hashOf(text) {
   return `sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}`;
 }
@@ -140,7 +127,6 @@ function thinManifest(path) {
 const files = filesBelow(CLIENT).filter((path) => TEXT.has(extname(path)));
 const pages = files.filter((path) => path.endsWith('.html'));
 pages.forEach(inlineStyles);
-pages.forEach(lowerScripts);
 files.filter((path) => /\/manifest-\w+\.js$/.test(path)).forEach(thinManifest);
 const { all, searchable } = listPages(pages);
 writeFileSync('build/pages.json', `${JSON.stringify(searchable, null, 2)}\n`);
