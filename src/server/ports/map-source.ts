@@ -1,4 +1,4 @@
-/** Where the pages' streets come from, when the operator has any besides the built-in basemap. */
+/** Where the streets on the pages' maps come from; the built-in basemap has none. */
 export type MapSource = {
   /** A MapLibre style, or an archive of tiles (its path ends in `.pmtiles`); null for the built-in map alone. */
   url: string | null;

@@ -16,7 +16,7 @@ const REACH: Record<MailName, 'anybody' | 'confirmed'> = {
   newsletterWelcome: 'anybody',
   resetPassword: 'anybody',
   passwordChanged: 'anybody',
-  // Goes to the old address, which no account has any more.
+  // Goes to the address from before the change, which belongs to no account now.
   emailChanged: 'anybody',
   accountDeleted: 'anybody',
   ibanChanged: 'anybody',
