@@ -30,6 +30,7 @@ const STATIC_CHECKS = [
   },
   { name: 'regulile casei', command: ['scripts/check-house.mjs'] },
   { name: 'documentul OpenAPI', command: ['scripts/openapi.ts', '--check'] },
+  { name: 'supply chain', command: ['scripts/supply-chain.ts'], speaks: true },
 ];
 const AT_A_TIME = 2;
 
@@ -89,9 +90,9 @@ async function staticChecks(node, environment) {
   const codes = [];
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const { name, command } = check;
+      const { name, command, speaks } = check;
       codes.push(
-        await stage(name, async () => showing(await capture([node, ...tool(command)], environment))),
+        await stage(name, async () => showing(await capture([node, ...tool(command)], environment), speaks)),
       );
     }
   };
@@ -99,9 +100,9 @@ async function staticChecks(node, environment) {
   return codes.find((code) => code !== 0) ?? 0;
 }
 
-/** A check that passes has nothing to say. */
-function showing({ code, output }) {
-  if (code !== 0) console.log(output.trimEnd());
+/** A check that passes has nothing to say, unless it says which of its ways was open to it. */
+function showing({ code, output }, speaks = false) {
+  if (code !== 0 || speaks) console.log(output.trimEnd());
   return code;
 }
 

@@ -1,0 +1,88 @@
+// Part of `npm test`: whether every package may be a part of this product. The rules of the lock file hold without a
+// network; known vulnerabilities are asked of the registry where it answers, and the output says which was done.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { faultsOf } from './supply-chain-rules.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const NPM_TIMEOUT_MS = 60_000;
+
+const Locked = z.object({
+  version: z.string().optional(),
+  resolved: z.string().optional(),
+  integrity: z.string().optional(),
+  license: z.string().optional(),
+  hasInstallScript: z.boolean().optional(),
+  deprecated: z.string().optional(),
+  link: z.boolean().optional(),
+});
+const Lock = z.object({ packages: z.record(z.string(), Locked) });
+const Manifest = z.object({ allowScripts: z.record(z.string(), z.boolean()) });
+const KnownBad = z.array(z.object({ name: z.string(), versions: z.array(z.string()), source: z.string() }));
+const Audit = z.object({
+  metadata: z.object({ vulnerabilities: z.object({ high: z.int(), critical: z.int(), total: z.int() }) }),
+});
+const Bill = z.object({ bomFormat: z.literal('CycloneDX'), components: z.array(z.unknown()) });
+
+const lock = Lock.parse(read('package-lock.json'));
+const allowed = Object.entries(Manifest.parse(read('package.json')).allowScripts).filter(([, may]) => may);
+const faults = faultsOf({
+  lock,
+  allowedScripts: new Set(allowed.map(([id]) => id)),
+  knownBad: KnownBad.parse(read('scripts/known-bad-packages.json')),
+  licenceOf,
+});
+console.log(`${Object.keys(lock.packages).length - 1} packages checked against the rules of the lock file.`);
+faults.push(...audit(), ...billOfMaterials());
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exit(1);
+
+/** What the registry knows of vulnerabilities; a registry that gives no answer is said and is no fault. */
+function audit(): string[] {
+  const answer = npm(['audit', '--audit-level=high', '--json']);
+  const known = Audit.safeParse(answer);
+  if (!known.success) {
+    console.log('The registry gives no audit: only the rules of the lock file were used.');
+    return [];
+  }
+  const { high, critical, total } = known.data.metadata.vulnerabilities;
+  console.log(`npm audit: ${total} known vulnerabilities, ${high + critical} of them high or critical.`);
+  return high + critical > 0 ? [`npm audit: ${high} high, ${critical} critical; see npm audit`] : [];
+}
+
+/** The list of what the product is made of can be written (`npm run sbom`) and is not empty. */
+function billOfMaterials(): string[] {
+  const bill = Bill.safeParse(npm(['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only']));
+  if (!bill.success || bill.data.components.length === 0) return ['npm sbom: no list of components'];
+  console.log(`SBOM: ${bill.data.components.length} components in production.`);
+  return [];
+}
+
+function npm(command: string[]): unknown {
+  const { stdout } = spawnSync('npm', command, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    timeout: NPM_TIMEOUT_MS,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  try {
+    return JSON.parse(stdout ?? '');
+  } catch {
+    return null;
+  }
+}
+
+function licenceOf(path: string): string | undefined {
+  try {
+    const { license } = z.object({ license: z.string().optional() }).parse(read(`${path}/package.json`));
+    return license;
+  } catch {
+    return undefined;
+  }
+}
+
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+}
