@@ -5,7 +5,10 @@ export type AccountKind = {
   owner: 'none' | 'user' | 'courier' | 'delivery';
 };
 
-/** Every account of the house (docs/money). The migration's check constraint holds the same list. */
+/**
+ * Every account of the house (docs/money). The migration's check constraint holds the same list, and
+ * `service_fee_revenue`, to which nothing was ever posted.
+ */
 export const ACCOUNT_KINDS = {
   psp_clearing: { side: 'debit', mayFlip: true, owner: 'none' },
   bank: { side: 'debit', mayFlip: true, owner: 'none' },
@@ -20,7 +23,6 @@ export const ACCOUNT_KINDS = {
   payout_in_transit: { side: 'credit', mayFlip: false, owner: 'courier' },
   vat_payable: { side: 'credit', mayFlip: true, owner: 'none' },
   commission_revenue: { side: 'credit', mayFlip: false, owner: 'none' },
-  service_fee_revenue: { side: 'credit', mayFlip: false, owner: 'none' },
   cancel_fee_revenue: { side: 'credit', mayFlip: false, owner: 'none' },
   promo_expense: { side: 'debit', mayFlip: false, owner: 'none' },
   psp_fees: { side: 'debit', mayFlip: false, owner: 'none' },

@@ -8,7 +8,7 @@ export const TRIES_MAX = WAIT_MINUTES.length + 1;
 /** When a message is due again after so many tries, or null: it is given up. */
 export function nextTryAt(tries: number, now: Date): Date | null {
   const wait = WAIT_MINUTES[tries - 1];
-  return wait === undefined ? null : new Date(now.getTime() + wait * MINUTE);
+  return tries >= TRIES_MAX || wait === undefined ? null : new Date(now.getTime() + wait * MINUTE);
 }
 
 /** Nothing has got through for so long that a receiver who also let a message lapse is switched off. */

@@ -1,4 +1,5 @@
 import type { Tracking } from '#contract/tracking.ts';
+import { ENDED_STATUSES } from '#domain/delivery/status-table.ts';
 import { formatAge, formatRating, formatTime } from '#web/i18n/format.ts';
 import { one, say } from './dom.ts';
 import type { IslandWords } from './texts.ts';
@@ -6,7 +7,6 @@ import { CHIP_OF_EVENT, headline, isComing, underline } from './tracking-words.t
 
 /** A position older than this is said to be old. */
 const STALE_AFTER_SECONDS = 90;
-const ENDED: readonly Tracking['status'][] = ['completed', 'cancelled', 'expired', 'returned', 'lost'];
 
 /** Everything that a delivery fills. */
 const PARTS = [
@@ -58,7 +58,8 @@ function courierLine(
 
 function pinCard(root: HTMLElement, { pin, link, status }: Tracking): void {
   one(root, '[data-pin]').hidden = !pin;
-  one(root, '[data-pin-later]').hidden = Boolean(pin) || link !== 'receiver' || ENDED.includes(status);
+  one(root, '[data-pin-later]').hidden =
+    Boolean(pin) || link !== 'receiver' || ENDED_STATUSES.includes(status);
   one(root, '[data-digits]').textContent = pin ?? '';
   one(root, '[data-spelled]').textContent = pin?.split('').join(' ') ?? '';
 }

@@ -65,16 +65,3 @@ export function PinField({
     </div>
   );
 }
-
-/** A PIN to be read out, spaced for the eye and spelled digit by digit for the ear. */
-export function PinDisplay({ pin, label }: { pin: string; label: string }) {
-  return (
-    <div className={classes.display}>
-      <span>{label}</span>
-      <strong className={`st-num ${classes.digits}`}>
-        <span aria-hidden="true">{pin}</span>
-        <span className="st-visually-hidden">{pin.split('').join(' ')}</span>
-      </strong>
-    </div>
-  );
-}
