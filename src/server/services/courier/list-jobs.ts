@@ -3,6 +3,7 @@ import { saveWorkArea } from '#server/db/work-areas.ts';
 import { canCarry, PARCEL_SIZES, type ParcelSize } from '#domain/delivery/parcel-sizes.ts';
 import { addDays, localDay } from '#domain/delivery/pickup-window.ts';
 import { boundsAround, cellCentre, haversineMeters, type LatLng } from '#domain/geo.ts';
+import { payPerKm } from '#domain/offers/pay-per-km.ts';
 import { liveOffersOn, openJobsAround } from '#server/db/open-jobs.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { verifiedCourier } from '../offers/offer-checks.ts';
@@ -70,7 +71,7 @@ const cellOf = (row: { pickup_lat: number; pickup_lng: number }) =>
   cellCentre({ lat: row.pickup_lat, lng: row.pickup_lng });
 
 /** Net for a kilometre of the whole way, in minor units. */
-const perKm = (job: Job) => (job.net.amount * 1_000) / (job.tripMeters + job.distanceToPickupMeters);
+const perKm = (job: Job) => payPerKm(job.net.amount, job.tripMeters + job.distanceToPickupMeters);
 
 // The last word is the time of listing: an order by anything exact would tell which of two is nearer.
 const newestFirst = (a: Job, b: Job) => b.createdAt.localeCompare(a.createdAt);

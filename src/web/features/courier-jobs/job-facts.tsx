@@ -1,17 +1,18 @@
 import type { Job } from '#contract/courier.ts';
+import { payPerKm } from '#domain/offers/pay-per-km.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { pickupWhen } from './pickup-when.ts';
-import { payPerKm } from './pay-per-km.ts';
 import classes from './job-facts.module.css';
 
 /** What a courier weighs before offering: what is left after the fee, pay per kilometre, when, how long, rivals. */
 export function JobFacts({ job }: { job: Job }) {
   const t = useT();
   const { locale } = useLocale();
+  const perKm = payPerKm(job.net.amount, job.tripMeters + job.distanceToPickupMeters);
   const facts = [
     [t('bid.you'), formatMoney(job.net, locale)],
-    [t('feed.perKm'), formatMoney(payPerKm(job), locale)],
+    [t('feed.perKm'), formatMoney({ ...job.net, amount: Math.round(perKm) }, locale)],
     [t('feed.when'), pickupWhen(job, t)],
     [t('feed.driving'), t('common.min', { n: Math.max(1, Math.round(job.tripSeconds / 60)) })],
     [t('feed.rivals'), t('offers.h1', { n: job.offerCount })],
