@@ -55,11 +55,13 @@ const hashOf = (deps: Deps, password: string | undefined) =>
 export async function makePerson(deps: Deps, role: Role, options: PersonOptions): Promise<Person> {
   made += 1;
   const number = String(made).padStart(6, '0');
+  // No name of a person holds a row of digits.
+  const letters = [...number].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   const person = {
     id: newId(),
     role,
-    firstName: options.firstName ?? `Prenume${number}`,
-    lastName: options.lastName ?? `Nume${number}`,
+    firstName: options.firstName ?? `Prenume${letters}`,
+    lastName: options.lastName ?? `Nume${letters}`,
     email: `om${number}@stafeta.test`,
     phone: `0721${number}`,
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/accounts.ts';
 import { AUDIT_ACTIONS } from '#domain/audit.ts';
-import { CalendarDay, Instant, PageQuery, pageOf, reason } from './fields.ts';
+import { CalendarDay, Instant, optionalLine, pageOf, PageQuery, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** One sealed entry: who did what to what, and the facts beside it as they were written down. */
@@ -25,7 +25,7 @@ export const auditLog = defineRoute({
   access: 'admin',
   summary: 'The audit log, newest first, by person, action and days (both included, by the local calendar).',
   query: z.strictObject({
-    who: z.string().max(100).optional(),
+    who: optionalLine(100),
     action: z.enum(AUDIT_ACTIONS, reason('invalid')).optional(),
     from: CalendarDay.optional(),
     until: CalendarDay.optional(),

@@ -6,10 +6,11 @@ import {
   Id,
   IdParams,
   Instant,
-  line,
+  lines,
   optionalLine,
-  PageQuery,
+  optionalLines,
   pageOf,
+  PageQuery,
   reason,
   VehicleField,
 } from './fields.ts';
@@ -69,7 +70,7 @@ export const adminCouriers = defineRoute({
   summary: 'Couriers by state, searched by name, e-mail, phone or plate.',
   query: z.strictObject({
     queue: z.enum(COURIER_QUEUES).optional(),
-    q: z.string().max(100).optional(),
+    q: optionalLine(100),
     ...PageQuery,
   }),
   response: pageOf(StaffCourierRow),
@@ -112,14 +113,14 @@ export const refuseCourier = defineRoute({
   body: z.strictObject({
     submission: Submission,
     reason: z.enum(REFUSAL_REASONS, reason('required')),
-    note: optionalLine(500),
+    note: optionalLines(500),
   }),
   response: StaffCourier,
   refusals: ['not_found', 'transition_refused', 'validation_failed', 'forbidden'],
 });
 
 const Written = z.strictObject({
-  reason: line(500).refine((text) => text.trim().length >= 10, reason('too_short')),
+  reason: lines(500).refine((text) => text.trim().length >= 10, reason('too_short')),
 });
 
 export const suspendCourier = defineRoute({

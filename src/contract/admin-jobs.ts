@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParams, Instant, line, PageQuery, pageOf, reason } from './fields.ts';
+import { IdParams, Instant, lines, pageOf, PageQuery, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** A job that was given up after its last attempt. What it carries is not shown: it may hold an address. */
@@ -33,7 +33,7 @@ export const dropJob = defineRoute({
   summary: 'Forgets work that was given up, with a reason; written into the audit log.',
   params: IdParams,
   body: z.strictObject({
-    reason: line(500).refine((text) => text.trim().length >= 10, reason('too_short')),
+    reason: lines(500).refine((text) => text.trim().length >= 10, reason('too_short')),
   }),
   status: 204,
   refusals: ['validation_failed', 'not_found'],

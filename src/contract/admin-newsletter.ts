@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BODY_MAX, ISSUE_STATES, SUBJECT_MAX } from '#domain/newsletter/issue-table.ts';
-import { isPlainText } from '#domain/text.ts';
-import { IdParams, Instant, PageQuery, pageOf, reason } from './fields.ts';
+import { isOneLine, isPlainText } from '#domain/text/visible.ts';
+import { IdParams, Instant, pageOf, PageQuery, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** What became of an issue's messages so far, and how many there are. */
@@ -42,7 +42,7 @@ export type Issue = z.infer<typeof Issue>;
 const Subject = z
   .string(reason('required'))
   .max(SUBJECT_MAX, reason('too_long'))
-  .refine((text) => isPlainText(text) && !text.includes('\n'), reason('not_plain'));
+  .refine(isOneLine, reason('not_plain'));
 const Body = z
   .string(reason('required'))
   .max(BODY_MAX, reason('too_long'))

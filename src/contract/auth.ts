@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { ROLES, USER_TYPES } from '#domain/accounts.ts';
-import { DiallingCode, Email, line, NewPassword, optionalLine, Phone, reason } from './fields.ts';
+import {
+  DiallingCode,
+  Email,
+  machineWord,
+  NewPassword,
+  optionalAddress,
+  optionalBusinessName,
+  optionalLine,
+  personName,
+  Phone,
+  reason,
+} from './fields.ts';
 import { LOCALES } from './field-texts.ts';
 import { defineRoute } from './route.ts';
 
@@ -29,13 +40,13 @@ export type User = z.infer<typeof User>;
 
 export const Registration = z.strictObject({
   userType: z.enum(USER_TYPES, reason('required')),
-  firstName: line(60, 'first_name_required'),
-  lastName: line(60, 'last_name_required'),
+  firstName: personName(60, 'first_name_required'),
+  lastName: personName(60, 'last_name_required'),
   email: Email,
   phone: Phone,
-  businessName: optionalLine(120),
+  businessName: optionalBusinessName(120),
   country: optionalLine(60),
-  address: optionalLine(300),
+  address: optionalAddress(300),
   phoneCode: DiallingCode.optional(),
   password: NewPassword,
 });
@@ -45,7 +56,7 @@ export const Login = z.strictObject({
   password: z.string(reason('required')).min(1, reason('required')).max(200, reason('too_long')),
   role: z.enum(ROLES),
   /** The second step of the staff: an authenticator's code, or a spare one. */
-  code: z.string().max(20, reason('too_long')).optional(),
+  code: machineWord(20, 'too_long').optional(),
 });
 
 export const register = defineRoute({

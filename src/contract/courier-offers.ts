@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { OFFER_STATUSES } from '#domain/offers/rules.ts';
+import { holdsContact } from '#domain/text/contact.ts';
 import { COUNTER_FIELDS } from './counter.ts';
-import { Amount, IdParams, Instant, MoneyField, optionalLine, PageQuery, pageOf, Size } from './fields.ts';
+import {
+  Amount,
+  IdParams,
+  Instant,
+  MoneyField,
+  optionalLines,
+  pageOf,
+  PageQuery,
+  reason,
+  Size,
+} from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** A courier's own offer with what it would bring. */
@@ -26,6 +37,11 @@ export const MyOffer = z.object({
 export type MyOffer = z.infer<typeof MyOffer>;
 
 const OfferAmount = Amount.min(1, 'too_small').max(100_000_000, 'too_big');
+/** What a courier says about an offer; how to be reached is for after the choice. */
+const OfferNote = optionalLines(200).refine(
+  (note) => note === undefined || !holdsContact(note),
+  reason('contact_in_note'),
+);
 const EtaMinutes = z
   .int()
   .min(1, 'too_small')
@@ -40,7 +56,7 @@ export const makeOffer = defineRoute({
   idempotent: true,
   status: 201,
   params: IdParams,
-  body: z.strictObject({ amount: OfferAmount, etaMinutes: EtaMinutes, note: optionalLine(200) }),
+  body: z.strictObject({ amount: OfferAmount, etaMinutes: EtaMinutes, note: OfferNote }),
   response: MyOffer,
   refusals: [
     'cash_full',
@@ -66,7 +82,7 @@ export const changeOffer = defineRoute({
   body: z.strictObject({
     amount: OfferAmount.optional(),
     etaMinutes: EtaMinutes.optional(),
-    note: optionalLine(200),
+    note: OfferNote,
   }),
   response: MyOffer,
   refusals: ['not_found', 'offer_not_live', 'offer_out_of_bounds', 'delivery_not_open'],

@@ -3,19 +3,22 @@ import { PROOF_POLICIES } from '#domain/delivery/proof-policy.ts';
 import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
 import { RAISE_STEP } from '#domain/offers/raise.ts';
 import { PLACE_PRECISIONS } from '#domain/place-precision.ts';
-import { isPlainText } from '#domain/text.ts';
+import { isOneLine } from '#domain/text/visible.ts';
 import { Delivery, DeliverySummary } from './delivery.ts';
 import {
+  addressLine,
   Amount,
+  businessName,
   CalendarDay,
   Id,
   IdParams,
   Latitude,
-  line,
   Longitude,
+  machineWord,
   optionalLine,
-  PageQuery,
+  optionalLines,
   pageOf,
+  PageQuery,
   Phone,
   PickupDate,
   PickupTime,
@@ -34,7 +37,7 @@ export const NOTE_MAX = 200;
 export const PARCEL_PHOTOS_MAX = 3;
 
 const StopInput = z.strictObject({
-  address: line(200),
+  address: addressLine(200),
   additional: optionalLine(120),
   lat: Latitude,
   lng: Longitude,
@@ -45,20 +48,20 @@ const StopInput = z.strictObject({
 });
 
 export const NewDelivery = z.strictObject({
-  quoteId: z.string().min(1).max(2_000),
+  quoteId: machineWord(2_000).min(1),
   pickup: StopInput,
   dropoff: StopInput,
   size: Size,
   pickupDate: PickupDate,
   pickupTime: PickupTime.optional(),
-  sender: z.strictObject({ name: line(80), phone: Phone }),
-  receiver: z.strictObject({ name: line(80), phone: ReceiverPhone }),
+  sender: z.strictObject({ name: businessName(80), phone: Phone }),
+  receiver: z.strictObject({ name: businessName(80), phone: ReceiverPhone }),
   instructions: z
     .string()
     .max(INSTRUCTIONS_MAX, reason('instructions_long'))
-    .refine(isPlainText, reason('not_plain'))
+    .refine(isOneLine, reason('not_plain'))
     .optional(),
-  note: optionalLine(NOTE_MAX),
+  note: optionalLines(NOTE_MAX),
   photoIds: z.array(Id).max(PARCEL_PHOTOS_MAX, reason('too_many')).optional(),
   proofPolicy: z.enum(PROOF_POLICIES).optional(),
 });
@@ -118,7 +121,7 @@ export const cancelDelivery = defineRoute({
   summary: 'Cancels before pickup; free within five minutes of the choice, then with the stated fee.',
   params: IdParams,
   body: z.strictObject({
-    reason: optionalLine(300),
+    reason: optionalLines(300),
     /** The fee that the sender saw; when it is given and wrong, nothing is cancelled. */
     expectedFee: Amount.optional(),
   }),
@@ -173,7 +176,7 @@ export const rateDelivery = defineRoute({
   scope: 'deliveries:write',
   summary: 'Rates the courier of a completed delivery, once.',
   params: IdParams,
-  body: z.strictObject({ service: Stars, time: Stars, behaviour: Stars, comment: optionalLine(1_000) }),
+  body: z.strictObject({ service: Stars, time: Stars, behaviour: Stars, comment: optionalLines(1_000) }),
   response: Delivery,
   refusals: ['not_found', 'already_rated', 'rating_not_allowed'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from './fields.ts';
+import { Instant, machineWord } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** Whether other programs may bring this courier's positions, and since when; never the address itself again. */
@@ -40,8 +40,8 @@ export const deleteDevice = defineRoute({
   status: 204,
 });
 
-const TokenParams = z.strictObject({ token: z.string().min(10).max(100) });
-const text = z.string().max(100).optional();
+const TokenParams = z.strictObject({ token: machineWord(100).min(10) });
+const text = machineWord(100).optional();
 
 // Programs add fields of their own; what is not known is dropped, not refused.
 const OsmAndQuery = z.object({
@@ -57,7 +57,7 @@ const OsmAndQuery = z.object({
 });
 const TraccarBody = z.object({
   location: z.object({
-    timestamp: z.union([z.string().max(40), z.number()]),
+    timestamp: z.union([machineWord(40), z.number()]),
     coords: z.object({
       latitude: z.number(),
       longitude: z.number(),
@@ -68,7 +68,7 @@ const TraccarBody = z.object({
   }),
 });
 const OwnTracksBody = z.object({
-  _type: z.string().max(40),
+  _type: machineWord(40),
   lat: z.number().optional(),
   lon: z.number().optional(),
   tst: z.number().optional(),

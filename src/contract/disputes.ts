@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DISPUTE_KINDS, DISPUTE_OUTCOMES, DISPUTE_STATES } from '#domain/disputes/rules.ts';
 import { PARCEL_PHOTOS_MAX } from './deliveries.ts';
 import { Delivery } from './delivery.ts';
-import { Amount, Id, IdParams, Instant, line, MoneyField, PageQuery, pageOf, reason } from './fields.ts';
+import { Amount, Id, IdParams, Instant, lines, MoneyField, pageOf, PageQuery, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** The shortest and the longest complaint. */
@@ -44,7 +44,7 @@ export const openDispute = defineRoute({
   params: IdParams,
   body: z.strictObject({
     kind: z.enum(DISPUTE_KINDS, reason('required')),
-    text: line(DISPUTE_TEXT_MAX).refine(
+    text: lines(DISPUTE_TEXT_MAX).refine(
       (text) => text.trim().length >= DISPUTE_TEXT_MIN,
       reason('too_short'),
     ),
@@ -76,7 +76,7 @@ export const resolveDispute = defineRoute({
   body: z.strictObject({
     outcome: z.enum(DISPUTE_OUTCOMES, reason('required')),
     amount: Amount.min(1, reason('too_small')).optional(),
-    reason: line(DISPUTE_TEXT_MAX),
+    reason: lines(DISPUTE_TEXT_MAX),
   }),
   response: StaffDispute,
   refusals: ['not_found', 'transition_refused', 'validation_failed'],

@@ -13,6 +13,23 @@ export const FIELD_TEXTS = {
     ro: 'Textul conține caractere nepermise.',
     en: 'This text has characters that are not allowed.',
   },
+  access_code_wrong: {
+    ro: 'Codul aplicației nu este cel bun.',
+    en: 'This is not the application’s access code.',
+  },
+  amounts_differ: {
+    ro: 'Suma în bani nu este aceeași cu suma cerută.',
+    en: 'The sum in minor units is not the amount asked for.',
+  },
+  letters_required: { ro: 'Scrie cel puțin o literă.', en: 'Write at least one letter.' },
+  name_invalid: {
+    ro: 'Scrie doar numele, fără adrese web, e-mail sau numere de telefon.',
+    en: 'Write the name only, without web addresses, e-mails or phone numbers.',
+  },
+  contact_in_note: {
+    ro: 'Scrie fără telefon, e-mail sau adrese web: vă dăm datele de contact după alegere.',
+    en: 'Write it without phones, e-mails or links: you get each other’s contact after the choice.',
+  },
   first_name_required: { ro: 'Prenumele este obligatoriu.', en: 'The first name is required.' },
   last_name_required: { ro: 'Numele este obligatoriu.', en: 'The last name is required.' },
   email_invalid: { ro: 'Emailul este invalid.', en: 'The e-mail address is not valid.' },

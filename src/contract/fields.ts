@@ -4,7 +4,8 @@ import { isPickupDate, isPickupTime } from '#domain/delivery/pickup-window.ts';
 import { isEmail } from '#domain/email.ts';
 import { CURRENCIES } from '#domain/money.ts';
 import { isPhone } from '#domain/phone.ts';
-import { isPlainText } from '#domain/text.ts';
+import { isAddress, isBusinessName, isPersonName, hasLetter } from '#domain/text/names.ts';
+import { isOneLine, isPlainText, isVisible } from '#domain/text/visible.ts';
 import { PASSWORD_MAX_LENGTH } from '#domain/accounts.ts';
 import type { FieldReason } from './field-texts.ts';
 
@@ -13,22 +14,74 @@ export function reason(key: FieldReason): FieldReason {
   return key;
 }
 
-/** A line of text without invisible characters, between the given lengths. */
+/** A text of one line with something to see in it. */
 export function line(max: number, missing: FieldReason = 'required') {
   return z
     .string(reason(missing))
     .max(max, reason('too_long'))
-    .refine((text) => text.trim().length > 0, reason(missing))
+    .refine(isVisible, reason(missing))
+    .refine(isOneLine, reason('not_plain'));
+}
+
+/** A text of one line that may be left empty. */
+export function optionalLine(max: number) {
+  return z.string().max(max, reason('too_long')).refine(isOneLine, reason('not_plain')).optional();
+}
+
+/** A text of one or more lines with something to see in it: what people tell, not what they are called. */
+export function lines(max: number, missing: FieldReason = 'required') {
+  return z
+    .string(reason(missing))
+    .max(max, reason('too_long'))
+    .refine(isVisible, reason(missing))
     .refine(isPlainText, reason('not_plain'));
 }
 
-/** A text that may be left empty. */
-export function optionalLine(max: number) {
+/** A text of many lines that may be left empty. */
+export function optionalLines(max: number) {
   return z.string().max(max, reason('too_long')).refine(isPlainText, reason('not_plain')).optional();
 }
 
+/** What a person is called. */
+export function personName(max: number, missing: FieldReason) {
+  return line(max, missing)
+    .refine(hasLetter, reason('letters_required'))
+    .refine(isPersonName, reason('name_invalid'));
+}
+
+/** What a company, or somebody at a door, is called. */
+export function businessName(max: number, missing: FieldReason = 'required') {
+  return line(max, missing)
+    .refine(hasLetter, reason('letters_required'))
+    .refine(isBusinessName, reason('name_invalid'));
+}
+
+/** Where something is, in words. */
+export function addressLine(max: number) {
+  return line(max).refine(isAddress, reason('letters_required'));
+}
+
+/** A company that may be left out. */
+export function optionalBusinessName(max: number) {
+  return optionalLine(max).refine(orEmpty(isBusinessName), reason('name_invalid'));
+}
+
+/** An address that may be left out. */
+export function optionalAddress(max: number) {
+  return optionalLine(max).refine(orEmpty(isAddress), reason('letters_required'));
+}
+
+function orEmpty(isRight: (text: string) => boolean) {
+  return (text: string | undefined) => text === undefined || text.trim() === '' || isRight(text);
+}
+
+/** What a machine made and only carries back: a cursor, a token, the id of somebody else's place. */
+export function machineWord(max: number, why: FieldReason = 'invalid') {
+  return z.string(reason(why)).max(max, reason(why)).refine(isOneLine, reason(why));
+}
+
 /** An opaque id. No text of ours holds invisible characters, and the database takes no NUL at all. */
-export const Id = z.string().min(1).max(64).refine(isPlainText, reason('invalid'));
+export const Id = z.string().min(1).max(64).refine(isOneLine, reason('invalid'));
 export const Email = z
   .string(reason('email_invalid'))
   .max(254, reason('email_invalid'))
@@ -75,6 +128,6 @@ export function pageOf<T extends z.ZodType>(item: T) {
 }
 
 export const PageQuery = {
-  cursor: z.string().max(200).optional(),
+  cursor: machineWord(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GOODWILL_RECIPIENTS } from '#domain/payments/goodwill.ts';
-import { Amount, Instant, line, MoneyField, PageQuery, pageOf, reason } from './fields.ts';
+import { Amount, Instant, lines, MoneyField, pageOf, PageQuery, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** The longest reason. */
@@ -45,7 +45,7 @@ export const giveGoodwill = defineRoute({
     deliveryNumber: z.int(reason('invalid')).min(1, reason('invalid')).max(999_999_999, reason('invalid')),
     recipient: z.enum(GOODWILL_RECIPIENTS, reason('required')),
     amount: Amount.min(1, reason('too_small')),
-    reason: line(GOODWILL_REASON_MAX),
+    reason: lines(GOODWILL_REASON_MAX),
   }),
   response: Goodwill,
   refusals: ['not_found', 'transition_refused', 'goodwill_limit', 'wallet_full', 'validation_failed'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { IMPORT_FIELDS } from '#domain/imports/columns.ts';
 import { IMPORT_STANDINGS } from '#domain/imports/row-state.ts';
-import { Amount, Id, IdParams, Instant, MoneyField, reason } from './fields.ts';
+import { isPlainText } from '#domain/text/visible.ts';
+import { Amount, Id, IdParams, Instant, machineWord, MoneyField, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** The largest file that is read, in bytes, and how many lines and columns it may have. */
@@ -132,7 +133,7 @@ export const importRows = defineRoute({
   params: IdParams,
   query: z.strictObject({
     show: z.enum(IMPORT_VIEWS).optional(),
-    cursor: z.string().max(20).optional(),
+    cursor: machineWord(20).optional(),
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),
   response: z.object({ items: z.array(ImportRow), nextCursor: z.string().nullable() }),
@@ -153,7 +154,11 @@ export const mapImport = defineRoute({
 });
 
 const RowParams = z.strictObject({ id: Id, row: Id });
-const Cell = z.string().max(IMPORT_MAX_CELL, reason('too_long'));
+const Cell = z
+  .string()
+  .max(IMPORT_MAX_CELL, reason('too_long'))
+  .refine(isPlainText, reason('not_plain'))
+  .refine(isPlainText, reason('not_plain'));
 
 export const changeImportRow = defineRoute({
   id: 'changeImportRow',
@@ -166,8 +171,8 @@ export const changeImportRow = defineRoute({
   params: RowParams,
   body: z.strictObject({
     cells: z.partialRecord(Field, Cell).optional(),
-    pickupPlaceId: z.string().max(500).optional(),
-    dropoffPlaceId: z.string().max(500).optional(),
+    pickupPlaceId: machineWord(500).optional(),
+    dropoffPlaceId: machineWord(500).optional(),
     skip: z.boolean().optional(),
   }),
   response: ImportRow,

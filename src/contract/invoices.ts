@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { COUNTY_CODES, isCityOf } from '#domain/counties.ts';
 import { INVOICE_KINDS, INVOICE_SUBJECTS } from '#domain/invoices/invoice.ts';
 import { canonicalCui, isCui } from '#domain/tax-id.ts';
-import { Id, IdParams, Instant, line, MoneyField, PageQuery, pageOf, reason } from './fields.ts';
+import { isOneLine } from '#domain/text/visible.ts';
+import { addressLine, Id, IdParams, Instant, MoneyField, pageOf, PageQuery, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** A document of the platform's commission or cancel fee, for the person it was issued to. */
@@ -66,10 +67,11 @@ const BillingFields = {
   taxId: z
     .string()
     .max(16, reason('tax_id_invalid'))
+    .refine(isOneLine, reason('tax_id_invalid'))
     .refine((text) => isCui(canonicalCui(text)), reason('tax_id_invalid'))
     .nullable(),
-  street: line(150),
-  city: line(50),
+  street: addressLine(150),
+  city: addressLine(50),
   county: z.enum(COUNTY_CODES, reason('required')),
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { User } from './auth.ts';
 import { LOCALES } from './field-texts.ts';
-import { Email, Id, line, MoneyField, optionalLine, Phone } from './fields.ts';
+import { Email, Id, MoneyField, optionalLine, personName, Phone } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 export const me = defineRoute({
@@ -32,8 +32,8 @@ export const updateMe = defineRoute({
   summary:
     'Changes what is given of the signed-in person; what is left out stays. A new e-mail waits in `pendingEmail` until it is confirmed.',
   body: z.strictObject({
-    firstName: line(60, 'first_name_required').optional(),
-    lastName: line(60, 'last_name_required').optional(),
+    firstName: personName(60, 'first_name_required').optional(),
+    lastName: personName(60, 'last_name_required').optional(),
     phone: Phone.optional(),
     email: Email.optional(),
     country: optionalLine(60),

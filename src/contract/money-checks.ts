@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FINDING_KINDS } from '#domain/payments/findings.ts';
-import { IdParams, Instant, line, MoneyField, PageQuery, pageOf } from './fields.ts';
+import { IdParams, Instant, lines, MoneyField, pageOf, PageQuery } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** The longest answer that is handed to a bank. */
@@ -82,7 +82,7 @@ export const answerChargeback = defineRoute({
   summary: 'Answers a bank, once: the text is handed over as evidence.',
   idempotent: true,
   params: IdParams,
-  body: z.strictObject({ text: line(ANSWER_MAX) }),
+  body: z.strictObject({ text: lines(ANSWER_MAX) }),
   response: Chargeback,
   refusals: ['not_found', 'transition_refused', 'validation_failed'],
 });

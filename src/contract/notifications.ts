@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SWITCHES } from '#domain/notifications/preferences.ts';
 import { TOPICS } from '#domain/notifications/topics.ts';
-import { Id, Instant, PageQuery, pageOf, reason } from './fields.ts';
+import { Id, Instant, machineWord, pageOf, PageQuery, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** One line of the list, in the caller's language. */
@@ -44,7 +44,7 @@ export const readNotifications = defineRoute({
   summary: 'Marks some as read, or all up to a position of the list; what came later stays unread.',
   body: z.strictObject({
     ids: z.array(Id).max(100).optional(),
-    upTo: z.string().max(20).optional(),
+    upTo: machineWord(20).optional(),
   }),
   response: z.object({ unread: Unread }),
   refusals: ['validation_failed'],
@@ -96,7 +96,7 @@ export const subscribePush = defineRoute({
   access: 'signed-in',
   summary: 'This browser takes pushes while its session lasts. The address must be a public push service’s.',
   body: z.strictObject({
-    endpoint: z.string().max(1_000),
+    endpoint: machineWord(1_000),
     keys: z.strictObject({ p256dh: key(65), auth: key(16) }),
   }),
   status: 204,

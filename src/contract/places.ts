@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PLACE_PRECISIONS } from '#domain/place-precision.ts';
+import { isOneLine } from '#domain/text/visible.ts';
 import { defineRoute } from './route.ts';
-import { Latitude, Longitude } from './fields.ts';
+import { Latitude, Longitude, machineWord, reason } from './fields.ts';
 
 export const Place = z.object({
   id: z.string(),
@@ -31,7 +32,7 @@ export const places = defineRoute({
   summary: 'Address suggestions while typing, best first; near a point when one is given.',
   throttle: 'quote',
   query: z.strictObject({
-    q: z.string().max(200),
+    q: z.string().max(200, reason('too_long')).refine(isOneLine, reason('not_plain')),
     lat: lat.optional(),
     lng: lng.optional(),
     session: Session,
@@ -50,7 +51,7 @@ export const placeDetails = defineRoute({
   access: 'public',
   summary: 'Where a suggestion without coordinates stands.',
   throttle: 'quote',
-  query: z.strictObject({ id: z.string().min(1).max(500), session: Session }),
+  query: z.strictObject({ id: machineWord(500).min(1), session: Session }),
   response: Place,
   refusals: ['not_found'],
 });

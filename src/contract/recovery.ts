@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/accounts.ts';
 import { Registration } from './auth.ts';
-import { Email, NewPassword, reason } from './fields.ts';
+import { Email, machineWord, NewPassword, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-const Token = z.string(reason('required')).min(1, reason('required')).max(100, reason('invalid'));
+const Token = machineWord(100).min(1, reason('required'));
 
 export const forgotPassword = defineRoute({
   id: 'forgotPassword',

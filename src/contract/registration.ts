@@ -5,13 +5,15 @@ import { isPlate } from '#domain/couriers/plate.ts';
 import { REVIEW_STATES, REVIEW_TEXT_MAX, REVIEW_TEXT_MIN } from '#domain/couriers/review.ts';
 import { REFUSAL_REASONS } from '#domain/couriers/verification.ts';
 import { canonicalIban, isRomanianIban } from '#domain/iban.ts';
+import { isOneLine } from '#domain/text/visible.ts';
 import { Registration, User } from './auth.ts';
-import { Id, Instant, line, optionalLine, reason, VehicleField } from './fields.ts';
+import { addressLine, Id, Instant, lines, optionalLine, reason, VehicleField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 const Iban = z
   .string(reason('iban_invalid'))
   .max(40, reason('iban_invalid'))
+  .refine(isOneLine, reason('iban_invalid'))
   .refine((text) => isRomanianIban(canonicalIban(text)), reason('iban_invalid'));
 
 const VehicleShape = {
@@ -19,7 +21,7 @@ const VehicleShape = {
   /** Not asked for on a bicycle. */
   licenceNumber: optionalLine(30),
   plate: optionalLine(15),
-  address: line(300),
+  address: addressLine(300),
 };
 
 type VehicleInput = { vehicle: z.infer<typeof VehicleField>; licenceNumber?: string; plate?: string };
@@ -169,7 +171,7 @@ export const askForReview = defineRoute({
     'Asks for a suspension to be looked at again, within 14 days of it; the staff answer within 14 days. One request is open at a time.',
   idempotent: true,
   body: z.strictObject({
-    text: line(REVIEW_TEXT_MAX).refine((text) => text.trim().length >= REVIEW_TEXT_MIN, reason('too_short')),
+    text: lines(REVIEW_TEXT_MAX).refine((text) => text.trim().length >= REVIEW_TEXT_MIN, reason('too_short')),
   }),
   response: Verification,
   refusals: ['validation_failed', 'transition_refused', 'not_found'],
@@ -192,7 +194,8 @@ export const changeIban = defineRoute({
   method: 'PUT',
   path: '/courier/iban',
   access: 'courier',
-  summary: 'Changes the account that earnings go to; asks for the password again and writes to the courier.',
+  summary:
+    'Changes the account that earnings go to; asks for the password again and writes to the courier. Nothing is paid out for 72 hours after it.',
   body: z.strictObject({ iban: Iban, password: z.string().max(200) }),
   response: Verification,
   refusals: ['validation_failed', 'wrong_password', 'too_many_requests'],

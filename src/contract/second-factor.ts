@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Instant, reason } from './fields.ts';
+import { Instant, machineWord, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** The password of the signed-in person, asked again. */
 export const Password = z.string(reason('required')).min(1, reason('required')).max(200, reason('too_long'));
-const Code = z.string(reason('required')).min(1, reason('required')).max(20, reason('too_long'));
+const Code = machineWord(20, 'required').min(1, reason('required'));
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** The second step of one's own sign-in. `isMissing`: nothing else is answered until it is on. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, IdParams, Instant, line, reason } from './fields.ts';
+import { Email, IdParams, Instant, lines, personName, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { Password } from './second-factor.ts';
 
@@ -16,7 +16,7 @@ export const Colleague = z.object({
 export type Colleague = z.infer<typeof Colleague>;
 
 /** Why it was done, for the log: at least ten characters. */
-const Why = line(500).refine((text) => text.trim().length >= 10, reason('too_short'));
+const Why = lines(500).refine((text) => text.trim().length >= 10, reason('too_short'));
 
 export const staff = defineRoute({
   id: 'staff',
@@ -38,8 +38,8 @@ export const addStaff = defineRoute({
   status: 204,
   body: z.strictObject({
     email: Email,
-    firstName: line(60, 'first_name_required'),
-    lastName: line(60, 'last_name_required'),
+    firstName: personName(60, 'first_name_required'),
+    lastName: personName(60, 'last_name_required'),
     password: Password,
   }),
   refusals: ['validation_failed', 'email_taken', 'wrong_password', 'too_many_requests'],

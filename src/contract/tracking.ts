@@ -4,11 +4,11 @@ import { DELIVERY_EVENTS, EVENT_ACTORS } from '#domain/delivery/events.ts';
 import { RECEIVER_COMMENT_MAX } from '#domain/ratings.ts';
 import { STAGES } from '#domain/delivery/stage-table.ts';
 import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
-import { Instant, line, Stars, VehicleField } from './fields.ts';
+import { Instant, line, lines, machineWord, Stars, VehicleField } from './fields.ts';
 import { Position, ReceiverWishes, TimelineEntry } from './delivery.ts';
 import { defineRoute } from './route.ts';
 
-const TokenParams = z.strictObject({ token: z.string().min(10).max(100) });
+const TokenParams = z.strictObject({ token: machineWord(100).min(10) });
 
 /** What a link shows without an account: no phones, no prices, no house numbers, a PIN only on the receiver's link. */
 export const Tracking = z.object({
@@ -151,7 +151,7 @@ export const rateAsReceiver = defineRoute({
     "The receiver's stars for the courier, with words if they like; may be changed until the link dies. Words that are not named stay, null takes them back.",
   throttle: 'tracking',
   params: TokenParams,
-  body: z.strictObject({ stars: Stars, comment: line(RECEIVER_COMMENT_MAX).nullable().optional() }),
+  body: z.strictObject({ stars: Stars, comment: lines(RECEIVER_COMMENT_MAX).nullable().optional() }),
   response: Tracking,
   refusals: ['not_found', 'forbidden', 'rating_not_allowed'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TOP_UP_MAX, TOP_UP_MIN } from '#domain/payments/rules.ts';
 import { MOVEMENT_KINDS } from '#domain/payments/movements.ts';
-import { Amount, Instant, MoneyField, PageQuery, pageOf, reason } from './fields.ts';
+import { Amount, Instant, MoneyField, pageOf, PageQuery, reason } from './fields.ts';
 import { wallet } from './me.ts';
 import { defineRoute } from './route.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CALL_FAILURES, WEBHOOK_URL_MAX } from '#domain/webhooks/endpoint.ts';
 import { TEST_TYPE, WEBHOOK_TYPES } from '#domain/webhooks/events.ts';
 import { Delivery } from './delivery.ts';
-import { Id, IdParams, Instant, pageOf, PageQuery, reason } from './fields.ts';
+import { Id, IdParams, Instant, line, pageOf, PageQuery, reason } from './fields.ts';
 import { Offer } from './offers.ts';
 import { defineRoute } from './route.ts';
 
@@ -11,7 +11,7 @@ export const WEBHOOK_API_VERSION = 'v1';
 
 export const WebhookTypeField = z.enum(WEBHOOK_TYPES, reason('required'));
 
-const Url = z.string(reason('required')).min(1, reason('required')).max(WEBHOOK_URL_MAX, reason('too_long'));
+const Url = line(WEBHOOK_URL_MAX);
 const Events = z
   .array(WebhookTypeField)
   .min(1, reason('required'))

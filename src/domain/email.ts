@@ -1,8 +1,10 @@
+import { isOneLine } from './text/visible.ts';
+
 const NAME = /^[\w'+-]+(\.[\w'+-]+)*$/;
 const HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 
 /** Whether a text can be an e-mail address: a name, an @ and a host with a dot. Spaces around it do not count. */
 export function isEmail(text: string): boolean {
   const [name = '', host = '', ...more] = text.trim().split('@');
-  return more.length === 0 && NAME.test(name) && HOST.test(host);
+  return isOneLine(text) && more.length === 0 && NAME.test(name) && HOST.test(host);
 }

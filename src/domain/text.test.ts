@@ -1,28 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonicalEmail, isPlainText, tidyText } from './text.ts';
-
-test.for(['Ștefan', 'două\nrânduri', 'Jürgen O’Neil', '日本', '👋'])('%j is plain', (text) => {
-  expect(isPlainText(text)).toBe(true);
-});
-
-test.for(['a\u0000b', 'a\tb', 'a\rb', 'a\u007Fb', 'a\u202Eb', 'a\u200Fb', 'a\u2066b'])(
-  '%j hides something',
-  (text) => {
-    expect(isPlainText(text)).toBe(false);
-  },
-);
+import { canonicalEmail, tidyLine, tidyText } from './text.ts';
 
 test('one spelling for the same word, cedillas and composed letters included', () => {
   expect(tidyText(' Ştefan Ţepeş, paţi, s\u0326i t\u0326i ')).toBe('Ștefan Țepeș, pați, și ți');
 });
 
+test('every space is a plain one, and words of a line stand one space apart', () => {
+  expect(tidyText('Ana\u00A0\u2003Pop\u3000\r\nIon')).toBe('Ana  Pop \nIon');
+  expect(tidyLine('\u00A0Ana\u00A0\u2003Pop ')).toBe('Ana Pop');
+});
+
 test('tidying twice changes nothing', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(tidyText(tidyText(text))).toBe(tidyText(text));
-    }),
-  );
+  for (const unit of ['grapheme', 'binary'] as const) {
+    fc.assert(
+      fc.property(fc.string({ unit }), (text) => {
+        expect(tidyText(tidyText(text))).toBe(tidyText(text));
+        expect(tidyLine(tidyLine(text))).toBe(tidyLine(text));
+      }),
+    );
+  }
 });
 
 test('an e-mail is compared without its case and spaces', () => {

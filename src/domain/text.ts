@@ -1,12 +1,7 @@
-// Control characters and the Unicode bidirectional overrides, which can make a text read as something else.
-const FORBIDDEN = /[\u0000-\u0009\u000B-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
-
-/** Whether a text holds nothing invisible that could mislead its reader (new lines are allowed). */
-export function isPlainText(text: string): boolean {
-  return !FORBIDDEN.test(text);
-}
-
-/** One spelling for what people type: NFC, single spaces at the ends removed, cedilla ş ţ turned into ș ț. */
+/**
+ * One spelling for what people type: NFC, every kind of space a plain one and none at the ends, new lines as U+000A,
+ * cedilla ş ţ turned into ș ț.
+ */
 export function tidyText(text: string): string {
   return text
     .normalize('NFC')
@@ -14,7 +9,14 @@ export function tidyText(text: string): string {
     .replace(/Ş/g, 'Ș')
     .replace(/ţ/g, 'ț')
     .replace(/Ţ/g, 'Ț')
+    .replace(/\r\n/g, '\n')
+    .replace(/\p{Zs}/gu, ' ')
     .trim();
+}
+
+/** A name or an address in one spelling, its words one space apart. */
+export function tidyLine(text: string): string {
+  return tidyText(text).replace(/ {2,}/g, ' ');
 }
 
 /** The form of an e-mail address under which accounts are compared: trimmed and lower-cased. */

@@ -2,11 +2,12 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { UPLOAD_MAX_BYTES } from '#contract/uploads.ts';
 import { AppError, ensure } from '#domain/errors.ts';
+import { isPlainText } from '#domain/text/visible.ts';
 import { refuseField } from '#server/services/refusals.ts';
 
 /** What a call was sent, by the specification's field names. Empty texts and files count as not sent. */
 export type Form = {
-  /** The text of a field, or undefined when it is absent or empty. */
+  /** The text of a field, or undefined when it is absent or empty. Throws for one that holds what nobody sees. */
   text(name: string): string | undefined;
   /** The text of a field as it was sent, even when it is empty; undefined when it is absent. */
   sent(name: string): string | undefined;
@@ -76,7 +77,9 @@ function formOf(pairs: Iterable<[string, string]>, files: Map<string, Buffer>): 
   }
   const text = (name: string) => {
     const value = texts.get(name)?.trim();
-    return value === undefined || MISSING.has(value) ? undefined : value;
+    if (value === undefined || MISSING.has(value)) return undefined;
+    if (!isPlainText(value)) throw refuseField(name, 'not_plain');
+    return value;
   };
   return {
     text,

@@ -1,4 +1,5 @@
-import { isPlainText, tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text.ts';
+import { isOneLine } from '#domain/text/visible.ts';
 import { fold, properName, streetKind } from '../places/normalise.ts';
 
 /** Longer ones are no names. */
@@ -9,7 +10,7 @@ export function placeName(text: string): string | null {
   const name = tidyText(text).replace(/\s+/g, ' ').trim();
   if (
     name.length > NAME_MAX_LENGTH ||
-    !isPlainText(name) ||
+    !isOneLine(name) ||
     name.includes('\uFFFD') ||
     !/[\p{L}\d]/u.test(name)
   )

@@ -3,6 +3,7 @@ import { updateMe as updateMeRoute } from '#contract/me.ts';
 import { forgotPassword } from '#contract/recovery.ts';
 import { USER_TYPE_NUMBER, USER_TYPES } from '#domain/accounts.ts';
 import { askForReset } from '#server/services/accounts/ask-for-reset.ts';
+import { getMe } from '#server/services/accounts/get-me.ts';
 import { login } from '#server/services/accounts/login.ts';
 import { logout } from '#server/services/accounts/logout.ts';
 import { register } from '#server/services/accounts/register.ts';
@@ -102,10 +103,13 @@ export async function forgetPassword({ deps, form, locale }: LegacyCall): Promis
 
 /** Changes what is sent of the person's own data, and the picture if a new one came. */
 export async function editProfile({ deps, actor, form, request }: LegacyCall): Promise<LegacyAnswer> {
+  const known = await getMe(deps, actor);
+  // The specified client sends all it has: a name or a phone from before today's rules is no change.
+  const changed = (name: string, kept: string) => (form.exact(name) === kept ? undefined : form.sent(name));
   const change = parse(updateMeRoute.body, {
-    firstName: form.sent('firstname'),
-    lastName: form.sent('lastname'),
-    phone: form.sent('phone'),
+    firstName: changed('firstname', known.firstName),
+    lastName: changed('lastname', known.lastName),
+    phone: changed('phone', known.phone),
     email: form.sent('email'),
     county: form.sent('stateName'),
     country: form.sent('countryName'),

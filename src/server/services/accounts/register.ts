@@ -3,7 +3,7 @@ import type { Registration, User } from '#contract/auth.ts';
 import type { Locale } from '#contract/field-texts.ts';
 import { AppError } from '#domain/errors.ts';
 import { canonicalPhone } from '#domain/phone.ts';
-import { canonicalEmail, tidyText } from '#domain/text.ts';
+import { canonicalEmail, tidyLine } from '#domain/text.ts';
 import { insertAccount } from '#server/db/accounts.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -50,14 +50,14 @@ function accountFrom(input: z.infer<typeof Registration>) {
     id: newId(),
     email: input.email.trim(),
     email_canonical: canonicalEmail(input.email),
-    first_name: tidyText(input.firstName),
-    last_name: tidyText(input.lastName),
+    first_name: tidyLine(input.firstName),
+    last_name: tidyLine(input.lastName),
     phone: canonicalPhone(input.phone),
     user_type: input.userType,
-    business_name: input.userType === 'business' && input.businessName ? tidyText(input.businessName) : null,
+    business_name: input.userType === 'business' ? tidyLine(input.businessName ?? '') || null : null,
     phone_code: input.phoneCode ?? null,
-    country: input.country ?? null,
-    address: input.address ?? null,
+    country: tidyLine(input.country ?? '') || null,
+    address: tidyLine(input.address ?? '') || null,
     roles: ['sender' as const],
     photo_id: null,
   };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ApiKey, NewApiKey } from '#contract/api-keys.ts';
 import { API_KEY_PREFIX, API_KEYS_MAX } from '#domain/api-keys.ts';
 import { AppError } from '#domain/errors.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyLine } from '#domain/text.ts';
 import { countApiKeys, insertApiKey } from '#server/db/api-keys.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { checkPassword } from '../accounts/check-password.ts';
@@ -33,7 +33,7 @@ export async function createApiKey(
   const row = {
     id: newId(),
     account_id: account.id,
-    name: tidyText(input.name),
+    name: tidyLine(input.name),
     key_hash: keyHash(deps, secret),
     last_four: secret.slice(-4),
     scopes: input.scopes,

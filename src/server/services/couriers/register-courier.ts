@@ -5,7 +5,7 @@ import type { CourierRegistration } from '#contract/registration.ts';
 import { AppError } from '#domain/errors.ts';
 import { canonicalIban } from '#domain/iban.ts';
 import { canonicalPhone } from '#domain/phone.ts';
-import { canonicalEmail, tidyText } from '#domain/text.ts';
+import { canonicalEmail, tidyLine } from '#domain/text.ts';
 import { insertAccount } from '#server/db/accounts.ts';
 import { insertCourier } from '#server/db/couriers.ts';
 import { constraintOf } from '#server/db/transaction.ts';
@@ -64,13 +64,13 @@ function accountFrom(input: Input) {
     id: newId(),
     email: input.email.trim(),
     email_canonical: canonicalEmail(input.email),
-    first_name: tidyText(input.firstName),
-    last_name: tidyText(input.lastName),
+    first_name: tidyLine(input.firstName),
+    last_name: tidyLine(input.lastName),
     phone: canonicalPhone(input.phone),
     phone_code: input.phoneCode ?? null,
     user_type: 'individual' as const,
-    business_name: input.businessName ? tidyText(input.businessName) || null : null,
-    country: input.country ?? null,
+    business_name: tidyLine(input.businessName ?? '') || null,
+    country: tidyLine(input.country ?? '') || null,
     address: null,
     roles: ['courier' as const],
     photo_id: null,

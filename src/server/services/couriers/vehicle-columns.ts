@@ -1,7 +1,7 @@
 import type { CourierVehicle } from '#contract/registration.ts';
 import { canonicalLicence, needsLicence } from '#domain/couriers/licence.ts';
 import { canonicalPlate } from '#domain/couriers/plate.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyLine } from '#domain/text.ts';
 
 /** A vehicle's data as kept; a bicycle has neither licence nor plate, whatever was typed. */
 export function vehicleColumns(input: CourierVehicle) {
@@ -10,6 +10,6 @@ export function vehicleColumns(input: CourierVehicle) {
     vehicle: input.vehicle,
     licence_number: isDriven ? canonicalLicence(input.licenceNumber ?? '') : null,
     plate: isDriven ? canonicalPlate(input.plate ?? '') : null,
-    address: tidyText(input.address),
+    address: tidyLine(input.address),
   };
 }

@@ -7,7 +7,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import { mustConfirmPin, type PlacePrecision } from '#domain/place-precision.ts';
 import { canonicalPhone } from '#domain/phone.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyLine, tidyText } from '#domain/text.ts';
 import { insertDelivery, type DeliveryRow } from '#server/db/deliveries.ts';
 import { attachParcelPhotos } from '#server/db/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
@@ -110,9 +110,9 @@ function rowFrom(deps: Deps, actor: Actor, input: Input, quote: QuoteClaims, day
     pickup_date: day === null ? 'flexible' : specDay(day),
     pickup_day: day,
     pickup_time: input.pickupTime ?? null,
-    sender_name: tidyText(input.sender.name),
+    sender_name: tidyLine(input.sender.name),
     sender_phone: canonicalPhone(input.sender.phone),
-    receiver_name: tidyText(input.receiver.name),
+    receiver_name: tidyLine(input.receiver.name),
     receiver_phone: canonicalPhone(input.receiver.phone),
     instructions: input.instructions ? tidyText(input.instructions) : null,
     note: input.note ? tidyText(input.note) : null,
@@ -148,8 +148,8 @@ function rowFrom(deps: Deps, actor: Actor, input: Input, quote: QuoteClaims, day
 
 function stopColumns<Side extends 'pickup' | 'dropoff'>(side: Side, stop: Input['pickup']) {
   return {
-    [`${side}_address`]: tidyText(stop.address),
-    [`${side}_additional`]: stop.additional ? tidyText(stop.additional) : null,
+    [`${side}_address`]: tidyLine(stop.address),
+    [`${side}_additional`]: stop.additional ? tidyLine(stop.additional) : null,
     [`${side}_lat`]: stop.lat,
     [`${side}_lng`]: stop.lng,
     [`${side}_precision`]: stop.precision ?? null,

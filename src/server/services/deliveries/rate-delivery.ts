@@ -1,5 +1,6 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { AppError, ensure } from '#domain/errors.ts';
+import { tidyText } from '#domain/text.ts';
 import { addStars } from '#server/db/couriers.ts';
 import { insertRating } from '#server/db/ratings.ts';
 import { constraintOf } from '#server/db/transaction.ts';
@@ -26,7 +27,7 @@ export async function rateDelivery(deps: Deps, actor: Actor, id: string, stars: 
         service,
         time,
         behaviour,
-        comment: stars.comment?.trim() || null,
+        comment: tidyText(stars.comment ?? '') || null,
         created_at: tx.clock.now(),
       });
       await addStars(tx.db, delivery.courier_id, service + time + behaviour);

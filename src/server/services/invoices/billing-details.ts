@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { saveBilling as route } from '#contract/invoices.ts';
 import { COUNTY_CODES } from '#domain/counties.ts';
 import { canonicalCui } from '#domain/tax-id.ts';
+import { tidyLine } from '#domain/text.ts';
 import { type BillingRow, findBilling, saveBilling as storeBilling } from '#server/db/billing.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { refuseField } from '../refusals.ts';
@@ -19,8 +20,8 @@ export async function saveBilling(deps: Deps, actor: Actor, body: z.output<typeo
   const row = await storeBilling(deps.db, {
     account_id: actor.accountId,
     tax_id: body.taxId === null ? null : canonicalCui(body.taxId),
-    street: body.street.trim(),
-    city: body.city.trim(),
+    street: tidyLine(body.street),
+    city: tidyLine(body.city),
     county: body.county,
     updated_at: deps.clock.now(),
   });

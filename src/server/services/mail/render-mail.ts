@@ -1,5 +1,7 @@
 import type { Locale } from '#contract/field-texts.ts';
 import type { Mail } from '#server/ports/mailer.ts';
+import { isPersonName } from '#domain/text/names.ts';
+import { asOneLine } from '#domain/text/visible.ts';
 import { escapeHtml } from './escape-html.ts';
 import { mailPage, mailParagraph, quietLink } from './mail-page.ts';
 import { MAIL_TEXTS, type MailWords } from './mail-texts.ts';
@@ -33,10 +35,12 @@ export function renderMail(
 ): Omit<Mail, 'to'> {
   const words = wordsOf(order);
   const frame = FRAME[order.locale];
-  const greeting = order.firstName ? frame.helloName(order.firstName) : frame.hello;
+  // A name from before the rules of names may be an address or a number: its owner is greeted without it.
+  const greeting =
+    order.firstName && isPersonName(order.firstName) ? frame.helloName(order.firstName) : frame.hello;
   const button = link && words.button ? { label: words.button, link } : null;
   return {
-    subject: words.subject,
+    subject: asOneLine(words.subject),
     text: [
       greeting,
       ...words.paragraphs,

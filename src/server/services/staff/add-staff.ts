@@ -1,4 +1,4 @@
-import { canonicalEmail, tidyText } from '#domain/text.ts';
+import { canonicalEmail, tidyLine } from '#domain/text.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import {
   type AccountRow,
@@ -60,8 +60,8 @@ function newAccount(tx: Deps, { email, firstName, lastName }: NewColleague, pass
     email: email.trim(),
     email_canonical: canonicalEmail(email),
     password_hash: passwordHash,
-    first_name: tidyText(firstName),
-    last_name: tidyText(lastName),
+    first_name: tidyLine(firstName),
+    last_name: tidyLine(lastName),
     phone: '',
     user_type: 'individual' as const,
     business_name: null,

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { INSTRUCTIONS_MAX, NewDelivery, NOTE_MAX } from '#contract/deliveries.ts';
-import { reason } from '#contract/fields.ts';
-import { isPlainText } from '#domain/text.ts';
+import { NewDelivery } from '#contract/deliveries.ts';
 import type { BookingDraft } from './draft.ts';
 
-const { sender, receiver } = NewDelivery.shape;
+const { sender, receiver, instructions, note } = NewDelivery.shape;
 
 /** The people step as one flat form, checked by the same rules as the call that lists the parcel. */
 export const PeopleForm = z.object({
@@ -12,8 +10,8 @@ export const PeopleForm = z.object({
   senderPhone: sender.shape.phone,
   receiverName: receiver.shape.name,
   receiverPhone: receiver.shape.phone,
-  instructions: z.string().max(INSTRUCTIONS_MAX, reason('instructions_long')),
-  note: z.string().max(NOTE_MAX, reason('too_long')).refine(isPlainText, reason('not_plain')),
+  instructions: instructions.unwrap(),
+  note: note.unwrap(),
 });
 export type PeopleValues = z.infer<typeof PeopleForm>;
 

@@ -4,6 +4,7 @@ import { createDelivery } from '#contract/deliveries.ts';
 import { placeDetails, places, recentPlaces, reversePlaces, type Suggestion } from '#contract/places.ts';
 import { createQuote } from '#contract/quotes.ts';
 import { PARCEL_SIZES, type ParcelSize } from '#domain/delivery/parcel-sizes.ts';
+import { asOneLine } from '#domain/text/visible.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient, routeQuery } from '#web/api/query-client.ts';
 import type { z } from 'zod';
@@ -26,7 +27,7 @@ const REST_BEFORE_PRICE_MS = 400;
 
 /** Address suggestions for a typed text, the last ones kept on screen while the next are on their way. */
 export function usePlaces(typed: string, near: Point | null, session?: string) {
-  const q = typed.trim();
+  const q = asOneLine(typed);
   const around = near ? { lat: near.lat, lng: near.lng } : {};
   return useQuery({
     ...routeQuery(places, { query: { q, ...around, ...(session ? { session } : {}) } }),

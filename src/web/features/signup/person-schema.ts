@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Registration } from '#contract/auth.ts';
-import { line } from '#contract/fields.ts';
+import { businessName } from '#contract/fields.ts';
 
 const { firstName, lastName, email, phone } = Registration.shape;
 
@@ -8,6 +8,6 @@ const { firstName, lastName, email, phone } = Registration.shape;
 export const Person = z.object({ businessName: z.string(), firstName, lastName, email, phone });
 
 /** The first step of a firm, whose name goes on the invoice. */
-export const BusinessPerson = Person.extend({ businessName: line(120, 'company_required') });
+export const BusinessPerson = Person.extend({ businessName: businessName(120, 'company_required') });
 
 export type PersonValues = z.infer<typeof Person>;
