@@ -86,9 +86,11 @@ export const Email = z
   .string(reason('email_invalid'))
   .max(254, reason('email_invalid'))
   .refine(isEmail, reason('email_invalid'));
+/** Room for every notation, marks of a copied contact included. */
+const PHONE_MAX = 30;
 export const Phone = z
   .string(reason('phone_invalid'))
-  .max(20, reason('phone_invalid'))
+  .max(PHONE_MAX, reason('phone_invalid'))
   .refine(isPhone, reason('phone_invalid'));
 /** A country's dialling code, as `+40`. */
 export const DiallingCode = z
@@ -96,7 +98,7 @@ export const DiallingCode = z
   .regex(/^\+\d{1,4}$/, reason('dialling_invalid'));
 export const ReceiverPhone = z
   .string(reason('receiver_phone_invalid'))
-  .max(20, reason('receiver_phone_invalid'))
+  .max(PHONE_MAX, reason('receiver_phone_invalid'))
   .refine(isPhone, reason('receiver_phone_invalid'));
 /** Length only; the configured minimum and the list of common passwords are checked by the service. */
 export const NewPassword = z

@@ -1,13 +1,28 @@
-/** The specification's bound: a phone has exactly ten digits. */
-export const PHONE_DIGITS = 10;
+import { withoutInvisible } from './text/visible.ts';
 
-/** Removes spaces, dots and dashes and turns +40 / 0040 into the leading 0; the result is not checked. */
+const BETWEEN_DIGITS = /[\p{Zs}.()/\-\u2010-\u2015]/gu;
+/** Romania's numbering plan: 02 and 03 in a place or of an operator, 07 in a pocket. */
+const ROMANIAN = /^0[237]\d{8}$/;
+/** Any other country by the general rule of E.164. */
+const ABROAD = /^\+(?!40)[1-9]\d{7,14}$/;
+const ALL_ALIKE = /^\+?(\d)\1+$/;
+
+/**
+ * One spelling for every way to write a phone: ten digits for a Romanian one (`0721234567`), `+` and the country's code
+ * for another. Signs between digits and the invisible marks of copied contacts are dropped; the result is not checked.
+ */
 export function canonicalPhone(typed: string): string {
-  const bare = typed.replace(/[\s.\-()]/g, '');
-  return bare.replace(/^(\+40|0040)(?=\d{9}$)/, '0');
+  const bare = withoutInvisible(typed.normalize('NFKC')).replace(BETWEEN_DIGITS, '');
+  return bare.replace(/^00(?=[1-9])/, '+').replace(/^\+?400?(?=[1-9]\d{8}$)/, '0');
 }
 
-/** Whether a typed phone is ten digits once written canonically. */
+/** Whether a typed phone can be one: of Romania's plan, or of another country with its code. */
 export function isPhone(typed: string): boolean {
-  return /^\d{10}$/.test(canonicalPhone(typed));
+  const phone = canonicalPhone(typed);
+  return (ROMANIAN.test(phone) || ABROAD.test(phone)) && !ALL_ALIKE.test(phone);
+}
+
+/** A canonical phone as the networks of the world know it (E.164). */
+export function e164Phone(phone: string): string {
+  return phone.replace(/^0/, '+40');
 }

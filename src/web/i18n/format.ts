@@ -70,8 +70,10 @@ export function formatSpecDate(at: Date | string): string {
 
 /** A Romanian number in groups, `0723 456 789`; anything else is left as it came. */
 export function formatPhone(phone: string): string {
-  const national = phone.replace(/^\+?40/, '0').replace(/\D/g, '');
-  return national.length === 10 ? national.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3') : phone;
+  return phone
+    .replace(/\s/g, '')
+    .replace(/^\+40/, '0')
+    .replace(/^(0\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
 }
 
 /** How long ago, in the shortest unit that is honest: `40 s`, `5 min`, `3 h`. Goes into `common.updatedAgo`. */
