@@ -1,3 +1,5 @@
+import { withoutInvisible } from './text/visible.ts';
+
 /** Spreadsheets in Romanian part cells by semicolons and decimals by commas; in English the other way round. */
 export type CsvStyle = 'ro' | 'en';
 
@@ -6,8 +8,11 @@ const SEPARATOR: Record<CsvStyle, string> = { ro: ';', en: ',' };
 /** The mark by which spreadsheets know UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Text that a spreadsheet would take for a formula and run. */
-const FORMULA = /^(\s*[=+\-@]|[\t\r])/;
+/** What spreadsheets and their readers skip before they look for a formula: spaces, quotes, the guard itself. */
+const SKIPPED = /^[\s"'`´‘’‚“”„«»]+/u;
+/** How a formula begins, and the minus of typesetters; their other widths are spelled as these before. */
+const FORMULA = /^[=+\-@\u2212]/;
+const SPLITS_CELLS = /^[\t\r\n]/;
 
 /** A text from anybody, or a sum in minor units of our own, which may begin with a minus. */
 export type CsvCell = string | { minorUnits: number };
@@ -22,9 +27,15 @@ function cellText(cell: CsvCell, style: CsvStyle): string {
   return typeof cell === 'string' ? csvCell(cell) : `"${csvAmount(cell.minorUnits, style)}"`;
 }
 
+/** Whether a spreadsheet could take a text for a formula and run it. */
+export function isFormula(text: string): boolean {
+  const plain = withoutInvisible(text.normalize('NFKC')).replace(SKIPPED, '');
+  return SPLITS_CELLS.test(text) || FORMULA.test(plain);
+}
+
 /** One cell: harmless in front, quotes doubled. */
 export function csvCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  const harmless = isFormula(text) ? `'${text}` : text;
   return `"${harmless.replace(/"/g, '""')}"`;
 }
 

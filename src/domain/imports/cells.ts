@@ -1,3 +1,4 @@
+import { isFormula } from '../csv.ts';
 import { PARCEL_SIZES, type ParcelSize } from '../delivery/parcel-sizes.ts';
 import { PROOF_POLICIES, type ProofPolicy } from '../delivery/proof-policy.ts';
 import { addDays, localDay, specDay } from '../delivery/pickup-window.ts';
@@ -9,12 +10,11 @@ import { folded, type ImportField } from './columns.ts';
 /** The cells of one line by what they mean; an empty text for one that is not there. */
 export type ImportCells = Record<ImportField, string>;
 
-/** Our own files put an apostrophe before a would-be formula; read back, it is no part of the text. */
-const GUARDED = /^'(?=\s*[=+\-@]|[\t\r])/;
-
 /** A cell as text: unguarded, in one spelling, new lines and tabs turned into spaces. */
 export function cellText(raw: string): string {
-  return tidyText(raw.replace(GUARDED, '').replace(/[\t\r\n\u00A0]+/g, ' '));
+  // Our own files put an apostrophe before a would-be formula; read back, it is no part of the text.
+  const unguarded = raw.startsWith("'") && isFormula(raw.slice(1)) ? raw.slice(1) : raw;
+  return tidyText(unguarded.replace(/[\t\r\n\u00A0]+/g, ' '));
 }
 
 const SIZE_WORDS: Record<string, ParcelSize> = {
