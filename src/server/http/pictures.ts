@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { readUpload } from '#server/services/uploads/read-upload.ts';
+import { contentDisposition } from './file-header.ts';
 import { readSession } from './session.ts';
 
 /** Serves pictures through authorisation; what is served can neither run nor be mistaken for a page. */
@@ -9,6 +10,7 @@ export function mountPictures(app: FastifyInstance, deps: Deps): void {
     const { bytes, isDocument } = await readUpload(deps, await readSession(deps, request), request.params.id);
     return reply
       .type('image/webp')
+      .header('content-disposition', contentDisposition('inline', `${request.params.id}.webp`))
       .header('cache-control', isDocument ? 'no-store' : 'private, max-age=300')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(bytes);

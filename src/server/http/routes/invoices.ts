@@ -4,6 +4,7 @@ import { getInvoicePdf, getInvoiceXml, type InvoiceFile } from '#server/services
 import { listInvoices } from '#server/services/invoices/list-invoices.ts';
 import { getReceipt } from '#server/services/receipts/get-receipt.ts';
 import type { Handlers } from '../call.ts';
+import { contentDisposition } from '../file-header.ts';
 
 type Ids = 'deliveryReceipt' | 'invoices' | 'invoicePdf' | 'invoiceXml' | 'billing' | 'saveBilling';
 
@@ -22,7 +23,7 @@ export const invoiceHandlers: Pick<Handlers, Ids> = {
 function sendFile(reply: FastifyReply, type: string, { name, bytes }: InvoiceFile): FastifyReply {
   return reply
     .type(type)
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-disposition', contentDisposition('attachment', name))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(bytes);
 }

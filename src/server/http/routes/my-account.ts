@@ -7,6 +7,7 @@ import { endAllSessions, endSession, listSessions } from '#server/services/accou
 import { resetPassword } from '#server/services/accounts/reset-password.ts';
 import { resendConfirmation } from '#server/services/accounts/send-confirmation.ts';
 import type { Handlers } from '../call.ts';
+import { contentDisposition } from '../file-header.ts';
 import { localeOf } from '../problems.ts';
 import { clearSessionCookies, setSessionCookies } from '../session.ts';
 
@@ -58,7 +59,7 @@ export const myAccountHandlers: Pick<Handlers, Ids> = {
   exportMe: async ({ deps, actor, reply }) => {
     const answer = await exportMe(deps, actor);
     const name = `stafeta-${answer.exportedAt.slice(0, 10)}.json`;
-    void reply.header('content-disposition', `attachment; filename="${name}"`);
+    void reply.header('content-disposition', contentDisposition('attachment', name));
     return answer;
   },
   deleteMe: async ({ deps, actor, body, reply }) => {
