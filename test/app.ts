@@ -23,6 +23,7 @@ import { memoryRateLimits } from '#server/adapters/rate-limits.memory.ts';
 import { sharpPictures } from '#server/adapters/pictures.sharp.ts';
 import { embeddedRouter } from '#server/adapters/router.embedded.ts';
 import { buildApp } from '#server/app.ts';
+import type { BodyTimes } from '#server/http/bodies.ts';
 import { type CaughtMailRow, caughtMails, insertCaughtMail } from '#server/db/caught-mails.ts';
 import { EXAMPLE_COMPANY } from '#server/config-company.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -78,6 +79,8 @@ type Options = {
   payments?: Payments;
   /** Pictures elsewhere than in a folder. */
   blobs?: BlobStore;
+  /** Bodies that come late are given up sooner, in milliseconds. */
+  bodyTimes?: BodyTimes;
 };
 
 /** The whole server on a database of its own, with a clock that the test holds. */
@@ -132,6 +135,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     trustedProxies: [],
     webFolder: options.webFolder ?? null,
     metrics: { token: options.metricsToken },
+    ...(options.bodyTimes ? { bodyTimes: options.bodyTimes } : {}),
   });
   await provider.mountOn(app);
   const accidents: unknown[] = [];

@@ -8,11 +8,14 @@ import { mountHealth } from './http/health.ts';
 import { type MetricsOptions, mountMetrics } from './http/metrics.ts';
 import { mountDevMail } from './http/dev-mail.ts';
 import { mountApiDocs } from './http/api-docs.ts';
-import { installHeaders } from './http/headers.ts';
+import { answerBrokenRequest } from './http/bare-answer.ts';
+import { BODY_TIMES, type BodyTimes, installBodies, JSON_BYTES } from './http/bodies.ts';
+import { frameworkErrors } from './http/framework-errors.ts';
+import { headersWithoutHooks, installHeaders } from './http/headers.ts';
 import { mountRoutes } from './http/mount.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { mountPictures } from './http/pictures.ts';
-import { answerFrameworkError, installProblems } from './http/problems.ts';
+import { installProblems } from './http/problems.ts';
 import { newRequestId } from './http/request-id.ts';
 import { adminHandlers } from './http/routes/admin.ts';
 import { staffHandlers } from './http/routes/staff.ts';
@@ -45,18 +48,21 @@ import { mountWebhooks } from './http/webhooks.ts';
 import { validationError } from './http/validation.ts';
 import { mountLegacy } from './legacy/mount.ts';
 
-const JSON_BYTES = 64 * 1024;
 const HEADER_BYTES = 16 * 1024;
+const KEEP_ALIVE_MS = 5_000;
 
 type AppOptions = {
   logLevel: string;
   trustedProxies: string[];
   webFolder: string | null;
   metrics?: MetricsOptions;
+  /** Other times than in production, for tests. */
+  bodyTimes?: BodyTimes;
 };
 
 /** Builds the server: limits, headers, problems, API v1, pictures and the web application. It does not listen yet. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const headers = headersWithoutHooks(deps.settings.publicOrigin);
   const app = Fastify({
     logger:
       options.logLevel === 'silent' ? false : { level: options.logLevel, redact: ['req.headers.cookie'] },
@@ -64,16 +70,25 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     bodyLimit: JSON_BYTES,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     genReqId: newRequestId,
-    requestTimeout: 60_000,
-    keepAliveTimeout: 5_000,
-    http: { maxHeaderSize: HEADER_BYTES, headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
+    requestTimeout: BODY_TIMES.files,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: {
+      requireHostHeader: false,
+      maxHeaderSize: HEADER_BYTES,
+      headersTimeout: 8_000,
+      connectionsCheckingInterval: 1_000,
+    },
+    // What `drain` has waited for in vain is cut.
     forceCloseConnections: true,
-    frameworkErrors: answerFrameworkError,
+    return503OnClosing: false,
+    frameworkErrors: frameworkErrors(headers),
+    clientErrorHandler: answerBrokenRequest(headers),
   });
   // Fastify parses text/plain by default, which other sites can send without asking: a hole for forged requests.
   app.removeContentTypeParser('text/plain');
   useContractSchemas(app);
   installProblems(app);
+  installBodies(app, options.bodyTimes ?? BODY_TIMES, headers);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 3, fields: 40, fieldSize: 4_096 },

@@ -2,11 +2,18 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { ROUTES, type RouteId } from '#contract/index.ts';
 import { declares, type Route } from '#contract/route.ts';
 import type { Deps } from '#server/deps.ts';
+import { IMPORT_FORM_BYTES, UPLOAD_FORM_BYTES } from './bodies.ts';
 import type { Call, Handlers } from './call.ts';
 import { admit } from './caller.ts';
 import { FINISHERS } from './finish.ts';
 import { handleIdempotently } from './idempotency.ts';
 import { generalLimit } from './rate-limit.ts';
+
+/** The routes that take files. */
+const FORM_BYTES: Partial<Record<RouteId, number>> = {
+  upload: UPLOAD_FORM_BYTES,
+  createImport: IMPORT_FORM_BYTES,
+};
 
 /** Puts every route of the contract on the server: access, forgery, limits, validation, idempotency, answer. */
 export function mountRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
@@ -18,6 +25,7 @@ export function mountRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers
       method: route.method,
       url: `/api/v1${route.path}`,
       schema: schemaOf(route),
+      config: id in FORM_BYTES ? { bodyBytes: FORM_BYTES[id] } : {},
       onRequest: async (request) => {
         request.session = await admit(deps, route, request, limit);
       },

@@ -3,7 +3,6 @@ import { fieldText, type Locale } from '#contract/field-texts.ts';
 import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
 import type { Problem } from '#contract/problem.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
-import { HEADERS_WITHOUT_HOOKS } from './headers.ts';
 
 const STATUS: Record<ErrorCode, number> = {
   validation_failed: 400,
@@ -80,15 +79,6 @@ const STATUS: Record<ErrorCode, number> = {
 /** The language of an answer: what the browser asks for first among ours, else Romanian. */
 export function localeOf(request: FastifyRequest): Locale {
   return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ro';
-}
-
-/** Answers what the framework refuses before it knows the route. */
-export function answerFrameworkError(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  void sendProblem(request, reply.headers(HEADERS_WITHOUT_HOOKS), asRefusal(error));
 }
 
 /** Answers every error of the API as a problem document; what is not expected is logged and told as `internal`. */

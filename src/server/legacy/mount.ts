@@ -6,7 +6,7 @@ import { XSRF_COOKIE } from '../http/session.ts';
 import type { LegacyCall, LegacyRoute } from './call.ts';
 import { LEGACY_CALLS, ORDER_DETAILS } from './calls.ts';
 import { legacyRefusal, legacyStatus } from './envelope.ts';
-import { type Form, queryForm, readForm } from './form.ts';
+import { type Form, FORM_BYTES, queryForm, readForm } from './form.ts';
 import { checkGate, hasBearer, readCaller } from './gate.ts';
 import { respell } from './wire.ts';
 
@@ -39,7 +39,7 @@ export async function mountLegacy(app: FastifyInstance, deps: Deps): Promise<voi
     });
     scope.setErrorHandler((error: FastifyError, request, reply) => refuse(deps, error, request, reply));
     for (const [name, route] of Object.entries(LEGACY_CALLS)) {
-      scope.post(`${LEGACY_PATH}/${name}`, async (request, reply) =>
+      scope.post(`${LEGACY_PATH}/${name}`, { config: { bodyBytes: FORM_BYTES } }, async (request, reply) =>
         answer(deps, route, { request, reply, form: await readForm(request) }),
       );
     }

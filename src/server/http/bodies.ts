@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UPLOAD_MAX_BYTES } from '#contract/uploads.ts';
+import { AppError } from '#domain/errors.ts';
+import { type AnswerHeaders, sendBare } from './bare-answer.ts';
+import { localeOf, problemOf } from './problems.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How much a call may send where it takes files, in bytes; without it a call takes JSON. */
+    bodyBytes?: number;
+  }
+}
+
+/** What a call without files may send, whoever makes it. */
+export const JSON_BYTES = 64 * 1024;
+/** Forms of pictures: three of the largest, and room for what is refused with an answer instead of a cut. */
+export const UPLOAD_FORM_BYTES = 30 * 1024 * 1024;
+/** The form of an imported table: refused by its size before its content is looked at. */
+export const IMPORT_FORM_BYTES = UPLOAD_MAX_BYTES + 256 * 1024;
+/** So much more is taken of a body that nobody reads any more, so that its sender gets to the answer. */
+export const DRAIN_BYTES = 1024 * 1024;
+const DRAIN_MS = 2_000;
+
+/** How long a whole body may take to come, in milliseconds. */
+export type BodyTimes = { json: number; files: number };
+export const BODY_TIMES: BodyTimes = { json: 15_000, files: 60_000 };
+
+/** Gives the body of every call an end: no more bytes than the call takes, within the time that it has. */
+export function installBodies(app: FastifyInstance, times: BodyTimes, headers: AnswerHeaders): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { bodyBytes } = request.routeOptions.config;
+    boundBody(request, reply, {
+      bytes: bodyBytes ?? JSON_BYTES,
+      ms: bodyBytes === undefined ? times.json : times.files,
+      headers,
+    });
+  });
+}
+
+type Bounds = { bytes: number; ms: number; headers: AnswerHeaders };
+
+/**
+ * Counts a body as it comes. One that is too long, or not here in time, is answered at once, and its connection ends
+ * after a little more; so does that of a body which goes on after its call has been answered.
+ */
+export function boundBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, ms, headers }: Bounds,
+): void {
+  const { raw } = request;
+  const length = Number(raw.headers['content-length'] ?? (raw.headers['transfer-encoding'] ? Infinity : 0));
+  if (length === 0) return;
+  let count = 0;
+  let most = bytes;
+  let isOver = false;
+  const cut = () => void raw.destroy();
+  const refuse = (status: 408 | 413) => {
+    if (isOver || raw.complete) return;
+    isOver = true;
+    most = count + DRAIN_BYTES;
+    setTimeout(cut, DRAIN_MS).unref();
+    if (reply.raw.headersSent) return;
+    reply.hijack();
+    const problem = problemOf(new AppError('payload_too_large'), localeOf(request), request.id);
+    sendBare(reply.raw, status, headers, status === 413 ? JSON.stringify(problem) : '');
+  };
+  const timer = setTimeout(() => refuse(408), ms).unref();
+  raw.once('close', () => clearTimeout(timer));
+  if (length <= Math.min(bytes, JSON_BYTES)) return;
+  void reply.header('connection', 'close');
+  reply.raw.once('finish', () => {
+    if (raw.complete) return;
+    isOver = true;
+    most = Math.min(most, count + DRAIN_BYTES);
+    setTimeout(cut, DRAIN_MS).unref();
+  });
+  const push = raw.push.bind(raw);
+  Object.assign(raw, {
+    push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
+      count += chunk?.length ?? 0;
+      if (count > most) {
+        if (isOver) cut();
+        else refuse(413);
+      }
+      return isOver && chunk !== null ? true : push(chunk, encoding);
+    },
+    // Node throws away what nobody has read once the answer is out, without end; so it comes by here and is counted.
+    _dump: () => void raw.resume(),
+  });
+  if (length !== Infinity && length > bytes) refuse(413);
+}
