@@ -196,6 +196,7 @@ function depsFor(
     db,
     bus,
     metrics: memoryMetrics(),
+    log: () => undefined,
     clock,
     lastPositions: memoryLastPositions(() => clock.now().getTime()),
     ownLimits: memoryRateLimits(() => clock.now().getTime()),

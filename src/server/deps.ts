@@ -6,6 +6,7 @@ import type { Database } from './db/connect.ts';
 import type { BlobStore } from './ports/blob-store.ts';
 import type { Clock } from './ports/clock.ts';
 import type { EventBus, Told, Topic } from './ports/event-bus.ts';
+import type { Log } from './ports/log.ts';
 import type { Metrics } from './ports/metrics.ts';
 import type { Webhooks } from './ports/webhooks.ts';
 import type { Push } from './ports/push.ts';
@@ -75,6 +76,8 @@ export type Deps = {
   providerBooks: ProviderBooks;
   bus: EventBus;
   metrics: Metrics;
+  log: Log;
+  /** Aborted once this process has been asked to end: long work stops after the item that it is at. */
   tariff: Tariff;
   settings: Settings;
   secrets: Secrets;

@@ -4,6 +4,7 @@ import { FIRST_TARIFF } from '#domain/pricing/tariff.ts';
 import { diskBlobStore } from './adapters/blob-store.disk.ts';
 import { s3BlobStore } from './adapters/blob-store.s3.ts';
 import { systemClock } from './adapters/clock.system.ts';
+import { lineLog } from './adapters/log.lines.ts';
 import { memoryMetrics } from './adapters/metrics.memory.ts';
 import { caughtMailer } from './adapters/mailer.caught.ts';
 import { smtpMailer } from './adapters/mailer.smtp.ts';
@@ -36,6 +37,7 @@ export function realDeps(config: Config, db: Database, provider: Provider, share
     db,
     ...shared.deps,
     metrics: memoryMetrics(),
+    log: lineLog(config.logLevel, (line) => void process.stdout.write(line)),
     clock: systemClock,
     geocoder: geocoderFor(config),
     mapSource: mapFor(config),
