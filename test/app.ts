@@ -197,6 +197,7 @@ function depsFor(
     bus,
     metrics: memoryMetrics(),
     log: () => undefined,
+    stopping: new AbortController().signal,
     clock,
     lastPositions: memoryLastPositions(() => clock.now().getTime()),
     ownLimits: memoryRateLimits(() => clock.now().getTime()),

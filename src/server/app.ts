@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from '#contract/uploads.ts';
 import type { Deps } from './deps.ts';
+import { installLastAnswers } from './http/last-answers.ts';
 import { mountHealth } from './http/health.ts';
 import { type MetricsOptions, mountMetrics } from './http/metrics.ts';
 import { mountDevMail } from './http/dev-mail.ts';
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 3, fields: 40, fieldSize: 4_096 },
   });
   await installHeaders(app, deps.settings.publicOrigin);
+  installLastAnswers(app, deps);
   await installOpenApi(app);
   mountHealth(app, deps);
   mountMetrics(app, deps, options.metrics ?? { token: undefined });

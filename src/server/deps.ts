@@ -78,6 +78,7 @@ export type Deps = {
   metrics: Metrics;
   log: Log;
   /** Aborted once this process has been asked to end: long work stops after the item that it is at. */
+  stopping: AbortSignal;
   tariff: Tariff;
   settings: Settings;
   secrets: Secrets;

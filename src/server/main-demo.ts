@@ -7,6 +7,9 @@ import { DEMO_PEOPLE, seedDemo } from './services/demo/seed-demo.ts';
 import { seedWaitingCourier } from './services/demo/seed-waiting-courier.ts';
 import { seedPromos } from './services/demo/seed-promos.ts';
 
+/** The demo's couriers have this long to end by themselves. */
+const COURIERS_MS = 5_000;
+
 /** Adds the demo's people, the simulated couriers, one who waits, and the promo codes once; answers how many people were new. */
 export async function seedDemoPeople(deps: Deps): Promise<number> {
   const couriers = SIM_COURIERS.map((courier) => ({
@@ -53,5 +56,7 @@ async function stopped(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const end = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), COURIERS_MS);
   await end;
+  clearTimeout(force);
 }

@@ -31,13 +31,20 @@ const COURIER_CASH_CAP = 30_000;
 const RELEASE_AFTER_HOURS = 24;
 
 /** Puts the real adapters behind the ports, as the configuration says. */
-export function realDeps(config: Config, db: Database, provider: Provider, shared: Shared): Deps {
+export function realDeps(
+  config: Config,
+  db: Database,
+  provider: Provider,
+  shared: Shared,
+  stopping: AbortSignal,
+): Deps {
   const secrets = readOrCreateSecrets(config.dataDir, config.appSecret);
   return {
     db,
     ...shared.deps,
     metrics: memoryMetrics(),
     log: lineLog(config.logLevel, (line) => void process.stdout.write(line)),
+    stopping,
     clock: systemClock,
     geocoder: geocoderFor(config),
     mapSource: mapFor(config),

@@ -1,10 +1,13 @@
+import { setMaxListeners } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { startJobs } from './adapters/jobs.graphile.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './main-database.ts';
+import type { Deps } from './deps.ts';
+import { drain } from './main-drain.ts';
+import { type OpenDatabase, openDatabase } from './main-database.ts';
 import { realDeps } from './main-deps.ts';
 import { seedDemoPeople, startDemoCouriers } from './main-demo.ts';
 import { openPayments } from './main-payments.ts';
@@ -15,9 +18,14 @@ import { jobHandlers, RECURRING } from './services/jobs/job-handlers.ts';
 
 const WEB = join(import.meta.dirname, '../../build/client');
 const WEBHOOK_WORKERS = 6;
+/** Longer than calls, jobs and the database take to end. */
+const STOP_MS = 60_000;
 const started = performance.now();
 const stops: (() => Promise<unknown>)[] = [];
-let isStopping = false;
+/** Asked to end; asked a second time, or for too long, and then without waiting for anybody. */
+const stopping = new AbortController();
+const hurry = new AbortController();
+setMaxListeners(0, stopping.signal);
 
 await start().catch(async (error: unknown) => {
   process.stderr.write(
@@ -29,8 +37,8 @@ await start().catch(async (error: unknown) => {
 
 async function start(): Promise<void> {
   // npm passes a Ctrl-C on a second time: `once` would leave that one to kill us in the middle of stopping.
-  process.on('SIGINT', () => void end());
-  process.on('SIGTERM', () => void end());
+  process.on('SIGINT', () => end('SIGINT'));
+  process.on('SIGTERM', () => end('SIGTERM'));
   const config = readConfig(process.env);
   const database = await openDatabase(config, say);
   stops.push(database.close);
@@ -38,7 +46,7 @@ async function start(): Promise<void> {
   stops.push(cards.close);
   const shared = await openShared(config, say);
   stops.push(shared.close);
-  const deps = realDeps(config, database.db, cards.provider, shared);
+  const deps = realDeps(config, database.db, cards.provider, shared, stopping.signal);
   stops.push(await followImports(deps));
   if (config.demo) {
     const added = await seedDemoPeople(deps);
@@ -54,14 +62,20 @@ async function start(): Promise<void> {
   await cards.mountPages(app);
   await app.listen({ port: config.port, host: config.host });
   stops.push(() => app.close());
-  const { sendWebhook, ...others } = jobHandlers(deps);
-  stops.push(await startJobs(database.ownerPool, others, { ...RECURRING }));
-  // Other people's servers may be slow: their messages have workers of their own.
-  stops.push(await startJobs(database.ownerPool, { sendWebhook }, {}, WEBHOOK_WORKERS));
+  const stopJobs = await startAllJobs(database, deps);
+  stops.push(() => Promise.all([drain(app, hurry.signal), stopJobs()]));
   const { port } = app.server.address() as AddressInfo;
   cards.productListens(`http://127.0.0.1:${port}`);
   if (config.demo && config.demoCouriers) stops.push(startDemoCouriers(`http://127.0.0.1:${port}`));
   announce(config.publicOrigin, config.demo);
+}
+
+async function startAllJobs({ ownerPool }: OpenDatabase, deps: Deps): Promise<() => Promise<unknown>> {
+  const { sendWebhook, ...others } = jobHandlers(deps);
+  const stopOthers = await startJobs(ownerPool, others, { ...RECURRING });
+  // Other people's servers may be slow: their messages have workers of their own.
+  const stopWebhooks = await startJobs(ownerPool, { sendWebhook }, {}, WEBHOOK_WORKERS);
+  return () => Promise.all([stopOthers(), stopWebhooks()]);
 }
 
 function announce(address: string, isDemo: boolean): void {
@@ -73,12 +87,21 @@ function announce(address: string, isDemo: boolean): void {
   process.stdout.write('\n  Oprire: Ctrl-C\n\n');
 }
 
-async function end(): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
+/**
+ * Ends this process in order; asked again, without waiting for calls under way. npm passes a Ctrl-C on a second time, so
+ * that one is no haste.
+ */
+function end(signal: 'SIGINT' | 'SIGTERM'): void {
+  if (stopping.signal.aborted) {
+    if (signal === 'SIGTERM') hurry.abort();
+    return;
+  }
   say('mă opresc…');
-  await stopAll();
-  process.exit(0);
+  stopping.abort();
+  // At a terminal nobody but the one who ends it is served.
+  if (signal === 'SIGINT') hurry.abort();
+  setTimeout(() => process.exit(1), STOP_MS).unref();
+  void stopAll().then(() => process.exit(0));
 }
 
 /** Last started, first stopped: couriers, jobs, server, database. */

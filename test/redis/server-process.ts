@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,35 +9,50 @@ const SERVER = join(import.meta.dirname, '../../src/server/main.ts');
 const DEADLINE_MS = 60_000;
 
 /** The real server in a process of its own, with a folder of its own. */
-export type ServerProcess = { baseUrl: string; stop(): Promise<void> };
+export type ServerProcess = {
+  baseUrl: string;
+  port: number;
+  pid: number;
+  signal(name: NodeJS.Signals): void;
+  /** Its exit code, once it has ended; null when it was killed. */
+  ended: Promise<number | null>;
+  stop(): Promise<void>;
+};
 
 /** Starts a server with these settings and nothing else of the environment; answers once it is ready. */
-export async function serverProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const port = await freePort();
+export async function serverProcess(
+  environment: Record<string, string>,
+  onPort?: number,
+): Promise<ServerProcess> {
+  const port = onPort ?? (await freePort());
   const baseUrl = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'stafeta-process-'));
   const server = spawn(process.execPath, [SERVER], {
     env: { PATH: process.env.PATH, ...environment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
   let printed = '';
   const keep = (chunk: Buffer) => void (printed = `${printed}${chunk.toString()}`.slice(-5_000));
   server.stdout.on('data', keep);
   server.stderr.on('data', keep);
   for (const deadline = Date.now() + DEADLINE_MS; !(await isReady(baseUrl)); await sleep(50)) {
-    if (server.exitCode !== null || Date.now() > deadline) {
+    if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline) {
       server.kill('SIGKILL');
       throw new Error(`the server did not start:\n${printed}`);
     }
   }
   return {
     baseUrl,
+    port,
+    pid: server.pid ?? 0,
+    signal: (name) => void server.kill(name),
+    ended,
     stop: async () => {
-      if (server.exitCode === null) {
-        const exit = once(server, 'exit');
-        server.kill('SIGTERM');
-        await exit;
-      }
+      server.kill('SIGTERM');
+      // Nobody is served any more: the second word spares the wait for connections that only wait.
+      server.kill('SIGTERM');
+      await ended;
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };

@@ -3,13 +3,13 @@ import type { Deps } from '#server/deps.ts';
 import { isReady } from '#server/services/health/is-ready.ts';
 
 /**
- * `/healthz` says that requests are served, `/readyz` that the database answers too, and whether Redis does where it is
- * used: without it this process goes on alone, so it stays ready.
+ * `/healthz` says that requests are served, `/readyz` that the database answers too and this process is not about to end,
+ * and whether Redis does where it is used: without it this process goes on alone, so it stays ready.
  */
 export function mountHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await isReady(deps);
+    const ready = !deps.stopping.aborted && (await isReady(deps));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', ...redisState(deps) });
   });
 }

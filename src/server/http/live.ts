@@ -49,16 +49,24 @@ export async function streamEvents(
   deps.metrics.set('stafeta_event_streams', (streams += 1));
   const leave = deps.bus.subscribe(stream.topics, send);
   const leaveGaps = deps.bus.onGap(() => setTimeout(() => raw.end(), Math.random() * GAP_SPREAD).unref());
+  const leaveStop = onStop(deps, () => raw.end(`retry: ${Math.round(500 + Math.random() * GAP_SPREAD)}\n\n`));
   const heartbeat = setInterval(() => raw.write(': bate\n\n'), HEARTBEAT);
   raw.once('close', () => {
     leave();
     leaveGaps();
+    leaveStop();
     deps.metrics.set('stafeta_event_streams', (streams -= 1));
     clearInterval(heartbeat);
     for (const key of keys) release(key);
   });
   for (const missed of (await stream.replay?.()) ?? []) send(missed);
   return reply;
+}
+
+/** Ends a stream when the process is about to: its reader comes back elsewhere, not all in one moment. */
+function onStop({ stopping }: Deps, end: () => void): () => void {
+  stopping.addEventListener('abort', end, { once: true });
+  return () => stopping.removeEventListener('abort', end);
 }
 
 type Encoded = { text: Buffer; chunk: Buffer };

@@ -50,6 +50,7 @@ export async function sendIssue(deps: Deps, issueId: string): Promise<void> {
   await giveUpHandovers(deps.db, issueId, new Date(now.getTime() - HANDOVER_MINUTES * MINUTE));
   const until = now.getTime() + ROUND_SECONDS * 1_000;
   for (let n = 0; n < ROUND && deps.clock.now().getTime() < until; n += 1) {
+    if (deps.stopping.aborted) break;
     const claimed = await inTransaction(deps, (tx) => claimSend(tx.db, issueId, tx.clock.now()));
     if (!claimed) break;
     await handOver(deps, issue, claimed);

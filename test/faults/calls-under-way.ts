@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+
+export type CallAnswer = { status: number; headers: IncomingMessage['headers']; text: string };
+
+/** A call whose headers the server has, and whose body has yet to come. */
+export type CallUnderWay = { finish(): Promise<CallAnswer> };
+
+/** Begins a call and waits until the server asks for its body, so that it is certainly under way there. */
+export function beginCall(url: string, headers: OutgoingHttpHeaders, body: Buffer): Promise<CallUnderWay> {
+  const { promise, resolve, reject } = Promise.withResolvers<CallUnderWay>();
+  const sent = request(url, {
+    method: 'POST',
+    agent: false,
+    headers: { ...headers, 'content-length': body.length, expect: '100-continue' },
+  });
+  const answer = answerTo(sent);
+  answer.catch(reject);
+  sent.once('continue', () => {
+    resolve({
+      finish: () => {
+        sent.end(body);
+        return answer;
+      },
+    });
+  });
+  sent.flushHeaders();
+  return promise;
+}
+
+async function answerTo(sent: ClientRequest): Promise<CallAnswer> {
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return read(response);
+}
+
+async function read(response: IncomingMessage): Promise<CallAnswer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: Buffer.concat(chunks).toString(),
+  };
+}
