@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { prepareJobs } from './adapters/jobs.graphile.ts';
 import { startEmbeddedPostgres } from './adapters/postgres.embedded.ts';
 import type { Config } from './config.ts';
+import { withAdvisoryLock } from './db/advisory-lock.ts';
 import { APPLICATION_ROLE, connectDatabase, type Database, openPool } from './db/connect.ts';
 import { hasApplicationRole, migrate } from './db/migrate.ts';
 
@@ -17,6 +18,8 @@ export type OpenDatabase = {
   openPool(size: number): pg.Pool;
   /** How many connections the application's pool has now, how many are free, how many calls wait for one. */
   connections(): { total: number; idle: number; waiting: number };
+  /** Does what a first start does, while no other process on this database does. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -30,7 +33,7 @@ export async function openDatabase(config: Config, say: (line: string) => void):
   try {
     const applied = await migrate(ownerPool);
     if (applied.length > 0) say(`baza de date: ${applied.length} migrări aplicate`);
-    await prepareJobs(ownerPool);
+    await withAdvisoryLock(ownerPool, 'prepare', () => prepareJobs(ownerPool));
     const role = (await hasApplicationRole(ownerPool, APPLICATION_ROLE)) ? APPLICATION_ROLE : undefined;
     const poolOf = (size: number) => quiet(openPool({ connectionString, size, role }));
     const pool = poolOf(POOL_SIZE);
@@ -40,6 +43,7 @@ export async function openDatabase(config: Config, say: (line: string) => void):
       ownerPool,
       openPool: poolOf,
       connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+      alone: (work) => withAdvisoryLock(ownerPool, 'prepare', work),
       close: async () => {
         await db.destroy();
         await ownerPool.end();

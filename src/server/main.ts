@@ -42,14 +42,14 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config, say);
   stops.push(database.close);
-  const cards = await openPayments(config, database);
+  const cards = await database.alone(() => openPayments(config, database));
   stops.push(cards.close);
   const shared = await openShared(config, say);
   stops.push(shared.close);
   const deps = realDeps(config, database.db, cards.provider, shared, stopping.signal);
   stops.push(await followImports(deps));
   if (config.demo) {
-    const added = await seedDemoPeople(deps);
+    const added = await database.alone(() => seedDemoPeople(deps));
     if (added > 0) say(`demonstrație: ${added} conturi create`);
   }
   const app = await buildApp(deps, {

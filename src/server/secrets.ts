@@ -71,7 +71,7 @@ function readKept(file: string): Partial<Secrets> | undefined {
  * A first write must not replace the file of a process that was faster: then it answers false.
  */
 function writeAtomically(file: string, secrets: Secrets, isFirst: boolean): boolean {
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const handle = openSync(draft, 'w', 0o600);
   writeSync(handle, `${JSON.stringify(secrets, null, 2)}\n`);
   fsyncSync(handle);

@@ -32,6 +32,7 @@ async function open(environment: Record<string, string>) {
     db,
     ownerPool: owner,
     openPool: (size) => quiet(openPool({ connectionString, size, role: APPLICATION_ROLE })),
+    alone: (work) => work(),
     connections: () => ({ total: 0, idle: 0, waiting: 0 }),
     close: async () => undefined,
   };

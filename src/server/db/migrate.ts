@@ -1,16 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { withAdvisoryLock } from './advisory-lock.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
-// Any number will do, as long as every process of the product uses the same one.
-const MIGRATION_LOCK = 7_362_001;
-
 /** Brings the database to the newest numbered file, each file in its own transaction; answers the names applied. */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const client = await pool.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  return withAdvisoryLock(pool, 'migrate', async (client) => {
     await client.query(
       'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
     );
@@ -22,10 +18,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     const pending = (await migrationFiles()).filter((name) => !done.has(name));
     for (const name of pending) await applyFile(client, name);
     return pending;
-  } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-    client.release();
-  }
+  });
 }
 
 async function migrationFiles(): Promise<string[]> {
