@@ -28,6 +28,22 @@ describe('the table event × channel × person', () => {
     }
   });
 
+  test('says of every fact about one person in which of their lists it stands', () => {
+    const role = Object.fromEntries(
+      FACTS.flatMap(noticesOf).flatMap((row) => (row.to === 'person' ? [[row.place, row.role]] : [])),
+    );
+    // The page that a message leads to belongs to one of the two shells: sender's and courier's do not mix.
+    expect(role).toEqual({
+      wallet: 'sender',
+      integrations: 'sender',
+      earnings: 'courier',
+      verification: 'courier',
+    });
+    for (const row of FACTS.flatMap(noticesOf)) {
+      if (row.to === 'person') expect(row.role, row.kind).toBe(role[row.place]);
+    }
+  });
+
   test('lets nobody switch off what they must know', () => {
     expect(wants(['trip:push'], 'trip', 'push')).toBe(false);
     expect(wants(['trip:push'], 'trip', 'email')).toBe(true);

@@ -55,8 +55,14 @@ export const OTHER_FACTS = [
 ] as const;
 export type Fact = DeliveryEventName | (typeof OTHER_FACTS)[number];
 
-type Row = {
-  to: Audience;
+/** Who a row is for; of one `person` it also says in which of their lists it stands, since one account may have two. */
+type Addressee =
+  | { to: Exclude<Audience, 'person' | 'receiver' | 'nearby'> }
+  | { to: 'person'; role: 'sender' | 'courier' }
+  | { to: 'receiver' }
+  | { to: 'nearby' };
+
+type Row = Addressee & {
   by: readonly Channel[];
   topic: Topic;
   place: NoticePlace;
@@ -164,20 +170,31 @@ export const NOTICE_TABLE = {
     { to: 'sender', by: ALL, topic: 'account', place: 'finished', ...soon },
     { to: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon },
   ],
-  top_up_done: [{ to: 'person', by: LIST, topic: 'money', place: 'wallet', ...calm }],
-  top_up_failed: [{ to: 'person', by: PHONE, topic: 'money', place: 'wallet', ...soon }],
-  wallet_refunded: [{ to: 'person', by: PHONE, topic: 'money', place: 'wallet', ...soon }],
-  payout_sent: [{ to: 'person', by: ALL, topic: 'money', place: 'earnings', ...soon }],
-  payout_failed: [{ to: 'person', by: ALL, topic: 'account', place: 'earnings', ...soon }],
-  cash_handed_in: [{ to: 'person', by: PHONE, topic: 'money', place: 'earnings', ...soon }],
+  top_up_done: [{ to: 'person', role: 'sender', by: LIST, topic: 'money', place: 'wallet', ...calm }],
+  top_up_failed: [{ to: 'person', role: 'sender', by: PHONE, topic: 'money', place: 'wallet', ...soon }],
+  wallet_refunded: [{ to: 'person', role: 'sender', by: PHONE, topic: 'money', place: 'wallet', ...soon }],
+  payout_sent: [{ to: 'person', role: 'courier', by: ALL, topic: 'money', place: 'earnings', ...soon }],
+  payout_failed: [{ to: 'person', role: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon }],
+  cash_handed_in: [{ to: 'person', role: 'courier', by: PHONE, topic: 'money', place: 'earnings', ...soon }],
   goodwill_to_sender: [{ to: 'sender', by: ALL, topic: 'money', place: 'wallet', ...soon }],
   goodwill_to_courier: [{ to: 'courier', by: ALL, topic: 'money', place: 'earnings', ...soon }],
-  webhook_disabled: [{ to: 'person', by: ALL, topic: 'account', place: 'integrations', ...soon }],
-  courier_verified: [{ to: 'person', by: PHONE, topic: 'account', place: 'verification', ...soon }],
+  webhook_disabled: [
+    { to: 'person', role: 'sender', by: ALL, topic: 'account', place: 'integrations', ...soon },
+  ],
+  work_failing: [{ to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'work', ...soon }],
+  courier_verified: [
+    { to: 'person', role: 'courier', by: PHONE, topic: 'account', place: 'verification', ...soon },
+  ],
   review_asked: [{ to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'reviews', ...soon }],
-  review_upheld: [{ to: 'person', by: PHONE, topic: 'account', place: 'verification', ...soon }],
-  review_lifted: [{ to: 'person', by: PHONE, topic: 'account', place: 'verification', ...soon }],
-  courier_refused: [{ to: 'person', by: PHONE, topic: 'account', place: 'verification', ...soon }],
+  review_upheld: [
+    { to: 'person', role: 'courier', by: PHONE, topic: 'account', place: 'verification', ...soon },
+  ],
+  review_lifted: [
+    { to: 'person', role: 'courier', by: PHONE, topic: 'account', place: 'verification', ...soon },
+  ],
+  courier_refused: [
+    { to: 'person', role: 'courier', by: PHONE, topic: 'account', place: 'verification', ...soon },
+  ],
 } as const satisfies Record<Fact, readonly Row[] | string>;
 
 type Rows = typeof NOTICE_TABLE;

@@ -37,7 +37,7 @@ async function tell(
   }
   // Only who waits for the courier reads a name: couriers read no sender's.
   const name = row.to === 'sender' ? courierName : '';
-  for (const { account, role } of await recipientsOf(tx, row.to, news, delivery)) {
+  for (const { account, role } of await recipientsOf(tx, row, news, delivery)) {
     await tellPerson(tx, row, account, {
       key: news.key,
       kind: row.kind,

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/accounts.ts';
-import type { Audience } from '#domain/notifications/table.ts';
+import type { NoticeRow } from '#domain/notifications/table.ts';
 import { accountsOfRole, type Reader, readersOf } from '#server/db/notice-readers.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { findOffer } from '#server/db/offers.ts';
@@ -8,45 +8,35 @@ import type { News } from './announce.ts';
 
 export type Recipient = { account: Reader; role: Role };
 
-const ROLE_OF: Record<Exclude<Audience, 'receiver' | 'nearby'>, Role> = {
+/** A row for people who have an account and read the message in its list. */
+type AccountRow = Exclude<NoticeRow, { to: 'receiver' } | { to: 'nearby' }>;
+
+const ROLE_OF: Record<Exclude<AccountRow['to'], 'person'>, Role> = {
   sender: 'sender',
   courier: 'courier',
   bidder: 'courier',
   others: 'courier',
   staff: 'admin',
-  person: 'courier',
 };
 
-/** The people with accounts whom an audience means; simulated couriers and closed accounts are told nothing. */
+/** The people with accounts whom a row means; simulated couriers and closed accounts are told nothing. */
 export async function recipientsOf(
   deps: Deps,
-  audience: keyof typeof ROLE_OF,
+  row: AccountRow,
   news: News,
   delivery: DeliveryRow | null,
 ): Promise<Recipient[]> {
   const accounts =
-    audience === 'staff'
+    row.to === 'staff'
       ? await accountsOfRole(deps.db, 'admin')
-      : await readersOf(deps.db, await idsOf(deps, audience, news, delivery));
-  const role = audience === 'person' && isSendersFact(news) ? 'sender' : ROLE_OF[audience];
+      : await readersOf(deps.db, await idsOf(deps, row.to, news, delivery));
+  const role = row.to === 'person' ? row.role : ROLE_OF[row.to];
   return accounts.map((account) => ({ account, role }));
-}
-
-/** Facts about one person who is a sender; the others are about couriers. */
-const SENDERS_FACTS: readonly News['fact'][] = [
-  'top_up_done',
-  'top_up_failed',
-  'wallet_refunded',
-  'webhook_disabled',
-];
-
-function isSendersFact({ fact }: News): boolean {
-  return SENDERS_FACTS.includes(fact);
 }
 
 async function idsOf(
   deps: Deps,
-  audience: Exclude<keyof typeof ROLE_OF, 'staff'>,
+  audience: Exclude<AccountRow['to'], 'staff'>,
   news: News,
   delivery: DeliveryRow | null,
 ): Promise<string[]> {
