@@ -24,6 +24,14 @@ const SQL = [
   /['"`]\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM)\s/,
 ];
 
+/** Rows of the database done one after the other in one breath: one that throws keeps all others from their turn. */
+const BARE_LOOP = /\bof await\b.*\)\s*(\{|await\b|$)/;
+/** Loops inside one transaction, where everything or nothing is wanted. */
+const ALL_OR_NOTHING = [
+  'src/server/services/couriers/take-offers-back.ts',
+  'src/server/services/notifications/notify.ts',
+];
+
 const LEFT_BEHIND =
   /\b(TODO|FIXME|XXX)\b|\.(skip|only)\(|\bas any\b|@ts-(ignore|nocheck)|(eslint|oxlint)-disable/;
 
@@ -71,6 +79,14 @@ function check(file) {
     ...(file === 'scripts/check-house.mjs' ? [] : linesWith(file, text, [LEFT_BEHIND], 'lăsat în urmă')),
     ...(isSource && !SQL_HOMES.some((home) => home.test(file))
       ? linesWith(file, text, SQL, 'SQL în afara src/server/db')
+      : []),
+    ...(file.startsWith('src/server/services/') && isSource && !ALL_OR_NOTHING.includes(file)
+      ? linesWith(
+          file,
+          text,
+          [BARE_LOOP],
+          'buclă fără izolare; vezi eachItem din services/jobs/periodic-work.ts',
+        )
       : []),
     ...(isSource && file !== DRAFT
       ? linesWith(file, text, [/localStorage/], `localStorage în afara ${DRAFT}`)

@@ -28,6 +28,7 @@ import { type CaughtMailRow, caughtMails, insertCaughtMail } from '#server/db/ca
 import { EXAMPLE_COMPANY } from '#server/config-company.ts';
 import type { Database } from '#server/db/connect.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
+import { failingItems } from '#server/db/work-failures.ts';
 import type { Deps, Settings } from '#server/deps.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import type { BlobStore } from '#server/ports/blob-store.ts';
@@ -79,6 +80,8 @@ type Options = {
   payments?: Payments;
   /** Pictures elsewhere than in a folder. */
   blobs?: BlobStore;
+  /** Periodic work fails on purpose. */
+  worksMayFail?: boolean;
   /** Bodies that come late are given up sooner, in milliseconds. */
   bodyTimes?: BodyTimes;
 };
@@ -150,12 +153,14 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const transport = options.listen ? overHttp(baseUrl) : injected(app);
   afterAll(async () => {
     const violations = await ledgerViolations(database.db);
+    const failing = options.worksMayFail ? [] : await failingItems(database.db, 1, 100);
     await app.close();
     await provider.close();
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
     expect(violations, 'ledger_violations').toEqual([]);
     expect(accidents, 'unexpected errors').toEqual([]);
+    expect(failing, 'work_failures').toEqual([]);
   });
   const workJobs = async () => {
     // The library looks for the next job before it has let go of the last one's queue, and then finds none.

@@ -16,5 +16,6 @@ export const adminOverview = defineRoute({
     deliveriesUnderWay: z.int(),
     disputesOpen: z.int(),
     jobsDead: z.int(),
+    workFailing: z.int(),
   }),
 });

@@ -1,5 +1,6 @@
 import { adminOverview } from './admin.ts';
 import * as adminJobs from './admin-jobs.ts';
+import * as adminWork from './admin-work.ts';
 import * as adminAudit from './admin-audit.ts';
 import * as adminCouriers from './admin-couriers.ts';
 import * as adminNewsletter from './admin-newsletter.ts';
@@ -164,6 +165,8 @@ export const ROUTES = {
   deadJobs: adminJobs.deadJobs,
   reviveJob: adminJobs.reviveJob,
   dropJob: adminJobs.dropJob,
+  failingWork: adminWork.failingWork,
+  retryFailingWork: adminWork.retryFailingWork,
   auditLog: adminAudit.auditLog,
   auditChain: adminAudit.auditChain,
   adminCouriers: adminCouriers.adminCouriers,

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'newsletter_started',
   'newsletter_stopped',
   'newsletter_resumed',
+  'work_retried',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

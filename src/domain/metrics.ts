@@ -12,6 +12,14 @@ export const METRICS = {
   stafeta_jobs_waiting: { kind: 'gauge', help: 'Jobs that are due and not done yet.' },
   stafeta_jobs_oldest_seconds: { kind: 'gauge', help: 'How long the oldest due job has waited.' },
   stafeta_jobs_dead: { kind: 'gauge', help: 'Jobs that were given up after their last attempt.' },
+  stafeta_work_failures_total: {
+    kind: 'counter',
+    help: 'Failures of periodic work by its name, one for each item.',
+  },
+  stafeta_work_failing: {
+    kind: 'gauge',
+    help: 'Items of periodic work that failed three times in a row or more.',
+  },
   stafeta_ledger_violations: { kind: 'gauge', help: 'Broken promises of the books at the last check.' },
   stafeta_ledger_checked_seconds: { kind: 'gauge', help: 'When the books were last checked, Unix time.' },
 } as const satisfies Record<string, { kind: 'counter' | 'gauge' | 'timer'; help: string }>;

@@ -64,6 +64,7 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   resetPassword: { token: 'nimic', password: 'patru pere verzi' },
   confirmEmail: { token: 'nimic' },
   dropJob: { reason: 'Adresa nu mai există.' },
+  retryFailingWork: { work: 'release_money', item: 'nimic' },
   beginSecondFactor: { password: 'nimic' },
   confirmSecondFactor: { code: '000000' },
   renewRecoveryCodes: { password: 'nimic' },

@@ -14,7 +14,7 @@ import {
 import { deleteMe, exportMe } from '#contract/my-data.ts';
 import { createQuote } from '#contract/quotes.ts';
 import { localHour } from '#domain/delivery/pickup-window.ts';
-import { tidyUp } from '#server/services/jobs/sweep.ts';
+import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import { aLine, csvOf, type Line, sendFileOf, sendLines } from '../imports.ts';
 import { aParcel, aTrip } from '../trips.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { subscribeNewsletter } from '#contract/newsletter.ts';
-import { tidyUp } from '#server/services/jobs/sweep.ts';
+import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import { allAtOnce } from '../race.ts';
 

@@ -4,7 +4,7 @@ import { deliveries } from '#contract/deliveries.ts';
 import { acceptOffer } from '#contract/offers.ts';
 import type { Stage } from '#domain/delivery/stage-table.ts';
 import type { Told } from '#server/ports/event-bus.ts';
-import { tidyUp } from '#server/services/jobs/sweep.ts';
+import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';
 import { PICKUP } from '../trips.ts';

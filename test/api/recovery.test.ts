@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { login, register } from '#contract/auth.ts';
 import { me } from '#contract/me.ts';
 import { forgotPassword, resetPassword } from '#contract/recovery.ts';
-import { tidyUp } from '#server/services/jobs/sweep.ts';
+import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import { browser } from '../browser.ts';
 import { allAtOnce } from '../race.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#domain/accounts.ts';
 import { me } from '#contract/me.ts';
-import { tidyUp } from '#server/services/jobs/sweep.ts';
+import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import type { Client } from '../client.ts';
 

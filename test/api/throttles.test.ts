@@ -3,7 +3,7 @@ import { config } from '#contract/config.ts';
 import { createDelivery } from '#contract/deliveries.ts';
 import { createQuote } from '#contract/quotes.ts';
 import { tracking } from '#contract/tracking.ts';
-import { tidyUp } from '#server/services/jobs/sweep.ts';
+import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import { aParcel, aTrip } from '../trips.ts';
 

@@ -12,7 +12,7 @@ import { makeOffer } from '#contract/courier-offers.ts';
 import { acceptOffer, offers } from '#contract/offers.ts';
 import { saveVehicle, sendDocuments, verification } from '#contract/registration.ts';
 import { auditOf } from '#server/db/audit.ts';
-import { tidyUp } from '#server/services/jobs/sweep.ts';
+import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import { aVerified, aWaiting, papersOf } from '../papers.ts';
 import { allAtOnce } from '../race.ts';

@@ -19,7 +19,7 @@ import { WEBHOOK_TYPES, type WebhookType } from '#domain/webhooks/events.ts';
 import { TRIES_MAX } from '#domain/webhooks/retries.ts';
 import { startJobs } from '#server/adapters/jobs.graphile.ts';
 import { jobHandlers } from '#server/services/jobs/job-handlers.ts';
-import { tidyUp } from '#server/services/jobs/sweep.ts';
+import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { sendWebhook } from '#server/services/webhooks/send-webhook.ts';
 import { testApp } from '../app.ts';
 import { testNames } from '../names.ts';

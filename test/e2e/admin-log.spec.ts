@@ -89,7 +89,7 @@ test('work that was given up is seen with its reason, begun again, or dropped fo
   await drop.click();
   await expect(job(never)).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Lucrări abandonate' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lucrări' })).toBeVisible();
   await expect(page.getByText(words)).toBeHidden();
   await page.goto('/admin/jurnal?action=job_dropped');
   await expect(page.getByText(`house:job-${never}`)).toBeVisible();

@@ -32,6 +32,7 @@ export const PLACES = [
   'reviews',
   'tracking',
   'integrations',
+  'work',
 ] as const;
 export type NoticePlace = (typeof PLACES)[number];
 
@@ -52,6 +53,7 @@ export const OTHER_FACTS = [
   'review_upheld',
   'review_lifted',
   'webhook_disabled',
+  'work_failing',
 ] as const;
 export type Fact = DeliveryEventName | (typeof OTHER_FACTS)[number];
 

@@ -48,17 +48,32 @@ export async function endCounter(
     .executeTakeFirst();
 }
 
-/** Marks counter-offers whose clock ran out; answers who must hear of it. */
-export async function lapseCounters(
+/** Waiting counter-offers whose clock ran out. */
+export async function overdueCounters(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('counters')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Marks a counter-offer whose clock ran out; answers who must hear of it, nobody when it was ended otherwise. */
+export async function lapseCounter(
   db: Database,
+  id: string,
   now: Date,
-): Promise<{ deliveryId: string; courierId: string; senderId: string }[]> {
+): Promise<{ deliveryId: string; courierId: string; senderId: string } | undefined> {
   return db
     .updateTable('counters')
     .from('offers')
     .innerJoin('deliveries', 'deliveries.id', 'offers.delivery_id')
     .set({ status: 'lapsed', ended_at: now })
     .whereRef('offers.id', '=', 'counters.offer_id')
+    .where('counters.id', '=', id)
     .where('counters.status', '=', 'waiting')
     .where('counters.expires_at', '<=', now)
     .returning([
@@ -66,5 +81,5 @@ export async function lapseCounters(
       'offers.courier_id as courierId',
       'deliveries.sender_id as senderId',
     ])
-    .execute();
+    .executeTakeFirst();
 }

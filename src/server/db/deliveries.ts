@@ -181,6 +181,7 @@ export async function overdueOpenDeliveries(db: Database, now: Date, limit: numb
     .select('id')
     .where('status', '=', 'open')
     .where('expires_at', '<=', now)
+    .orderBy('expires_at')
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
@@ -189,8 +190,7 @@ export async function overdueOpenDeliveries(db: Database, now: Date, limit: numb
 /** Completed deliveries whose objection window is over and whose money still waits in escrow. */
 export async function releasableDeliveries(
   db: Database,
-  endedBefore: Date,
-  limit: number,
+  { endedBefore, limit }: { endedBefore: Date; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('deliveries')

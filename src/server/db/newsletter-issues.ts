@@ -81,12 +81,14 @@ export async function countSends(
 }
 
 /** Issues under way on which nobody has worked since an instant: their work was dropped, or waits for a mail server. */
-export async function idleIssues(db: Database, since: Date): Promise<string[]> {
+export async function idleIssues(db: Database, since: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('newsletter_issues')
     .select('id')
     .where('state', '=', 'sending')
     .where('worked_at', '<', since)
+    .orderBy('worked_at')
+    .limit(limit)
     .execute();
   return rows.map((row) => row.id);
 }

@@ -25,17 +25,31 @@ export async function claimSend(
   return count === 1n;
 }
 
-/** Takes what has waited long enough, each once across all processes, in the caller's transaction. */
-export async function takeDueSends(db: Database, now: Date, limit: number): Promise<unknown[]> {
+/** What has waited long enough, the longest first; one id for each key, recipient and channel. */
+export async function dueSends(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notification_sends')
+    .select(['key', 'recipient', 'channel'])
+    .where('waits_until', '<=', now)
+    .orderBy('waits_until')
+    .limit(limit)
+    .execute();
+  return rows.map(({ key, recipient, channel }) => JSON.stringify([key, recipient, channel]));
+}
+
+/** Takes one of them, once across all processes, in the caller's transaction; undefined when it was taken. */
+export async function takeDueSend(db: Database, id: string, now: Date): Promise<unknown> {
+  const [key, recipient, channel] = JSON.parse(id) as [string, string, Channel];
   const { rows } = await sql<{ message: unknown }>`
     WITH due AS (
       SELECT key, recipient, channel, message FROM notification_sends
-      WHERE waits_until <= ${now} ORDER BY waits_until LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      WHERE (key, recipient, channel) = (${key}, ${recipient}, ${channel}) AND waits_until <= ${now}
+      FOR UPDATE SKIP LOCKED
     )
     UPDATE notification_sends s SET message = NULL, waits_until = NULL FROM due
     WHERE (s.key, s.recipient, s.channel) = (due.key, due.recipient, due.channel)
     RETURNING due.message`.execute(db);
-  return rows.map((row) => row.message);
+  return rows[0]?.message;
 }
 
 /** Forgets what was told before a moment; what still waits stays. */

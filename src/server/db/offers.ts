@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
 import type { Database } from './connect.ts';
 import type { OffersTable } from './schema-offers.ts';
 
@@ -150,29 +150,42 @@ export async function expireOwnOffer(
     .execute();
 }
 
-/** Marks live offers whose clock ran out; answers who must hear of it. */
-export async function expireOffers(
-  db: Database,
-  now: Date,
-): Promise<{ deliveryId: string; courierId: string; senderId: string }[]> {
+/** Live offers whose clock ran out. What a reserved delivery has chosen is bound until the payment is decided. */
+export async function overdueOffers(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
+    .selectFrom('offers')
+    .innerJoin('deliveries', 'deliveries.id', 'offers.delivery_id')
+    .select('offers.id')
+    .where('offers.status', '=', 'live')
+    .where('offers.expires_at', '<=', now)
+    .where(isFree)
+    .orderBy('offers.expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Marks a live offer whose clock ran out; answers who must hear of it, nobody when it has ended or is chosen. */
+export async function expireOffer(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<{ deliveryId: string; courierId: string; senderId: string } | undefined> {
+  return db
     .updateTable('offers')
     .from('deliveries')
     .set({ status: 'expired', updated_at: now })
     .whereRef('deliveries.id', '=', 'offers.delivery_id')
+    .where('offers.id', '=', id)
     .where('offers.status', '=', 'live')
     .where('offers.expires_at', '<=', now)
-    // What a reserved delivery has chosen is bound until the payment is decided.
-    .where((e) =>
-      e.not(
-        e.and([e('deliveries.status', '=', 'reserved'), e('deliveries.offer_id', '=', e.ref('offers.id'))]),
-      ),
-    )
-    .returning(['offers.delivery_id', 'offers.courier_id', 'deliveries.sender_id'])
-    .execute();
-  return rows.map((row) => ({
-    deliveryId: row.delivery_id,
-    courierId: row.courier_id,
-    senderId: row.sender_id,
-  }));
+    .where(isFree)
+    .returning([
+      'offers.delivery_id as deliveryId',
+      'offers.courier_id as courierId',
+      'deliveries.sender_id as senderId',
+    ])
+    .executeTakeFirst();
 }
+
+const isFree = sql<SqlBool>`NOT (deliveries.status = 'reserved' AND deliveries.offer_id IS NOT DISTINCT FROM offers.id)`;

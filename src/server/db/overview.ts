@@ -9,10 +9,11 @@ type Counts = {
   deliveriesUnderWay: number;
   disputesOpen: number;
   jobsDead: number;
+  workFailing: number;
 };
 
-/** How much there is of what the staff look after, counted now. */
-export async function countOverview(db: Database): Promise<Counts> {
+/** How much there is of what the staff look after, counted now; periodic work from so many failures in a row on. */
+export async function countOverview(db: Database, failures: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     SELECT (SELECT count(*) FROM couriers WHERE reviewed < submission) AS "couriersWaiting",
       (SELECT count(*) FROM courier_reviews WHERE state = 'open') AS "reviewsOpen",
@@ -20,6 +21,7 @@ export async function countOverview(db: Database): Promise<Counts> {
       (SELECT count(*) FROM deliveries WHERE status IN ('open', 'reserved')) AS "deliveriesOpen",
       (SELECT count(*) FROM deliveries WHERE status = 'accepted') AS "deliveriesUnderWay",
       (SELECT count(*) FROM disputes WHERE state = 'open') AS "disputesOpen",
-      (SELECT dead FROM jobs_standing()) AS "jobsDead"`.execute(db);
+      (SELECT dead FROM jobs_standing()) AS "jobsDead",
+      (SELECT count(*) FROM work_failures WHERE failures >= ${failures}) AS "workFailing"`.execute(db);
   return rows[0] as Counts;
 }

@@ -24,6 +24,7 @@ import type { PayoutTables } from './schema-payouts.ts';
 import type { NotificationTables } from './schema-notifications.ts';
 import type { ProviderTables } from './schema-provider.ts';
 import type { WalletRefundTables } from './schema-wallet-refunds.ts';
+import type { WorkTables } from './schema-work.ts';
 import type { PromotionTables } from './schema-promotions.ts';
 import type { RatingTables } from './schema-ratings.ts';
 import type { PinColumns } from './schema-pins.ts';
@@ -203,6 +204,7 @@ export type PaymentAttemptsTable = {
 };
 
 export type Schema = AuditTables &
+  WorkTables &
   SecondFactorTables &
   PromotionTables &
   CashTables &

@@ -84,6 +84,7 @@ export async function picturesToErase(db: Database, verifiedBefore: Date, limit:
     .where('verified_at', '<', verifiedBefore)
     .where(sql<SqlBool>`reviewed = submission`)
     .where((or) => or.or([or('licence_front_id', 'is not', null), or('licence_back_id', 'is not', null)]))
+    .orderBy('verified_at')
     .limit(limit)
     .execute();
   return rows.map((row) => row.account_id);
@@ -97,6 +98,7 @@ export async function couriersToWarn(db: Database, day: string, limit: number): 
     .where('state', '=', 'verified')
     .where('documents_expire_on', '<=', day)
     .where(sql<SqlBool>`warned_of IS DISTINCT FROM documents_expire_on`)
+    .orderBy('documents_expire_on')
     .limit(limit)
     .execute();
   return rows.map((row) => row.account_id);

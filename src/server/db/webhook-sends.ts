@@ -88,14 +88,25 @@ export async function updateWebhookSend(
 }
 
 /** Messages that are due, oldest first. */
-export async function dueWebhookSends(db: Database, now: Date, limit: number) {
-  return db
+export async function dueWebhookSends(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('webhook_sends')
-    .select(['id', 'endpoint_id'])
+    .select('id')
     .where('state', '=', 'waiting')
     .where('next_at', '<=', now)
     .orderBy('next_at')
     .orderBy('position')
     .limit(limit)
     .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The receiver of a message. */
+export async function endpointOfSend(db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('webhook_sends')
+    .select('endpoint_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.endpoint_id;
 }

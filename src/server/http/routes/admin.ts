@@ -7,6 +7,8 @@ import { listAudit } from '#server/services/audit/list-audit.ts';
 import { standOfChain } from '#server/services/audit/verify-audit.ts';
 import { dropJob } from '#server/services/jobs/drop-job.ts';
 import { listDeadJobs } from '#server/services/jobs/list-dead-jobs.ts';
+import { listFailingWork } from '#server/services/jobs/list-failing-work.ts';
+import { retryFailingWork } from '#server/services/jobs/retry-failing-work.ts';
 import { reviveJob } from '#server/services/jobs/revive-job.ts';
 import { refuseCourier } from '#server/services/couriers/refuse-courier.ts';
 import { suspendCourier } from '#server/services/couriers/suspend-courier.ts';
@@ -17,6 +19,8 @@ type Ids =
   | 'deadJobs'
   | 'reviveJob'
   | 'dropJob'
+  | 'failingWork'
+  | 'retryFailingWork'
   | 'auditLog'
   | 'auditChain'
   | 'adminCouriers'
@@ -36,6 +40,11 @@ export const adminHandlers: Pick<Handlers, Ids> = {
   },
   dropJob: async ({ deps, actor, params, body }) => {
     await dropJob(deps, actor, params.id, body.reason);
+    return undefined;
+  },
+  failingWork: async ({ deps }) => listFailingWork(deps),
+  retryFailingWork: async ({ deps, actor, body }) => {
+    await retryFailingWork(deps, actor, body);
     return undefined;
   },
   auditLog: async ({ deps, query }) => listAudit(deps, query),

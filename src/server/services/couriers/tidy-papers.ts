@@ -5,30 +5,37 @@ import { lockCourier, updateCourier } from '#server/db/couriers.ts';
 import { couriersToWarn, picturesToErase } from '#server/db/staff-couriers.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { eachItem } from '../jobs/periodic-work.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { erasePapers } from './send-documents.ts';
 
-const BATCH = 100;
 const DAY = 86_400_000;
 
-/**
- * What time decides about papers: pictures go 30 days after they were approved, and a courier is warned once, 30 days
- * before the documents end. May be repeated, interrupted or run twice at once.
- */
-export async function tidyPapers(deps: Deps): Promise<void> {
-  const now = deps.clock.now();
-  const approvedBefore = new Date(now.getTime() - PICTURES_KEPT_DAYS * DAY);
-  for (const id of await picturesToErase(deps.db, approvedBefore, BATCH))
-    await eraseOne(deps, id, approvedBefore);
-  const near = addDays(localDay(now, deps.settings.timeZone), WARN_DAYS);
-  for (const id of await couriersToWarn(deps.db, near, BATCH)) await warnOne(deps, id, near);
+/** Pictures of papers go 30 days after they were approved. */
+export const ERASE_PAPERS = eachItem('erase_papers', {
+  due: (deps, limit) => picturesToErase(deps.db, approvedBefore(deps), limit),
+  handle: (deps, id) => eraseOne(deps, id, approvedBefore(deps)),
+});
+
+/** A courier is warned once, 30 days before the documents end. */
+export const WARN_COURIERS = eachItem('warn_couriers', {
+  due: (deps, limit) => couriersToWarn(deps.db, lastDay(deps), limit),
+  handle: (deps, id) => warnOne(deps, id, lastDay(deps)),
+});
+
+function approvedBefore({ clock }: Deps): Date {
+  return new Date(clock.now().getTime() - PICTURES_KEPT_DAYS * DAY);
 }
 
-async function eraseOne(deps: Deps, id: string, approvedBefore: Date): Promise<void> {
+function lastDay({ clock, settings }: Deps): string {
+  return addDays(localDay(clock.now(), settings.timeZone), WARN_DAYS);
+}
+
+async function eraseOne(deps: Deps, id: string, before: Date): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const courier = await lockCourier(tx.db, id);
     // New papers may have come in meanwhile: those are still to be looked at.
-    if (!courier?.verified_at || courier.verified_at >= approvedBefore) return;
+    if (!courier?.verified_at || courier.verified_at >= before) return;
     if (courier.reviewed < courier.submission) return;
     const ids = [courier.licence_front_id, courier.licence_back_id].filter((each) => each !== null);
     await updateCourier(tx.db, id, { licence_front_id: null, licence_back_id: null });

@@ -1,4 +1,6 @@
+import { TELL_AFTER_FAILURES } from '#domain/jobs/periodic-work.ts';
 import { jobsStanding } from '#server/db/job-queue.ts';
+import { countFailing } from '#server/db/work-failures.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** The figures of this process as text, with those that only the database knows read now. */
@@ -7,5 +9,6 @@ export async function readMetrics(deps: Deps): Promise<string> {
   deps.metrics.set('stafeta_jobs_waiting', waiting);
   deps.metrics.set('stafeta_jobs_oldest_seconds', oldestSeconds);
   deps.metrics.set('stafeta_jobs_dead', dead);
+  deps.metrics.set('stafeta_work_failing', await countFailing(deps.db, TELL_AFTER_FAILURES));
   return deps.metrics.text();
 }

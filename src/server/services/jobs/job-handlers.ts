@@ -19,7 +19,8 @@ import { runReconciliation } from '../reconciliation/run-reconciliation.ts';
 import { applyPayoutIfReachable } from '../payouts/sweep-payouts.ts';
 import { applyPayment } from '../payments/apply-payment.ts';
 import type { JobName, JobPayloads } from './enqueue.ts';
-import { sweep, tidyUp } from './sweep.ts';
+import { sweep } from './sweep.ts';
+import { tidyUp } from './tidy-up.ts';
 
 type Tasks = { [Name in JobName]: (deps: Deps, payload: JobPayloads[Name]) => Promise<void> };
 

@@ -17,6 +17,7 @@ import type { Deps } from '#server/deps.ts';
 import { MailError } from '#server/ports/mailer.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { eachItem } from '../jobs/periodic-work.ts';
 import { issueStateAfter } from '#domain/newsletter/issue-table.ts';
 import { issueMail } from './issue-mail.ts';
 
@@ -99,7 +100,8 @@ async function goOn(tx: Deps, issueId: string): Promise<void> {
 }
 
 /** Takes up sendings that nobody works on: their round was dropped by the staff, or has waited for a mail server. */
-export async function sweepIssues(deps: Deps): Promise<void> {
-  const since = new Date(deps.clock.now().getTime() - IDLE_MINUTES * MINUTE);
-  for (const id of await idleIssues(deps.db, since)) await orderRound(deps, id);
-}
+export const RESUME_NEWSLETTERS = eachItem('resume_newsletters', {
+  due: ({ db, clock }, limit) =>
+    idleIssues(db, new Date(clock.now().getTime() - IDLE_MINUTES * MINUTE), limit),
+  handle: (deps, id) => orderRound(deps, id),
+});

@@ -13,6 +13,7 @@ const PATHS: Record<NoticePlace, (deliveryId: string) => string> = {
   wallet: () => '/wallet',
   disputes: () => '/admin/dispute',
   reviews: () => '/admin/curieri?lista=reviews',
+  work: () => '/admin/lucrari',
   tracking: () => '/urmarire',
   integrations: () => '/profil/integrari',
 };

@@ -1,3 +1,4 @@
+import { SYSTEMS_WORDS_EN } from './words-systems.ts';
 import { VERIFICATION_WORDS_EN } from './words-verification.ts';
 import type { NoticeTexts } from './words.ts';
 
@@ -236,9 +237,6 @@ export const WORDS_EN: NoticeTexts = {
     title: `You have been given something extra for #${number}`,
     text: 'Ștafeta has added it to your earnings.',
   }),
-  'webhook_disabled.person': () => ({
-    title: 'A webhook of your company was switched off',
-    text: 'Your server has not taken our messages for a long time. Mend it and switch the webhook on again.',
-  }),
   ...VERIFICATION_WORDS_EN,
+  ...SYSTEMS_WORDS_EN,
 };

@@ -1,3 +1,4 @@
+import { SYSTEMS_WORDS_RO } from './words-systems.ts';
 import { VERIFICATION_WORDS_RO } from './words-verification.ts';
 import type { NoticeTexts } from './words.ts';
 
@@ -233,9 +234,6 @@ export const WORDS_RO: NoticeTexts = {
     title: `Ai primit o sumă în plus pentru #${number}`,
     text: 'Ștafeta ți-a adăugat-o la câștiguri.',
   }),
-  'webhook_disabled.person': () => ({
-    title: 'Un webhook al firmei a fost oprit',
-    text: 'Serverul tău nu a primit mesajele de mult timp. Repară-l și pornește webhook-ul din nou.',
-  }),
   ...VERIFICATION_WORDS_RO,
+  ...SYSTEMS_WORDS_RO,
 };

@@ -32,5 +32,6 @@ export const BUTTONS: Record<NoticePlace, Record<Locale, string>> = {
   disputes: { ro: 'Vezi reclamațiile', en: 'See the complaints' },
   reviews: { ro: 'Vezi cererile', en: 'See the requests' },
   integrations: { ro: 'Vezi integrările', en: 'See the integrations' },
+  work: { ro: 'Vezi lucrările', en: 'See the work' },
   tracking: { ro: 'Urmărește coletul', en: 'Follow the parcel' },
 };

@@ -10,27 +10,40 @@ import {
 } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { eachItem } from '../jobs/periodic-work.ts';
 import { splitAgreed } from '../money/parties.ts';
 import { applyIfReachable } from './get-payment.ts';
 import { lapseKept } from './lapse-kept.ts';
 import { letGoOfKept } from './let-go-of-kept.ts';
 import { recordPayment } from './record-payment.ts';
 
-const BATCH = 100;
+/** Lets go of payments that have waited long enough for the next choice. */
+export const LAPSE_KEPT_PAYMENTS = eachItem('lapse_kept_payments', {
+  due: ({ db, clock }, limit) => overdueKept(db, clock.now(), limit),
+  handle: lapseKept,
+});
 
 /**
  * Brings every card payment on that is not what was decided, after any crash and without any message. A provider that
- * does not answer stops nobody else: reservations lapse all the same, and whoever pays late gets the money back.
+ * does not answer now is asked again with the next sweep.
  */
-export async function sweepPayments(deps: Deps): Promise<void> {
-  const now = deps.clock.now();
-  for (const id of await overdueKept(deps.db, now, BATCH)) await lapseKept(deps, id);
-  const captureUntil = new Date(now.getTime() + CAPTURE_MARGIN_HOURS * 3_600_000);
-  for (const id of await unfinishedAttempts(deps.db, { now, captureUntil, limit: BATCH })) {
-    await takeBeforeLapse(deps, id, captureUntil);
+export const APPLY_PAYMENTS = eachItem('apply_payments', {
+  due: (deps, limit) =>
+    unfinishedAttempts(deps.db, { now: deps.clock.now(), captureUntil: captureUntil(deps), limit }),
+  handle: async (deps, id) => {
+    await takeBeforeLapse(deps, id, captureUntil(deps));
     await applyIfReachable(deps, id);
-  }
-  for (const id of await overduePayments(deps.db, now, BATCH)) await recordPayment(deps, id, null);
+  },
+});
+
+/** Gives up reservations that nobody paid in time, whatever the provider says: who pays late gets the money back. */
+export const LAPSE_PAYMENTS = eachItem('lapse_payments', {
+  due: ({ db, clock }, limit) => overduePayments(db, clock.now(), limit),
+  handle: (deps, id) => recordPayment(deps, id, null),
+});
+
+function captureUntil({ clock }: Deps): Date {
+  return new Date(clock.now().getTime() + CAPTURE_MARGIN_HOURS * 3_600_000);
 }
 
 /** Takes a hold that is about to lapse, even though the pickup is still to come. */

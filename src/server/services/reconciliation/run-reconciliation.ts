@@ -6,6 +6,8 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { eachItem } from '../jobs/periodic-work.ts';
+import { rememberFailure, rememberSuccess, WHOLE } from '../jobs/work-failures.ts';
 import { findings, type Line } from './findings.ts';
 import { presentRun } from './get-reconciliation.ts';
 import { readStatement } from './read-statement.ts';
@@ -47,17 +49,28 @@ export async function runReconciliation(deps: Deps, actor: Actor | null = null):
   });
 }
 
-/** Brings what is known of the provider up to date and answers its balance; null when it does not answer. */
+/**
+ * Brings what is known of the provider up to date and answers its balance; null when it does not answer, or says what
+ * cannot be booked.
+ */
 async function readProvider(deps: Deps): Promise<number | null> {
   try {
     await readStatement(deps);
-    for (const ref of await openChargebacks(deps.db)) await applyChargeback(deps, ref);
+    await rememberSuccess(deps, 'read_statement', [WHOLE]);
+    await APPLY_CHARGEBACKS.run(deps);
     return await deps.providerBooks.balance(deps.settings.currency);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unavailable') return null;
-    throw error;
+    if (!(error instanceof AppError && error.code === 'unavailable'))
+      await rememberFailure(deps, 'read_statement', WHOLE, error);
+    return null;
   }
 }
+
+/** A complaint that cannot be booked keeps no other from it, nor the comparison from what it finds. */
+const APPLY_CHARGEBACKS = eachItem('apply_chargebacks', {
+  due: ({ db }) => openChargebacks(db),
+  handle: applyChargeback,
+});
 
 function isSame(one: Line, other: Line): boolean {
   return one.kind === other.kind && one.subject === other.subject;

@@ -1,18 +1,23 @@
 import { accountsWithUnpublished } from '#server/db/webhook-events.ts';
-import { dueWebhookSends } from '#server/db/webhook-sends.ts';
-import type { Deps } from '#server/deps.ts';
+import { dueWebhookSends, endpointOfSend } from '#server/db/webhook-sends.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { eachItem } from '../jobs/periodic-work.ts';
 import { wakeSender } from './queue-send.ts';
 
-const BATCH = 200;
 const PATIENCE = 60_000;
 
-/** Wakes what is due: tries whose wait is over, and whatever a crash has left behind. */
-export async function sweepWebhooks(deps: Deps): Promise<void> {
-  const now = deps.clock.now();
-  for (const { id, endpoint_id } of await dueWebhookSends(deps.db, now, BATCH))
-    await wakeSender(deps, endpoint_id, id);
-  const late = new Date(now.getTime() - PATIENCE);
-  for (const accountId of await accountsWithUnpublished(deps.db, late, BATCH))
-    await enqueue(deps, 'publishWebhooks', { accountId });
-}
+/** Wakes the sending of messages that are due: tries whose wait is over, and whatever a crash has left behind. */
+export const SEND_WEBHOOKS = eachItem('send_webhooks', {
+  due: ({ db, clock }, limit) => dueWebhookSends(db, clock.now(), limit),
+  handle: async (deps, id) => {
+    const endpointId = await endpointOfSend(deps.db, id);
+    if (endpointId) await wakeSender(deps, endpointId, id);
+  },
+});
+
+/** Orders the numbering of what happened a while ago and has no number yet, account by account. */
+export const PUBLISH_WEBHOOKS = eachItem('publish_webhooks', {
+  due: ({ db, clock }, limit) =>
+    accountsWithUnpublished(db, new Date(clock.now().getTime() - PATIENCE), limit),
+  handle: (deps, accountId) => enqueue(deps, 'publishWebhooks', { accountId }),
+});

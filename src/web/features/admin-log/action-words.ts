@@ -42,4 +42,5 @@ export const ACTION_WORDS: Record<AuditAction, MessageKey> = {
   newsletter_started: 'log.action.newsletter_started',
   newsletter_stopped: 'log.action.newsletter_stopped',
   newsletter_resumed: 'log.action.newsletter_resumed',
+  work_retried: 'log.action.work_retried',
 };

@@ -10,12 +10,13 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
 import { say } from '#web/ui/toasts.ts';
+import { FailingWorkList } from './failing-work.tsx';
 import classes from './log.module.css';
 import { useDeadJobs, useJobDecision } from './queries.ts';
 
 const SHORTEST = 10;
 
-/** Work that was given up after its last attempt: why, and what to do with it. */
+/** Work that fails again and again, and work that was given up after its last attempt: why, and what to do with it. */
 export function JobsScreen() {
   const t = useT();
   const list = useDeadJobs();
@@ -23,6 +24,8 @@ export function JobsScreen() {
   return (
     <div className={classes.page}>
       <PageTitle>{t('work.h1')}</PageTitle>
+      <FailingWorkList />
+      <h2>{t('work.given-up.h2')}</h2>
       <p className={classes.lead}>{t('work.lead')}</p>
       {list.isPending && <RowSkeletons count={3} height={120} />}
       {list.error && !jobs && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminOverview } from '#contract/admin.ts';
 import { auditChain, type AuditEntry, auditLog } from '#contract/admin-audit.ts';
 import { deadJobs, dropJob, reviveJob } from '#contract/admin-jobs.ts';
+import { type FailingWork, failingWork, retryFailingWork } from '#contract/admin-work.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { call } from '#web/api/call.ts';
 import { growStale } from '#web/api/query-client.ts';
@@ -77,4 +78,18 @@ export function useJobDecision(id: string) {
       onSettled,
     }),
   };
+}
+
+/** Periodic work that fails again and again. */
+export function useFailingWork() {
+  return useQuery({ queryKey: [failingWork.id], queryFn: ({ signal }) => call(failingWork, { signal }) });
+}
+
+/** Has such work tried with its next round instead of later. */
+export function useRetryFailingWork({ work, item }: Pick<FailingWork, 'work' | 'item'>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(retryFailingWork, { body: { work, item } }),
+    onSettled: () => void growStale(client, failingWork.id),
+  });
 }

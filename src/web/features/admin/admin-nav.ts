@@ -36,7 +36,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   { to: paths.adminMoney, label: 'admin.nav.money', icon: IconCoins },
   { to: paths.adminNewsletter, label: 'news.nav', icon: IconMailbox },
   { to: paths.adminLog, label: 'adm.log', icon: IconNotebook },
-  { to: paths.adminWork, label: 'work.nav', icon: IconClockX, counts: ['jobsDead'] },
+  { to: paths.adminWork, label: 'work.nav', icon: IconClockX, counts: ['jobsDead', 'workFailing'] },
   { to: paths.adminStaff, label: 'staff.team', icon: IconUsersGroup },
   { to: paths.adminAccount, label: 'staff.account', icon: IconShieldLock },
 ];

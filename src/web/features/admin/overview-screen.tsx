@@ -8,7 +8,13 @@ import { ADMIN_PAGES } from './admin-nav.ts';
 import classes from './overview.module.css';
 import { useOverview } from './queries.ts';
 
-const WAITS = ['couriersWaiting', 'reviewsOpen', 'disputesOpen', 'jobsDead'] as const;
+const WAITS = [
+  'couriersWaiting',
+  'reviewsOpen',
+  'disputesOpen',
+  'jobsDead',
+  'workFailing',
+] as const;
 const NOW = ['deliveriesOpen', 'deliveriesUnderWay', 'couriersOnDuty'] as const;
 type Counted = (typeof WAITS)[number] | (typeof NOW)[number];
 

@@ -1,0 +1,43 @@
+/** Each piece of work that the clock brings, by the name that the figures and the staff's list use. */
+export const PERIODIC_WORKS = [
+  'free_abandoned_jobs',
+  'lapse_counters',
+  'expire_offers',
+  'expire_deliveries',
+  'release_money',
+  'lapse_payments',
+  'lapse_kept_payments',
+  'apply_payments',
+  'apply_payouts',
+  'release_notices',
+  'resume_newsletters',
+  'send_webhooks',
+  'publish_webhooks',
+  'erase_papers',
+  'warn_couriers',
+  'delete_sessions',
+  'delete_throttles',
+  'delete_account_links',
+  'delete_imports',
+  'delete_subscribers',
+  'delete_provider_notices',
+  'delete_sends',
+  'delete_notifications',
+  'delete_webhook_events',
+  'delete_idempotency_keys',
+  'forget_ways',
+  'read_statement',
+  'apply_chargebacks',
+] as const;
+export type PeriodicWorkName = (typeof PERIODIC_WORKS)[number];
+
+/** The staff are told of what has failed so often in a row. */
+export const TELL_AFTER_FAILURES = 3;
+const MINUTE = 60_000;
+const LONGEST_WAIT_MINUTES = 60;
+
+/** When an item that has failed so often in a row is tried again: after 1, 2, 4 … minutes, at most an hour. */
+export function nextTryAfter(failures: number, now: Date): Date {
+  const minutes = Math.min(LONGEST_WAIT_MINUTES, 2 ** Math.min(failures - 1, 10));
+  return new Date(now.getTime() + minutes * MINUTE);
+}

@@ -1,0 +1,14 @@
+import type { PeriodicWorkName } from '#domain/jobs/periodic-work.ts';
+
+/** What periodic work could not do; `item` is empty where a step failed as a whole. */
+export type WorkTables = {
+  work_failures: {
+    work: PeriodicWorkName;
+    item: string;
+    failures: number;
+    last_error: string;
+    since: Date;
+    last_at: Date;
+    next_at: Date;
+  };
+};

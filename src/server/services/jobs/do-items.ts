@@ -1,0 +1,57 @@
+import type { PeriodicWorkName } from '#domain/jobs/periodic-work.ts';
+import { failuresOf } from '#server/db/work-failures.ts';
+import type { Deps } from '#server/deps.ts';
+import { rememberFailure, rememberSuccess, WHOLE } from './work-failures.ts';
+
+const BATCH = 100;
+/** One work takes no more of its minute than this; what is left is done with the next. */
+const BUDGET_MS = 15_000;
+
+export type ItemWork = {
+  name: PeriodicWorkName;
+  /** Ids of what is due now, the longest waiting first. */
+  due(deps: Deps, limit: number): Promise<string[]>;
+  /** Does one item under its own lock. Whatever it throws stops nothing else; the item is tried again later. */
+  handle(deps: Deps, item: string): Promise<unknown>;
+};
+
+/**
+ * Does everything that is due, batch after batch, until nothing new comes, the time is used up or the process stops.
+ * Each item is done once a run; one that failed before waits for its time and takes nobody's place meanwhile.
+ */
+export async function doItems(deps: Deps, work: ItemWork, budgetMs = BUDGET_MS): Promise<void> {
+  const known = await failuresOf(deps.db, work.name);
+  const failed = new Set(known.map(({ item }) => item));
+  const now = deps.clock.now();
+  const passed = new Set(known.filter(({ next_at }) => next_at > now).map(({ item }) => item));
+  const end = performance.now() + budgetMs;
+  for (;;) {
+    const due = await work.due(deps, BATCH + 2 * passed.size);
+    const batch = due.filter((item) => !passed.has(item));
+    if (batch.length === 0) break;
+    for (const item of batch) {
+      if (deps.stopping.aborted || performance.now() > end) return;
+      passed.add(item);
+      if (await isDone(deps, work, item)) {
+        if (failed.has(item)) await rememberSuccess(deps, work.name, [item]);
+      }
+    }
+  }
+  // Whatever waited for its time and did not come up is not due any more: somebody has settled it.
+  const settled = known.filter(({ item, next_at }) => item !== WHOLE && next_at <= now && !passed.has(item));
+  await rememberSuccess(
+    deps,
+    work.name,
+    settled.map(({ item }) => item),
+  );
+}
+
+async function isDone(deps: Deps, work: ItemWork, item: string): Promise<boolean> {
+  try {
+    await work.handle(deps, item);
+    return true;
+  } catch (error) {
+    await rememberFailure(deps, work.name, item, error);
+    return false;
+  }
+}

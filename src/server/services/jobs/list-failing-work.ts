@@ -1,0 +1,24 @@
+import type { FailingWork } from '#contract/admin-work.ts';
+import { TELL_AFTER_FAILURES } from '#domain/jobs/periodic-work.ts';
+import { failingItems, type WorkFailureRow } from '#server/db/work-failures.ts';
+import type { Deps } from '#server/deps.ts';
+
+const MOST = 100;
+
+/** The items of periodic work that fail again and again, the oldest first. */
+export async function listFailingWork(deps: Deps): Promise<{ items: FailingWork[] }> {
+  const rows = await failingItems(deps.db, TELL_AFTER_FAILURES, MOST);
+  return { items: rows.map(present) };
+}
+
+function present(row: WorkFailureRow): FailingWork {
+  return {
+    work: row.work,
+    item: row.item,
+    failures: row.failures,
+    error: row.last_error,
+    since: row.since.toISOString(),
+    lastAt: row.last_at.toISOString(),
+    nextAt: row.next_at.toISOString(),
+  };
+}

@@ -1,0 +1,49 @@
+import type { PeriodicWorkName } from '#domain/jobs/periodic-work.ts';
+import type { Deps } from '#server/deps.ts';
+import { doItems, type ItemWork } from './do-items.ts';
+import { rememberFailure, rememberSuccess, WHOLE } from './work-failures.ts';
+
+declare const made: unique symbol;
+
+/** Work that the clock brings. Made by `eachItem` or `asWhole` alone, so that none runs without isolation. */
+export type PeriodicWork = {
+  name: PeriodicWorkName;
+  run(deps: Deps): Promise<void>;
+  [made]: true;
+};
+
+/** Work on many items, each on its own: one that fails waits, is counted and told of, and the others are done. */
+export function eachItem(name: PeriodicWorkName, { due, handle }: Omit<ItemWork, 'name'>): PeriodicWork {
+  return { name, run: (deps) => doItems(deps, { name, due, handle }) } as PeriodicWork;
+}
+
+/** Work that is one statement or has an order: it is done as a whole or not at all. */
+export function asWhole(name: PeriodicWorkName, run: (deps: Deps) => Promise<unknown>): PeriodicWork {
+  return { name, run: async (deps) => void (await run(deps)) } as PeriodicWork;
+}
+
+/**
+ * Does works one after the other, each isolated from the others. Throws only when a failure could not even be
+ * remembered, as when the database is away: then the queue tries again.
+ */
+export async function runWorks(deps: Deps, works: readonly PeriodicWork[]): Promise<void> {
+  const unremembered: unknown[] = [];
+  for (const work of works) {
+    if (deps.stopping.aborted) return;
+    try {
+      await runOne(deps, work);
+    } catch (error) {
+      unremembered.push(error);
+    }
+  }
+  if (unremembered.length > 0) throw unremembered[0];
+}
+
+async function runOne(deps: Deps, work: PeriodicWork): Promise<void> {
+  try {
+    await work.run(deps);
+  } catch (error) {
+    return rememberFailure(deps, work.name, WHOLE, error);
+  }
+  await rememberSuccess(deps, work.name, [WHOLE]);
+}

@@ -1,0 +1,59 @@
+import { deleteExpiredAccountLinks } from '#server/db/account-links.ts';
+import type { Database } from '#server/db/connect.ts';
+import { deleteOldIdempotencyKeys } from '#server/db/idempotency.ts';
+import { deleteExpiredImports } from '#server/db/imports.ts';
+import { deleteOldSubscribers } from '#server/db/newsletter.ts';
+import { deleteOldSends } from '#server/db/notification-sends.ts';
+import { deleteOldNotifications } from '#server/db/notifications.ts';
+import { deleteOldNotices } from '#server/db/payment-attempts.ts';
+import { forgetOldWays } from '#server/db/positions.ts';
+import { deleteExpiredSessions } from '#server/db/sessions.ts';
+import { deleteOldThrottles } from '#server/db/throttles.ts';
+import { deleteOldWebhookEvents } from '#server/db/webhook-events.ts';
+import type { Deps } from '#server/deps.ts';
+import { ERASE_PAPERS, WARN_COURIERS } from '../couriers/tidy-papers.ts';
+import { asWhole, type PeriodicWork, runWorks } from './periodic-work.ts';
+
+const KEY_LIFE_DAYS = 2;
+/** A courier's way is kept for complaints, then only where it began and ended; so many points at a time. */
+const WAY_LIFE_DAYS = 30;
+const WAYS_BATCH = 5_000;
+/** What was never confirmed and who left are forgotten after this. */
+const SUBSCRIBER_LIFE_DAYS = 7;
+/** The provider repeats a message for days at most. */
+const NOTICE_LIFE_DAYS = 40;
+/** A fact is not worked on again after a month; what people were told stays in their list for three. */
+const SEND_LIFE_DAYS = 30;
+const LIST_LIFE_DAYS = 90;
+/** What a business was told holds names and addresses; its log is for mending, not for keeping. */
+const WEBHOOK_LIFE_DAYS = 30;
+
+/** Deletes by one statement what is older than so many days. */
+const older =
+  (days: number, remove: (db: Database, before: Date) => Promise<unknown>) =>
+  ({ db, clock }: Deps) =>
+    remove(db, new Date(clock.now().getTime() - days * 86_400_000));
+
+const WORKS: readonly PeriodicWork[] = [
+  ERASE_PAPERS,
+  WARN_COURIERS,
+  asWhole('delete_sessions', older(0, deleteExpiredSessions)),
+  asWhole('delete_throttles', older(0, deleteOldThrottles)),
+  asWhole('delete_account_links', older(0, deleteExpiredAccountLinks)),
+  asWhole('delete_imports', older(0, deleteExpiredImports)),
+  asWhole('delete_subscribers', older(SUBSCRIBER_LIFE_DAYS, deleteOldSubscribers)),
+  asWhole('delete_provider_notices', older(NOTICE_LIFE_DAYS, deleteOldNotices)),
+  asWhole('delete_sends', older(SEND_LIFE_DAYS, deleteOldSends)),
+  asWhole('delete_notifications', older(LIST_LIFE_DAYS, deleteOldNotifications)),
+  asWhole('delete_webhook_events', older(WEBHOOK_LIFE_DAYS, deleteOldWebhookEvents)),
+  asWhole('delete_idempotency_keys', older(KEY_LIFE_DAYS, deleteOldIdempotencyKeys)),
+  asWhole(
+    'forget_ways',
+    older(WAY_LIFE_DAYS, (db, before) => forgetOldWays(db, before, WAYS_BATCH)),
+  ),
+];
+
+/** Removes rows and pictures that have no meaning any more; warns of papers that end. */
+export async function tidyUp(deps: Deps): Promise<void> {
+  await runWorks(deps, WORKS);
+}

@@ -1,0 +1,48 @@
+import { nextTryAfter, type PeriodicWorkName, TELL_AFTER_FAILURES } from '#domain/jobs/periodic-work.ts';
+import { codeOf } from '#server/db/transaction.ts';
+import { countFailure, forgetFailures, postponeItem } from '#server/db/work-failures.ts';
+import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { announce } from '../notifications/announce.ts';
+
+const ERROR_MAX = 300;
+const DAY_LENGTH = 10;
+
+/** A step that failed as a whole is remembered under this item. */
+export const WHOLE = '';
+
+/**
+ * Counts and logs that an item failed, lets it wait, and tells the staff once it has failed often: one message a day for
+ * each kind of work, however many items it has.
+ */
+export async function rememberFailure(
+  deps: Deps,
+  work: PeriodicWorkName,
+  item: string,
+  cause: unknown,
+): Promise<void> {
+  const error = describeError(cause);
+  deps.metrics.count('stafeta_work_failures_total', { work });
+  deps.log('error', 'periodic work failed', { work, item, error });
+  const now = deps.clock.now();
+  await inTransaction(deps, async (tx) => {
+    const failures = await countFailure(tx.db, { work, item, error, now });
+    await postponeItem(tx.db, work, item, nextTryAfter(failures, now));
+    if (failures < TELL_AFTER_FAILURES) return;
+    const key = `work:${work}:${now.toISOString().slice(0, DAY_LENGTH)}`;
+    await announce(tx, { fact: 'work_failing', key, actor: 'system' });
+  });
+}
+
+/** Forgets the failures of what was done or is not due any more. */
+export async function rememberSuccess(deps: Deps, work: PeriodicWorkName, items: string[]): Promise<void> {
+  await forgetFailures(deps.db, work, items);
+}
+
+/** The reason in one line: what the database or the provider calls it, without the values that it was about. */
+function describeError(cause: unknown): string {
+  const code = codeOf(cause);
+  const text = cause instanceof Error ? cause.message : String(cause);
+  const line = `${code === '' || code === text ? '' : `${code}: `}${text}`.replaceAll('\0', '');
+  return line.slice(0, ERROR_MAX);
+}

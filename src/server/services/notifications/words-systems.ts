@@ -1,0 +1,27 @@
+import type { NoticeTexts } from './words.ts';
+
+type Own = 'webhook_disabled.person' | 'work_failing.staff';
+
+/** What a business is told of its webhooks, and the staff of work that does not succeed, in Romanian. */
+export const SYSTEMS_WORDS_RO: Pick<NoticeTexts, Own> = {
+  'webhook_disabled.person': () => ({
+    title: 'Un webhook al firmei a fost oprit',
+    text: 'Serverul tău nu a primit mesajele de mult timp. Repară-l și pornește webhook-ul din nou.',
+  }),
+  'work_failing.staff': () => ({
+    title: 'O lucrare automată eșuează repetat',
+    text: 'Celelalte merg mai departe. Vezi ce a eșuat și de ce.',
+  }),
+};
+
+/** The same in English. */
+export const SYSTEMS_WORDS_EN: Pick<NoticeTexts, Own> = {
+  'webhook_disabled.person': () => ({
+    title: 'A webhook of your company was switched off',
+    text: 'Your server has not taken our messages for a long time. Mend it and switch the webhook on again.',
+  }),
+  'work_failing.staff': () => ({
+    title: 'Automatic work fails again and again',
+    text: 'Everything else goes on. See what failed and why.',
+  }),
+};
