@@ -45,6 +45,7 @@ test('a picture is taken, re-encoded and served to its owner', async () => {
   expect(await sharp(served.bytes).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 800 });
   expect(served.headers.get('content-type')).toBe('image/webp');
   expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(served.headers.get('content-disposition')).toMatch(/^inline; filename="[\w-]+\.webp"$/);
   expect(served.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
 });
 

@@ -33,10 +33,11 @@ export async function startStandInBucket(): Promise<StandInBucket> {
   const answer = (request: IncomingMessage, body: Buffer): [number, (Buffer | string)?] => {
     const wrong = whyNot(request, body);
     if (wrong) return [403, errorOf(wrong)];
-    const [, bucket, ...rest] = (request.url ?? '').split('/');
+    const [, bucket, ...rest] = (request.url ?? '').replace(/\?/, '/?').replace('//?', '/?').split('/');
     const key = rest.join('/');
     if (bucket !== SETTINGS.bucket) return [404, errorOf('NoSuchBucket')];
     if (key === '') return [200];
+    if (key.startsWith('?list-type=2')) return [200, listOf(objects, key)];
     if (request.method === 'PUT') return objects.set(key, body) && [200];
     if (request.method === 'DELETE') {
       objects.delete(key);
@@ -97,7 +98,8 @@ function whyNot(request: IncomingMessage, body: Buffer): string | null {
     return 'AccessDenied';
   const [path, query = ''] = url.split('?');
   const lines = signed.map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`).join('');
-  const canonical = [method, path, query, lines, names, headers['x-amz-content-sha256']].join('\n');
+  const sorted = query.split('&').toSorted().join('&');
+  const canonical = [method, path, sorted, lines, names, headers['x-amz-content-sha256']].join('\n');
   const scope = [day, region, service, end].join('/');
   const text = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n');
   const key = [day, SETTINGS.region, 's3', 'aws4_request'].reduce<Buffer | string>(
@@ -106,6 +108,18 @@ function whyNot(request: IncomingMessage, body: Buffer): string | null {
   );
   const right = hmac(key, text);
   return timingSafeEqual(right, Buffer.from(signature, 'hex')) ? null : 'SignatureDoesNotMatch';
+}
+
+/** A page of two objects each, by ListObjectsV2; all are as old as time. */
+function listOf(objects: Map<string, Buffer>, query: string): string {
+  const from = Number(new URLSearchParams(query.slice(1)).get('continuation-token') ?? 0);
+  const names = [...objects.keys()].toSorted();
+  const page = names.slice(from, from + 2);
+  const next = from + 2 < names.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
+  const entries = page.map(
+    (name) => `<Contents><Key>${name}</Key><LastModified>2020-01-01T00:00:00.000Z</LastModified></Contents>`,
+  );
+  return `<ListBucketResult>${entries.join('')}${next}</ListBucketResult>`;
 }
 
 function errorOf(code: string): string {

@@ -15,6 +15,8 @@ export const PERIODIC_WORKS = [
   'publish_webhooks',
   'erase_papers',
   'warn_couriers',
+  'delete_loose_uploads',
+  'erase_stray_files',
   'delete_sessions',
   'delete_throttles',
   'delete_account_links',

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 import type { BlobStore } from '#server/ports/blob-store.ts';
 
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
+/** What a crash has left of a picture that was being written. */
+const PART = /^[A-Za-z0-9_-]{8,64}\.[0-9a-f]{8}\.part$/;
 
 /** Pictures as files below a folder: written under another name, flushed, then renamed, so none is ever half there. */
 export function diskBlobStore(folder: string): BlobStore {
@@ -16,14 +18,13 @@ export function diskBlobStore(folder: string): BlobStore {
       const path = pathOf(id);
       await mkdir(join(path, '..'), { recursive: true });
       const temporary = `${path}.${randomBytes(4).toString('hex')}.part`;
-      const file = await open(temporary, 'wx');
       try {
-        await file.writeFile(bytes);
-        await file.sync();
+        await writeWhole(temporary, bytes);
+        await rename(temporary, path);
       } finally {
-        await file.close();
+        // Nothing is left of what a full disk has refused; what was renamed is not there under this name.
+        await rm(temporary, { force: true });
       }
-      await rename(temporary, path);
     },
     async get(id) {
       if (!SAFE_ID.test(id)) return null;
@@ -35,7 +36,32 @@ export function diskBlobStore(folder: string): BlobStore {
       }
     },
     async delete(id) {
-      await rm(pathOf(id), { force: true });
+      await rm(PART.test(id) ? join(folder, id.slice(0, 2), id) : pathOf(id), { force: true });
+    },
+    async *keptSince(before) {
+      for (const name of await filesOf(folder)) {
+        const { mtime } = await stat(join(folder, name)).catch(() => ({ mtime: before }));
+        const id = basename(name);
+        if (mtime < before && (SAFE_ID.test(id) || PART.test(id))) yield id;
+      }
     },
   };
+}
+
+/** Every file two levels below, as `ab/abcdef…`. */
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(relative(folder, entry.parentPath), entry.name));
+}
+
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

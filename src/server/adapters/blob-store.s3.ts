@@ -49,7 +49,36 @@ export function s3BlobStore(settings: S3Settings): BlobStore {
       if (answer.status === NOT_FOUND) return void (await answer.text());
       await emptied(answer, 'DELETE');
     },
+    async *keptSince(before) {
+      for (let next: string | null = ''; next !== null;) {
+        const page = await ask('GET', listQuery(next));
+        const text = await page.text().catch(away);
+        if (!page.ok) throw refused('LIST', page.status, text);
+        yield* objectsOf(text, before);
+        next = tagOf(text, 'NextContinuationToken');
+      }
+    },
   };
+}
+
+/** A page of all objects, ListObjectsV2. */
+function listQuery(token: string): string {
+  const query = new URLSearchParams({ 'list-type': '2', ...(token ? { 'continuation-token': token } : {}) });
+  return `?${query.toString()}`;
+}
+
+/** The ids of the objects of a page that were last written before a moment. */
+function objectsOf(page: string, before: Date): string[] {
+  return [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
+    const id = tagOf(entry, 'Key')?.split('/').at(-1) ?? '';
+    const isOlder = new Date(tagOf(entry, 'LastModified') ?? '') < before;
+    return isOlder && SAFE_ID.test(id) ? [id] : [];
+  });
+}
+
+function tagOf(xml: string, tag: string): string | null {
+  const text = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? null;
+  return text?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? null;
 }
 
 /** Asks the store for the bucket itself, for the operator. */

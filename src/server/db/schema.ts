@@ -28,6 +28,7 @@ import type { WorkTables } from './schema-work.ts';
 import type { PromotionTables } from './schema-promotions.ts';
 import type { RatingTables } from './schema-ratings.ts';
 import type { PinColumns } from './schema-pins.ts';
+import type { UploadsTable } from './schema-uploads.ts';
 import type { SecondFactorTables } from './schema-second-factor.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -165,17 +166,6 @@ export type PositionsTable = {
   accuracy: number;
   heading: number | null;
   at: Date;
-};
-
-export type UploadsTable = {
-  id: string;
-  account_id: string;
-  purpose: string;
-  bytes: number;
-  width: number;
-  height: number;
-  delivery_id: string | null;
-  created_at: Date;
 };
 
 export type PaymentAttemptsTable = {

@@ -1,6 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
 import type { Database } from './connect.ts';
-import type { UploadsTable } from './schema.ts';
+import type { UploadsTable } from './schema-uploads.ts';
 
 export type UploadRow = Selectable<UploadsTable>;
 
@@ -52,3 +52,35 @@ export async function attachParcelPhotos(
 export async function deleteUpload(db: Database, id: string): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).execute();
 }
+
+/** Pictures that were sent before a moment and belong to nothing: no delivery, complaint, courier's papers or avatar. */
+export async function looseUploads(db: Database, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('created_at', '<', before)
+    .where(isLoose)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Removes such a picture's row; false when it has come to belong to something. */
+export async function deleteLooseUpload(db: Database, id: string): Promise<boolean> {
+  const result = await db.deleteFrom('uploads').where('id', '=', id).where(isLoose).executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Those of some ids that no picture has. */
+export async function idsWithoutUpload(db: Database, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('uploads').select('id').where('id', 'in', ids).execute();
+  const known = new Set(rows.map((row) => row.id));
+  return ids.filter((id) => !known.has(id));
+}
+
+const isLoose = sql<SqlBool>`delivery_id IS NULL
+  AND NOT EXISTS (SELECT FROM accounts a WHERE a.photo_id = uploads.id)
+  AND NOT EXISTS (SELECT FROM couriers c WHERE uploads.id IN (c.licence_front_id, c.licence_back_id))
+  AND NOT EXISTS (SELECT FROM disputes d WHERE uploads.id = ANY (d.photo_ids))`;

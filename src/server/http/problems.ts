@@ -87,7 +87,7 @@ export function installProblems(app: FastifyInstance): void {
     const refusal = asRefusal(error);
     if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
     if (refusal.code === 'unavailable')
-      request.log.warn({ err: error }, 'the database or the picture store does not answer');
+      request.log.warn({ err: error }, 'the database or the picture store does not answer, or has no room');
     return sendProblem(request, reply, refusal);
   });
 }
@@ -149,8 +149,15 @@ const BY_FRAMEWORK: Record<string, ErrorCode> = {
   '22P05': 'validation_failed',
 };
 
-// Lock and statement time-outs, too many connections, and a server that is away or starting.
-const DATABASE_AWAY = /^(55P03|57014|53300|57P01|57P02|57P03|08\w{3}|ECONNREFUSED|ECONNRESET|ENOENT)$/;
+// Troubles that pass without us. Of the database by its classes: no connection (08), no room or no more connections (53),
+// a time-out or an end by its operator (57), the system beneath it (58), a lock that was not had in time, work that others
+// kept undoing, and a server that only reads for now. Of this machine: a full or failing disk, too many files.
+const AWAY_CODES = [
+  '(08|53|57|58)\\w{3}|55P03|25006|25P03|40001|40P01',
+  'ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOENT',
+  'ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|ENOMEM',
+];
+const AWAY = new RegExp(`^(${AWAY_CODES.join('|')})$`);
 
 /** The form parser names what is cut off or misshapen by a sentence alone. */
 const BROKEN_FORM = /unexpected end of multipart data|^multipart: |malformed part header/i;
@@ -161,7 +168,7 @@ export function asRefusal(error: FastifyError): AppError {
   const known = BY_FRAMEWORK[error.code];
   if (known) return new AppError(known);
   const isAway =
-    DATABASE_AWAY.test(error.code ?? '') ||
+    AWAY.test(error.code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
   if (isAway) return new AppError('unavailable');
   const { statusCode = 500 } = error;

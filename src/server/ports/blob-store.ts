@@ -4,4 +4,6 @@ export type BlobStore = {
   get(id: string): Promise<Buffer | null>;
   /** Gone afterwards, whether it was there or not. */
   delete(id: string): Promise<void>;
+  /** The ids of what is kept since before a moment, what a crash has left half done included; in any order. */
+  keptSince(before: Date): AsyncIterable<string>;
 };

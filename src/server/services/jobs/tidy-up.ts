@@ -12,6 +12,7 @@ import { deleteOldThrottles } from '#server/db/throttles.ts';
 import { deleteOldWebhookEvents } from '#server/db/webhook-events.ts';
 import type { Deps } from '#server/deps.ts';
 import { ERASE_PAPERS, WARN_COURIERS } from '../couriers/tidy-papers.ts';
+import { DELETE_LOOSE_UPLOADS, ERASE_STRAY_FILES } from '../uploads/tidy-uploads.ts';
 import { asWhole, type PeriodicWork, runWorks } from './periodic-work.ts';
 
 const KEY_LIFE_DAYS = 2;
@@ -37,6 +38,8 @@ const older =
 const WORKS: readonly PeriodicWork[] = [
   ERASE_PAPERS,
   WARN_COURIERS,
+  DELETE_LOOSE_UPLOADS,
+  ERASE_STRAY_FILES,
   asWhole('delete_sessions', older(0, deleteExpiredSessions)),
   asWhole('delete_throttles', older(0, deleteOldThrottles)),
   asWhole('delete_account_links', older(0, deleteExpiredAccountLinks)),

@@ -1,8 +1,12 @@
 import type { UploadPurpose } from '#contract/uploads.ts';
 import { insertUpload } from '#server/db/uploads.ts';
+import { codeOf } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { pictureUrl } from './picture-url.ts';
+
+/** The database said no: a rule that is broken, a lock, no room. */
+const REFUSED = /^(2[23]|53|55)\w{3}$/;
 
 /** Cleans and keeps one picture. The file is durable before its row exists. Throws `upload_invalid`. */
 export async function storeUpload(
@@ -14,7 +18,7 @@ export async function storeUpload(
   const picture = await deps.pictures.clean(file);
   const id = newId();
   await deps.blobs.put(id, picture.bytes);
-  await insertUpload(deps.db, {
+  await keepRow(deps, {
     id,
     account_id: actor.accountId,
     purpose,
@@ -25,4 +29,14 @@ export async function storeUpload(
     created_at: deps.clock.now(),
   });
   return { id, url: pictureUrl(id) ?? '' };
+}
+
+/** Nobody would ever find a file whose row the database has refused. Without an answer the row may be there: it stays. */
+async function keepRow(deps: Deps, row: Parameters<typeof insertUpload>[1]): Promise<void> {
+  try {
+    await insertUpload(deps.db, row);
+  } catch (error) {
+    if (REFUSED.test(codeOf(error))) await deps.blobs.delete(row.id).catch(() => undefined);
+    throw error;
+  }
 }

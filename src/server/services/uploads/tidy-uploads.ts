@@ -1,0 +1,52 @@
+import { deleteLooseUpload, idsWithoutUpload, looseUploads } from '#server/db/uploads.ts';
+import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { eachItem } from '../jobs/periodic-work.ts';
+
+const DAY = 86_400_000;
+const ASKED_AT_ONCE = 500;
+/** So many files without a row may be an accident's; beyond it they must be the smaller part. */
+const MOST_STRAYS = 200;
+/** An id of `newId`, and what a crash has left of one that was being written. */
+const IS_PICTURE = /^[\w-]{16}(\.[0-9a-f]{8}\.part)?$/;
+
+/** Pictures that were sent a day ago and never used go, with their files. */
+export const DELETE_LOOSE_UPLOADS = eachItem('delete_loose_uploads', {
+  due: (deps, limit) => looseUploads(deps.db, aDayAgo(deps), limit),
+  handle: async (deps, id) =>
+    inTransaction(deps, async (tx) => {
+      if (await deleteLooseUpload(tx.db, id)) await enqueue(tx, 'erasePictures', { ids: [id] });
+    }),
+});
+
+/** Files that have no row for a day go: their row could not be written, or their erasing was given up. */
+export const ERASE_STRAY_FILES = eachItem('erase_stray_files', {
+  due: strayFiles,
+  handle: ({ blobs }, id) => blobs.delete(id),
+});
+
+/** Throws when most files have no row: then it is not they that are wrong, but the database or the store. */
+async function strayFiles(deps: Deps, limit: number): Promise<string[]> {
+  const strays: string[] = [];
+  let asked: string[] = [];
+  let files = 0;
+  const ask = async () => {
+    strays.push(...(await idsWithoutUpload(deps.db, asked)));
+    files += asked.length;
+    asked = [];
+  };
+  for await (const id of deps.blobs.keptSince(aDayAgo(deps))) {
+    // Other things are kept beside the pictures.
+    if (IS_PICTURE.test(id)) asked.push(id);
+    if (asked.length >= ASKED_AT_ONCE) await ask();
+  }
+  await ask();
+  if (strays.length > MOST_STRAYS && strays.length * 2 > files)
+    throw new Error(`${strays.length} of ${files} picture files have no row: is this their database?`);
+  return strays.slice(0, limit);
+}
+
+function aDayAgo({ clock }: Deps): Date {
+  return new Date(clock.now().getTime() - DAY);
+}
