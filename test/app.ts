@@ -41,7 +41,7 @@ import { sweep } from '#server/services/jobs/sweep.ts';
 import { type Builders, buildersFor } from './builders.ts';
 import { type Client, clientOver, injected, overHttp } from './client.ts';
 import { type TestClock, testClock } from './clock.ts';
-import { testDatabase } from './database.ts';
+import { sharedDatabase, testDatabase } from './database.ts';
 import { type TestProvider, testProvider } from './payments/emulator.ts';
 import { testNames } from './names.ts';
 import { type Person, signInAs } from './people.ts';
@@ -67,6 +67,10 @@ const SETTINGS: Settings = {
 
 type Options = {
   settings?: Partial<Settings>;
+  /** Proxies whose word about the caller's address is taken. */
+  trustedProxies?: string[];
+  /** The connection string of an application whose database this one shares, as two processes do. */
+  beside?: string;
   /** Listens on a real port, and every client talks to it. */
   listen?: boolean;
   webFolder?: string | null;
@@ -112,7 +116,7 @@ const geocoder = embeddedGeocoder();
 
 /** Starts the real application for one test file; when the file is done, the ledger must hold and nothing may have failed. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
-  const database = await testDatabase();
+  const database = options.beside ? await sharedDatabase(options.beside) : await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'stafeta-app-'));
   const clock = testClock();
   const settings = { ...SETTINGS, ...options.settings };
@@ -135,7 +139,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const deps = depsFor(database.db, clock, folder, settings, outside);
   const app = await buildApp(deps, {
     logLevel: 'silent',
-    trustedProxies: [],
+    trustedProxies: options.trustedProxies ?? [],
     webFolder: options.webFolder ?? null,
     metrics: { token: options.metricsToken },
     ...(options.bodyTimes ? { bodyTimes: options.bodyTimes } : {}),

@@ -37,6 +37,17 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** The database of another application under test, over connections of one's own; dropping it closes them alone. */
+export async function sharedDatabase(connectionString: string): Promise<TestDatabase> {
+  const db = connectDatabase(quiet(openPool({ connectionString, size: POOL_SIZE, role: APPLICATION_ROLE })));
+  const owner = quiet(openPool({ connectionString, size: 2, patient: true }));
+  const drop = async () => {
+    await db.destroy();
+    await owner.end();
+  };
+  return { db, owner, connectionString, drop };
+}
+
 /** A pool that bears the end of its idle connections, which dropping the database may bring. */
 export function quiet(pool: pg.Pool): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -120,7 +120,37 @@ test('logout ends the session on the server, not only in the browser', async () 
   const kept = await page.credentials();
   const answer = await page.call(logout);
   expect(answer).toMatchObject({ status: 204, headers: { 'clear-site-data': '"cache", "storage"' } });
-  expect(await page.credentials()).toEqual({});
+  // Only the browser's mark stays, which opens nothing.
+  expect(await page.credentials()).toEqual({ cookie: expect.stringMatching(/^browser=[\w.-]+$/) });
   const replayed = await app.anonymous.call(me, { headers: kept });
   expect(replayed).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
+});
+
+test('a clock that is set back by an hour lengthens no wait', async () => {
+  const email = await anAccount();
+  for (let wrong = 1; wrong <= 6; wrong += 1) await attempt(email, 'greșit');
+  app.clock.advance({ seconds: 1 });
+  await attempt(email, 'greșit');
+  app.clock.advance({ hours: -1 });
+  expect(await attempt(email, PASSWORD)).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
+  app.clock.advance({ seconds: 2 });
+  expect((await attempt(email, PASSWORD)).status).toBe(200);
+  for (let tried = 1; tried <= 20; tried += 1) await attempt(`altcineva${tried}@stafeta.test`, 'greșit');
+  app.clock.advance({ minutes: -30 });
+  const { headers } = await attempt('altcineva21@stafeta.test', 'greșit');
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+});
+
+test('a password that is replaced while it is being looked at opens no session', async () => {
+  const email = await anAccount();
+  const { verify } = app.deps.passwords;
+  const looking = vi.spyOn(app.deps.passwords, 'verify').mockImplementationOnce(async (hash, password) => {
+    const isRight = await verify(hash, password);
+    const another = await app.deps.passwords.hash('opt lebede pe lac');
+    await app.db.updateTable('accounts').set({ password_hash: another }).where('email', '=', email).execute();
+    return isRight;
+  });
+  expect(await attempt(email, PASSWORD)).toMatchObject({ status: 401, body: { code: 'invalid_login' } });
+  looking.mockRestore();
+  expect((await attempt(email, 'opt lebede pe lac')).status).toBe(200);
 });

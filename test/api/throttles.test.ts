@@ -7,7 +7,10 @@ import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import { aParcel, aTrip } from '../trips.ts';
 
-const { as, anonymous, aSender, clock, deps, db } = await testApp({ settings: { throttleScale: 1 } });
+const { as, anonymous, aSender, clock, deps, db } = await testApp({
+  settings: { throttleScale: 1 },
+  trustedProxies: ['127.0.0.1'],
+});
 
 /** The statuses of calls made one after the other. */
 async function statusesOf(count: number, call: () => Promise<{ status: number }>): Promise<number[]> {

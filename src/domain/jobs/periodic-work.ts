@@ -19,6 +19,7 @@ export const PERIODIC_WORKS = [
   'erase_stray_files',
   'delete_sessions',
   'delete_throttles',
+  'delete_guesses',
   'delete_account_links',
   'delete_imports',
   'delete_subscribers',

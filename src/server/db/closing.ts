@@ -11,6 +11,11 @@ export async function lockAccount(db: Database, id: string): Promise<AccountRow 
   return db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The account's row, which stays as it is until this transaction ends; others may hold it too. */
+export async function holdAccount(db: Database, id: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('accounts').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+}
+
 /** Whether an account is still open, and stays so until this transaction ends. */
 export async function holdAccountOpen(db: Database, id: string): Promise<boolean> {
   const row = await db

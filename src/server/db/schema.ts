@@ -216,6 +216,7 @@ export type Schema = AuditTables &
     accounts: AccountsTable;
     sessions: SessionsTable;
     throttles: { key: string; hits: number; resets_at: Date };
+    guesses: { key: string; tries: number; open_at: Date; forget_at: Date };
     idempotency_keys: {
       account_id: string;
       route: string;

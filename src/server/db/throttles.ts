@@ -23,27 +23,24 @@ export async function hitThrottle(
   return { hits: row.hits, resetsAt: row.resets_at };
 }
 
-/** What a key has counted, without counting; undefined when its window is over. */
-export async function peekThrottle(db: Database, key: string, now: Date) {
-  return db
-    .selectFrom('throttles')
-    .select(['hits', 'resets_at'])
-    .where('key', '=', key)
-    .where('resets_at', '>', now)
-    .executeTakeFirst();
-}
-
-/** Keeps a key shut until an instant, and remembers its hits for longer. */
-export async function setThrottle(db: Database, key: string, hits: number, resetsAt: Date): Promise<void> {
+/** Keeps a key that counts nothing until a moment, or for longer than it was. */
+export async function keepThrottle(db: Database, key: string, until: Date): Promise<void> {
   await db
     .insertInto('throttles')
-    .values({ key, hits, resets_at: resetsAt })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ hits, resets_at: resetsAt }))
+    .values({ key, hits: 0, resets_at: until })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at: until }))
     .execute();
 }
 
-export async function clearThrottle(db: Database, key: string): Promise<void> {
-  await db.deleteFrom('throttles').where('key', '=', key).execute();
+/** Whether a key is still kept. */
+export async function standsThrottle(db: Database, key: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('throttles')
+    .select('key')
+    .where('key', '=', key)
+    .where('resets_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteOldThrottles(db: Database, now: Date): Promise<void> {

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import { AppError, ensure } from '#domain/errors.ts';
+import { networkOf } from '#domain/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '#server/services/accounts/authenticate.ts';
 import { authenticateKey } from '#server/services/api-keys/authenticate-key.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
-import { limitKey } from './rate-limit.ts';
 import { checkAccess, checkForgery, checkSecondFactor, readAnySession } from './session.ts';
 
 const BEARER = /^Bearer +(\S+)$/i;
@@ -32,18 +32,18 @@ export async function admit(
 
 async function admitBrowser(deps: Deps, route: Route, request: FastifyRequest, limit: Limit) {
   const session = await readAnySession(deps, request);
-  await limit(session?.accountId ?? limitKey(request.ip));
+  await limit(session?.accountId ?? networkOf(request.ip));
   checkForgery(deps, request, session);
   checkAccess(route.access, session);
   checkSecondFactor(route, session);
-  if (route.throttle !== 'none') await throttle(deps, route.throttle, limitKey(request.ip));
+  if (route.throttle !== 'none') await throttle(deps, route.throttle, networkOf(request.ip));
   return session;
 }
 
 /** No browser sends a key by itself, so nothing is asked about forgery. Limits count the key, not its address. */
 async function admitKey(deps: Deps, route: Route, request: FastifyRequest, secret: string, limit: Limit) {
   const caller = await authenticateKey(deps, secret);
-  await limit(caller?.apiKey ? `key:${caller.apiKey.id}` : limitKey(request.ip));
+  await limit(caller?.apiKey ? `key:${caller.apiKey.id}` : networkOf(request.ip));
   if (!caller?.apiKey) throw new AppError('not_authenticated');
   const { id, scopes } = caller.apiKey;
   const needed = route.scope;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { AppError } from '#domain/errors.ts';
+import { networkOf } from '#domain/network-address.ts';
 import type { Told, Topic } from '#server/ports/event-bus.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -24,7 +25,8 @@ export async function streamEvents(
   reply: FastifyReply,
   stream: Stream,
 ): Promise<FastifyReply> {
-  const keys = [`session:${stream.sessionKey}`, `address:${request.ip}`];
+  if (deps.stopping.aborted) throw new AppError('unavailable');
+  const keys = [`session:${stream.sessionKey}`, `address:${networkOf(request.ip)}`];
   const limits = [PER_SESSION, PER_ADDRESS].map(
     (limit) => limit * Math.max(1, Math.min(10, deps.settings.throttleScale)),
   );

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { subscribeNewsletter } from '#contract/newsletter.ts';
+import { networkOf } from '#domain/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { confirmSubscription } from '#server/services/newsletter/confirm-subscription.ts';
 import { newsletterPath } from '#server/services/newsletter/links.ts';
 import { subscribe } from '#server/services/newsletter/subscribe.ts';
 import { unsubscribe } from '#server/services/newsletter/unsubscribe.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
-import { limitKey } from './rate-limit.ts';
 import { checkForgery } from './session.ts';
 
 const FORM_BYTES = 4_096;
@@ -42,7 +42,7 @@ export async function mountNewsletterForms(app: FastifyInstance, deps: Deps): Pr
       // These forms act for whoever holds an address or a link, never for a session.
       checkForgery(deps, request, null);
       // Who leaves holds a link of 256 bits; a mail provider posts for all its people from a few addresses.
-      if (!request.url.includes('/dezabonare/')) await throttle(deps, 'newsletter', limitKey(request.ip));
+      if (!request.url.includes('/dezabonare/')) await throttle(deps, 'newsletter', networkOf(request.ip));
     });
     for (const locale of ['ro', 'en'] as const) {
       const go = (reply: FastifyReply, page: string) => reply.redirect(newsletterPath(locale, page), 303);

@@ -3,8 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import type { Access, Route } from '#contract/route.ts';
 import { AppError, ensure } from '#domain/errors.ts';
+import { networkOf } from '#domain/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { authenticate, type Authenticated } from '#server/services/accounts/authenticate.ts';
+import { type CameFrom, markFor } from '#server/services/accounts/known-browser.ts';
 import type { NewSession } from '#server/services/accounts/start-session.ts';
 
 export const XSRF_COOKIE = 'XSRF-TOKEN';
@@ -15,7 +17,27 @@ export function sessionCookieName(publicOrigin: string): string {
   return publicOrigin.startsWith('https:') ? '__Host-sid' : 'sid';
 }
 
-/** Sets the session cookie, unreadable to scripts, and the anti-forgery cookie that scripts send back. */
+/** How long a browser keeps its mark; browsers keep nothing for longer than 400 days. */
+const MARK_SECONDS = 400 * 86_400;
+
+/** `__Host-browser` over https, as with the session. */
+function markCookieName(publicOrigin: string): string {
+  return publicOrigin.startsWith('https:') ? '__Host-browser' : 'browser';
+}
+
+/** Where a sign-in comes from, as its request says. */
+export function cameFrom(deps: Deps, request: FastifyRequest): CameFrom {
+  return {
+    userAgent: request.headers['user-agent'] ?? null,
+    network: networkOf(request.ip),
+    mark: request.cookies[markCookieName(deps.settings.publicOrigin)],
+  };
+}
+
+/**
+ * Sets the session cookie, unreadable to scripts, the anti-forgery cookie that scripts send back, and the mark by which
+ * the browser is known at the next sign-in.
+ */
 export function setSessionCookies(deps: Deps, reply: FastifyReply, session: NewSession): void {
   const options = cookieOptions(deps, session.expiresAt);
   void reply.setCookie(sessionCookieName(deps.settings.publicOrigin), session.secret, {
@@ -23,9 +45,15 @@ export function setSessionCookies(deps: Deps, reply: FastifyReply, session: NewS
     httpOnly: true,
   });
   void reply.setCookie(XSRF_COOKIE, session.csrfToken, options);
+  const expires = new Date(deps.clock.now().getTime() + MARK_SECONDS * 1_000);
+  const mark = markFor(deps, session.accountId, cameFrom(deps, reply.request).mark);
+  void reply.setCookie(markCookieName(deps.settings.publicOrigin), mark, {
+    ...cookieOptions(deps, expires),
+    httpOnly: true,
+  });
 }
 
-/** Clears both cookies and whatever the browser kept of this origin. */
+/** Clears both cookies of the session and whatever the browser kept of this origin; the browser's mark stays. */
 export function clearSessionCookies(deps: Deps, reply: FastifyReply): void {
   const options = cookieOptions(deps, new Date(0));
   void reply.setCookie(sessionCookieName(deps.settings.publicOrigin), '', { ...options, httpOnly: true });

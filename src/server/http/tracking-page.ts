@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Tracking } from '#contract/tracking.ts';
 import { AppError } from '#domain/errors.ts';
+import { networkOf } from '#domain/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
 import { getTracking } from '#server/services/tracking/get-tracking.ts';
 import { readPolicies } from './csp.ts';
-import { limitKey } from './rate-limit.ts';
 
 /** Good enough for one answer; the files of the build are compressed harder, once. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -48,7 +48,7 @@ export async function mountTrackingPage(app: FastifyInstance, deps: Deps, folder
 /** What the link shows. A reader in too great a hurry, or a broken look-up, gets the bare page, which asks again. */
 async function look(deps: Deps, request: FastifyRequest<{ Params: { token: string } }>): Promise<Found> {
   try {
-    await throttle(deps, 'tracking', limitKey(request.ip));
+    await throttle(deps, 'tracking', networkOf(request.ip));
     return { tracking: await getTracking(deps, request.params.token), isGone: false };
   } catch (error) {
     if (!(error instanceof AppError)) request.log.error(error);

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError, ensure } from '#domain/errors.ts';
+import { networkOf } from '#domain/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { authenticate, type Authenticated } from '#server/services/accounts/authenticate.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
-import { limitKey } from '../http/rate-limit.ts';
 import { checkForgery, readSession } from '../http/session.ts';
 import type { LegacyRoute } from './call.ts';
 import type { Form } from './form.ts';
@@ -44,7 +44,7 @@ export async function checkGate(
   checkForgery(deps, request, isByCookie ? session : null);
   const userId = form.text('user_id');
   if (session && userId !== undefined) ensure(userId === session.accountId, 'forbidden');
-  if (route.throttle !== 'none') await throttle(deps, route.throttle, limitKey(request.ip));
+  if (route.throttle !== 'none') await throttle(deps, route.throttle, networkOf(request.ip));
 }
 
 /** The client's mark, compared in constant time. The one GET of the specification may come without it. */

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '#domain/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { asRefusal, localeOf, retryAfter } from '../http/problems.ts';
-import { generalLimit, limitKey } from '../http/rate-limit.ts';
+import { generalLimit } from '../http/rate-limit.ts';
 import { XSRF_COOKIE } from '../http/session.ts';
 import type { LegacyCall, LegacyRoute } from './call.ts';
 import { LEGACY_CALLS, ORDER_DETAILS } from './calls.ts';
@@ -35,7 +36,7 @@ export async function mountLegacy(app: FastifyInstance, deps: Deps): Promise<voi
         link: '</api/docs>; rel="successor-version"',
       });
       request.session = await readCaller(deps, request);
-      await limit(request.session?.accountId ?? limitKey(request.ip));
+      await limit(request.session?.accountId ?? networkOf(request.ip));
     });
     scope.setErrorHandler((error: FastifyError, request, reply) => refuse(deps, error, request, reply));
     for (const [name, route] of Object.entries(LEGACY_CALLS)) {

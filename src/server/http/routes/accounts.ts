@@ -8,7 +8,7 @@ import { updateMe } from '#server/services/accounts/update-me.ts';
 import { getWallet } from '#server/services/money/get-wallet.ts';
 import type { Handlers } from '../call.ts';
 import { localeOf } from '../problems.ts';
-import { clearSessionCookies, setSessionCookies } from '../session.ts';
+import { cameFrom, clearSessionCookies, setSessionCookies } from '../session.ts';
 
 type Ids = 'register' | 'login' | 'logout' | 'me' | 'whoIsHere' | 'updateMe' | 'wallet';
 
@@ -28,7 +28,7 @@ export const accountHandlers: Pick<Handlers, Ids> = {
     return { user };
   },
   login: async ({ deps, body, request, reply }) => {
-    const { user, session } = await login(deps, body, browserOf(request));
+    const { user, session } = await login(deps, body, cameFrom(deps, request));
     await leaveEarlier(deps, request);
     setSessionCookies(deps, reply, session);
     return { user };

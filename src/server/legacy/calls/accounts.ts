@@ -1,3 +1,4 @@
+import { networkOf } from '#domain/network-address.ts';
 import { Login, Registration, type User } from '#contract/auth.ts';
 import { updateMe as updateMeRoute } from '#contract/me.ts';
 import { forgotPassword } from '#contract/recovery.ts';
@@ -13,8 +14,7 @@ import { inTransaction } from '#server/services/in-transaction.ts';
 import { refuseField } from '#server/services/refusals.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
 import { storeUpload } from '#server/services/uploads/store-upload.ts';
-import { limitKey } from '../../http/rate-limit.ts';
-import { clearSessionCookies, setSessionCookies } from '../../http/session.ts';
+import { cameFrom, clearSessionCookies, setSessionCookies } from '../../http/session.ts';
 import type { LegacyAnswer, LegacyCall } from '../call.ts';
 import type { Form } from '../form.ts';
 import { pictureAddress } from '../present.ts';
@@ -24,7 +24,7 @@ import { parse } from '../wire.ts';
 export async function legacyLogin(call: LegacyCall): Promise<LegacyAnswer> {
   const { deps, form, request } = call;
   const input = { email: form.text('email'), password: form.exact('password'), role: 'sender' };
-  const { user, session } = await login(deps, parse(Login, input), request.headers['user-agent'] ?? null);
+  const { user, session } = await login(deps, parse(Login, input), cameFrom(deps, request));
   return signedIn(call, 'true', user, session);
 }
 
@@ -115,7 +115,7 @@ export async function editProfile({ deps, actor, form, request }: LegacyCall): P
     country: form.sent('countryName'),
   });
   const picture = form.file('profile_image');
-  if (picture) await throttle(deps, 'upload', limitKey(request.ip));
+  if (picture) await throttle(deps, 'upload', networkOf(request.ip));
   const user = await inTransaction(deps, async (tx) => {
     const photo = picture && (await storeUpload(tx, actor, 'avatar', picture));
     return updateMe(tx, actor, photo ? { ...change, photoId: photo.id } : change);

@@ -1,11 +1,11 @@
 import { AppError } from '#domain/errors.ts';
 import type { AccountRow } from '#server/db/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { countFailure, forgetFailures, refuseWhileLocked } from '../throttle/login-failures.ts';
+import { countGuess, looked } from '../throttle/guesses.ts';
 
 /**
- * Asks a signed-in person for their password again. Wrong ones count like those at the door.
- * Throws `wrong_password` on the given field, or `too_many_requests`.
+ * Asks a signed-in person for their password again. Wrong ones count as those at the door do, but by themselves: who
+ * guesses at the door keeps nobody out inside. Outside of transactions, whose end would forget the count. Throws `wrong_password` on the given field, or `too_many_requests`.
  */
 export async function checkPassword(
   deps: Deps,
@@ -13,10 +13,8 @@ export async function checkPassword(
   password: string,
   path: string,
 ): Promise<void> {
-  await refuseWhileLocked(deps, account.email_canonical);
-  if (await deps.passwords.verify(account.password_hash, password)) {
-    return forgetFailures(deps, account.email_canonical);
-  }
-  await countFailure(deps, account.email_canonical);
+  const guess = await countGuess(deps, 'inside', account.id);
+  const isRight = await looked(guess, () => deps.passwords.verify(account.password_hash, password));
+  if (isRight) return guess.wasRight();
   throw new AppError('wrong_password', { fields: [{ path, reason: 'password_wrong' }] });
 }

@@ -1,14 +1,16 @@
 import type { z } from 'zod';
 import type { Login, User } from '#contract/auth.ts';
 import type { Role } from '#domain/accounts.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, ensure } from '#domain/errors.ts';
 import { canonicalEmail } from '#domain/text.ts';
 import { type AccountRow, findAccountByEmail, hasRole } from '#server/db/accounts.ts';
+import { holdAccount } from '#server/db/closing.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { checkCode, type PassedBy } from '../second-factor/check-code.ts';
-import { countFailure, forgetFailures, refuseWhileLocked } from '../throttle/login-failures.ts';
+import { countGuess, type Guess, looked } from '../throttle/guesses.ts';
+import { type CameFrom, guesserOf, rememberNetwork } from './known-browser.ts';
 import { presentUser } from './present-user.ts';
 import { type NewSession, startSession } from './start-session.ts';
 
@@ -22,39 +24,60 @@ let decoy: Promise<string> | undefined;
 export async function login(
   deps: Deps,
   input: z.infer<typeof Login>,
-  userAgent: string | null,
+  from: CameFrom,
 ): Promise<{ user: User; session: NewSession }> {
   const email = canonicalEmail(input.email);
-  await refuseWhileLocked(deps, email);
   const account = await findAccountByEmail(deps.db, email);
-  decoy ??= deps.passwords.hash('nobody has this password');
-  const isRight = await deps.passwords.verify(account?.password_hash ?? (await decoy), input.password);
+  const guess = await countGuess(deps, 'door', await guesserOf(deps, account?.id, email, from));
+  const isRight = await looked(guess, async () => {
+    decoy ??= deps.passwords.hash('nobody has this password');
+    return deps.passwords.verify(account?.password_hash ?? (await decoy), input.password);
+  });
   if (!account || !isRight || !hasRole(account, input.role)) {
-    await countFailure(deps, email);
     await auditRefusal(deps, account, input.role);
     throw new AppError('invalid_login');
   }
-  const passedBy = input.role === 'admin' ? await passSecondStep(deps, account, input.code) : 'none';
-  await forgetFailures(deps, email);
+  const passedBy = input.role === 'admin' ? await passSecondStep(deps, account, input.code, guess) : 'none';
   const session = await inTransaction(deps, async (tx) => {
     const { role } = input;
+    await refuseChanged(tx, account, role);
     const hasSecondFactor = passedBy !== 'none';
-    const opened = await startSession(tx, { accountId: account.id, role, userAgent, hasSecondFactor });
+    const opened = await startSession(tx, {
+      accountId: account.id,
+      role,
+      userAgent: from.userAgent,
+      hasSecondFactor,
+    });
     const actor = { accountId: account.id, role };
     const subject = `account:${account.id}` as const;
     if (passedBy === 'recovery_code') await recordAudit(tx, { actor, action: 'recovery_code_used', subject });
     await recordAudit(tx, { actor, action: 'signed_in', subject });
     return opened;
   });
+  await guess.wasRight();
+  await rememberNetwork(deps, account.id, from.network);
   return { user: presentUser(account, input.role), session };
 }
 
-/** A wrong code is written down like a wrong password. */
-async function passSecondStep(deps: Deps, account: AccountRow, code: string | undefined): Promise<PassedBy> {
+/** A password that was replaced, or a role that was taken, while it was being verified opens nothing any more. */
+async function refuseChanged(tx: Deps, seen: AccountRow, role: Role): Promise<void> {
+  const account = await holdAccount(tx.db, seen.id);
+  const isSame = account?.password_hash === seen.password_hash && hasRole(account, role);
+  ensure(isSame && account.deleted_at === null, 'invalid_login');
+}
+
+/** A wrong code is written down, and stays counted at the door, like a wrong password; one that lacks does not. */
+async function passSecondStep(
+  deps: Deps,
+  account: AccountRow,
+  code: string | undefined,
+  guess: Guess,
+): Promise<PassedBy> {
   try {
     return await checkCode(deps, account, code);
   } catch (error) {
     if (error instanceof AppError && error.code === 'code_wrong') await auditRefusal(deps, account, 'admin');
+    else await guess.wasNone();
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { deleteSessionsOf } from '#server/db/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { mailTokenHash } from '../mail/mail-token.ts';
-import { forgetFailures } from '../throttle/login-failures.ts';
+import { forgetWrongGuesses } from '../throttle/guesses.ts';
 import { checkNewPassword } from './password-rules.ts';
 
 /**
@@ -30,6 +30,6 @@ export async function resetPassword(deps: Deps, token: string, password: string)
       email_verified_at: account.email === link.email ? now : account.email_verified_at,
     });
     await deleteSessionsOf(tx.db, account.id);
-    await forgetFailures(tx, account.email_canonical);
+    await forgetWrongGuesses(tx, 'door', `anybody:${account.email_canonical}`);
   });
 }

@@ -12,8 +12,17 @@ export const SESSION_LIFE: Record<Role, { idle: number; whole: number }> = {
   admin: { idle: HOUR / 4, whole: 8 * HOUR },
 };
 
-/** What the browser gets: the cookie's secret, the anti-forgery token, and when the cookie ends. */
-export type NewSession = { secret: string; csrfToken: string; expiresAt: Date };
+/** Whether a session has been idle for too long or has lived its whole life. */
+export function isSessionOver(
+  session: { role: Role; last_seen_at: Date; expires_at: Date },
+  now: Date,
+): boolean {
+  const idle = now.getTime() - session.last_seen_at.getTime();
+  return session.expires_at <= now || idle > SESSION_LIFE[session.role].idle;
+}
+
+/** What the browser gets: the cookie's secret, the anti-forgery token, and when the cookie ends; and whose it is. */
+export type NewSession = { accountId: string; secret: string; csrfToken: string; expiresAt: Date };
 
 /** Opens a session under a new id. Only the hash of the id is kept. */
 export async function startSession(
@@ -28,6 +37,7 @@ export async function startSession(
 ): Promise<NewSession> {
   const now = deps.clock.now();
   const session = {
+    accountId: input.accountId,
     secret: newSecret(),
     csrfToken: newSecret(),
     expiresAt: new Date(now.getTime() + SESSION_LIFE[input.role].whole),

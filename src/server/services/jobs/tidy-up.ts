@@ -8,6 +8,7 @@ import { deleteOldNotifications } from '#server/db/notifications.ts';
 import { deleteOldNotices } from '#server/db/payment-attempts.ts';
 import { forgetOldWays } from '#server/db/positions.ts';
 import { deleteExpiredSessions } from '#server/db/sessions.ts';
+import { deleteOldGuesses } from '#server/db/guesses.ts';
 import { deleteOldThrottles } from '#server/db/throttles.ts';
 import { deleteOldWebhookEvents } from '#server/db/webhook-events.ts';
 import type { Deps } from '#server/deps.ts';
@@ -42,6 +43,7 @@ const WORKS: readonly PeriodicWork[] = [
   ERASE_STRAY_FILES,
   asWhole('delete_sessions', older(0, deleteExpiredSessions)),
   asWhole('delete_throttles', older(0, deleteOldThrottles)),
+  asWhole('delete_guesses', older(0, deleteOldGuesses)),
   asWhole('delete_account_links', older(0, deleteExpiredAccountLinks)),
   asWhole('delete_imports', older(0, deleteExpiredImports)),
   asWhole('delete_subscribers', older(SUBSCRIBER_LIFE_DAYS, deleteOldSubscribers)),

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { found } from '../refusals.ts';
-import { countFailure, forgetFailures, refuseWhileLocked } from '../throttle/login-failures.ts';
+import { countGuess } from '../throttle/guesses.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { openSecret } from './seal-secret.ts';
 import { matchingStep } from './totp.ts';
@@ -30,9 +30,12 @@ export async function confirmSecondFactor(
   userAgent: string | null,
 ): Promise<Confirmed> {
   const account = found(await findAccount(deps.db, actor.accountId));
-  await refuseWhileLocked(deps, account.email_canonical);
-  const { pending, step } = await matchPending(deps, account, code);
-  await forgetFailures(deps, account.email_canonical);
+  const pending = await waitingSecret(deps, account);
+  const guess = await countGuess(deps, 'code', account.id);
+  const secret = openSecret(deps, account.id, pending);
+  const step = matchingStep(secret, code.replace(/\s/g, ''), deps.clock.now());
+  if (step === null) throw new AppError('code_wrong', { fields: [{ path: 'code', reason: 'code_wrong' }] });
+  await guess.wasRight();
   return inTransaction(deps, async (tx) => {
     const isTaken = await takePendingSecret(tx.db, account.id, pending, step, tx.clock.now());
     ensure(isTaken, 'transition_refused');
@@ -56,14 +59,10 @@ export async function confirmSecondFactor(
   });
 }
 
-async function matchPending(deps: Deps, account: AccountRow, code: string) {
+async function waitingSecret(deps: Deps, account: AccountRow): Promise<Buffer> {
   const factor = await findSecondFactor(deps.db, account.id);
-  const now = deps.clock.now();
-  const isWaiting = factor?.pending_at && now.getTime() - factor.pending_at.getTime() <= WAITS_MS;
+  const isWaiting =
+    factor?.pending_at && deps.clock.now().getTime() - factor.pending_at.getTime() <= WAITS_MS;
   ensure(isWaiting && factor.pending, 'transition_refused');
-  const { pending } = factor;
-  const step = matchingStep(openSecret(deps, account.id, pending), code.replace(/\s/g, ''), now);
-  if (step !== null) return { pending, step };
-  await countFailure(deps, account.email_canonical);
-  throw new AppError('code_wrong', { fields: [{ path: 'code', reason: 'code_wrong' }] });
+  return factor.pending;
 }

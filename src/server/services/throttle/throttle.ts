@@ -11,7 +11,10 @@ export const LIMITS = {
     { hits: 20, seconds: 60 },
     { hits: 100, seconds: 3_600 },
   ],
-  register: [{ hits: 5, seconds: 3_600 }],
+  register: [
+    { hits: 5, seconds: 3_600 },
+    { hits: 20, seconds: 86_400 },
+  ],
   forgot: [{ hits: 20, seconds: 3_600 }],
   confirm: [{ hits: 3, seconds: 3_600 }],
   quote: [{ hits: 60, seconds: 60 }],

@@ -1,0 +1,60 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { keepThrottle, standsThrottle } from '#server/db/throttles.ts';
+import type { Deps } from '#server/deps.ts';
+import { hmac } from '../ids.ts';
+
+/** Where a sign-in comes from: the browser's name, its network, and its mark of earlier sign-ins, if it has one. */
+export type CameFrom = { userAgent: string | null; network: string; mark: string | undefined };
+
+/** A network in which somebody signed in counts as theirs for this long. */
+const NETWORK_SECONDS = 30 * 24 * 3_600;
+/** As many people as share one browser; the one who came first is forgotten. */
+const MOST_PEOPLE = 5;
+const MARK = /^[\w-]{16}(\.[\w-]{22}){1,5}$/;
+
+/**
+ * Whose wrong passwords count together: of a browser or a network in which the account was signed in lately its own, of
+ * everybody else all of the account's. Strangers therefore lock each other out, not the owner.
+ */
+export async function guesserOf(
+  deps: Deps,
+  accountId: string | undefined,
+  email: string,
+  { mark, network }: CameFrom,
+): Promise<string> {
+  // Without an account as much is done as with one: the time tells nothing.
+  const id = accountId ?? 'nobody';
+  const browser = browserKnown(deps, id, mark);
+  const isNetworkKnown = await standsThrottle(deps.db, networkKey(deps, id, network), deps.clock.now());
+  if (browser) return `browser:${id}:${browser}`;
+  return isNetworkKnown ? `network:${id}:${network}` : `anybody:${email}`;
+}
+
+/**
+ * The mark of a browser in which this account has just been signed in: a random name of the browser and a seal of it for
+ * each account. It opens nothing; it only lets its holder's wrong passwords count by themselves.
+ */
+export function markFor(deps: Deps, accountId: string, before: string | undefined): string {
+  const [known, ...seals] = before !== undefined && MARK.test(before) ? before.split('.') : [];
+  const browser = known ?? randomBytes(12).toString('base64url');
+  const mine = sealOf(deps, accountId, browser);
+  return [browser, mine, ...seals.filter((seal) => seal !== mine)].slice(0, MOST_PEOPLE + 1).join('.');
+}
+
+/** Remembers that the account was signed in from this network; what is kept names neither of them. */
+export async function rememberNetwork(deps: Deps, accountId: string, network: string): Promise<void> {
+  const until = new Date(deps.clock.now().getTime() + NETWORK_SECONDS * 1_000);
+  await keepThrottle(deps.db, networkKey(deps, accountId, network), until);
+}
+
+function browserKnown(deps: Deps, accountId: string, mark: string | undefined): string | null {
+  const [browser = '', ...seals] = mark !== undefined && MARK.test(mark) ? mark.split('.') : [];
+  const right = Buffer.from(sealOf(deps, accountId, browser));
+  return seals.some((seal) => timingSafeEqual(Buffer.from(seal), right)) ? browser : null;
+}
+
+const sealOf = (deps: Deps, accountId: string, browser: string) =>
+  hmac(deps.secrets.cookieSecret, `browser:${accountId}:${browser}`).subarray(0, 16).toString('base64url');
+
+const networkKey = (deps: Deps, accountId: string, network: string) =>
+  `network:${hmac(deps.secrets.cookieSecret, `network:${accountId}:${network}`).toString('base64url')}`;
