@@ -85,6 +85,16 @@ module.exports = {
       '^src/(web|sim)/',
       '^node_modules/(pg|kysely)/',
     ]),
+    {
+      name: 'sessions-end-in-one-place',
+      comment: 'A session that ends takes its event streams along: only this verb removes rows of sessions.',
+      severity: 'error',
+      from: {
+        path: '^(src|scripts)/',
+        pathNot: ['^src/server/services/accounts/end-sessions[.]ts$', TEST_FILE],
+      },
+      to: { path: '^src/server/db/ended-sessions[.]ts$' },
+    },
     only(
       'emulators-stand-alone',
       'A stand-in for an outside service knows nothing of the product that talks to it.',

@@ -232,6 +232,7 @@ function depsFor(
     settings,
     secrets,
     tell: (topics, event) => bus.publish(topics, event),
+    endStreams: (owners) => bus.end(owners),
   };
 }
 

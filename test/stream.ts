@@ -10,6 +10,8 @@ export type Stream = {
   next(): Promise<Heard>;
   /** Everything up to and with the first event that fits. */
   until(fits: (heard: Heard) => boolean): Promise<Heard[]>;
+  /** Everything up to the end of the stream; waits for it. */
+  rest(): Promise<Heard[]>;
   close(): void;
 };
 
@@ -30,13 +32,23 @@ export async function listen(
     throw new Error(`${response.status} ${await response.text()}`);
   const blocks = blocksOf(response.body);
   await blocks.next();
-  const next = async () => {
+  const nextOrEnd = async () => {
     for (;;) {
       const { value } = await blocks.next();
-      if (value === undefined) throw new Error('the stream has ended');
+      if (value === undefined) return null;
       const heard = parse(value);
       if (heard) return heard;
     }
+  };
+  const next = async () => {
+    const heard = await nextOrEnd();
+    if (!heard) throw new Error('the stream has ended');
+    return heard;
+  };
+  const rest = async () => {
+    const all: Heard[] = [];
+    for (let heard = await nextOrEnd(); heard; heard = await nextOrEnd()) all.push(heard);
+    return all;
   };
   const until = async (fits: (heard: Heard) => boolean) => {
     const all: Heard[] = [];
@@ -44,7 +56,7 @@ export async function listen(
     while (!fits(all.at(-1)!));
     return all;
   };
-  return { next, until, close: () => stop.abort() };
+  return { next, until, rest, close: () => stop.abort() };
 }
 
 async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, undefined> {

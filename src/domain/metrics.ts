@@ -8,6 +8,10 @@ export const METRICS = {
   stafeta_notifications_total: { kind: 'counter', help: 'Messages to people by channel and outcome.' },
   stafeta_webhooks_total: { kind: 'counter', help: 'Tries to reach receivers of webhooks by outcome.' },
   stafeta_event_streams: { kind: 'gauge', help: 'Event streams that are open now.' },
+  stafeta_stream_looks_failed_total: {
+    kind: 'counter',
+    help: 'Times when the rights of open streams could not be looked at again.',
+  },
   stafeta_db_connections: { kind: 'gauge', help: 'Connections of the application pool by state.' },
   stafeta_jobs_waiting: { kind: 'gauge', help: 'Jobs that are due and not done yet.' },
   stafeta_jobs_oldest_seconds: { kind: 'gauge', help: 'How long the oldest due job has waited.' },

@@ -5,7 +5,7 @@ import type { Role } from '#domain/accounts.ts';
 import type { Database } from './db/connect.ts';
 import type { BlobStore } from './ports/blob-store.ts';
 import type { Clock } from './ports/clock.ts';
-import type { EventBus, Told, Topic } from './ports/event-bus.ts';
+import type { EventBus, StreamOwner, Told, Topic } from './ports/event-bus.ts';
 import type { Log } from './ports/log.ts';
 import type { Metrics } from './ports/metrics.ts';
 import type { Webhooks } from './ports/webhooks.ts';
@@ -50,7 +50,7 @@ export type Settings = {
   ronRate: number | null;
 };
 
-/** What a service may use. Inside a transaction `db` is that transaction and `tell` waits for its commit. */
+/** What a service may use. Inside a transaction `db` is that transaction; `tell` and `endStreams` wait for its commit. */
 export type Deps = {
   db: Database;
   clock: Clock;
@@ -83,6 +83,8 @@ export type Deps = {
   settings: Settings;
   secrets: Secrets;
   tell(topics: readonly Topic[], event: Told): void;
+  /** Ends the open event streams of sessions or links whose right is gone, in every process. */
+  endStreams(owners: readonly StreamOwner[]): void;
 };
 
 /** The signed-in person who acts. */

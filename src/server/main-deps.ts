@@ -65,6 +65,7 @@ export function realDeps(
     settings: settingsFrom(config),
     secrets,
     tell: (topics, event) => shared.deps.bus.publish(topics, event),
+    endStreams: (owners) => shared.deps.bus.end(owners),
   };
 }
 

@@ -107,6 +107,19 @@ describe.each(kinds)('%s', (_kind, ways) => {
 });
 
 describe.each(kinds.filter(([, { server }]) => server))('%s between processes', (_kind, ways) => {
+  test('the end of a session’s streams is known in both, and is no event', async () => {
+    const [one, two] = [await ways.process(), await ways.process()];
+    const heard = hearing(one.bus, 'account:a');
+    const ends: string[] = [];
+    one.bus.onEnd(['session:1', 'sessions-of:a'], () => ends.push('here'));
+    two.bus.onEnd(['session:1', 'sessions-of:a'], () => ends.push('there'));
+    one.bus.onEnd(['session:2'], () => ends.push('another’s'));
+    await expect.poll(() => (two.bus.end(['session:1']), ends), WAIT).toContain('here');
+    expect(ends).toContain('there');
+    expect(ends).not.toContain('another’s');
+    expect(heard.heard).toEqual([]);
+  });
+
   test('an event made in one is heard in the other, and only once in its own', async () => {
     const [one, two] = [await ways.process(), await ways.process()];
     const [here, there] = [hearing(one.bus, 'account:a'), hearing(two.bus, 'account:a')];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '#contract/auth.ts';
+import { login, logout } from '#contract/auth.ts';
 import { config } from '#contract/config.ts';
 import { reportStep, sendPositions, setAvailability } from '#contract/courier.ts';
 import { createDelivery, delivery } from '#contract/deliveries.ts';
@@ -129,6 +129,22 @@ test('what is done at one process is heard, seen and counted at the other', asyn
   stream.close();
 });
 
+/** Milliseconds until a stream of the first process has ended by a sign-out at the second. */
+async function endedBySignOut(): Promise<number> {
+  const sender = await signIn('expeditor@demo.test', 'sender');
+  const stream = await listen(one.baseUrl, '/api/v1/events', sender.one);
+  await sender.two.get(logout);
+  const start = performance.now();
+  await stream.rest();
+  return performance.now() - start;
+}
+
+test('who signs out at one process is told nothing more by the other', async () => {
+  await linked();
+  // Rights are looked at again every four seconds: what ends sooner was told.
+  expect(await endedBySignOut()).toBeLessThan(2_000);
+});
+
 test('a limit is one for both', async () => {
   const firm = await signIn('firma@demo.test', 'sender');
   const answered = { one: 0, two: 0 };
@@ -155,6 +171,7 @@ test('without Redis both go on and say so, and find each other again', async () 
   await expect.poll(() => Promise.all([one, two].map(readiness)), WAIT).toEqual([alone, alone]);
   const id = await list(sender);
   expect((await sender.one.get(delivery, { params: { id } })).status).toBe('open');
+  expect(await endedBySignOut()).toBeLessThan(5_000);
   await redis.start();
   await linked();
 });

@@ -1,28 +1,39 @@
-import type { EventBus, Told, Topic } from '#server/ports/event-bus.ts';
+import type { EventBus, StreamOwner, Told, Topic } from '#server/ports/event-bus.ts';
 
 /** Tells events within one process. */
 export function memoryEventBus(): EventBus {
-  const listeners = new Map<Topic, Set<(event: Told) => void>>();
+  const events = listenersBy<Topic, Told>();
+  const ends = listenersBy<StreamOwner, null>();
   return {
-    publish(topics, event) {
-      // A listener of several topics hears an event once.
-      const hearers = new Set(topics.flatMap((topic) => [...(listeners.get(topic) ?? [])]));
-      for (const hear of hearers) hear(event);
+    publish: events.tell,
+    subscribe: events.add,
+    end: (owners) => ends.tell(owners, null),
+    onEnd: (owners, hear) => ends.add(owners, () => hear()),
+    // Whoever tells events within one process tells all of them.
+    onGap: () => () => undefined,
+  };
+}
+
+/** Who listens to what; a listener of several names hears each thing once. */
+function listenersBy<Name, Heard>() {
+  const listeners = new Map<Name, Set<(heard: Heard) => void>>();
+  return {
+    tell(names: readonly Name[], heard: Heard): void {
+      const hearers = new Set(names.flatMap((name) => [...(listeners.get(name) ?? [])]));
+      for (const hear of hearers) hear(heard);
     },
-    subscribe(topics, hear) {
-      for (const topic of topics) {
-        const set = listeners.get(topic) ?? new Set();
-        listeners.set(topic, set.add(hear));
+    add(names: readonly Name[], hear: (heard: Heard) => void): () => void {
+      for (const name of names) {
+        const set = listeners.get(name) ?? new Set();
+        listeners.set(name, set.add(hear));
       }
       return () => {
-        for (const topic of topics) {
-          const set = listeners.get(topic);
+        for (const name of names) {
+          const set = listeners.get(name);
           set?.delete(hear);
-          if (set?.size === 0) listeners.delete(topic);
+          if (set?.size === 0) listeners.delete(name);
         }
       };
     },
-    // Whoever tells events within one process tells all of them.
-    onGap: () => () => undefined,
   };
 }

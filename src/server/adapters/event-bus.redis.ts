@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { EventBus, Told, Topic } from '#server/ports/event-bus.ts';
+import type { EventBus, StreamOwner, Told, Topic } from '#server/ports/event-bus.ts';
 import { memoryEventBus } from './event-bus.memory.ts';
 import type { RedisLink } from './redis-link.ts';
 
 /** Without Redis, viewers are asked this often to look again: what other processes did is in the database. */
 const LOOK_AGAIN_MS = 15_000;
 
-/** One line on the channel: an event with its topics, or word of a gap. `from` is the process that says it. */
-type Message = { from: string; topics: Topic[]; event: Told } | { from: string; gap: true };
+/**
+ * One line on the channel: an event with its topics, the owners of streams that end, or word of a gap. `from` is the
+ * process that says it. The topics of an end are empty for processes of a version that does not know it.
+ */
+type Message =
+  | { from: string; topics: Topic[]; event: Told }
+  | { from: string; topics: []; ends: StreamOwner[] }
+  | { from: string; gap: true };
 
 type Options = { channel: string; lookAgainMs?: number };
 
@@ -28,6 +34,10 @@ export function redisEventBus(link: RedisLink, { channel, lookAgainMs = LOOK_AGA
   };
   const say = async (message: Message): Promise<boolean> =>
     (await link.attempt((redis) => redis.publish(channel, JSON.stringify(message)))) !== null;
+  const spread = async (message: Message) => {
+    if (!(await say(message))) owesGap = true;
+    return settle();
+  };
   const settle = async () => {
     if (!owesGap) return;
     owesGap = false;
@@ -44,6 +54,7 @@ export function redisEventBus(link: RedisLink, { channel, lookAgainMs = LOOK_AGA
     const heard = JSON.parse(text) as Message;
     if (heard.from === from) return;
     if ('gap' in heard) tellGap();
+    else if ('ends' in heard) local.end(heard.ends);
     else local.publish(heard.topics, heard.event);
   };
 
@@ -53,12 +64,14 @@ export function redisEventBus(link: RedisLink, { channel, lookAgainMs = LOOK_AGA
   return {
     publish: (topics, event) => {
       local.publish(topics, event);
-      void say({ from, topics: [...topics], event }).then((isSaid) => {
-        if (!isSaid) owesGap = true;
-        return settle();
-      });
+      void spread({ from, topics: [...topics], event });
     },
     subscribe: local.subscribe,
+    end: (owners) => {
+      local.end(owners);
+      void spread({ from, topics: [], ends: [...owners] });
+    },
+    onEnd: local.onEnd,
     onGap: (hear) => {
       gaps.add(hear);
       return () => void gaps.delete(hear);

@@ -58,12 +58,18 @@ async function sessionsBy(db: Database, hashes: Buffer[]): Promise<FoundSession[
   return all.where('id_hash', '=', only).execute();
 }
 
-export async function touchSession(db: Database, idHash: Buffer, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('id_hash', '=', idHash).execute();
+/** Whether a session is there still, as this transaction sees it. */
+export async function hasSession(db: Database, idHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id_hash')
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-export async function deleteSession(db: Database, idHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+export async function touchSession(db: Database, idHash: Buffer, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id_hash', '=', idHash).execute();
 }
 
 /** A person's sessions, the most recently used first; some may be over already. */
@@ -74,20 +80,6 @@ export async function sessionsOf(db: Database, accountId: string): Promise<Sessi
     .where('account_id', '=', accountId)
     .orderBy('last_seen_at', 'desc')
     .execute();
-}
-
-/** Ends one session of a person; answers whether there was one. */
-export async function deleteSessionOf(db: Database, accountId: string, idHash: Buffer): Promise<boolean> {
-  const result = await db
-    .deleteFrom('sessions')
-    .where('account_id', '=', accountId)
-    .where('id_hash', '=', idHash)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}
-
-export async function deleteSessionsOf(db: Database, accountId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 }
 
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {

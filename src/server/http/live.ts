@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { AppError } from '#domain/errors.ts';
 import { networkOf } from '#domain/network-address.ts';
-import type { Told, Topic } from '#server/ports/event-bus.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Told } from '#server/ports/event-bus.ts';
+import type { StreamGrant } from '#server/services/live/stream-rights.ts';
+import { watchRight } from './stream-watch.ts';
 
 const HEARTBEAT = 20_000;
 const PER_SESSION = 3;
@@ -16,9 +18,16 @@ const GAP_SPREAD = 3_000;
 const open = new Map<string, number>();
 let streams = 0;
 
-type Stream = { topics: readonly Topic[]; sessionKey: string; replay?: () => Promise<Told[]> };
+type Stream = StreamGrant & {
+  /** Whose streams count together. */
+  sessionKey: string;
+  replay?: () => Promise<Told[]>;
+};
 
-/** Turns a request into a stream of server-sent events until either side leaves. */
+/**
+ * Turns a request into a stream of server-sent events until either side leaves, or its right ends: at once by word of it,
+ * without that word at the next look.
+ */
 export async function streamEvents(
   deps: Deps,
   request: FastifyRequest,
@@ -49,12 +58,17 @@ export async function streamEvents(
     else writeWhole(raw, event);
   };
   deps.metrics.set('stafeta_event_streams', (streams += 1));
+  const end = () => raw.end();
   const leave = deps.bus.subscribe(stream.topics, send);
+  const leaveEnds = deps.bus.onEnd(stream.endsWith, end);
+  const leaveWatch = watchRight(deps, stream.right, end);
   const leaveGaps = deps.bus.onGap(() => setTimeout(() => raw.end(), Math.random() * GAP_SPREAD).unref());
   const leaveStop = onStop(deps, () => raw.end(`retry: ${Math.round(500 + Math.random() * GAP_SPREAD)}\n\n`));
   const heartbeat = setInterval(() => raw.write(': bate\n\n'), HEARTBEAT);
   raw.once('close', () => {
     leave();
+    leaveEnds();
+    leaveWatch();
     leaveGaps();
     leaveStop();
     deps.metrics.set('stafeta_event_streams', (streams -= 1));

@@ -1,10 +1,11 @@
-import { getTracking, openLink } from '#server/services/tracking/get-tracking.ts';
+import { networkOf } from '#domain/network-address.ts';
+import { getTracking } from '#server/services/tracking/get-tracking.ts';
 import { changeWishes } from '#server/services/tracking/change-wishes.ts';
 import { getCustody } from '#server/services/tracking/get-custody.ts';
 import { missedEvents } from '#server/services/tracking/missed-events.ts';
 import { rateAsReceiver } from '#server/services/tracking/rate-as-receiver.ts';
 import { sayHere } from '#server/services/tracking/say-here.ts';
-import type { Topic } from '#server/ports/event-bus.ts';
+import { linkStream, sessionStream } from '#server/services/live/stream-rights.ts';
 import type { Handlers } from '../call.ts';
 import { streamEvents } from '../live.ts';
 
@@ -13,11 +14,9 @@ export const liveHandlers: Pick<
   'events' | 'tracking' | 'changeWishes' | 'custody' | 'trackingEvents' | 'sayHere' | 'rateAsReceiver'
 > = {
   events: async ({ deps, actor, request, reply }) => {
-    const topics: Topic[] = [`account:${actor.accountId}`];
-    if (actor.role === 'courier') topics.push('couriers');
     const last = Number(request.headers['last-event-id']);
     return streamEvents(deps, request, reply, {
-      topics,
+      ...(await sessionStream(deps, actor)),
       sessionKey: actor.sessionHash.toString('hex'),
       replay: Number.isSafeInteger(last) && last > 0 ? () => missedEvents(deps, actor, last) : undefined,
     });
@@ -43,10 +42,10 @@ export const liveHandlers: Pick<
     return rateAsReceiver(deps, params.token, body);
   },
   trackingEvents: async ({ deps, params, request, reply }) => {
-    const { delivery } = await openLink(deps, params.token);
+    const { deliveryId, ...grant } = await linkStream(deps, params.token);
     return streamEvents(deps, request, reply, {
-      topics: [`delivery:${delivery.id}`],
-      sessionKey: `${request.ip}:${delivery.id}`,
+      ...grant,
+      sessionKey: `${networkOf(request.ip)}:${deliveryId}`,
     });
   },
 };

@@ -1,8 +1,9 @@
 import type { ApiScope } from '#domain/api-keys.ts';
-import { deleteSession, findSession, touchSession } from '#server/db/sessions.ts';
+import { findSession, touchSession } from '#server/db/sessions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { sha256 } from '../ids.ts';
-import { SESSION_LIFE } from './start-session.ts';
+import { endThisSession } from './end-sessions.ts';
+import { isSessionOver } from './start-session.ts';
 
 const TOUCH_EVERY = 60_000;
 
@@ -22,12 +23,11 @@ export async function authenticate(deps: Deps, secret: string): Promise<Authenti
   const session = await findSession(deps.db, hash);
   if (!session) return null;
   const now = deps.clock.now();
-  const idle = now.getTime() - session.last_seen_at.getTime();
-  if (session.expires_at <= now || idle > SESSION_LIFE[session.role].idle) {
-    await deleteSession(deps.db, hash);
+  if (isSessionOver(session, now)) {
+    await endThisSession(deps, hash);
     return null;
   }
-  if (idle > TOUCH_EVERY) await touchSession(deps.db, hash, now);
+  if (now.getTime() - session.last_seen_at.getTime() > TOUCH_EVERY) await touchSession(deps.db, hash, now);
   return {
     accountId: session.account_id,
     role: session.role,

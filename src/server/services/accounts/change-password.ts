@@ -1,5 +1,4 @@
 import { findAccount, updateAccount } from '#server/db/accounts.ts';
-import { deleteSessionsOf } from '#server/db/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -8,6 +7,7 @@ import type { Authenticated } from './authenticate.ts';
 import { checkPassword } from './check-password.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { type NewSession, startSession } from './start-session.ts';
+import { endSessionsOf } from './end-sessions.ts';
 
 /**
  * Sets a new password. Every session ends, and this browser gets a new one. Throws `wrong_password` or
@@ -25,7 +25,7 @@ export async function changePassword(
   const hash = await deps.passwords.hash(change.password);
   return inTransaction(deps, async (tx) => {
     await updateAccount(tx.db, account.id, { password_hash: hash });
-    await deleteSessionsOf(tx.db, account.id);
+    await endSessionsOf(tx, account.id);
     await queueMail(tx, {
       to: account.email,
       firstName: account.first_name,

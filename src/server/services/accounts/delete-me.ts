@@ -11,7 +11,6 @@ import {
   pseudonymise,
 } from '#server/db/closing.ts';
 import { deleteSecondFactor } from '#server/db/second-factors.ts';
-import { deleteSessionsOf } from '#server/db/sessions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { newSecret } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -19,6 +18,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { found } from '../refusals.ts';
 import { checkPassword } from './check-password.ts';
+import { endSessionsOf } from './end-sessions.ts';
 
 /** Why an account cannot be closed yet. */
 type Hindrance = 'delivery_open' | 'offer_live' | 'payment_open' | 'money_held' | 'debt' | 'money_left';
@@ -38,7 +38,7 @@ export async function deleteMe(deps: Deps, actor: Actor, password: string): Prom
     if (reason) throw new AppError('account_busy', { facts: { reason } });
     await eraseAccount(tx, account, passwordHash);
     await deleteAccountLinksOf(tx.db, account.id);
-    await deleteSessionsOf(tx.db, account.id);
+    await endSessionsOf(tx, account.id);
     await deleteSecondFactor(tx.db, account.id);
     const pictures = await pseudonymise(tx.db, account.id, tx.clock.now());
     await enqueue(tx, 'erasePictures', { ids: pictures });

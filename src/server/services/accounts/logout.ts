@@ -1,8 +1,8 @@
-import { deleteSession } from '#server/db/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from './authenticate.ts';
+import { endThisSession } from './end-sessions.ts';
 
-/** Ends a session on the server; its cookie is worthless from now on. */
+/** Ends a session on the server; its cookie is worthless and its event streams end. */
 export async function logout(deps: Deps, session: Authenticated): Promise<void> {
-  await deleteSession(deps.db, session.sessionHash);
+  await endThisSession(deps, session.sessionHash);
 }

@@ -1,9 +1,10 @@
 import type { SessionView } from '#contract/my-data.ts';
 import { ensure } from '#domain/errors.ts';
-import { deleteSessionOf, deleteSessionsOf, sessionsOf } from '#server/db/sessions.ts';
+import { sessionsOf } from '#server/db/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from './authenticate.ts';
-import { SESSION_LIFE } from './start-session.ts';
+import { endSessionOf, endSessionsOf } from './end-sessions.ts';
+import { isSessionOver } from './start-session.ts';
 
 // The hash of the cookie's secret names a session: it opens nothing.
 const nameOf = (hash: Buffer) => hash.toString('base64url');
@@ -12,9 +13,8 @@ const nameOf = (hash: Buffer) => hash.toString('base64url');
 export async function listSessions(deps: Deps, actor: Authenticated): Promise<SessionView[]> {
   const now = deps.clock.now();
   const rows = await sessionsOf(deps.db, actor.accountId);
-  const isAlive = (row: (typeof rows)[number]) =>
-    row.expires_at > now && now.getTime() - row.last_seen_at.getTime() <= SESSION_LIFE[row.role].idle;
-  const views = rows.filter(isAlive).map((row) => ({
+  const alive = rows.filter((row) => !isSessionOver(row, now));
+  const views = alive.map((row) => ({
     id: nameOf(row.id_hash),
     role: row.role,
     userAgent: row.user_agent,
@@ -32,12 +32,12 @@ export async function endSession(
   id: string,
 ): Promise<{ wasCurrent: boolean }> {
   const hash = Buffer.from(id, 'base64url');
-  const isEnded = nameOf(hash) === id && (await deleteSessionOf(deps.db, actor.accountId, hash));
+  const isEnded = nameOf(hash) === id && (await endSessionOf(deps, actor.accountId, hash));
   ensure(isEnded, 'not_found');
   return { wasCurrent: hash.equals(actor.sessionHash) };
 }
 
 /** Signs every browser of the person out, this one too. */
 export async function endAllSessions(deps: Deps, actor: Authenticated): Promise<void> {
-  await deleteSessionsOf(deps.db, actor.accountId);
+  await endSessionsOf(deps, actor.accountId);
 }

@@ -2,12 +2,12 @@ import { ensure } from '#domain/errors.ts';
 import { findAccountLink, useAccountLink } from '#server/db/account-links.ts';
 import { updateAccount } from '#server/db/accounts.ts';
 import { lockAccount } from '#server/db/closing.ts';
-import { deleteSessionsOf } from '#server/db/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { mailTokenHash } from '../mail/mail-token.ts';
 import { forgetWrongGuesses } from '../throttle/guesses.ts';
 import { checkNewPassword } from './password-rules.ts';
+import { endSessionsOf } from './end-sessions.ts';
 
 /**
  * Sets a new password by the link of a message and ends every session of the account. Throws `link_invalid` for a
@@ -29,7 +29,7 @@ export async function resetPassword(deps: Deps, token: string, password: string)
       // Whoever reads the mailbox has also confirmed it.
       email_verified_at: account.email === link.email ? now : account.email_verified_at,
     });
-    await deleteSessionsOf(tx.db, account.id);
+    await endSessionsOf(tx, account.id);
     await forgetWrongGuesses(tx, 'door', `anybody:${account.email_canonical}`);
   });
 }

@@ -6,7 +6,7 @@ import { newSecret, sha256 } from '../ids.ts';
 const HOUR = 3_600_000;
 
 /** How long a session lives without use and at the most, in milliseconds (docs/trust). */
-export const SESSION_LIFE: Record<Role, { idle: number; whole: number }> = {
+const SESSION_LIFE: Record<Role, { idle: number; whole: number }> = {
   sender: { idle: 7 * 24 * HOUR, whole: 30 * 24 * HOUR },
   courier: { idle: 24 * HOUR, whole: 30 * 24 * HOUR },
   admin: { idle: HOUR / 4, whole: 8 * HOUR },

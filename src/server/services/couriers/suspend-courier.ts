@@ -54,6 +54,8 @@ export async function suspendCourier(
       path: '/curier/verificare',
     });
     tx.tell([`account:${id}`], { name: 'account.changed' });
+    // Their pages come back with a stream that hears what they may hear now.
+    tx.endStreams([`sessions-of:${id}`]);
     await recordAudit(tx, { actor, action, subject: `account:${id}`, details: { reason: note } });
     if (event === 'reinstate') await settleReview(tx, actor, id, 'lifted', note);
     return presentStaffCourier(tx, id);

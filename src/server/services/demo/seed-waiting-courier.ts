@@ -1,6 +1,6 @@
 import { findAccountByEmail, updateAccount } from '#server/db/accounts.ts';
-import { deleteSessionsOf } from '#server/db/sessions.ts';
 import type { Deps } from '#server/deps.ts';
+import { endSessionsOf } from '../accounts/end-sessions.ts';
 import { registerCourier } from '../couriers/register-courier.ts';
 import { sendDocuments } from '../couriers/send-documents.ts';
 import { storeUpload } from '../uploads/store-upload.ts';
@@ -32,7 +32,7 @@ export async function seedWaitingCourier(
     { userAgent: null, locale: 'ro' },
   );
   // Nobody sits behind this browser, and no mailbox behind the address.
-  await deleteSessionsOf(deps.db, user.id);
+  await endSessionsOf(deps, user.id);
   await updateAccount(deps.db, user.id, { email_verified_at: deps.clock.now() });
   const actor = { accountId: user.id, role: 'courier' as const };
   const frontPicture = await storeUpload(deps, actor, 'licence-front', front);

@@ -1,7 +1,6 @@
 import { AppError, ensure } from '#domain/errors.ts';
 import { type AccountRow, findAccount } from '#server/db/accounts.ts';
 import { findSecondFactor, takePendingSecret } from '#server/db/second-factors.ts';
-import { deleteSessionsOf } from '#server/db/sessions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { type NewSession, startSession } from '../accounts/start-session.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -12,6 +11,7 @@ import { countGuess } from '../throttle/guesses.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { openSecret } from './seal-secret.ts';
 import { matchingStep } from './totp.ts';
+import { endSessionsOf } from '../accounts/end-sessions.ts';
 
 /** How long a secret waits for its first code. */
 const WAITS_MS = 15 * 60_000;
@@ -40,7 +40,7 @@ export async function confirmSecondFactor(
     const isTaken = await takePendingSecret(tx.db, account.id, pending, step, tx.clock.now());
     ensure(isTaken, 'transition_refused');
     const recoveryCodes = await newRecoveryCodes(tx, account.id);
-    await deleteSessionsOf(tx.db, account.id);
+    await endSessionsOf(tx, account.id);
     const session = await startSession(tx, {
       accountId: account.id,
       role: actor.role,

@@ -8,7 +8,6 @@ import {
   updateAccount,
 } from '#server/db/accounts.ts';
 import { lockAccount } from '#server/db/closing.ts';
-import { deleteSessionsOf } from '#server/db/sessions.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { newAccountLink } from '../accounts/account-links.ts';
@@ -16,6 +15,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { newId, newSecret } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { endSessionsOf } from '../accounts/end-sessions.ts';
 
 export type NewColleague = { email: string; firstName: string; lastName: string };
 
@@ -76,7 +76,7 @@ function newAccount(tx: Deps, { email, firstName, lastName }: NewColleague, pass
 /** An address that nobody confirmed may have been registered by anybody: their password and sessions end. */
 async function promote(tx: Deps, account: AccountRow, nobodys: string): Promise<AccountRow> {
   const isTheirs = account.email_verified_at !== null;
-  if (!isTheirs) await deleteSessionsOf(tx.db, account.id);
+  if (!isTheirs) await endSessionsOf(tx, account.id);
   return updateAccount(tx.db, account.id, {
     roles: [...account.roles, 'admin'],
     ...(isTheirs ? {} : { password_hash: nobodys }),

@@ -19,6 +19,11 @@ import { PUBLIC_EVENTS } from './public-events.ts';
 /** A link is dead this long after the delivery's end. */
 export const LINK_LIFE_HOURS = 24;
 
+/** Whether a delivery's links open nothing any more; asked at every call and, of open streams, every few seconds. */
+export function isLinkDead({ ended_at }: Pick<DeliveryRow, 'ended_at'>, now: Date): boolean {
+  return ended_at !== null && now.getTime() - ended_at.getTime() >= LINK_LIFE_HOURS * 3_600_000;
+}
+
 /** The delivery that a link opens and which of its two links it is. Throws `not_found` for a wrong or dead one. */
 export async function openLink(
   deps: Deps,
@@ -27,10 +32,7 @@ export async function openLink(
   const hash = linkHash(token);
   const delivery = await findDeliveryByToken(deps.db, hash);
   if (!delivery) throw new AppError('not_found');
-  const hoursOver = delivery.ended_at
-    ? (deps.clock.now().getTime() - delivery.ended_at.getTime()) / 3_600_000
-    : 0;
-  if (hoursOver >= LINK_LIFE_HOURS) throw new AppError('not_found');
+  if (isLinkDead(delivery, deps.clock.now())) throw new AppError('not_found');
   return { delivery, link: hash.equals(delivery.receiver_token_hash) ? 'receiver' : 'share' };
 }
 

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Database } from './connect.ts';
+
+/** What the streams of these sessions stand on, in one statement; a session that has ended is not among the rows. */
+export async function sessionsBehindStreams(db: Database, idHashes: Buffer[]) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('couriers', 'couriers.account_id', 'sessions.account_id')
+    .select([
+      'sessions.id_hash',
+      'sessions.role',
+      'sessions.last_seen_at',
+      'sessions.expires_at',
+      'accounts.roles',
+      'couriers.state as courier_state',
+    ])
+    .where('sessions.id_hash', '=', sql<Buffer>`ANY(${idHashes})`)
+    .where('accounts.deleted_at', 'is', null)
+    .execute();
+}
+
+/** The deliveries that these links open, in one statement. */
+export async function deliveriesBehindStreams(db: Database, tokenHashes: Buffer[]) {
+  return db
+    .selectFrom('deliveries')
+    .select(['receiver_token_hash', 'share_token_hash', 'ended_at'])
+    .where((e) =>
+      e.or([
+        e('receiver_token_hash', '=', sql<Buffer>`ANY(${tokenHashes})`),
+        e('share_token_hash', '=', sql<Buffer>`ANY(${tokenHashes})`),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { Deps } from '#server/deps.ts';
+import { lostRights } from '#server/services/live/lost-rights.ts';
+import type { StreamRight } from '#server/services/live/stream-rights.ts';
+
+/** An ended session's stream is closed at once by word of its end; where that word was lost, at the next look. */
+const LOOK_AGAIN_MS = 4_000;
+
+type Watch = { streams: Map<StreamRight, () => void>; timer: NodeJS.Timeout | null; isLooking: boolean };
+
+const watches = new WeakMap<Deps['bus'], Watch>();
+
+/**
+ * Looks at a stream's right again every few seconds, all streams of the process together, and calls `end` when it is
+ * lost. Answers the function that stops it. While the database is away nothing is decided.
+ */
+export function watchRight(deps: Deps, right: StreamRight, end: () => void): () => void {
+  const watch = watches.get(deps.bus) ?? { streams: new Map(), timer: null, isLooking: false };
+  watches.set(deps.bus, watch);
+  watch.streams.set(right, end);
+  watch.timer ??= setInterval(() => void look(deps, watch), LOOK_AGAIN_MS).unref();
+  return () => {
+    watch.streams.delete(right);
+    if (watch.streams.size > 0 || !watch.timer) return;
+    clearInterval(watch.timer);
+    watch.timer = null;
+  };
+}
+
+async function look(deps: Deps, watch: Watch): Promise<void> {
+  if (watch.isLooking) return;
+  watch.isLooking = true;
+  try {
+    for (const right of await lostRights(deps, [...watch.streams.keys()])) watch.streams.get(right)?.();
+  } catch {
+    deps.metrics.count('stafeta_stream_looks_failed_total');
+  } finally {
+    watch.isLooking = false;
+  }
+}

@@ -1,0 +1,47 @@
+import { deliveriesBehindStreams, sessionsBehindStreams } from '#server/db/open-streams.ts';
+import type { Deps } from '#server/deps.ts';
+import { isSessionOver } from '../accounts/start-session.ts';
+import { isLinkDead } from '../tracking/get-tracking.ts';
+import type { StreamRight } from './stream-rights.ts';
+
+/**
+ * Which of these rights no longer hold: the session has ended, or hears of jobs otherwise than its courier may now, or
+ * the link is dead. One statement for all sessions and one for all links.
+ */
+export async function lostRights(deps: Deps, rights: readonly StreamRight[]): Promise<Set<StreamRight>> {
+  const [sessions, links] = await Promise.all([standingSessions(deps, rights), standingLinks(deps, rights)]);
+  const holds = (right: StreamRight) => {
+    const hash = right.hash.toString('hex');
+    return right.by === 'link' ? links.has(hash) : sessions.get(hash) === right.hearsJobs;
+  };
+  return new Set(rights.filter((right) => !holds(right)));
+}
+
+const hashesBy = (rights: readonly StreamRight[], by: StreamRight['by']) =>
+  rights.filter((right) => right.by === by).map((right) => right.hash);
+
+/** The sessions that still stand, with whether they may hear of jobs. */
+async function standingSessions(deps: Deps, rights: readonly StreamRight[]): Promise<Map<string, boolean>> {
+  const hashes = hashesBy(rights, 'session');
+  if (hashes.length === 0) return new Map();
+  const now = deps.clock.now();
+  const rows = await sessionsBehindStreams(deps.db, hashes);
+  const standing = rows.filter((row) => !isSessionOver(row, now) && row.roles.includes(row.role));
+  return new Map(
+    standing.map((row) => [
+      row.id_hash.toString('hex'),
+      row.role === 'courier' && row.courier_state === 'verified',
+    ]),
+  );
+}
+
+async function standingLinks(deps: Deps, rights: readonly StreamRight[]): Promise<Set<string>> {
+  const hashes = hashesBy(rights, 'link');
+  if (hashes.length === 0) return new Set();
+  const now = deps.clock.now();
+  const rows = await deliveriesBehindStreams(deps.db, hashes);
+  const open = rows.filter((row) => !isLinkDead(row, now));
+  return new Set(
+    open.flatMap((row) => [row.receiver_token_hash.toString('hex'), row.share_token_hash.toString('hex')]),
+  );
+}

@@ -1,0 +1,42 @@
+import { findCourier } from '#server/db/couriers.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import type { StreamOwner, Topic } from '#server/ports/event-bus.ts';
+import { linkHash } from '../deliveries/links.ts';
+import { openLink } from '../tracking/get-tracking.ts';
+
+/** What an event stream was opened by, looked at again while it is open. */
+export type StreamRight = { by: 'session'; hash: Buffer; hearsJobs: boolean } | { by: 'link'; hash: Buffer };
+
+/** What a stream hears, by what right, and with whose end it ends. */
+export type StreamGrant = {
+  topics: readonly Topic[];
+  right: StreamRight;
+  endsWith: readonly StreamOwner[];
+};
+
+/** What a signed-in browser may hear: of its own account, and of new jobs while its courier may work. */
+export async function sessionStream(
+  deps: Deps,
+  actor: Actor & { sessionHash: Buffer },
+): Promise<StreamGrant> {
+  const courier = actor.role === 'courier' ? await findCourier(deps.db, actor.accountId) : undefined;
+  const hearsJobs = courier?.state === 'verified';
+  const hash = actor.sessionHash;
+  return {
+    topics: [`account:${actor.accountId}`, ...(hearsJobs ? (['couriers'] as const) : [])],
+    right: { by: 'session', hash, hearsJobs },
+    endsWith: [`session:${hash.toString('hex')}`, `sessions-of:${actor.accountId}`],
+  };
+}
+
+/** What the holder of a delivery's link may hear. Throws `not_found` for a wrong or dead link. */
+export async function linkStream(deps: Deps, token: string): Promise<StreamGrant & { deliveryId: string }> {
+  const { delivery } = await openLink(deps, token);
+  const hash = linkHash(token);
+  return {
+    deliveryId: delivery.id,
+    topics: [`delivery:${delivery.id}`],
+    right: { by: 'link', hash },
+    endsWith: [`link:${hash.toString('hex')}`, `links-of:${delivery.id}`],
+  };
+}
