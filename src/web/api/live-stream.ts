@@ -1,83 +1,86 @@
-import { LIVE_EVENTS, type LiveEvent, type LiveEventName } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/live.ts';
+import { type LiveState, type LiveStream, openEventSource, type StreamEars } from './event-source.ts';
 
-/** `live`: events arrive; `connecting`: first attempt or a short gap; `offline`: the gap has lasted. */
-export type LiveState = 'off' | 'connecting' | 'live' | 'offline';
+export type { LiveState, LiveStream } from './event-source.ts';
 
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
-const OFFLINE_AFTER_MS = 4_000;
-
-export interface LiveStream {
-  close: () => void;
-}
-
-function parse(name: LiveEventName, data: string): LiveEvent {
-  try {
-    return { ...(JSON.parse(data) as LiveEvent), name };
-  } catch {
-    return { name };
-  }
-}
+/** What the tab with the stream tells the others; `hello` is a tab that has just begun to listen. */
+type Word =
+  | { kind: 'event'; event: LiveEvent }
+  | { kind: 'state'; state: LiveState }
+  | { kind: 'gap' }
+  | { kind: 'hello' };
 
 /**
- * Keeps one event stream open with growing pauses between attempts. `onGap` is told when events may have been
- * missed, so that the caller can refetch. Works without React: the tracking page uses it too.
+ * Opens the live events of an address. All tabs of a browser share one stream: the tab that holds the lock keeps it and
+ * tells the others; when it closes, the next one takes over and looks again. Where a browser has no locks each tab has a
+ * stream of its own. `gap` is told when events may have been missed. Works without React: the tracking page uses it too.
  */
 export function openLiveStream(
   url: string,
-  on: { event: (event: LiveEvent) => void; state: (state: LiveState) => void; gap?: () => void },
+  { event, state, gap = () => undefined }: Omit<StreamEars, 'gap'> & { gap?: () => void },
 ): LiveStream {
-  let source: EventSource | undefined;
-  let retryTimer = 0;
-  let offlineTimer = 0;
-  let pause = FIRST_RETRY_MS;
-  let wasLive = false;
-
-  const connected = () => {
-    clearTimeout(offlineTimer);
-    offlineTimer = 0;
-    pause = FIRST_RETRY_MS;
-    if (wasLive) on.gap?.();
-    wasLive = true;
-    on.state('live');
-  };
-
-  const lost = () => {
-    source?.close();
-    clearTimeout(retryTimer);
-    offlineTimer ||= window.setTimeout(() => on.state('offline'), OFFLINE_AFTER_MS);
-    retryTimer = window.setTimeout(connect, pause * (0.75 + Math.random() / 2));
-    pause = Math.min(pause * 2, LONGEST_RETRY_MS);
-  };
-
-  const connect = () => {
-    source = new EventSource(url);
-    source.onopen = connected;
-    source.onerror = lost;
-    for (const name of LIVE_EVENTS) {
-      source.addEventListener(name, (message) =>
-        on.event(parse(name, (message as MessageEvent<string>).data)),
-      );
-    }
-  };
-
-  const retryNow = () => {
-    if (source?.readyState === EventSource.OPEN) return;
-    clearTimeout(retryTimer);
-    source?.close();
-    connect();
-  };
-
-  on.state('connecting');
-  connect();
-  window.addEventListener('online', retryNow);
+  const ears: StreamEars = { event, state, gap };
+  const isShared = 'locks' in navigator && 'BroadcastChannel' in window;
+  const stream = isShared ? shareStream(url, ears) : openEventSource(url, ears, { hasMissed: false });
   return {
     close() {
-      window.removeEventListener('online', retryNow);
-      clearTimeout(retryTimer);
-      clearTimeout(offlineTimer);
-      source?.close();
-      on.state('off');
+      stream.close();
+      state('off');
+    },
+  };
+}
+
+function shareStream(url: string, ears: StreamEars): LiveStream {
+  const name = `live:${url}`;
+  const channel = new BroadcastChannel(name);
+  const leaving = new AbortController();
+  const say = (word: Word) => channel.postMessage.call(channel, word);
+  let isKeeper = false;
+  let hasListened = false;
+  let last: LiveState = 'connecting';
+
+  const keep = async () => {
+    if (leaving.signal.aborted) return;
+    isKeeper = true;
+    const tell: StreamEars = {
+      event: (event) => {
+        ears.event(event);
+        say({ kind: 'event', event });
+      },
+      state: (state) => {
+        last = state;
+        ears.state(state);
+        say({ kind: 'state', state });
+      },
+      gap: () => {
+        ears.gap();
+        say({ kind: 'gap' });
+      },
+    };
+    const source = openEventSource(url, tell, { hasMissed: hasListened });
+    await new Promise<void>((left) => leaving.signal.addEventListener('abort', () => left()));
+    source.close();
+  };
+
+  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+    if (data.kind === 'hello') {
+      if (isKeeper) say({ kind: 'state', state: last });
+      return;
+    }
+    if (isKeeper) return;
+    hasListened = true;
+    if (data.kind === 'event') ears.event(data.event);
+    if (data.kind === 'state') ears.state(data.state);
+    if (data.kind === 'gap') ears.gap();
+  };
+  ears.state('connecting');
+  say({ kind: 'hello' });
+  // The wait for the lock ends with an error when this tab leaves before its turn.
+  navigator.locks.request(name, { signal: leaving.signal }, keep).catch(() => undefined);
+  return {
+    close() {
+      leaving.abort();
+      channel.close();
     },
   };
 }

@@ -1,11 +1,11 @@
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useLiveState } from '#web/api/live-events.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './offline-banner.module.css';
 import { useIsOnline } from './use-is-online.ts';
 
-/** Says that the screen shows what was known at a certain hour, while there is no signal or no live stream. */
+/** Says that the screen shows what was known at a certain hour, or looks again only now and then, while no events arrive. */
 export function OfflineBanner() {
   const t = useT();
   const { locale } = useLocale();
@@ -14,6 +14,12 @@ export function OfflineBanner() {
   const stale = !online || state === 'offline';
   return (
     <div role="status">
+      {!stale && state === 'polling' && (
+        <p className={classes.banner}>
+          <IconRefresh size={20} stroke={1.75} aria-hidden="true" />
+          {t('net.polling')}
+        </p>
+      )}
       {stale && (
         <p className={classes.banner}>
           <IconCloudOff size={20} stroke={1.75} aria-hidden="true" />
