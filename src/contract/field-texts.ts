@@ -68,6 +68,7 @@ export const FIELD_TEXTS = {
     ro: 'Codul nu este bun sau a fost folosit deja.',
     en: 'The code is not right or was used already.',
   },
+  password_required: { ro: 'Scrie parola ta.', en: 'Write your password.' },
   password_wrong: { ro: 'Parola nu este cea bună.', en: 'This is not the right password.' },
   pin_unconfirmed: { ro: 'Confirmă locul pe hartă.', en: 'Confirm the place on the map.' },
   date_invalid: { ro: 'Alege o zi validă.', en: 'Choose a valid day.' },

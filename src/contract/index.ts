@@ -51,6 +51,7 @@ export const ROUTES = {
   forgotPassword: recovery.forgotPassword,
   resetPassword: recovery.resetPassword,
   confirmEmail: recovery.confirmEmail,
+  undoEmail: recovery.undoEmail,
   me,
   whoIsHere,
   updateMe,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { User } from './auth.ts';
 import { LOCALES } from './field-texts.ts';
-import { Email, Id, MoneyField, optionalLine, personName, Phone } from './fields.ts';
+import { Email, Id, MoneyField, optionalLine, personName, Phone, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 export const me = defineRoute({
@@ -30,19 +30,21 @@ export const updateMe = defineRoute({
   path: '/me',
   access: 'signed-in',
   summary:
-    'Changes what is given of the signed-in person; what is left out stays. A new e-mail waits in `pendingEmail` until it is confirmed.',
+    'Changes what is given of the signed-in person; what is left out stays. A new e-mail needs the password and waits in `pendingEmail` until it is confirmed; the answer does not say whether somebody else has it.',
   body: z.strictObject({
     firstName: personName(60, 'first_name_required').optional(),
     lastName: personName(60, 'last_name_required').optional(),
     phone: Phone.optional(),
     email: Email.optional(),
+    /** The present password; asked for with a new e-mail alone. */
+    password: z.string().max(200, reason('too_long')).optional(),
     country: optionalLine(60),
     county: optionalLine(60),
     locale: z.enum(LOCALES).optional(),
     photoId: Id.nullable().optional(),
   }),
   response: z.object({ user: User }),
-  refusals: ['validation_failed', 'email_taken', 'too_many_requests'],
+  refusals: ['validation_failed', 'wrong_password', 'too_many_requests'],
 });
 
 export const wallet = defineRoute({

@@ -40,7 +40,8 @@ export const endAllSessions = defineRoute({
   method: 'DELETE',
   path: '/me/sessions',
   access: 'signed-in',
-  summary: 'Signs every browser out, this one too.',
+  summary:
+    'Signs every browser out, this one too. A new address that waits and every link in a message end with them.',
   status: 204,
 });
 

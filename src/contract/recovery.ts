@@ -28,7 +28,8 @@ export const resetPassword = defineRoute({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',
-  summary: 'Sets a new password by the newest link, once and within 30 minutes, and ends every session.',
+  summary:
+    'Sets a new password by the newest link, once and within 30 minutes. Sessions, a new address that waits, links, API keys, webhooks and the address of a tracking program end.',
   throttle: 'login',
   status: 204,
   body: z.strictObject({ token: Token, password: NewPassword }),
@@ -40,11 +41,28 @@ export const confirmEmail = defineRoute({
   method: 'POST',
   path: '/auth/confirm-email',
   access: 'public',
-  summary: 'Confirms the address that a link was sent to; repeated, it answers the same.',
+  summary:
+    'Confirms the address that a link was sent to; repeated, it answers the same. One that takes the place of another needs a session of the account, or its password.',
   throttle: 'login',
   status: 204,
+  body: z.strictObject({
+    token: Token,
+    password: z.string().max(200, reason('too_long')).optional(),
+  }),
+  refusals: ['validation_failed', 'link_invalid', 'email_taken', 'wrong_password', 'too_many_requests'],
+});
+
+export const undoEmail = defineRoute({
+  id: 'undoEmail',
+  method: 'POST',
+  path: '/auth/undo-email',
+  access: 'public',
+  summary:
+    'Stops a change of address, or brings the old one back until 72 hours after it moved, by the link of the message to it. The password, every session and every other access end; `resetToken` sets a new password.',
+  throttle: 'login',
   body: z.strictObject({ token: Token }),
-  refusals: ['validation_failed', 'link_invalid', 'email_taken', 'too_many_requests'],
+  response: z.object({ resetToken: z.string() }),
+  refusals: ['validation_failed', 'link_invalid', 'too_many_requests'],
 });
 
 export const resendConfirmation = defineRoute({
@@ -63,8 +81,14 @@ export const changePassword = defineRoute({
   method: 'POST',
   path: '/me/password',
   access: 'signed-in',
-  summary: 'Sets a new password, opens this session anew and ends all others.',
+  summary:
+    'Sets a new password and opens this session anew. All others end, with a new address that waits and every link in a message.',
   status: 204,
-  body: z.strictObject({ currentPassword: z.string().max(200), password: Registration.shape.password }),
+  body: z.strictObject({
+    currentPassword: z.string().max(200),
+    password: Registration.shape.password,
+    /** Ends API keys, webhooks and the address of a tracking program too. */
+    endPrograms: z.boolean().optional(),
+  }),
   refusals: ['validation_failed', 'wrong_password', 'weak_password', 'too_many_requests'],
 });

@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'vehicle_changed',
   'iban_changed',
   'email_changed',
+  'email_undone',
   'password_changed',
   'dispute_resolved',
   'chargeback_answered',

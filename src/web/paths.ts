@@ -48,6 +48,7 @@ export const paths = {
 
   resetPassword: '/resetare/:token',
   confirmEmail: '/confirmare/:token',
+  undoEmail: '/adresa/:token',
   trackingEntry: '/urmarire',
   tracking: '/urmarire/:token',
   courier: '/curier',

@@ -72,6 +72,7 @@ export default [
       page('forgot', 'pages/shared/forgot.tsx'),
       page('resetPassword', 'pages/shared/reset-password.tsx'),
       page('confirmEmail', 'pages/shared/confirm-email.tsx'),
+      page('undoEmail', 'pages/shared/undo-email.tsx'),
       page('informationUser', 'pages/sender/information-user.tsx'),
       page('informationBusiness', 'pages/sender/information-bussiness.tsx'),
       page('informationDetails', 'pages/sender/information-details.tsx'),

@@ -63,6 +63,7 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   forgotPassword: { email: 'nimeni@stafeta.test' },
   resetPassword: { token: 'nimic', password: 'patru pere verzi' },
   confirmEmail: { token: 'nimic' },
+  undoEmail: { token: 'nimic' },
   dropJob: { reason: 'Adresa nu mai există.' },
   retryFailingWork: { work: 'release_money', item: 'nimic' },
   beginSecondFactor: { password: 'nimic' },

@@ -43,6 +43,14 @@ test('no answer holds a password or its hash', async () => {
   expect(answer.raw).not.toMatch(/parol|password|argon/i);
 });
 
+test('whoever has an address is written to when somebody registers with it, three times a day at most', async () => {
+  const holder = await app.aSender();
+  for (let time = 0; time < 3 + 1; time += 1)
+    await app.anonymous.call(register, { body: { ...NEWCOMER, email: holder.email.toUpperCase() } });
+  const mails = await app.mailsTo(holder.email);
+  expect(new Set(mails.map((mail) => mail.subject))).toEqual(new Set(['Ai deja un cont cu adresa aceasta']));
+});
+
 test('an e-mail belongs to one account, however it is written', async () => {
   await app.anonymous.get(register, { body: { ...NEWCOMER, email: 'mihai@stafeta.test' } });
   const again = await app.anonymous.call(register, {

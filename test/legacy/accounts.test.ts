@@ -189,8 +189,12 @@ test('Edit_Profile_User refuses, and then nothing is changed', async () => {
     refused('validation_failed', 'phone: Numărul de telefon este invalid.'),
   );
   expect(await ask({ firstname: 'Nou', email: other.email })).toEqual(
-    refused('email_taken', 'Există deja un cont cu acest e-mail.'),
+    refused('validation_failed', 'password: Scrie parola ta.'),
   );
+  expect(await ask({ firstname: 'Nou', email: other.email, password: 'greșită' })).toMatchObject({
+    result: 'false',
+    error: 'wrong_password',
+  });
   const bad = await ask({ firstname: 'Nou', profile_image: Buffer.from('nu e o poză') });
   expect(bad.error).toBe('upload_invalid');
   expect((await app.as(person).get(me)).user).toMatchObject({ firstName: person.firstName, photoUrl: null });

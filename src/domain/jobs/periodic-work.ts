@@ -21,6 +21,7 @@ export const PERIODIC_WORKS = [
   'delete_throttles',
   'delete_guesses',
   'delete_account_links',
+  'delete_email_changes',
   'delete_imports',
   'delete_subscribers',
   'delete_provider_notices',

@@ -51,6 +51,19 @@ export async function useAccountLink(
     .executeTakeFirst();
 }
 
+/** Ends the links of one purpose. */
+export async function deleteAccountLinksFor(
+  db: Database,
+  accountId: string,
+  purpose: LinkPurpose,
+): Promise<void> {
+  await db
+    .deleteFrom('account_links')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
 export async function deleteAccountLinksOf(db: Database, accountId: string): Promise<void> {
   await db.deleteFrom('account_links').where('account_id', '=', accountId).execute();
 }

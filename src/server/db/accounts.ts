@@ -20,6 +20,17 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
   return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The hash of an account's password, which stays as it is until the transaction ends. */
+export async function holdPasswordHash(db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
 export async function updateAccount(
   db: Database,
   id: string,

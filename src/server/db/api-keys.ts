@@ -62,3 +62,8 @@ export async function touchApiKey(db: Database, id: string, now: Date, since: Da
     .where((or) => or.or([or('last_used_at', 'is', null), or('last_used_at', '<', since)]))
     .execute();
 }
+
+/** Ends every key of an account. */
+export async function deleteApiKeysOf(db: Database, accountId: string): Promise<void> {
+  await db.deleteFrom('api_keys').where('account_id', '=', accountId).execute();
+}

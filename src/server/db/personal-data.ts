@@ -66,6 +66,8 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     SELECT muted, quiet_from, quiet_to, updated_at FROM notification_preferences WHERE account_id = ${id}`,
   pushSubscriptions: (id) => sql`
     SELECT endpoint, created_at FROM push_subscriptions WHERE account_id = ${id}`,
+  emailChanges: (id) => sql`
+    SELECT from_email, to_email, asked_at, moved_at FROM email_changes WHERE account_id = ${id} ORDER BY asked_at DESC`,
   apiKeys: (id) => sql`
     SELECT name, last_four, scopes, created_at, expires_at, last_used_at FROM api_keys
     WHERE account_id = ${id} ORDER BY created_at DESC`,

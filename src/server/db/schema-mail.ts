@@ -10,6 +10,19 @@ export type AccountLinksTable = {
   used_at: Date | null;
 };
 
+/** New addresses that wait, and the ways back from those that have moved (migration 0070). */
+export type EmailChangesTable = {
+  id: string;
+  account_id: string;
+  from_email: string;
+  from_canonical: string;
+  to_email: string;
+  seed: string;
+  token_hash: Buffer;
+  asked_at: Date;
+  moved_at: Date | null;
+};
+
 export type CaughtMailsTable = {
   id: Generated<number>;
   recipient: string;
@@ -36,6 +49,7 @@ export type NewsletterSubscribersTable = {
 /** Messages and the links in them. */
 export type MailTables = NewsletterTables & {
   account_links: AccountLinksTable;
+  email_changes: EmailChangesTable;
   caught_mails: CaughtMailsTable;
   newsletter_subscribers: NewsletterSubscribersTable;
 };

@@ -43,6 +43,15 @@ export async function takePendingSecret(
   return result.numUpdatedRows === 1n;
 }
 
+/** Forgets a secret that waits for its first code; the one in use stays. */
+export async function forgetPendingSecret(db: Database, accountId: string): Promise<void> {
+  await db
+    .updateTable('second_factors')
+    .set({ pending: null, pending_at: null })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
 /** Takes a time step's code; false when that step, or a later one, was taken before. */
 export async function takeStep(db: Database, accountId: string, step: number): Promise<boolean> {
   const result = await db

@@ -58,6 +58,11 @@ export async function deleteWebhookEndpoint(db: Database, id: string): Promise<v
   await db.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
 }
 
+/** Ends every receiver of an account with what waits for it. */
+export async function deleteWebhookEndpointsOf(db: Database, accountId: string): Promise<void> {
+  await db.deleteFrom('webhook_endpoints').where('account_id', '=', accountId).execute();
+}
+
 /** Remembers since when a receiver takes nothing, and answers that moment; undefined when it is switched off. */
 export async function markFailing(db: Database, id: string, now: Date): Promise<Date | undefined> {
   const row = await db

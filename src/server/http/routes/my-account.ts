@@ -6,6 +6,7 @@ import { exportMe } from '#server/services/accounts/export-me.ts';
 import { endAllSessions, endSession, listSessions } from '#server/services/accounts/my-sessions.ts';
 import { resetPassword } from '#server/services/accounts/reset-password.ts';
 import { resendConfirmation } from '#server/services/accounts/send-confirmation.ts';
+import { undoEmail } from '#server/services/accounts/undo-email.ts';
 import type { Handlers } from '../call.ts';
 import { contentDisposition } from '../file-header.ts';
 import { localeOf } from '../problems.ts';
@@ -15,6 +16,7 @@ type Ids =
   | 'forgotPassword'
   | 'resetPassword'
   | 'confirmEmail'
+  | 'undoEmail'
   | 'resendConfirmation'
   | 'changePassword'
   | 'mySessions'
@@ -32,10 +34,11 @@ export const myAccountHandlers: Pick<Handlers, Ids> = {
     await resetPassword(deps, body.token, body.password);
     return undefined;
   },
-  confirmEmail: async ({ deps, body }) => {
-    await confirmEmail(deps, body.token);
+  confirmEmail: async ({ deps, body, request }) => {
+    await confirmEmail(deps, body, request.session);
     return undefined;
   },
+  undoEmail: async ({ deps, body }) => undoEmail(deps, body.token),
   resendConfirmation: async ({ deps, actor }) => {
     await resendConfirmation(deps, actor);
     return undefined;

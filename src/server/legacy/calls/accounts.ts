@@ -3,13 +3,15 @@ import { Login, Registration, type User } from '#contract/auth.ts';
 import { updateMe as updateMeRoute } from '#contract/me.ts';
 import { forgotPassword } from '#contract/recovery.ts';
 import { USER_TYPE_NUMBER, USER_TYPES } from '#domain/accounts.ts';
+import { allowNewEmail } from '#server/services/accounts/allow-new-email.ts';
 import { askForReset } from '#server/services/accounts/ask-for-reset.ts';
 import { getMe } from '#server/services/accounts/get-me.ts';
 import { login } from '#server/services/accounts/login.ts';
 import { logout } from '#server/services/accounts/logout.ts';
 import { register } from '#server/services/accounts/register.ts';
 import type { NewSession } from '#server/services/accounts/start-session.ts';
-import { updateMe } from '#server/services/accounts/update-me.ts';
+import { storeProfile, updateMe } from '#server/services/accounts/update-me.ts';
+import { takeAddress } from '#server/services/accounts/take-address.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
 import { refuseField } from '#server/services/refusals.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
@@ -35,7 +37,7 @@ export async function userRegistration(call: LegacyCall): Promise<LegacyAnswer> 
   if (form.exact('confirmPassword') !== input.password)
     throw refuseField('confirmPassword', 'passwords_differ');
   const from = { userAgent: request.headers['user-agent'] ?? null, locale };
-  const { user, session } = await inTransaction(deps, async (tx) => {
+  const { user, session } = await takeAddress(deps, input.email, async (tx) => {
     const made = await register(tx, input, from);
     const actor = { accountId: made.user.id, role: made.user.role };
     const picture = form.file('profile_image');
@@ -101,7 +103,7 @@ export async function forgetPassword({ deps, form, locale }: LegacyCall): Promis
   return { result: 'true' };
 }
 
-/** Changes what is sent of the person's own data, and the picture if a new one came. */
+/** Changes what is sent of the person's own data, and the picture if a new one came. A new e-mail needs the password. */
 export async function editProfile({ deps, actor, form, request }: LegacyCall): Promise<LegacyAnswer> {
   const known = await getMe(deps, actor);
   // The specified client sends all it has: a name or a phone from before today's rules is no change.
@@ -111,14 +113,16 @@ export async function editProfile({ deps, actor, form, request }: LegacyCall): P
     lastName: changed('lastname', known.lastName),
     phone: changed('phone', known.phone),
     email: form.sent('email'),
+    password: form.exact('password'),
     county: form.sent('stateName'),
     country: form.sent('countryName'),
   });
+  const allowed = await allowNewEmail(deps, actor, change);
   const picture = form.file('profile_image');
   if (picture) await throttle(deps, 'upload', networkOf(request.ip));
   const user = await inTransaction(deps, async (tx) => {
     const photo = picture && (await storeUpload(tx, actor, 'avatar', picture));
-    return updateMe(tx, actor, photo ? { ...change, photoId: photo.id } : change);
+    return storeProfile(tx, actor, photo ? { ...change, photoId: photo.id } : change, allowed);
   });
   const image = pictureAddress(deps.settings.publicOrigin, user.photoUrl);
   const data = { user_id: user.id, firstname: user.firstName, phone: user.phone, profile_image: image };

@@ -1,22 +1,26 @@
 import { findAccount, updateAccount } from '#server/db/accounts.ts';
+import { lockAccount } from '#server/db/closing.ts';
 import type { Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { found } from '../refusals.ts';
 import type { Authenticated } from './authenticate.ts';
 import { checkPassword } from './check-password.ts';
+import { endAccess } from './end-access.ts';
+import { holdPassword } from './hold-password.ts';
 import { checkNewPassword } from './password-rules.ts';
+import { sendConfirmation } from './send-confirmation.ts';
 import { type NewSession, startSession } from './start-session.ts';
-import { endSessionsOf } from './end-sessions.ts';
 
 /**
- * Sets a new password. Every session ends, and this browser gets a new one. Throws `wrong_password` or
- * `weak_password`.
+ * Sets a new password. Sessions, a new address that waits and links in messages end, with `endPrograms` the keys and
+ * receivers of programs too, and this browser gets a new session. Throws `wrong_password` or `weak_password`.
  */
 export async function changePassword(
   deps: Deps,
   actor: Authenticated,
-  change: { currentPassword: string; password: string },
+  change: { currentPassword: string; password: string; endPrograms?: boolean | undefined },
   userAgent: string | null,
 ): Promise<NewSession> {
   const account = found(await findAccount(deps.db, actor.accountId));
@@ -24,17 +28,24 @@ export async function changePassword(
   checkNewPassword(deps, change.password);
   const hash = await deps.passwords.hash(change.password);
   return inTransaction(deps, async (tx) => {
-    await updateAccount(tx.db, account.id, { password_hash: hash });
-    await endSessionsOf(tx, account.id);
+    await lockAccount(tx.db, account.id);
+    await holdPassword(tx, account);
+    const updated = await updateAccount(tx.db, account.id, { password_hash: hash });
+    const ending = change.endPrograms ? 'password_changed_with_programs' : 'password_changed';
+    const access = await endAccess(tx, updated, ending);
     await queueMail(tx, {
       to: account.email,
       firstName: account.first_name,
       locale: account.locale,
       template: 'passwordChanged',
-      values: {},
+      values: access,
       path: '/forgot',
     });
+    // The link of the first message has ended with the others.
+    if (!updated.email_verified_at) await sendConfirmation(tx, { ...updated, pending_email: null });
     const { role, hasSecondFactor } = actor;
-    return startSession(tx, { accountId: account.id, role, userAgent, hasSecondFactor });
+    const session = await startSession(tx, { accountId: account.id, role, userAgent, hasSecondFactor });
+    await recordAudit(tx, { actor, action: 'password_changed', subject: `account:${account.id}` });
+    return session;
   });
 }

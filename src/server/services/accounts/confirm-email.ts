@@ -1,29 +1,57 @@
 import { AppError, ensure } from '#domain/errors.ts';
 import { canonicalEmail } from '#domain/text.ts';
-import { type AccountLinkRow, findAccountLink, useAccountLink } from '#server/db/account-links.ts';
-import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
+import { deleteAccountLinksFor, findAccountLink, useAccountLink } from '#server/db/account-links.ts';
+import { type AccountRow, findAccount, updateAccount } from '#server/db/accounts.ts';
 import { lockAccount } from '#server/db/closing.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { mailTokenHash } from '../mail/mail-token.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { refuseField } from '../refusals.ts';
+import type { Authenticated } from './authenticate.ts';
+import { checkPassword } from './check-password.ts';
+import { isKeptForAnother, tellMoved } from './email-change.ts';
 
 /**
- * Confirms the address that a link was sent to, and lets it take the place of the old one. Mail programs open links
- * twice: a used link answers the same while its address is still the account's. Throws `link_invalid`, or
- * `email_taken` when somebody else has meanwhile registered with the address.
+ * Confirms the address that a link was sent to. The first one of an account needs the link alone; one that takes the place
+ * of another also a session of the account or its password. Mail programs open links twice: a used link answers the same
+ * while its address is still the account's. Throws `link_invalid`, `email_taken` when somebody else has meanwhile
+ * registered with the address, `wrong_password`, or `validation_failed` without either.
  */
-export async function confirmEmail(deps: Deps, token: string): Promise<void> {
+export async function confirmEmail(
+  deps: Deps,
+  given: { token: string; password?: string | undefined },
+  session: Authenticated | null,
+): Promise<void> {
+  const hash = mailTokenHash(given.token);
+  const mayMove = await allowMove(deps, hash, given.password, session);
   try {
-    await inTransaction(deps, (tx) => confirm(tx, mailTokenHash(token)));
+    await inTransaction(deps, (tx) => confirm(tx, hash, mayMove));
   } catch (error) {
     if (constraintOf(error) === 'accounts_email_canonical_key') throw new AppError('email_taken');
     throw error;
   }
 }
 
-async function confirm(tx: Deps, hash: Buffer): Promise<void> {
+/** Whether whoever holds the link may move the address; outside of transactions, so that guesses stay counted. */
+async function allowMove(
+  deps: Deps,
+  hash: Buffer,
+  password: string | undefined,
+  session: Authenticated | null,
+): Promise<boolean> {
+  const link = await findAccountLink(deps.db, 'confirm_email', hash);
+  if (!link || link.used_at || link.expires_at <= deps.clock.now()) return false;
+  const account = await findAccount(deps.db, link.account_id);
+  if (account?.pending_email !== link.email) return false;
+  if (session && !session.isHalf && session.accountId === account.id) return true;
+  if (!password) throw refuseField('password', 'password_required');
+  await checkPassword(deps, account, password, 'password');
+  return true;
+}
+
+async function confirm(tx: Deps, hash: Buffer, mayMove: boolean): Promise<void> {
   const now = tx.clock.now();
   const link = await findAccountLink(tx.db, 'confirm_email', hash);
   ensure(link, 'link_invalid');
@@ -31,24 +59,25 @@ async function confirm(tx: Deps, hash: Buffer): Promise<void> {
   ensure(account, 'link_invalid');
   if (link.used_at) return ensure(account.email === link.email, 'link_invalid');
   ensure(await useAccountLink(tx.db, 'confirm_email', hash, now), 'link_invalid');
-  if (account.pending_email === link.email) return moveTo(tx, account, link);
+  if (account.pending_email === link.email) {
+    ensure(mayMove, 'link_invalid');
+    return moveTo(tx, account, link.email);
+  }
   ensure(account.email === link.email, 'link_invalid');
   await updateAccount(tx.db, account.id, { email_verified_at: now });
 }
 
-/** The new address becomes the account's, and the old one is told, in case it was not the person who asked. */
-async function moveTo(tx: Deps, account: AccountRow, { email }: AccountLinkRow): Promise<void> {
+/** The new address becomes the account's; the old one is told and may undo it, in case it was not the person who asked. */
+async function moveTo(tx: Deps, account: AccountRow, email: string): Promise<void> {
+  ensure(!(await isKeptForAnother(tx, email, account.id)), 'email_taken');
   await updateAccount(tx.db, account.id, {
     email,
     email_canonical: canonicalEmail(email),
     email_verified_at: tx.clock.now(),
     pending_email: null,
   });
-  await queueMail(tx, {
-    to: account.email,
-    firstName: account.first_name,
-    locale: account.locale,
-    template: 'emailChanged',
-    values: { newEmail: email },
-  });
+  // A link for a new password that waits in the old mailbox is worth nothing now.
+  await deleteAccountLinksFor(tx.db, account.id, 'reset_password');
+  await tellMoved(tx, account, email);
+  await recordAudit(tx, { actor: null, action: 'email_changed', subject: `account:${account.id}` });
 }

@@ -1,9 +1,13 @@
 import type { SessionView } from '#contract/my-data.ts';
 import { ensure } from '#domain/errors.ts';
+import { lockAccount } from '#server/db/closing.ts';
 import { sessionsOf } from '#server/db/sessions.ts';
 import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { found } from '../refusals.ts';
 import type { Authenticated } from './authenticate.ts';
-import { endSessionOf, endSessionsOf } from './end-sessions.ts';
+import { endAccess } from './end-access.ts';
+import { endSessionOf } from './end-sessions.ts';
 import { isSessionOver } from './start-session.ts';
 
 // The hash of the cookie's secret names a session: it opens nothing.
@@ -37,7 +41,10 @@ export async function endSession(
   return { wasCurrent: hash.equals(actor.sessionHash) };
 }
 
-/** Signs every browser of the person out, this one too. */
+/** Signs every browser of the person out, this one too; a new address that waits and links in messages end with them. */
 export async function endAllSessions(deps: Deps, actor: Authenticated): Promise<void> {
-  await endSessionsOf(deps, actor.accountId);
+  await inTransaction(deps, async (tx) => {
+    const account = found(await lockAccount(tx.db, actor.accountId));
+    await endAccess(tx, account, 'signed_out_everywhere');
+  });
 }

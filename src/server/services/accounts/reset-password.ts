@@ -3,15 +3,18 @@ import { findAccountLink, useAccountLink } from '#server/db/account-links.ts';
 import { updateAccount } from '#server/db/accounts.ts';
 import { lockAccount } from '#server/db/closing.ts';
 import type { Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { mailTokenHash } from '../mail/mail-token.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { forgetWrongGuesses } from '../throttle/guesses.ts';
+import { endAccess } from './end-access.ts';
 import { checkNewPassword } from './password-rules.ts';
-import { endSessionsOf } from './end-sessions.ts';
 
 /**
- * Sets a new password by the link of a message and ends every session of the account. Throws `link_invalid` for a
- * link that is unknown, used, expired or not the newest, and `weak_password` without using the link up.
+ * Sets a new password by the link of a message and ends whatever opened the account or waited to: sessions, a new
+ * address, links, keys, receivers. The owner is told what ended and what lives. Throws `link_invalid` for a link that is
+ * unknown, used, expired or not the newest, and `weak_password` without using the link up.
  */
 export async function resetPassword(deps: Deps, token: string, password: string): Promise<void> {
   const hash = mailTokenHash(token);
@@ -29,7 +32,21 @@ export async function resetPassword(deps: Deps, token: string, password: string)
       // Whoever reads the mailbox has also confirmed it.
       email_verified_at: account.email === link.email ? now : account.email_verified_at,
     });
-    await endSessionsOf(tx, account.id);
+    const access = await endAccess(tx, account, 'password_reset');
     await forgetWrongGuesses(tx, 'door', `anybody:${account.email_canonical}`);
+    await queueMail(tx, {
+      to: account.email,
+      firstName: account.first_name,
+      locale: account.locale,
+      template: 'passwordReset',
+      values: access,
+      path: '/forgot',
+    });
+    await recordAudit(tx, {
+      actor: null,
+      action: 'password_changed',
+      subject: `account:${account.id}`,
+      details: { by: 'mailed link' },
+    });
   });
 }

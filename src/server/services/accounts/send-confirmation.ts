@@ -1,14 +1,24 @@
-import { updateAccount, type AccountRow, findAccount } from '#server/db/accounts.ts';
+import { canonicalEmail } from '#domain/text.ts';
+import { type AccountRow, findAccount, findAccountByEmail, updateAccount } from '#server/db/accounts.ts';
+import { deleteWaitingChange } from '#server/db/email-changes.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { found } from '../refusals.ts';
 import { throttle } from '../throttle/throttle.ts';
 import { newAccountLink } from './account-links.ts';
+import { askForMove, isKeptForAnother } from './email-change.ts';
+import { tellHolder } from './tell-holder.ts';
 
-/** Sends the link that confirms the account's own address, or the one that waits to take its place. */
+/**
+ * Sends the link that confirms the account's own address, or the one that waits to take its place. Where somebody else has
+ * that one, they are written to instead, and who asked cannot tell.
+ */
 export async function sendConfirmation(deps: Deps, account: AccountRow): Promise<void> {
   const to = account.pending_email ?? account.email;
+  const holder = await findAccountByEmail(deps.db, canonicalEmail(to));
+  if (holder && holder.id !== account.id) return tellHolder(deps, holder);
+  if (await isKeptForAnother(deps, to, account.id)) return;
   await queueMail(deps, {
     to,
     firstName: account.first_name,
@@ -30,7 +40,7 @@ export async function resendConfirmation(deps: Deps, actor: Actor): Promise<void
   });
 }
 
-/** Lets a new address wait for its confirmation, or drops the wish when it is the old one again. */
+/** Lets a new address wait for its confirmation, or drops the wish when it is the old one again; see `allowNewEmail`. */
 export async function changeEmail(
   deps: Deps,
   account: AccountRow,
@@ -38,8 +48,11 @@ export async function changeEmail(
 ): Promise<AccountRow> {
   if (email === account.pending_email) return account;
   const changed = await updateAccount(deps.db, account.id, { pending_email: email });
-  if (email === null) return changed;
-  await throttle(deps, 'confirm', account.id);
+  if (email === null) {
+    await deleteWaitingChange(deps.db, account.id);
+    return changed;
+  }
+  await askForMove(deps, account, email);
   await sendConfirmation(deps, changed);
   return changed;
 }

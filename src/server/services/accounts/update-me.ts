@@ -1,53 +1,73 @@
 import type { z } from 'zod';
 import type { User } from '#contract/auth.ts';
 import type { updateMe as route } from '#contract/me.ts';
-import { AppError } from '#domain/errors.ts';
+import { ensure } from '#domain/errors.ts';
 import { canonicalPhone } from '#domain/phone.ts';
-import { canonicalEmail, tidyText } from '#domain/text.ts';
-import { type AccountRow, findAccountByEmail, updateAccount } from '#server/db/accounts.ts';
+import { canonicalEmail, tidyLine } from '#domain/text.ts';
+import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
 import { lockAccount } from '#server/db/closing.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { tellAccountChange } from '../mail/tell-account-change.ts';
 import { found } from '../refusals.ts';
+import { allowNewEmail, isNewEmail } from './allow-new-email.ts';
 import { presentUser } from './present-user.ts';
 import { changeEmail } from './send-confirmation.ts';
 import { setAvatar } from './set-avatar.ts';
 
-type Change = z.infer<(typeof route)['body']>;
+export type ProfileChange = z.infer<(typeof route)['body']>;
 
 /**
- * Changes what is given of the signed-in person's own data. A new e-mail only waits: the old one stays until the
- * link that goes to the new one was opened. Throws `email_taken`.
+ * Changes what is given of the signed-in person's own data. A new e-mail needs the password and only waits: the old one
+ * stays until the link that goes to the new one was opened. Throws `wrong_password`, a refused field, `too_many_requests`.
  */
-export async function updateMe(deps: Deps, actor: Actor, change: Change): Promise<User> {
-  return inTransaction(deps, async (tx) => {
-    const account = found(await lockAccount(tx.db, actor.accountId));
-    const pending = await wantedEmail(tx, account, change.email);
-    const photo =
-      change.photoId === undefined ? account.photo_id : await setAvatar(tx, account, change.photoId);
-    const updated = await updateAccount(tx.db, account.id, {
-      first_name: change.firstName === undefined ? account.first_name : tidyText(change.firstName),
-      last_name: change.lastName === undefined ? account.last_name : tidyText(change.lastName),
-      phone: change.phone === undefined ? account.phone : canonicalPhone(change.phone),
-      county: textOr(change.county, account.county),
-      country: textOr(change.country, account.country),
-      locale: change.locale ?? account.locale,
-      photo_id: photo,
-    });
-    return presentUser(await changeEmail(tx, updated, pending), actor.role);
+export async function updateMe(deps: Deps, actor: Actor, change: ProfileChange): Promise<User> {
+  const allowed = await allowNewEmail(deps, actor, change);
+  return inTransaction(deps, (tx) => storeProfile(tx, actor, change, allowed));
+}
+
+/**
+ * Stores the change in an open transaction; `allowed` is what `allowNewEmail` answered before it, for guesses of a password
+ * must stay counted when the rest is rolled back.
+ */
+export async function storeProfile(
+  tx: Deps,
+  actor: Actor,
+  change: ProfileChange,
+  allowed: AccountRow | null,
+): Promise<User> {
+  const account = found(await lockAccount(tx.db, actor.accountId));
+  const pending = wantedEmail(account, change.email, allowed);
+  const photo =
+    change.photoId === undefined ? account.photo_id : await setAvatar(tx, account, change.photoId);
+  const updated = await updateAccount(tx.db, account.id, {
+    first_name: change.firstName === undefined ? account.first_name : tidyLine(change.firstName),
+    last_name: change.lastName === undefined ? account.last_name : tidyLine(change.lastName),
+    phone: change.phone === undefined ? account.phone : canonicalPhone(change.phone),
+    county: textOr(change.county, account.county),
+    country: textOr(change.country, account.country),
+    locale: change.locale ?? account.locale,
+    photo_id: photo,
   });
+  if (updated.phone !== account.phone) await tellAccountChange(tx, updated, 'phone', updated.phone.slice(-3));
+  return presentUser(await changeEmail(tx, updated, pending), actor.role);
 }
 
 /** The address that shall wait for confirmation; null when the present one stays. */
-async function wantedEmail(tx: Deps, account: AccountRow, given: string | undefined): Promise<string | null> {
+function wantedEmail(
+  account: AccountRow,
+  given: string | undefined,
+  allowed: AccountRow | null,
+): string | null {
   if (given === undefined) return account.pending_email;
-  const canonical = canonicalEmail(given);
-  if (canonical === account.email_canonical) return null;
-  if (await findAccountByEmail(tx.db, canonical)) throw new AppError('email_taken');
+  if (canonicalEmail(given) === account.email_canonical) return null;
+  if (!isNewEmail(account, given)) return account.pending_email;
+  // Another call may have changed the account since the password was asked for.
+  ensure(allowed?.password_hash === account.password_hash, 'wrong_password');
   return given.trim();
 }
 
 /** An emptied text is no text. */
 function textOr(given: string | undefined, present: string | null): string | null {
-  return given === undefined ? present : tidyText(given) || null;
+  return given === undefined ? present : tidyLine(given) || null;
 }

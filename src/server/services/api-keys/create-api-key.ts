@@ -6,6 +6,7 @@ import { tidyLine } from '#domain/text.ts';
 import { countApiKeys, insertApiKey } from '#server/db/api-keys.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { checkPassword } from '../accounts/check-password.ts';
+import { holdPassword } from '../accounts/hold-password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { businessAccount, lockOpenAccount } from '../business/business-account.ts';
 import { newId, newSecret } from '../ids.ts';
@@ -44,6 +45,7 @@ export async function createApiKey(
   };
   await inTransaction(deps, async (tx) => {
     await lockOpenAccount(tx, account.id);
+    await holdPassword(tx, account);
     if ((await countApiKeys(tx.db, account.id, now)) >= API_KEYS_MAX)
       throw new AppError('limit_reached', { facts: { max: API_KEYS_MAX } });
     await insertApiKey(tx.db, row);

@@ -4,6 +4,7 @@ import { findAccount } from '#server/db/accounts.ts';
 import { lockCourier, updateCourier } from '#server/db/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { checkPassword } from '../accounts/check-password.ts';
+import { holdPassword } from '../accounts/hold-password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -23,6 +24,7 @@ export async function changeIban(
   await checkPassword(deps, account, change.password, 'password');
   const iban = canonicalIban(change.iban);
   return inTransaction(deps, async (tx) => {
+    await holdPassword(tx, account);
     const before = found(await lockCourier(tx.db, actor.accountId));
     if (before.iban === iban) return presentVerification(tx, before);
     const courier = await updateCourier(tx.db, actor.accountId, { iban });

@@ -2,21 +2,19 @@ import type { z } from 'zod';
 import type { User } from '#contract/auth.ts';
 import type { Locale } from '#contract/field-texts.ts';
 import type { CourierRegistration } from '#contract/registration.ts';
-import { AppError } from '#domain/errors.ts';
 import { canonicalIban } from '#domain/iban.ts';
 import { canonicalPhone } from '#domain/phone.ts';
 import { canonicalEmail, tidyLine } from '#domain/text.ts';
 import { insertAccount } from '#server/db/accounts.ts';
 import { insertCourier } from '#server/db/couriers.ts';
-import { constraintOf } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkNewPassword } from '../accounts/password-rules.ts';
 import { presentUser } from '../accounts/present-user.ts';
 import { sendConfirmation } from '../accounts/send-confirmation.ts';
 import { type NewSession, startSession } from '../accounts/start-session.ts';
+import { takeAddress } from '../accounts/take-address.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { newId } from '../ids.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { vehicleColumns } from './vehicle-columns.ts';
 
 type Input = z.infer<typeof CourierRegistration>;
@@ -32,31 +30,25 @@ export async function registerCourier(
 ): Promise<{ user: User; session: NewSession }> {
   checkNewPassword(deps, input.password);
   const passwordHash = await deps.passwords.hash(input.password);
-  try {
-    return await inTransaction(deps, async (tx) => {
-      const account = await insertAccount(tx.db, {
-        ...accountFrom(input),
-        password_hash: passwordHash,
-        locale: from.locale,
-        created_at: tx.clock.now(),
-      });
-      await insertCourier(tx.db, {
-        account_id: account.id,
-        state: 'incomplete',
-        iban: canonicalIban(input.iban),
-        ...vehicleColumns(input),
-      });
-      await sendConfirmation(tx, account);
-      const actor = { accountId: account.id, role: 'courier' as const };
-      const session = await startSession(tx, { ...actor, userAgent: from.userAgent });
-      await recordAudit(tx, { actor, action: 'courier_registered', subject: `account:${account.id}` });
-      return { user: presentUser(account, 'courier'), session };
+  return takeAddress(deps, input.email, async (tx) => {
+    const account = await insertAccount(tx.db, {
+      ...accountFrom(input),
+      password_hash: passwordHash,
+      locale: from.locale,
+      created_at: tx.clock.now(),
     });
-  } catch (error) {
-    if (constraintOf(error) === 'accounts_email_canonical_key')
-      throw new AppError('email_taken', { fields: [] });
-    throw error;
-  }
+    await insertCourier(tx.db, {
+      account_id: account.id,
+      state: 'incomplete',
+      iban: canonicalIban(input.iban),
+      ...vehicleColumns(input),
+    });
+    await sendConfirmation(tx, account);
+    const actor = { accountId: account.id, role: 'courier' as const };
+    const session = await startSession(tx, { ...actor, userAgent: from.userAgent });
+    await recordAudit(tx, { actor, action: 'courier_registered', subject: `account:${account.id}` });
+    return { user: presentUser(account, 'courier'), session };
+  });
 }
 
 function accountFrom(input: Input) {

@@ -1,5 +1,6 @@
 import type { DeviceAccess } from '#contract/devices.ts';
 import { ensure } from '#domain/errors.ts';
+import { findAccount } from '#server/db/accounts.ts';
 import { findCourier } from '#server/db/couriers.ts';
 import {
   deleteDeviceToken,
@@ -8,7 +9,12 @@ import {
   replaceDeviceToken,
 } from '#server/db/device-tokens.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import type { Authenticated } from '../accounts/authenticate.ts';
+import { holdAccess } from '../accounts/hold-access.ts';
 import { newSecret, sha256 } from '../ids.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { tellAccountChange } from '../mail/tell-account-change.ts';
+import { found } from '../refusals.ts';
 
 /** Whether the courier has given a tracking program an address, and when it was used last. */
 export async function getDevice(deps: Deps, actor: Actor): Promise<DeviceAccess | null> {
@@ -16,13 +22,23 @@ export async function getDevice(deps: Deps, actor: Actor): Promise<DeviceAccess 
   return row ? present(row) : null;
 }
 
-/** Makes an address in place of any earlier one; it is in this answer alone. Throws `courier_not_verified`. */
-export async function createDevice(deps: Deps, actor: Actor): Promise<{ device: DeviceAccess; url: string }> {
+/**
+ * Makes an address in place of any earlier one; it is in this answer alone, and the courier is written to. Throws
+ * `courier_not_verified`.
+ */
+export async function createDevice(
+  deps: Deps,
+  actor: Authenticated,
+): Promise<{ device: DeviceAccess; url: string }> {
   const courier = await findCourier(deps.db, actor.accountId);
   ensure(courier?.state === 'verified', 'courier_not_verified');
   const token = newSecret();
-  const row = await replaceDeviceToken(deps.db, actor.accountId, sha256(token), deps.clock.now());
-  return { device: present(row), url: `${deps.settings.publicOrigin}/api/v1/positions/${token}` };
+  return inTransaction(deps, async (tx) => {
+    await holdAccess(tx, actor);
+    const row = await replaceDeviceToken(tx.db, actor.accountId, sha256(token), tx.clock.now());
+    await tellAccountChange(tx, found(await findAccount(tx.db, actor.accountId)), 'device_address');
+    return { device: present(row), url: `${deps.settings.publicOrigin}/api/v1/positions/${token}` };
+  });
 }
 
 /** Ends the courier's address. */

@@ -1,5 +1,7 @@
+import { EMAIL_UNDO_HOURS } from '#domain/account-access.ts';
 import { deleteExpiredAccountLinks } from '#server/db/account-links.ts';
 import type { Database } from '#server/db/connect.ts';
+import { deleteOldEmailChanges } from '#server/db/email-changes.ts';
 import { deleteOldIdempotencyKeys } from '#server/db/idempotency.ts';
 import { deleteExpiredImports } from '#server/db/imports.ts';
 import { deleteOldSubscribers } from '#server/db/newsletter.ts';
@@ -45,6 +47,7 @@ const WORKS: readonly PeriodicWork[] = [
   asWhole('delete_throttles', older(0, deleteOldThrottles)),
   asWhole('delete_guesses', older(0, deleteOldGuesses)),
   asWhole('delete_account_links', older(0, deleteExpiredAccountLinks)),
+  asWhole('delete_email_changes', older(EMAIL_UNDO_HOURS / 24, deleteOldEmailChanges)),
   asWhole('delete_imports', older(0, deleteExpiredImports)),
   asWhole('delete_subscribers', older(SUBSCRIBER_LIFE_DAYS, deleteOldSubscribers)),
   asWhole('delete_provider_notices', older(NOTICE_LIFE_DAYS, deleteOldNotices)),

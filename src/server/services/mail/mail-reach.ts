@@ -16,11 +16,16 @@ const REACH: Record<MailName, 'anybody' | 'confirmed'> = {
   newsletterWelcome: 'anybody',
   resetPassword: 'anybody',
   passwordChanged: 'anybody',
+  passwordReset: 'anybody',
+  emailAsked: 'anybody',
   // Goes to the address from before the change, which belongs to no account now.
   emailChanged: 'anybody',
+  emailUndone: 'anybody',
+  addressTaken: 'anybody',
   accountDeleted: 'anybody',
   ibanChanged: 'anybody',
   apiKeyCreated: 'anybody',
+  accountChanged: 'anybody',
   // An invitation, whose link confirms the address.
   staffAdded: 'anybody',
   secondFactorOn: 'anybody',

@@ -1,5 +1,7 @@
 import type { Locale } from '#contract/field-texts.ts';
+import { ACCOUNT_MAIL_TEXTS } from './mail-texts-account.ts';
 import { BUSINESS_MAIL_TEXTS } from './mail-texts-business.ts';
+import { CHANGE_MAIL_TEXTS } from './mail-texts-change.ts';
 import { COURIER_MAIL_TEXTS } from './mail-texts-courier.ts';
 import { STAFF_MAIL_TEXTS } from './mail-texts-staff.ts';
 
@@ -68,24 +70,6 @@ export const MAIL_TEXTS = {
       button: 'Confirm address',
     }),
   }),
-  emailChanged: texts<{ newEmail: string }>({
-    ro: ({ newEmail }) => ({
-      subject: 'Adresa contului tău s-a schimbat',
-      preheader: 'De acum îți scriem la adresa nouă.',
-      paragraphs: [
-        `De acum intri în cont cu ${newEmail}.`,
-        'Dacă nu tu ai făcut schimbarea, răspunde la acest mesaj cât mai repede.',
-      ],
-    }),
-    en: ({ newEmail }) => ({
-      subject: 'The address of your account has changed',
-      preheader: 'From now on we write to the new address.',
-      paragraphs: [
-        `From now on you sign in with ${newEmail}.`,
-        'If you did not make this change, reply to this message as soon as you can.',
-      ],
-    }),
-  }),
   resetPassword: texts({
     ro: () => ({
       subject: 'Parola ta nouă',
@@ -104,26 +88,6 @@ export const MAIL_TEXTS = {
         'The link is valid for 30 minutes and works once.',
       ],
       button: 'Choose password',
-    }),
-  }),
-  passwordChanged: texts({
-    ro: () => ({
-      subject: 'Parola ta s-a schimbat',
-      preheader: 'Celelalte dispozitive au fost scoase din cont.',
-      paragraphs: [
-        'Parola contului tău tocmai s-a schimbat, iar celelalte dispozitive au fost scoase din cont.',
-        'Dacă nu ai fost tu, alege imediat o parolă nouă.',
-      ],
-      button: 'Alege altă parolă',
-    }),
-    en: () => ({
-      subject: 'Your password has changed',
-      preheader: 'Other devices have been signed out.',
-      paragraphs: [
-        'The password of your account has just changed, and other devices have been signed out.',
-        'If it was not you, choose a new password at once.',
-      ],
-      button: 'Choose another password',
     }),
   }),
   accountDeleted: texts({
@@ -184,7 +148,9 @@ export const MAIL_TEXTS = {
       button: 'Unsubscribe',
     }),
   }),
+  ...ACCOUNT_MAIL_TEXTS,
   ...BUSINESS_MAIL_TEXTS,
+  ...CHANGE_MAIL_TEXTS,
   ...COURIER_MAIL_TEXTS,
   ...STAFF_MAIL_TEXTS,
 };

@@ -1,7 +1,9 @@
 import { AppError, ensure } from '#domain/errors.ts';
-import { type AccountRow, findAccount } from '#server/db/accounts.ts';
+import { type AccountRow, findAccount, hasRole } from '#server/db/accounts.ts';
+import { lockAccount } from '#server/db/closing.ts';
 import { findSecondFactor, takePendingSecret } from '#server/db/second-factors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { endAccess } from '../accounts/end-access.ts';
 import { type NewSession, startSession } from '../accounts/start-session.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -11,7 +13,6 @@ import { countGuess } from '../throttle/guesses.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { openSecret } from './seal-secret.ts';
 import { matchingStep } from './totp.ts';
-import { endSessionsOf } from '../accounts/end-sessions.ts';
 
 /** How long a secret waits for its first code. */
 const WAITS_MS = 15 * 60_000;
@@ -37,10 +38,12 @@ export async function confirmSecondFactor(
   if (step === null) throw new AppError('code_wrong', { fields: [{ path: 'code', reason: 'code_wrong' }] });
   await guess.wasRight();
   return inTransaction(deps, async (tx) => {
+    const standing = await lockAccount(tx.db, account.id);
+    ensure(standing && hasRole(standing, actor.role), 'transition_refused');
     const isTaken = await takePendingSecret(tx.db, account.id, pending, step, tx.clock.now());
     ensure(isTaken, 'transition_refused');
     const recoveryCodes = await newRecoveryCodes(tx, account.id);
-    await endSessionsOf(tx, account.id);
+    await endAccess(tx, account, 'second_factor_on');
     const session = await startSession(tx, {
       accountId: account.id,
       role: actor.role,

@@ -10,12 +10,13 @@ import {
 import { lockAccount } from '#server/db/closing.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { isKeptForAnother } from '../accounts/email-change.ts';
 import { newAccountLink } from '../accounts/account-links.ts';
+import { endAccess } from '../accounts/end-access.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { newId, newSecret } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { endSessionsOf } from '../accounts/end-sessions.ts';
 
 export type NewColleague = { email: string; firstName: string; lastName: string };
 
@@ -28,7 +29,10 @@ export async function addStaff(deps: Deps, actor: Actor | null, given: NewCollea
   // Nobody knows this one; the link in the message sets the first that somebody does.
   const nobodys = await deps.passwords.hash(newSecret());
   try {
-    await inTransaction(deps, (tx) => add(tx, actor, given, nobodys));
+    await inTransaction(deps, async (tx) => {
+      ensure(!(await isKeptForAnother(tx, given.email)), 'email_taken', { fields: [] });
+      await add(tx, actor, given, nobodys);
+    });
   } catch (error) {
     if (constraintOf(error) === 'accounts_email_canonical_key')
       throw new AppError('email_taken', { fields: [] });
@@ -73,10 +77,10 @@ function newAccount(tx: Deps, { email, firstName, lastName }: NewColleague, pass
   };
 }
 
-/** An address that nobody confirmed may have been registered by anybody: their password and sessions end. */
+/** An address that nobody confirmed may have been registered by anybody: their password and all that they left ends. */
 async function promote(tx: Deps, account: AccountRow, nobodys: string): Promise<AccountRow> {
   const isTheirs = account.email_verified_at !== null;
-  if (!isTheirs) await endSessionsOf(tx, account.id);
+  if (!isTheirs) await endAccess(tx, account, 'staff_claimed');
   return updateAccount(tx.db, account.id, {
     roles: [...account.roles, 'admin'],
     ...(isTheirs ? {} : { password_hash: nobodys }),

@@ -2,10 +2,11 @@ import { ensure } from '#domain/errors.ts';
 import { updateAccount } from '#server/db/accounts.ts';
 import { deleteSecondFactor } from '#server/db/second-factors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { endAccess } from '../accounts/end-access.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { tellAccountChange } from '../mail/tell-account-change.ts';
 import { findColleague } from './find-colleague.ts';
-import { endSessionsOf } from '../accounts/end-sessions.ts';
 
 /** Takes the back office away from a colleague; their sessions end. Nobody removes themselves. Throws `not_found`. */
 export async function removeStaff(deps: Deps, actor: Actor, id: string, reason: string): Promise<void> {
@@ -16,7 +17,8 @@ export async function removeStaff(deps: Deps, actor: Actor, id: string, reason: 
     // An account has a role: who had no other one may send parcels, as anybody may.
     await updateAccount(tx.db, id, { roles: left.length > 0 ? left : ['sender'] });
     await deleteSecondFactor(tx.db, id);
-    await endSessionsOf(tx, id);
+    await endAccess(tx, account, 'staff_removed');
+    await tellAccountChange(tx, account, 'staff_removed');
     await recordAudit(tx, { actor, action: 'staff_removed', subject: `account:${id}`, details: { reason } });
   });
 }

@@ -1,11 +1,11 @@
 import { ensure } from '#domain/errors.ts';
 import { deleteSecondFactor } from '#server/db/second-factors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { endAccess } from '../accounts/end-access.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { findColleague } from './find-colleague.ts';
-import { endSessionsOf } from '../accounts/end-sessions.ts';
 
 /**
  * Takes a colleague's second step away, for whoever lost the phone and the spare codes: their sessions end, they are
@@ -22,7 +22,7 @@ export async function resetSecondFactor(
   await inTransaction(deps, async (tx) => {
     const account = await findColleague(tx, id);
     ensure(await deleteSecondFactor(tx.db, id), 'transition_refused');
-    await endSessionsOf(tx, id);
+    await endAccess(tx, account, 'second_factor_reset');
     await queueMail(tx, {
       to: account.email,
       firstName: account.first_name,

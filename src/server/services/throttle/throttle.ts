@@ -17,6 +17,8 @@ export const LIMITS = {
   ],
   forgot: [{ hits: 20, seconds: 3_600 }],
   confirm: [{ hits: 3, seconds: 3_600 }],
+  /** Messages to whoever has an address that others try. */
+  addressTaken: [{ hits: 3, seconds: 86_400 }],
   quote: [{ hits: 60, seconds: 60 }],
   create: [{ hits: 20, seconds: 3_600 }],
   /** A program of a business lists for many people. */

@@ -1,13 +1,18 @@
 import type { Webhook } from '#contract/webhooks.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import type { WebhookType } from '#domain/webhooks/events.ts';
+import { findAccount } from '#server/db/accounts.ts';
 import {
   deleteWebhookEndpoint,
   updateWebhookEndpoint,
   type WebhookEndpointRow,
 } from '#server/db/webhook-endpoints.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import type { Authenticated } from '../accounts/authenticate.ts';
+import { holdAccess } from '../accounts/hold-access.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { tellAccountChange } from '../mail/tell-account-change.ts';
+import { found } from '../refusals.ts';
 import { checkAddress } from './check-address.ts';
 import { withOwnWebhook } from './own-webhook.ts';
 import { presentWebhook } from './present-webhook.ts';
@@ -16,18 +21,30 @@ import { webhookSecret } from './webhook-secret.ts';
 type Change = { url?: string; events?: WebhookType[]; enabled?: boolean };
 
 /** Changes an own receiver; one that is switched on again begins anew. Throws `business_only`, `not_found`, a refused `url`. */
-export async function updateWebhook(deps: Deps, actor: Actor, id: string, change: Change): Promise<Webhook> {
+export async function updateWebhook(
+  deps: Deps,
+  actor: Authenticated,
+  id: string,
+  change: Change,
+): Promise<Webhook> {
   const own = await withOwnWebhook(deps, actor, id, async (_, endpoint) => endpoint);
   const url = change.url === undefined ? own.url : await checkAddress(deps, change.url);
   return withOwnWebhook(deps, actor, id, async (tx, endpoint) => {
+    await holdAccess(tx, actor);
     const row = await updateWebhookEndpoint(tx.db, id, {
       ...(change.url === undefined ? {} : { url }),
       ...(change.events === undefined ? {} : { event_types: change.events }),
       ...switched(endpoint, change.enabled),
     });
+    if (url !== endpoint.url) await tellNewHost(tx, actor, url);
     await audit(tx, actor, endpoint, 'webhook_changed');
     return presentWebhook(row);
   });
+}
+
+/** A receiver that is led elsewhere is a new one to its owner. */
+async function tellNewHost(tx: Deps, actor: Actor, url: string): Promise<void> {
+  await tellAccountChange(tx, found(await findAccount(tx.db, actor.accountId)), 'webhook', new URL(url).host);
 }
 
 function switched(endpoint: WebhookEndpointRow, enabled: boolean | undefined) {

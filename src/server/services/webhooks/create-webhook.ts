@@ -3,25 +3,29 @@ import { AppError } from '#domain/errors.ts';
 import { WEBHOOKS_MAX } from '#domain/webhooks/endpoint.ts';
 import type { WebhookType } from '#domain/webhooks/events.ts';
 import { insertWebhookEndpoint, webhookEndpointsOf } from '#server/db/webhook-endpoints.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Authenticated } from '../accounts/authenticate.ts';
+import { holdAccess } from '../accounts/hold-access.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { businessAccount, lockOpenAccount } from '../business/business-account.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { tellAccountChange } from '../mail/tell-account-change.ts';
 import { checkAddress } from './check-address.ts';
 import { presentWebhook } from './present-webhook.ts';
 import { webhookSecret } from './webhook-secret.ts';
 
-/** Adds a receiver; its secret is in this answer. Throws `business_only`, `limit_reached`, or a refused `url`. */
+/** Adds a receiver; its secret is in this answer, and the owner is written to. Throws `business_only`, `limit_reached`, or a refused `url`. */
 export async function createWebhook(
   deps: Deps,
-  actor: Actor,
+  actor: Authenticated,
   input: { url: string; events: WebhookType[] },
 ): Promise<{ webhook: Webhook; secret: string }> {
   const account = await businessAccount(deps, actor);
   const url = await checkAddress(deps, input.url);
   return inTransaction(deps, async (tx) => {
     await lockOpenAccount(tx, account.id);
+    await holdAccess(tx, actor);
     if ((await webhookEndpointsOf(tx.db, account.id)).length >= WEBHOOKS_MAX)
       throw new AppError('limit_reached', { facts: { max: WEBHOOKS_MAX } });
     const row = await insertWebhookEndpoint(tx.db, {
@@ -31,6 +35,7 @@ export async function createWebhook(
       event_types: input.events,
       created_at: tx.clock.now(),
     });
+    await tellAccountChange(tx, account, 'webhook', new URL(url).host);
     await recordAudit(tx, {
       actor,
       action: 'webhook_created',

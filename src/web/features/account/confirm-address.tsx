@@ -9,6 +9,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { HOME_OF } from '../session/wrong-door-page.tsx';
 import classes from './account.module.css';
+import { asksPassword, ConfirmWithPassword } from './confirm-with-password.tsx';
 import { useConfirmEmail } from './queries.ts';
 
 /** A dead link stays dead; only what did not reach the server is asked again. */
@@ -26,7 +27,7 @@ export function ConfirmAddress({ token }: { token: string }) {
   useEffect(() => {
     if (asked.current === token) return;
     asked.current = token;
-    mutate(token);
+    mutate({ token });
   }, [token, mutate]);
 
   if (confirm.isSuccess) {
@@ -40,6 +41,11 @@ export function ConfirmAddress({ token }: { token: string }) {
       </>
     );
   }
+  if (asksPassword(confirm.error)) {
+    return (
+      <ConfirmWithPassword error={confirm.error} onPassword={(password) => mutate({ token, password })} />
+    );
+  }
   if (confirm.error) {
     return (
       <>
@@ -48,7 +54,7 @@ export function ConfirmAddress({ token }: { token: string }) {
         <p className={classes.lead}>{t('confirm.fail.help')}</p>
         <div className={classes.actions}>
           {isWorthRetrying(confirm.error) && (
-            <Button size="lg" variant="default" onClick={() => mutate(token)}>
+            <Button size="lg" variant="default" onClick={() => mutate({ token })}>
               {t('common.retry')}
             </Button>
           )}

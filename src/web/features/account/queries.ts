@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { confirmEmail, forgotPassword, resetPassword } from '#contract/recovery.ts';
+import { confirmEmail, forgotPassword, resetPassword, undoEmail } from '#contract/recovery.ts';
 import { call } from '#web/api/call.ts';
 import { growStale, queryClient } from '#web/api/query-client.ts';
 import { me } from '#contract/me.ts';
@@ -22,7 +22,15 @@ export function useResetPassword(token: string) {
 /** Confirms the address that a link was sent to. The page may still be asking who this is: that answer is dropped. */
 export function useConfirmEmail() {
   return useMutation({
-    mutationFn: (token: string) => call(confirmEmail, { body: { token } }),
+    mutationFn: (body: { token: string; password?: string }) => call(confirmEmail, { body }),
     onSuccess: () => growStale(queryClient, me.id),
+  });
+}
+
+/** Stops a change of address by the link to the old one; whoever was signed in here is not any more. */
+export function useUndoEmail(token: string) {
+  return useMutation({
+    mutationFn: () => call(undoEmail, { body: { token } }),
+    onSuccess: endSession,
   });
 }

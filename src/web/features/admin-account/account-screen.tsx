@@ -14,7 +14,7 @@ export function AdminAccountScreen() {
     <div className={classes.page}>
       <PageTitle>{t('staff.account')}</PageTitle>
       <SecondFactorCard />
-      {user && <PasswordCard email={user.email} />}
+      {user && <PasswordCard user={user} />}
       <SessionsCard />
     </div>
   );

@@ -18,6 +18,7 @@ export const ACTION_WORDS: Record<AuditAction, MessageKey> = {
   vehicle_changed: 'log.action.vehicle_changed',
   iban_changed: 'log.action.iban_changed',
   email_changed: 'log.action.email_changed',
+  email_undone: 'log.action.email_undone',
   password_changed: 'log.action.password_changed',
   dispute_resolved: 'log.action.dispute_resolved',
   chargeback_answered: 'log.action.chargeback_answered',

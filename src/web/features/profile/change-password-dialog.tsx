@@ -1,5 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import type { User } from '#contract/auth.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -7,13 +8,15 @@ import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { say } from '#web/ui/toasts.ts';
 import accountClasses from '../account/account.module.css';
 import { NewPasswordFields, useNewPassword } from '../account/new-password-fields.tsx';
+import { ProgramsChoice } from './programs-choice.tsx';
 import { useChangePassword } from './queries.ts';
 
-/** The present password, then a new one twice. Other browsers are signed out with it. */
-export function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+/** The present password, then a new one twice. Other browsers are signed out with it, and programs if the person says so. */
+export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useT();
   const [current, setCurrent] = useState('');
   const fresh = useNewPassword();
+  const [endPrograms, setEndPrograms] = useState(false);
   const change = useChangePassword();
   const isValid = current !== '' && fresh.isValid;
   const wrong = isProblem(change.error, 'wrong_password') ? change.error.field('currentPassword') : undefined;
@@ -22,7 +25,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
     event.preventDefault();
     if (!isValid || change.isPending) return;
     change.mutate(
-      { currentPassword: current, password: fresh.password },
+      { currentPassword: current, password: fresh.password, endPrograms },
       {
         onSuccess: () => {
           say('profile.pw.ok', 'profile.pw.ok.help');
@@ -35,7 +38,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
   return (
     <Dialog opened onClose={onClose} title={t('profile.pw')}>
       <form className={accountClasses.form} onSubmit={submit} noValidate>
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordInput
           label={t('profile.pw.current')}
           autoComplete="current-password"
@@ -51,6 +54,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
           }}
         />
         <NewPasswordFields {...fresh} labelKey="reset.new" />
+        <ProgramsChoice user={user} isChosen={endPrograms} onChoose={setEndPrograms} />
         {!wrong && <ProblemAlert error={change.error} />}
         <Button
           type="submit"

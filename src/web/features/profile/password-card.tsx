@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { User } from '#contract/auth.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Card } from './card.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
 /** The way to another password. */
-export function PasswordCard({ email }: { email: string }) {
+export function PasswordCard({ user }: { user: User }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -15,7 +16,7 @@ export function PasswordCard({ email }: { email: string }) {
           {t('profile.pw')}
         </Button>
       </div>
-      {isOpen && <ChangePasswordDialog email={email} onClose={() => setOpen(false)} />}
+      {isOpen && <ChangePasswordDialog user={user} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import type { Form } from '../auth/use-form.ts';
@@ -42,7 +42,7 @@ const COUNTY: Field = {
 };
 
 /** Names, phone and e-mail as in signing up, and the specification's state and country. */
-export function ProfileFields({ form }: { form: Form<ProfileValues> }) {
+export function ProfileFields({ form, asksPassword }: { form: Form<ProfileValues>; asksPassword: boolean }) {
   return (
     <>
       <div className={classes.pair}>
@@ -51,6 +51,7 @@ export function ProfileFields({ form }: { form: Form<ProfileValues> }) {
       </div>
       <ProfileField field={PHONE} form={form} />
       <ProfileField field={EMAIL} form={form} />
+      {asksPassword && <PresentPassword form={form} />}
       <div className={classes.pair}>
         <CountrySelect form={form} />
         <ProfileField field={COUNTY} form={form} />
@@ -73,6 +74,25 @@ function ProfileField({ field, form }: { field: Field; form: Form<ProfileValues>
       error={form.error(name)}
       onChange={(event) => form.set(name, event.currentTarget.value)}
       onBlur={() => form.touch(name)}
+    />
+  );
+}
+
+/** A new e-mail is asked for by whoever knows the password. */
+function PresentPassword({ form }: { form: Form<ProfileValues> }) {
+  const t = useT();
+  return (
+    <PasswordInput
+      label={t('profile.pw.current')}
+      description={t('profile.email.password')}
+      autoComplete="current-password"
+      required
+      withAsterisk={false}
+      visibilityToggleButtonProps={{ 'aria-label': t('login.showPw') }}
+      value={form.values.password}
+      error={form.error('password')}
+      onChange={(event) => form.set('password', event.currentTarget.value)}
+      onBlur={() => form.touch('password')}
     />
   );
 }

@@ -4,13 +4,13 @@ import type { User } from '#contract/auth.ts';
 import { canonicalPhone } from '#domain/phone.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { SpecDialog } from '#web/ui/spec-dialog.tsx';
 import { AvatarField } from '../account/avatar-field.tsx';
 import { useForm } from '../auth/use-form.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import classes from './profile.module.css';
-import { Profile, profileOf } from './profile-schema.ts';
+import { isNewEmail, profileChange, profileCheck, profileOf } from './profile-schema.ts';
 import { useSaveProfile } from './queries.ts';
 
 /** Whether the picture stays, goes, or is replaced by a new one. */
@@ -19,7 +19,8 @@ type Picture = Blob | 'removed' | null;
 /** The person's own data. Pressing the button with something missing answers in the specification's words. */
 export function ProfileForm({ user }: { user: User }) {
   const t = useT();
-  const form = useForm(Profile, profileOf(user));
+  const form = useForm(profileCheck(user), profileOf(user));
+  const asksPassword = isNewEmail(user, form.values.email);
   const [picture, setPicture] = useState<Picture>(null);
   const [isIncomplete, setIncomplete] = useState(false);
   const save = useSaveProfile();
@@ -30,15 +31,22 @@ export function ProfileForm({ user }: { user: User }) {
     if (!form.isValid) return setIncomplete(true);
     if (save.isPending) return;
     const photo = picture === 'removed' ? null : picture;
-    const values = { ...form.values, phone: canonicalPhone(form.values.phone) };
+    const { password, phone } = form.values;
+    const values = {
+      ...profileChange(user, { ...form.values, phone: canonicalPhone(phone) }),
+      ...(asksPassword ? { password } : {}),
+    };
     save.mutate(
       { change: picture === 'removed' ? { ...values, photoId: null } : values, photo },
       {
-        onSuccess: () => setPicture(null),
+        onSuccess: () => {
+          setPicture(null);
+          form.set('password', '');
+        },
         onError: (error) => {
-          if (!isProblem(error, 'validation_failed')) return;
+          if (!isProblem(error, 'validation_failed') && !isProblem(error, 'wrong_password')) return;
           form.refuse(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
-          setIncomplete(true);
+          setIncomplete(isProblem(error, 'validation_failed'));
         },
       },
     );
@@ -53,11 +61,9 @@ export function ProfileForm({ user }: { user: User }) {
         onPicture={setPicture}
         onRemove={() => setPicture('removed')}
       />
-      <ProfileFields form={form} />
-      {isProblem(save.error, 'email_taken') ? (
-        <NoticeAlert>{t('profile.emailTaken')}</NoticeAlert>
-      ) : (
-        !isProblem(save.error, 'validation_failed') && <ProblemAlert error={save.error} />
+      <ProfileFields form={form} asksPassword={asksPassword} />
+      {!isProblem(save.error, 'validation_failed') && !isProblem(save.error, 'wrong_password') && (
+        <ProblemAlert error={save.error} />
       )}
       <Button type="submit" size="lg" fullWidth aria-busy={save.isPending}>
         {t(save.isPending ? 'common.saving' : 'profile.cta')}

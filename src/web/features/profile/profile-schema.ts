@@ -1,19 +1,56 @@
 import { z } from 'zod';
 import { Registration, type User } from '#contract/auth.ts';
+import { optionalLine } from '#contract/fields.ts';
+import { canonicalEmail } from '#domain/text.ts';
 
 const { firstName, lastName, email, phone } = Registration.shape;
 
-/** What the profile's form holds; country and county may stay empty. */
-export const Profile = z.object({
-  firstName,
-  lastName,
-  email,
-  phone,
-  country: z.string().max(60),
-  county: z.string().max(60),
-});
+/** The fields of the form without the password, which is no part of a person. */
+const OWN = ['firstName', 'lastName', 'email', 'phone', 'country', 'county'] as const;
 
-export type ProfileValues = z.infer<typeof Profile>;
+/**
+ * What must be right before the form is sent: what was changed, and with a new e-mail the password too. A name or a phone
+ * that was taken before today's rules may stay as it is while something else changes.
+ */
+export function profileCheck(user: User) {
+  const kept = profileOf(user);
+  const orKept = (name: (typeof OWN)[number], field: z.ZodType<string | undefined>) =>
+    z.string().superRefine((value, context) => {
+      if (value === kept[name]) return;
+      for (const { message } of field.safeParse(value).error?.issues ?? [])
+        context.addIssue({ code: 'custom', message });
+    });
+  return z
+    .object({
+      firstName: orKept('firstName', firstName),
+      lastName: orKept('lastName', lastName),
+      email: orKept('email', email),
+      phone: orKept('phone', phone),
+      country: orKept('country', optionalLine(60)),
+      county: orKept('county', optionalLine(60)),
+      password: z.string().max(200),
+    })
+    .refine((values) => values.password !== '' || !isNewEmail(user, values.email), {
+      path: ['password'],
+      message: 'password_required',
+    });
+}
+
+/** What of the form differs from what is known of the person; the rest is not sent. */
+export function profileChange(user: User, values: ProfileValues): Partial<ProfileValues> {
+  const kept = profileOf(user);
+  const changed: Partial<ProfileValues> = {};
+  for (const name of OWN) if (values[name] !== kept[name]) changed[name] = values[name];
+  return changed;
+}
+
+/** Whether an address is neither the person's own nor the one that waits to be confirmed. */
+export function isNewEmail(user: User, address: string): boolean {
+  const typed = canonicalEmail(address);
+  return [user.email, user.pendingEmail].every((known) => known === null || canonicalEmail(known) !== typed);
+}
+
+export type ProfileValues = z.infer<ReturnType<typeof profileCheck>>;
 
 /** The form as the person's data fills it; a new address that waits is shown where it was typed. */
 export function profileOf(user: User): ProfileValues {
@@ -24,5 +61,6 @@ export function profileOf(user: User): ProfileValues {
     phone: user.phone,
     country: user.country ?? '',
     county: user.county ?? '',
+    password: '',
   };
 }

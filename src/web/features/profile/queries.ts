@@ -1,10 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { updateMe } from '#contract/me.ts';
+import { apiKeys } from '#contract/api-keys.ts';
+import { deviceAccess } from '#contract/devices.ts';
+import { me, updateMe } from '#contract/me.ts';
 import { deleteMe, endAllSessions, endSession as endOne, exportMe, mySessions } from '#contract/my-data.ts';
 import { changePassword } from '#contract/recovery.ts';
+import { webhooks } from '#contract/webhooks.ts';
 import { call } from '#web/api/call.ts';
-import { queryKey, routeQuery } from '#web/api/query-client.ts';
+import { growStale, queryKey, routeQuery } from '#web/api/query-client.ts';
 import { changeSession, endSession } from '#web/api/session.ts';
 import { uploadPicture } from '#web/api/upload.ts';
 import { saveText } from '#web/ui/save-file.ts';
@@ -28,8 +31,11 @@ export function useSaveProfile() {
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { currentPassword: string; password: string }) => call(changePassword, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKey(mySessions) }),
+    mutationFn: (body: z.input<(typeof changePassword)['body']>) => call(changePassword, { body }),
+    onSuccess: () => {
+      for (const id of [mySessions.id, me.id, apiKeys.id, webhooks.id, deviceAccess.id])
+        growStale(client, id);
+    },
   });
 }
 

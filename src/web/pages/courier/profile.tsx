@@ -38,7 +38,7 @@ export default function CourierProfilePage() {
         <DeviceCard />
       </div>
       <div className={`${classes.column} ${classes.side}`}>
-        <PasswordCard email={user.email} />
+        <PasswordCard user={user} />
         <DisplayCard user={user} />
         <SessionsCard />
       </div>

@@ -33,7 +33,7 @@ export default function ProfilePage() {
         <NotificationPreferences role="sender" />
       </div>
       <div className={`${classes.column} ${classes.side}`}>
-        <PasswordCard email={user.email} />
+        <PasswordCard user={user} />
         <DisplayCard user={user} />
         <SessionsCard />
         {user.userType === 'business' && <IntegrationsLink />}

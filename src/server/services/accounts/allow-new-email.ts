@@ -1,0 +1,33 @@
+import { canonicalEmail } from '#domain/text.ts';
+import { type AccountRow, findAccount } from '#server/db/accounts.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { found, refuseField } from '../refusals.ts';
+import { throttle } from '../throttle/throttle.ts';
+import { checkPassword } from './check-password.ts';
+
+/** Whether an address is neither the account's own nor the one that already waits to take its place. */
+export function isNewEmail(account: AccountRow, email: string): boolean {
+  const canonical = canonicalEmail(email);
+  if (canonical === account.email_canonical) return false;
+  return account.pending_email === null || canonical !== canonicalEmail(account.pending_email);
+}
+
+/**
+ * Asks for the password where a change would bring the account a new address, at most three times an hour; nothing is
+ * looked up before. Answers the account whose password was right, or null where none was needed. Outside of transactions: a
+ * wrong password stays counted.
+ * Throws `wrong_password`, `too_many_requests`, or `validation_failed` without a password.
+ */
+export async function allowNewEmail(
+  deps: Deps,
+  actor: Actor,
+  { email, password }: { email?: string | undefined; password?: string | undefined },
+): Promise<AccountRow | null> {
+  if (email === undefined) return null;
+  const account = found(await findAccount(deps.db, actor.accountId));
+  if (!isNewEmail(account, email)) return null;
+  if (!password) throw refuseField('password', 'password_required');
+  await checkPassword(deps, account, password, 'password');
+  await throttle(deps, 'confirm', account.id);
+  return account;
+}

@@ -1,0 +1,91 @@
+import { EMAIL_UNDO_HOURS } from '#domain/account-access.ts';
+import { canonicalEmail } from '#domain/text.ts';
+import type { AccountRow } from '#server/db/accounts.ts';
+import {
+  accountKeptFor,
+  type EmailChangeRow,
+  findWaitingChange,
+  insertEmailChange,
+  markMoved,
+  renewEmailChange,
+} from '#server/db/email-changes.ts';
+import type { Deps } from '#server/deps.ts';
+import { newId, newSecret } from '../ids.ts';
+import { mailToken, mailTokenHash } from '../mail/mail-token.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+
+/** Since when an address must have moved for its way back to be open still. */
+export function undoableSince(deps: Deps): Date {
+  return new Date(deps.clock.now().getTime() - EMAIL_UNDO_HOURS * 3_600_000);
+}
+
+/** Whether an address is kept for somebody else, whose own it was until a short while ago. */
+export async function isKeptForAnother(deps: Deps, email: string, accountId?: string): Promise<boolean> {
+  const holder = await accountKeptFor(deps.db, canonicalEmail(email), undoableSince(deps));
+  return holder !== undefined && holder !== accountId;
+}
+
+/** Writes down that an address is wanted, and tells the present one with the way to stop it. */
+export async function askForMove(tx: Deps, account: AccountRow, to: string): Promise<void> {
+  const change = await waitingChange(tx, account, to);
+  await queueMail(tx, {
+    ...greeting(account),
+    template: 'emailAsked',
+    values: { newEmail: shown(account, to) },
+    ...wayBack(account, change.seed),
+  });
+}
+
+/** The address has moved: its way back opens, and the old mailbox is told. The account is as it was before. */
+export async function tellMoved(tx: Deps, account: AccountRow, to: string): Promise<void> {
+  const change = await waitingChange(tx, account, to);
+  await markMoved(tx.db, change.id, tx.clock.now());
+  await queueMail(tx, {
+    ...greeting(account),
+    template: 'emailChanged',
+    values: { newEmail: shown(account, to), canUndo: isOwners(account) },
+    ...wayBack(account, change.seed),
+  });
+}
+
+async function waitingChange(
+  tx: Deps,
+  account: AccountRow,
+  to: string,
+): Promise<Pick<EmailChangeRow, 'id' | 'seed'>> {
+  const now = tx.clock.now();
+  const known = await findWaitingChange(tx.db, account.id);
+  if (known) {
+    if (known.to_email !== to) await renewEmailChange(tx.db, known.id, to, now);
+    return known;
+  }
+  const row = { id: newId(), seed: newSecret() };
+  await insertEmailChange(tx.db, {
+    ...row,
+    account_id: account.id,
+    from_email: account.email,
+    from_canonical: account.email_canonical,
+    to_email: to,
+    token_hash: mailTokenHash(mailToken(tx, row.seed)),
+    asked_at: now,
+    moved_at: null,
+  });
+  return row;
+}
+
+/** An address that nobody confirmed may be a stranger's, mistyped: it is told, and cannot take the account. */
+function isOwners(account: AccountRow): boolean {
+  return account.email_verified_at !== null;
+}
+
+function wayBack(account: AccountRow, seed: string) {
+  return isOwners(account) ? { path: '/adresa/:token', seed } : {};
+}
+
+function shown(account: AccountRow, email: string): string {
+  return isOwners(account) ? email : email.replace(/^(.).*(?=@)/, '$1•••');
+}
+
+function greeting({ email, first_name: firstName, locale }: AccountRow) {
+  return { to: email, firstName, locale };
+}

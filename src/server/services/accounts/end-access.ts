@@ -1,0 +1,46 @@
+import { type Access, type Ending, ENDS } from '#domain/account-access.ts';
+import { deleteAccountLinksOf } from '#server/db/account-links.ts';
+import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
+import { deleteApiKeysOf } from '#server/db/api-keys.ts';
+import { deleteDeviceToken } from '#server/db/device-tokens.ts';
+import { deleteWaitingChange } from '#server/db/email-changes.ts';
+import { forgetPendingSecret } from '#server/db/second-factors.ts';
+import { deleteWebhookEndpointsOf } from '#server/db/webhook-endpoints.ts';
+import type { Deps } from '#server/deps.ts';
+import type { EndedAccess } from './access-left.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import { listAccess } from './list-access.ts';
+
+const STEPS: Record<Access, (tx: Deps, accountId: string) => Promise<unknown>> = {
+  sessions: endSessionsOf,
+  pending_email: async (tx, id) => {
+    await updateAccount(tx.db, id, { pending_email: null });
+    await deleteWaitingChange(tx.db, id);
+  },
+  links: (tx, id) => deleteAccountLinksOf(tx.db, id),
+  waiting_authenticator: (tx, id) => forgetPendingSecret(tx.db, id),
+  api_keys: (tx, id) => deleteApiKeysOf(tx.db, id),
+  webhooks: (tx, id) => deleteWebhookEndpointsOf(tx.db, id),
+  device_address: (tx, id) => deleteDeviceToken(tx.db, id),
+};
+
+/**
+ * Ends what the table says for this occasion, in the caller's transaction, which holds the account's row. Every way of
+ * taking an account back comes here, so that none forgets a kind of access.
+ */
+export async function endAccess(tx: Deps, account: AccountRow, ending: Ending): Promise<EndedAccess> {
+  const before = await listAccess(tx, account);
+  for (const access of ENDS[ending]) await STEPS[access](tx, account.id);
+  const isEnded = (access: Access) => ENDS[ending].includes(access);
+  return {
+    before,
+    after: {
+      ...before,
+      sessions: isEnded('sessions') ? 0 : before.sessions,
+      pendingEmail: isEnded('pending_email') ? null : before.pendingEmail,
+      apiKeys: isEnded('api_keys') ? [] : before.apiKeys,
+      webhooks: isEnded('webhooks') ? [] : before.webhooks,
+      hasDeviceAddress: !isEnded('device_address') && before.hasDeviceAddress,
+    },
+  };
+}

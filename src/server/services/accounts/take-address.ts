@@ -1,0 +1,32 @@
+import { AppError, ensure } from '#domain/errors.ts';
+import { canonicalEmail } from '#domain/text.ts';
+import { findAccountByEmail } from '#server/db/accounts.ts';
+import { constraintOf } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { isKeptForAnother } from './email-change.ts';
+import { tellHolder } from './tell-holder.ts';
+
+/**
+ * Does what adds an account with an address, in one transaction. Whoever has the address already is written to. Throws
+ * `email_taken`, also while it is kept for the account whose own it was until a short while ago.
+ */
+export async function takeAddress<T>(deps: Deps, email: string, work: (tx: Deps) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(deps, async (tx) => {
+      ensure(!(await isKeptForAnother(tx, email)), 'email_taken', { fields: [] });
+      return work(tx);
+    });
+  } catch (error) {
+    const isTaken = constraintOf(error) === 'accounts_email_canonical_key';
+    if (!isTaken && !(error instanceof AppError && error.code === 'email_taken')) throw error;
+    // Inside of somebody else's transaction nothing can be written any more: its owner comes here again.
+    if (!deps.db.isTransaction) await tellHolderOf(deps, email);
+    throw new AppError('email_taken', { fields: [] });
+  }
+}
+
+async function tellHolderOf(deps: Deps, email: string): Promise<void> {
+  const holder = await findAccountByEmail(deps.db, canonicalEmail(email));
+  if (holder) await inTransaction(deps, (tx) => tellHolder(tx, holder));
+}

@@ -1,0 +1,20 @@
+import type { AccountRow } from '#server/db/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { isWithinLimit } from '../throttle/is-within-limit.ts';
+
+/**
+ * Writes to whoever has an address already that somebody else has just given it, at most three times a day: it is their
+ * own second try, or they know what happened. Nobody else is told that there is an account.
+ */
+export async function tellHolder(deps: Deps, holder: AccountRow): Promise<void> {
+  if (!(await isWithinLimit(deps, 'addressTaken', holder.id))) return;
+  await queueMail(deps, {
+    to: holder.email,
+    firstName: holder.first_name,
+    locale: holder.locale,
+    template: 'addressTaken',
+    values: {},
+    path: '/forgot',
+  });
+}

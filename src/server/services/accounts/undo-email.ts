@@ -1,0 +1,72 @@
+import { AppError, ensure } from '#domain/errors.ts';
+import { canonicalEmail } from '#domain/text.ts';
+import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
+import { lockAccount } from '#server/db/closing.ts';
+import { deleteChangesSince, findEmailChange } from '#server/db/email-changes.ts';
+import { constraintOf } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { newSecret } from '../ids.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { mailToken, mailTokenHash } from '../mail/mail-token.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { EndedAccess } from './access-left.ts';
+import { newAccountLink } from './account-links.ts';
+import { undoableSince } from './email-change.ts';
+import { endAccess } from './end-access.ts';
+
+/**
+ * Keeps or brings back the address at which the link was read. Whoever asked for the other one knew the password, so that
+ * one ends too, with whatever else opened the account. Answers the token that sets a new password. Throws `link_invalid`.
+ */
+export async function undoEmail(deps: Deps, token: string): Promise<{ resetToken: string }> {
+  const hash = mailTokenHash(token);
+  ensure(await findEmailChange(deps.db, hash), 'link_invalid');
+  // Nobody knows this one.
+  const passwordHash = await deps.passwords.hash(newSecret());
+  try {
+    return await inTransaction(deps, (tx) => undo(tx, hash, passwordHash));
+  } catch (error) {
+    if (constraintOf(error) === 'accounts_email_canonical_key') throw new AppError('link_invalid');
+    throw error;
+  }
+}
+
+async function undo(tx: Deps, hash: Buffer, passwordHash: string): Promise<{ resetToken: string }> {
+  const seen = await findEmailChange(tx.db, hash);
+  ensure(seen, 'link_invalid');
+  const before = await lockAccount(tx.db, seen.account_id);
+  // Of two who press at once the second finds nothing any more.
+  const change = await findEmailChange(tx.db, hash);
+  ensure(before?.deleted_at === null && change, 'link_invalid');
+  ensure(change.moved_at === null || change.moved_at > undoableSince(tx), 'link_invalid');
+  await deleteChangesSince(tx.db, before.id, change.moved_at);
+  const access = await endAccess(tx, before, 'email_undone');
+  const account = await updateAccount(tx.db, before.id, {
+    email: change.from_email,
+    email_canonical: canonicalEmail(change.from_email),
+    email_verified_at: tx.clock.now(),
+    password_hash: passwordHash,
+  });
+  for (const to of new Set([account.email, before.email])) await tell(tx, account, to, access);
+  const seed = await newAccountLink(tx, account, 'reset_password', account.email);
+  await recordAudit(tx, {
+    actor: null,
+    action: 'email_undone',
+    subject: `account:${account.id}`,
+    details: { hadMoved: change.moved_at !== null },
+  });
+  return { resetToken: mailToken(tx, seed) };
+}
+
+async function tell(tx: Deps, account: AccountRow, to: string, access: EndedAccess): Promise<void> {
+  const isOwners = to === account.email;
+  await queueMail(tx, {
+    to,
+    firstName: account.first_name,
+    locale: account.locale,
+    template: 'emailUndone',
+    values: { email: account.email, access },
+    ...(isOwners ? { path: '/forgot' } : {}),
+  });
+}

@@ -1,0 +1,34 @@
+import type { AccountChange } from '#domain/account-access.ts';
+import { type AccountRow, hasRole } from '#server/db/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { queueMail } from './queue-mail.ts';
+
+/** The page on which each change can be seen and taken back. */
+const PAGES: Record<AccountChange, string> = {
+  phone: '/curier/profil',
+  webhook: '/profil/integrari',
+  device_address: '/curier/profil',
+  second_factor_off: '/admin/cont',
+  recovery_codes: '/admin/cont',
+  staff_removed: '/forgot',
+};
+
+/**
+ * Writes to the owner of an account that something has changed by which it is reached, entered or told of, in case it was
+ * somebody else. `detail` is what tells the new one from others: last digits, a host.
+ */
+export async function tellAccountChange(
+  tx: Deps,
+  account: AccountRow,
+  change: AccountChange,
+  detail = '',
+): Promise<void> {
+  await queueMail(tx, {
+    to: account.email,
+    firstName: account.first_name,
+    locale: account.locale,
+    template: 'accountChanged',
+    values: { change, detail },
+    path: change === 'phone' && hasRole(account, 'sender') ? '/profile' : PAGES[change],
+  });
+}

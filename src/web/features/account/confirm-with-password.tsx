@@ -1,0 +1,50 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { isProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './account.module.css';
+
+/** Whether the address could not be confirmed because nobody is signed in here and the password is missing or wrong. */
+export function asksPassword(error: unknown): boolean {
+  if (isProblem(error, 'wrong_password')) return true;
+  return isProblem(error, 'validation_failed') && error.field('password') !== undefined;
+}
+
+/** A new address in a browser where the person is not signed in: the link alone does not move an account. */
+export function ConfirmWithPassword({
+  error,
+  onPassword,
+}: {
+  error: unknown;
+  onPassword: (password: string) => void;
+}) {
+  const t = useT();
+  const [password, setPassword] = useState('');
+  const wrong = isProblem(error, 'wrong_password') ? error.field('password') : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== '') onPassword(password);
+  };
+  return (
+    <>
+      <PageTitle>{t('confirm.password')}</PageTitle>
+      <p className={classes.lead}>{t('confirm.password.lead')}</p>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <PasswordInput
+          label={t('login.password')}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPw') }}
+          value={password}
+          error={wrong}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" size="lg" fullWidth disabled={password === ''}>
+          {t('confirm.password.cta')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
+import { isProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, to } from '#web/paths.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import classes from './account.module.css';
+import { useUndoEmail } from './queries.ts';
+
+/**
+ * Keeps or brings back the address at which the link was read, on a button: mail programs open links by themselves. Then
+ * straight on to a new password, for the one before has ended.
+ */
+export function KeepAddress({ token }: { token: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const undo = useUndoEmail(token);
+  const keep = () =>
+    undo.mutate(undefined, {
+      onSuccess: ({ resetToken }) => {
+        say('keep.ok', 'keep.ok.help');
+        void navigate(to(paths.resetPassword, { token: resetToken }), { replace: true });
+      },
+    });
+  const isDead = isProblem(undo.error, 'link_invalid');
+  return (
+    <>
+      <PageTitle>{t('keep.h1')}</PageTitle>
+      <p className={classes.lead}>{t('keep.lead')}</p>
+      <div className={classes.form}>
+        {isDead ? <NoticeAlert>{t('keep.expired')}</NoticeAlert> : <ProblemAlert error={undo.error} />}
+        {isDead ? (
+          <Button component={Link} to={paths.forgot} size="lg" fullWidth>
+            {t('keep.forgot')}
+          </Button>
+        ) : (
+          <Button size="lg" fullWidth aria-busy={undo.isPending} onClick={keep}>
+            {t(undo.isPending ? 'common.saving' : 'keep.cta')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
