@@ -208,6 +208,8 @@ export const earnings = defineRoute({
       min: MoneyField,
       ibanLast4: z.string().nullable(),
       hindrance: z.enum(PAYOUT_HINDRANCES).nullable(),
+      /** Until when nothing goes to a bank account that was changed. */
+      pausedUntil: Instant.nullable(),
       /** When the next delivered trip is credited. */
       nextAt: Instant.nullable(),
     }),

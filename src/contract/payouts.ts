@@ -39,5 +39,14 @@ export const requestPayout = defineRoute({
   status: 201,
   body: z.strictObject({ amount: Amount }),
   response: Payout,
-  refusals: ['validation_failed', 'payout_amount', 'iban_missing', 'payout_disputed', 'method_unavailable'],
+  refusals: [
+    'validation_failed',
+    'payout_amount',
+    'iban_missing',
+    'payout_disputed',
+    'payout_paused',
+    'courier_suspended',
+    'payout_in_review',
+    'method_unavailable',
+  ],
 });

@@ -139,6 +139,18 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     ro: 'O livrare a ta are o reclamație deschisă. Banii pleacă după ce se hotărăște.',
     en: 'One of your deliveries has an open complaint. Money leaves once it is decided.',
   },
+  payout_paused: {
+    ro: 'Contul bancar e schimbat de curând. Din grijă pentru banii tăi, prima plată pleacă la 72 de ore după schimbare.',
+    en: 'The bank account was changed recently. To keep your money safe, the first payout leaves 72 hours after the change.',
+  },
+  courier_suspended: {
+    ro: 'Contul de curier e suspendat, iar câștigurile rămân pe loc. Motivul și cererea de reexaminare sunt la Verificare.',
+    en: 'The courier account is suspended, and earnings stay where they are. The reason and the way to a review are under Verification.',
+  },
+  payout_in_review: {
+    ro: 'Banii sunt în verificare: un om se uită la cursă. Vezi motivul și termenul la câștiguri.',
+    en: 'The money is in review: a person is looking at the trip. See the reason and the time limit under earnings.',
+  },
   iban_missing: {
     ro: 'Nu avem un IBAN verificat al tău.',
     en: 'We have no checked IBAN of yours.',

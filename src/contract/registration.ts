@@ -198,5 +198,5 @@ export const changeIban = defineRoute({
     'Changes the account that earnings go to; asks for the password again and writes to the courier. Nothing is paid out for 72 hours after it.',
   body: z.strictObject({ iban: Iban, password: z.string().max(200) }),
   response: Verification,
-  refusals: ['validation_failed', 'wrong_password', 'too_many_requests'],
+  refusals: ['validation_failed', 'wrong_password', 'courier_suspended', 'too_many_requests'],
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPayoutStep, payoutAvailable, payoutHindrance } from './payouts.ts';
+import { ibanPausedUntil, nextPayoutStep, payoutAvailable, payoutHindrance } from './payouts.ts';
 
 const NEW = {
   state: 'requested',
@@ -30,10 +30,27 @@ test('cash that is owed is taken off first, and never more than there is', () =>
 test.for([
   [{ hasProvider: false }, 'no_provider'],
   [{ hasIban: false, hasDispute: true }, 'iban_missing'],
+  [{ isSuspended: true, hasIban: false }, 'suspended'],
+  [{ isIbanPaused: true, hasDispute: true }, 'iban_changed'],
   [{ hasDispute: true, available: 0 }, 'dispute_open'],
   [{ available: 999 }, 'too_little'],
   [{ available: 1_000 }, null],
 ] as const)('with %o in the way stands %s', ([known, hindrance]) => {
-  const fine = { hasProvider: true, hasIban: true, hasDispute: false, available: 5_000 };
+  const fine = {
+    hasProvider: true,
+    isSuspended: false,
+    hasIban: true,
+    isIbanPaused: false,
+    hasDispute: false,
+    available: 5_000,
+  };
   expect(payoutHindrance({ ...fine, ...known })).toBe(hindrance);
+});
+
+test('a bank account that was changed is paid into after three days, to the second', () => {
+  const changed = new Date('2026-03-01T10:00:00Z');
+  const end = new Date('2026-03-04T10:00:00Z');
+  expect(ibanPausedUntil(changed, new Date(end.getTime() - 1))).toEqual(end);
+  expect(ibanPausedUntil(changed, end)).toBeNull();
+  expect(ibanPausedUntil(null, end)).toBeNull();
 });

@@ -6,15 +6,42 @@ export type PayoutState = (typeof PAYOUT_STATES)[number];
 export const PAYOUT_MIN = 1_000;
 
 /** Why a courier cannot be paid out now; null where nothing stands in the way. */
-export const PAYOUT_HINDRANCES = ['no_provider', 'iban_missing', 'dispute_open', 'too_little'] as const;
+export const PAYOUT_HINDRANCES = [
+  'no_provider',
+  'suspended',
+  'iban_missing',
+  'iban_changed',
+  'dispute_open',
+  'too_little',
+] as const;
 export type PayoutHindrance = (typeof PAYOUT_HINDRANCES)[number];
 
-type Standing = { hasProvider: boolean; hasIban: boolean; hasDispute: boolean; available: number };
+/** So long nothing goes to a new bank account: time for its owner to read that it was changed. In hours. */
+export const IBAN_PAUSE_HOURS = 72;
+
+/** Until when nothing goes to a bank account; null where that is over, or it was never changed. */
+export function ibanPausedUntil(changedAt: Date | null, now: Date): Date | null {
+  if (changedAt === null) return null;
+  const until = new Date(changedAt.getTime() + IBAN_PAUSE_HOURS * 3_600_000);
+  return until > now ? until : null;
+}
+
+type Standing = {
+  hasProvider: boolean;
+  isSuspended: boolean;
+  hasIban: boolean;
+  isIbanPaused: boolean;
+  hasDispute: boolean;
+  /** Money of theirs is looked at by a person. What was credited before may leave all the same. */
+  available: number;
+};
 
 /** What stands in the way of a payout, the first thing first. */
 export function payoutHindrance(standing: Standing): PayoutHindrance | null {
   if (!standing.hasProvider) return 'no_provider';
+  if (standing.isSuspended) return 'suspended';
   if (!standing.hasIban) return 'iban_missing';
+  if (standing.isIbanPaused) return 'iban_changed';
   if (standing.hasDispute) return 'dispute_open';
   return standing.available < PAYOUT_MIN ? 'too_little' : null;
 }

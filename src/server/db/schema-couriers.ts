@@ -12,6 +12,8 @@ export type CouriersTable = {
   plate: string | null;
   licence_number: string | null;
   iban: string | null;
+  /** Null: not changed since registration (migration 0071). */
+  iban_changed_at: Generated<Date | null>;
   address: Generated<string | null>;
   licence_front_id: Generated<string | null>;
   licence_back_id: Generated<string | null>;

@@ -45,6 +45,7 @@ export async function getEarnings(deps: Deps, actor: Actor) {
       min: money(PAYOUT_MIN),
       ibanLast4: standing.iban?.slice(-4) ?? null,
       hindrance: standing.hindrance,
+      pausedUntil: standing.pausedUntil?.toISOString() ?? null,
       nextAt: nextRelease(deps, waiting.firstEnd),
     },
     pending: money(waiting.pending),

@@ -1,4 +1,5 @@
 import type { Verification } from '#contract/registration.ts';
+import { ensure } from '#domain/errors.ts';
 import { canonicalIban } from '#domain/iban.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { lockCourier, updateCourier } from '#server/db/couriers.ts';
@@ -13,7 +14,7 @@ import { presentVerification } from './present-verification.ts';
 
 /**
  * Changes the account that earnings go to, for whoever knows the password; the courier is written to, in case it was
- * somebody else. Throws `wrong_password`.
+ * somebody else, and nothing is paid out for three days. Throws `wrong_password`, or `courier_suspended`.
  */
 export async function changeIban(
   deps: Deps,
@@ -26,8 +27,12 @@ export async function changeIban(
   return inTransaction(deps, async (tx) => {
     await holdPassword(tx, account);
     const before = found(await lockCourier(tx.db, actor.accountId));
+    ensure(before.state !== 'suspended', 'courier_suspended');
     if (before.iban === iban) return presentVerification(tx, before);
-    const courier = await updateCourier(tx.db, actor.accountId, { iban });
+    const courier = await updateCourier(tx.db, actor.accountId, {
+      iban,
+      iban_changed_at: tx.clock.now(),
+    });
     await queueMail(tx, {
       to: account.email,
       firstName: account.first_name,

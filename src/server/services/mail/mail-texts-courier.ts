@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/field-texts.ts';
 import type { RefusalReason } from '#domain/couriers/verification.ts';
 import { specDay } from '#domain/delivery/pickup-window.ts';
+import { IBAN_PAUSE_HOURS } from '#domain/payments/payouts.ts';
 import type { MailWords } from './mail-texts.ts';
 
 type Words<Values> = Record<Locale, (values: Values) => MailWords>;
@@ -152,7 +153,7 @@ export const COURIER_MAIL_TEXTS = {
       subject: 'Contul bancar pentru câștiguri s-a schimbat',
       preheader: `De acum plătim în contul care se termină în ${lastDigits}.`,
       paragraphs: [
-        `De acum trimitem câștigurile în contul care se termină în ${lastDigits}.`,
+        `De acum trimitem câștigurile în contul care se termină în ${lastDigits}. Prima plată poate pleca peste ${IBAN_PAUSE_HOURS} de ore.`,
         'Dacă nu tu ai făcut schimbarea, răspunde la acest mesaj cât mai repede și schimbă-ți parola.',
       ],
       button: 'Vezi profilul',
@@ -161,7 +162,7 @@ export const COURIER_MAIL_TEXTS = {
       subject: 'The account for your earnings has changed',
       preheader: `From now on we pay into the account ending in ${lastDigits}.`,
       paragraphs: [
-        `From now on your earnings go to the account ending in ${lastDigits}.`,
+        `From now on your earnings go to the account ending in ${lastDigits}. The first payout can leave in ${IBAN_PAUSE_HOURS} hours.`,
         'If you did not make this change, reply as soon as you can and change your password.',
       ],
       button: 'See the profile',

@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Currency } from '#domain/money.ts';
 import { nextPayoutStep, type PayoutStep } from '#domain/payments/payouts.ts';
 import { findAccount } from '#server/db/accounts.ts';
+import { findCourier } from '#server/db/couriers.ts';
 import { findPayout, insertPayoutAccount, payoutAccountOf, type PayoutRow } from '#server/db/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PayoutOrder } from '#server/ports/payouts.ts';
@@ -12,6 +13,8 @@ import { confirmPaid, endPayout, recordPayout, reopenPayout } from './record-pay
 const MOST_TURNS = 8;
 /** The account cannot be paid, and nothing will change that by itself. */
 const ACCOUNT_REFUSED = 'account_refused';
+/** The courier was suspended before the provider heard of the payout. */
+const SUSPENDED = 'courier_suspended';
 
 /**
  * Brings one payout on as far as it goes now: the provider is asked for the next step, what it says is recorded, and
@@ -48,6 +51,11 @@ type Take = (deps: Deps, payout: PayoutRow) => Promise<boolean>;
 
 const STEPS: Record<PayoutStep, Take> = {
   open_account: async (deps, payout) => {
+    // The last moment at which the provider has surely not been asked for the money.
+    if ((await findCourier(deps.db, payout.account_id))?.state === 'suspended') {
+      await recordPayout(deps, payout.id, { failure: SUSPENDED });
+      return true;
+    }
     await recordPayout(deps, payout.id, { account_ref: await accountOf(deps, payout) });
     return true;
   },

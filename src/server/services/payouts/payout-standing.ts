@@ -1,5 +1,10 @@
 import { isRomanianIban } from '#domain/iban.ts';
-import { payoutAvailable, payoutHindrance, type PayoutHindrance } from '#domain/payments/payouts.ts';
+import {
+  ibanPausedUntil,
+  payoutAvailable,
+  payoutHindrance,
+  type PayoutHindrance,
+} from '#domain/payments/payouts.ts';
 import { findCourier } from '#server/db/couriers.ts';
 import { balanceOf } from '#server/db/ledger.ts';
 import { hasDisputeAgainst } from '#server/db/payouts.ts';
@@ -13,6 +18,8 @@ export type PayoutStanding = {
   /** A checked account number, or null. */
   iban: string | null;
   hindrance: PayoutHindrance | null;
+  /** Until when nothing goes to a bank account that was changed. */
+  pausedUntil: Date | null;
 };
 
 export async function payoutStanding(deps: Deps, courierId: string): Promise<PayoutStanding> {
@@ -22,11 +29,14 @@ export async function payoutStanding(deps: Deps, courierId: string): Promise<Pay
   const courier = await findCourier(deps.db, courierId);
   const iban = courier?.iban && isRomanianIban(courier.iban) ? courier.iban : null;
   const available = payoutAvailable(payable, cashDue);
+  const pausedUntil = ibanPausedUntil(courier?.iban_changed_at ?? null, deps.clock.now());
   const hindrance = payoutHindrance({
     hasProvider: deps.settings.cardPayments,
+    isSuspended: courier?.state === 'suspended',
     hasIban: iban !== null,
+    isIbanPaused: pausedUntil !== null,
     hasDispute: await hasDisputeAgainst(deps.db, courierId),
     available,
   });
-  return { available, cashDue, iban, hindrance };
+  return { available, cashDue, iban, hindrance, pausedUntil };
 }

@@ -13,7 +13,9 @@ import { presentPayout } from './present-payout.ts';
 
 const REFUSALS: Record<PayoutHindrance, ErrorCode> = {
   no_provider: 'method_unavailable',
+  suspended: 'courier_suspended',
   iban_missing: 'iban_missing',
+  iban_changed: 'payout_paused',
   dispute_open: 'payout_disputed',
   too_little: 'payout_amount',
 };
@@ -21,14 +23,16 @@ const REFUSALS: Record<PayoutHindrance, ErrorCode> = {
 /**
  * Takes a sum (minor units) out of what a courier may be paid and writes the payout and its job down; the provider is
  * asked after the commit. Cash that is owed is paid off first. One request at a time per courier, so two for the same
- * money cannot both succeed. Throws `payout_amount` with the right numbers, `iban_missing`, `payout_disputed`.
+ * money cannot both succeed. Throws `payout_amount` with the right numbers, `iban_missing`, `payout_disputed`,
+ * `courier_suspended`, or `payout_paused` after a new bank account, with the end of the pause.
  */
 export async function requestPayout(deps: Deps, actor: Actor, amount: number): Promise<Payout> {
   return inTransaction(deps, async (tx) => {
     await lockWallet(tx.db, actor.accountId);
-    const { available, cashDue, iban, hindrance } = await payoutStanding(tx, actor.accountId);
+    const { available, cashDue, iban, hindrance, pausedUntil } = await payoutStanding(tx, actor.accountId);
     const { currency } = tx.settings;
-    const facts = { available, min: PAYOUT_MIN, currency };
+    const facts: Record<string, string | number> = { available, min: PAYOUT_MIN, currency };
+    if (pausedUntil) facts['until'] = pausedUntil.toISOString();
     if (hindrance) throw new AppError(REFUSALS[hindrance], { facts });
     ensure(iban && amount >= PAYOUT_MIN && amount <= available, 'payout_amount', { facts });
     const now = tx.clock.now();

@@ -43,7 +43,12 @@ export function PayoutCard({ earnings }: { earnings: Earnings }) {
 
   function blockedBecause(): string | null {
     if (payout.hindrance) {
-      return t(`payout.hindrance.${payout.hindrance}`, { min: formatMoney(payout.min, locale) });
+      const until = payout.pausedUntil ?? '';
+      return t(`payout.hindrance.${payout.hindrance}`, {
+        min: formatMoney(payout.min, locale),
+        data: until && formatDate(until, locale),
+        ora: until && formatTime(until, locale),
+      });
     }
     return isOnline ? null : t('payout.offline');
   }

@@ -13,6 +13,7 @@ import classes from './payout-list.module.css';
 const FAILURES: Readonly<Record<string, MessageKey>> = {
   account_closed: 'payout.failure.account_closed',
   account_refused: 'payout.failure.account_refused',
+  courier_suspended: 'payout.failure.courier_suspended',
 };
 
 /** The payouts that were asked for, each with how far it has come. */
