@@ -17,6 +17,8 @@ export type Config = {
   demo: boolean;
   /** Whether the demo's simulated couriers run. */
   demoCouriers: boolean;
+  /** Whether the demo's webhooks may call receivers on this very machine. */
+  webhookLoopback: boolean;
   accessCode: string;
   paymentsMode: 'sandbox' | 'stripe' | 'off';
   stripe: StripeConfig | undefined;
@@ -127,6 +129,7 @@ const environment = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   DEMO: onOff.optional(),
   DEMO_COURIERS: onOff.default(true),
+  WEBHOOK_LOOPBACK: onOff.default(false),
   ACCESS_CODE: z.string().optional(),
   PAYMENTS_MODE: z.enum(['sandbox', 'stripe', 'off'], 'trebuie să fie sandbox, stripe sau off').optional(),
   ...stripeEnvironment,
@@ -209,6 +212,7 @@ function toConfig(env: Environment): Config {
     publicOrigin: env.PUBLIC_ORIGIN ?? `http://${linkHost(env.HOST)}:${env.PORT}`,
     demo,
     demoCouriers: env.DEMO_COURIERS,
+    webhookLoopback: env.WEBHOOK_LOOPBACK,
     accessCode: env.ACCESS_CODE ?? 'stafeta-demo',
     paymentsMode: env.PAYMENTS_MODE ?? (demo ? 'sandbox' : 'off'),
     stripe: stripeFrom(env),

@@ -59,8 +59,7 @@ export function realDeps(
     ...provider,
     push: webPushes({ secret: secrets.vapidSecret, subject: pushSubject(config.publicOrigin) }),
     sms: smsFor(config, db),
-    // Whoever tries the demo has a receiver on the same machine at most.
-    webhooks: httpWebhooks({ allowsLoopback: config.demo }),
+    webhooks: httpWebhooks({ allowsLoopback: config.demo && config.webhookLoopback }),
     tariff: FIRST_TARIFF,
     settings: settingsFrom(config),
     secrets,

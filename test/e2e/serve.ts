@@ -29,6 +29,7 @@ Object.assign(process.env, {
   DATA_DIR: dataDir,
   DEMO: 'on',
   DEMO_COURIERS: values.couriers,
+  WEBHOOK_LOOPBACK: 'on',
   LOG_LEVEL: 'warn',
 });
 for (const name of ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'PUBLIC_ORIGIN']) delete process.env[name];

@@ -12,13 +12,20 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;
 
 type Options = {
   allowsLoopback: boolean;
+  /** Whether the log keeps what a receiver on this machine answered: never, but in tests, whose receivers are all here. */
+  keepsLoopbackAnswers?: boolean;
   /** How names are resolved; tests have names of their own. */
   resolve?: ResolveName;
   timeout?: number;
 };
 
 /** Posts over http(s) with a checked address, a deadline for all of it, and no redirects. */
-export function httpWebhooks({ allowsLoopback, resolve, timeout = TIMEOUT }: Options): Webhooks {
+export function httpWebhooks({
+  allowsLoopback,
+  keepsLoopbackAnswers = false,
+  resolve,
+  timeout = TIMEOUT,
+}: Options): Webhooks {
   const mayCall = (address: string) => isPublicAddress(address) || (allowsLoopback && LOOPBACK.test(address));
   const find = checkedLookup(mayCall, resolve);
   /** A literal address is never looked up, so it is checked before. */
@@ -38,24 +45,39 @@ export function httpWebhooks({ allowsLoopback, resolve, timeout = TIMEOUT }: Opt
     post: async (call) => {
       const url = new URL(call.url);
       if (isRefused(url)) return { failure: 'not_public' };
-      return post(url, call, { find, timeout }).catch((error: unknown) => ({ failure: failureOf(error) }));
+      return post(url, call, { find, timeout, keepsLoopbackAnswers }).catch((error: unknown) => ({
+        failure: failureOf(error),
+      }));
     },
   };
 }
 
-type Means = { find: ReturnType<typeof checkedLookup>; timeout: number };
+type Means = {
+  find: ReturnType<typeof checkedLookup>;
+  timeout: number;
+  keepsLoopbackAnswers: boolean;
+};
 
-function post(url: URL, { headers, body }: WebhookCall, { find, timeout }: Means): Promise<WebhookOutcome> {
+function post(url: URL, { headers, body }: WebhookCall, means: Means): Promise<WebhookOutcome> {
+  const { find, timeout, keepsLoopbackAnswers } = means;
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const signal = AbortSignal.timeout(timeout);
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', headers, agent: false, lookup: find, signal } as const;
     const call = request(url, options, (answer) => {
-      beginningOf(answer).then((text) => resolve({ status: answer.statusCode ?? 0, answer: text }), reject);
+      // What other services of this machine say is nothing for a business to read.
+      const isHere = LOOPBACK.test(answer.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '');
+      const text = isHere && !keepsLoopbackAnswers ? dropped(answer) : beginningOf(answer);
+      text.then((kept) => resolve({ status: answer.statusCode ?? 0, answer: kept }), reject);
     });
     call.on('error', reject);
     call.end(body);
   });
+}
+
+async function dropped(answer: IncomingMessage): Promise<string> {
+  answer.destroy();
+  return '';
 }
 
 /** The first bytes of an answer; the rest is not read. */
