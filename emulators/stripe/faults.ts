@@ -7,7 +7,11 @@ export type FaultKind = 'error500' | 'error429' | 'dropRequest' | 'dropResponse'
 /** How the messages to the product go wrong. `hold` keeps them until the mode changes, `drop` loses them for good. */
 export type WebhookMode = 'normal' | 'hold' | 'drop' | 'duplicate' | 'reorder';
 
+/** Parameters by their dotted path (`line_items.0.price_data.currency`), and what the provider hears instead. */
+export type Misheard = Record<string, string>;
+
 type Fault = { kind: FaultKind; match: string; times: number };
+type Mishearing = { match: string; changes: Misheard; times: number };
 
 /** What a test has switched on. */
 export type Faults = {
@@ -15,12 +19,17 @@ export type Faults = {
   add(kind: FaultKind, match?: string, times?: number): void;
   /** The fault that meets this request, used up by one. */
   take(request: string): FaultKind | null;
+  /** Requests whose "POST /v1/…" contains `match` are understood wrongly and carried out so, `times` of them. */
+  mishear(match: string, changes: Misheard, times?: number): void;
+  /** What this request is misunderstood as, used up by one. */
+  takeMisheard(request: string): Misheard | null;
   webhooks: WebhookMode;
   clear(): void;
 };
 
 export function makeFaults(): Faults {
   let waiting: Fault[] = [];
+  let misheard: Mishearing[] = [];
   return {
     add: (kind, match = '', times = Infinity) => void waiting.push({ kind, match, times }),
     take: (request) => {
@@ -30,9 +39,18 @@ export function makeFaults(): Faults {
       waiting = waiting.filter((candidate) => candidate.times > 0);
       return fault.kind;
     },
+    mishear: (match, changes, times = 1) => void misheard.push({ match, changes, times }),
+    takeMisheard: (request) => {
+      const found = misheard.find((candidate) => request.includes(candidate.match));
+      if (!found) return null;
+      found.times -= 1;
+      misheard = misheard.filter((candidate) => candidate.times > 0);
+      return found.changes;
+    },
     webhooks: 'normal',
     clear() {
       waiting = [];
+      misheard = [];
       this.webhooks = 'normal';
     },
   };

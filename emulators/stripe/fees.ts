@@ -2,6 +2,7 @@
 const FEES: Record<string, { basisPoints: number; fixed: number; dispute: number; smallest: number }> = {
   usd: { basisPoints: 290, fixed: 30, dispute: 1_500, smallest: 50 },
   eur: { basisPoints: 150, fixed: 25, dispute: 2_000, smallest: 50 },
+  jpy: { basisPoints: 360, fixed: 0, dispute: 1_300, smallest: 50 },
   ron: { basisPoints: 150, fixed: 100, dispute: 7_500, smallest: 200 },
 };
 

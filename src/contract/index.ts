@@ -18,6 +18,7 @@ import * as devices from './devices.ts';
 import * as disputes from './disputes.ts';
 import { events } from './events.ts';
 import * as goodwill from './goodwill.ts';
+import * as mismatches from './mismatches.ts';
 import * as imported from './imports.ts';
 import * as invoices from './invoices.ts';
 import { me, updateMe, wallet, whoIsHere } from './me.ts';
@@ -114,6 +115,8 @@ export const ROUTES = {
   handInCash: cash.handInCash,
   goodwills: goodwill.goodwills,
   giveGoodwill: goodwill.giveGoodwill,
+  mismatches: mismatches.mismatches,
+  decideMismatch: mismatches.decideMismatch,
   verification: registration.verification,
   sendDocuments: registration.sendDocuments,
   askForReview: registration.askForReview,

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'password_changed',
   'dispute_resolved',
   'chargeback_answered',
+  'mismatch_decided',
   'goodwill_given',
   'cash_handed_in',
   'books_compared',

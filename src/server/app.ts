@@ -28,6 +28,7 @@ import { deviceHandlers } from './http/routes/devices.ts';
 import { deliveryHandlers } from './http/routes/deliveries.ts';
 import { cashHandlers } from './http/routes/cash.ts';
 import { goodwillHandlers } from './http/routes/goodwill.ts';
+import { mismatchHandlers } from './http/routes/mismatches.ts';
 import { importHandlers } from './http/routes/imports.ts';
 import { invoiceHandlers } from './http/routes/invoices.ts';
 import { disputeHandlers } from './http/routes/disputes.ts';
@@ -114,6 +115,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...disputeHandlers,
     ...cashHandlers,
     ...goodwillHandlers,
+    ...mismatchHandlers,
     ...moneyCheckHandlers,
     ...paymentHandlers,
     ...notificationHandlers,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Posting } from '#domain/ledger/accounts.ts';
 import {
+  cancelCardInPart,
   cancelContestedCard,
   cancelHeldCard,
   cancelTakenCard,
@@ -10,6 +11,7 @@ import {
   fundFromCard,
 } from '#domain/ledger/card-postings.ts';
 import { fundFromKept, keepForNext, keptToCard, keptToWallet } from '#domain/ledger/kept-postings.ts';
+import { captureInPart, creditPayment, providerRefund } from '#domain/ledger/mismatch-postings.ts';
 import {
   cashHandIn,
   payoutFailed,
@@ -153,6 +155,32 @@ const provider: fc.Arbitrary<Posting> = fc
     );
   });
 
+/** What the provider does otherwise than asked, and what the staff make of it. */
+const otherwise: fc.Arbitrary<Posting> = fc
+  .record({
+    id: name,
+    who: parties,
+    agreed: split,
+    turn: round,
+    sum: amount,
+    share: fc.integer({ min: 0, max: 100 }),
+  })
+  .filter(({ agreed }) => agreed.charged > 0)
+  .chain(({ id, who, agreed, turn, sum, share }) => {
+    const part = Math.floor((sum * share) / 100);
+    const taken = Math.floor((agreed.charged * share) / 100);
+    const { deliveryId, senderId: accountId } = who;
+    const fee = splitCancelFee(Math.min(1_000, agreed.charged), 7_000, 2_100);
+    const refund = { attemptId: id, ref: `re_${id}`, deliveryId: null, accountId, amount: sum };
+    return fc.constantFrom(
+      captureInPart(who, agreed.charged, taken, turn),
+      creditPayment(id, deliveryId, accountId, sum),
+      providerRefund({ ...refund, fromWallet: part }),
+      providerRefund({ ...refund, ref: `re_${id}b`, deliveryId, fromWallet: 0 }),
+      cancelCardInPart(who, agreed, fee, turn, { keep: taken, owed: part }),
+    );
+  });
+
 /** Decisions about a finished delivery, and fees that nobody could take. */
 const decision: fc.Arbitrary<Posting> = fc
   .record({ who: parties, agreed: split, turn: round, share: fc.integer({ min: 1, max: 100 }), n: name })
@@ -191,5 +219,6 @@ export const operation: fc.Arbitrary<Posting> = fc.oneof(
   { weight: 1, arbitrary: kept },
   { weight: 1, arbitrary: payout },
   { weight: 1, arbitrary: provider },
+  { weight: 1, arbitrary: otherwise },
   { weight: 1, arbitrary: decision },
 );

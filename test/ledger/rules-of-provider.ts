@@ -14,6 +14,16 @@ import {
 /** Play money: only then the provider's books are compared. */
 const SANDBOX = row('payments_mode', { mode: 'sandbox' });
 
+/** A refund of nobody's payment, of which a part was not asked for. */
+const providerRefund = (booked: number) =>
+  row('provider_refunds', {
+    ref: 're_broken',
+    attempt_id: 'broken',
+    amount: 500,
+    booked,
+    seen_at: ENDED,
+  });
+
 /** What the provider says of its side. */
 export function providerOf(): Record<string, Breakage[]> {
   return {
@@ -39,6 +49,40 @@ export function providerOf(): Record<string, Breakage[]> {
         statements: [
           chargeback({ state: 'won', ended_at: ENDED }),
           posted('chargeback_open', null, 'dispute:broken:open'),
+        ],
+      },
+    ],
+    mismatch_unseen: [
+      {
+        how: 'stopped, and nobody was told',
+        statements: [attempt({ purpose: 'top_up', state: 'mismatched', captured: 100 })],
+      },
+    ],
+    kept_beyond_captured: [
+      {
+        how: 'a part was taken, all is kept',
+        statements: [
+          attempt({ id: 'broken', purpose: 'top_up', state: 'captured', captured: 300, keep: 500 }),
+          posted('topup', null, 'topup:broken'),
+        ],
+      },
+    ],
+    refund_beyond_books: [
+      {
+        how: 'refunded at the provider, kept here',
+        statements: [
+          attempt({ purpose: 'top_up', state: 'refunded', captured: 500, refunded: 500, keep: 500 }),
+          posted('topup', null, 'topup:broken'),
+        ],
+      },
+    ],
+    provider_refund_not_booked: [
+      { how: 'not asked for, never booked', statements: [providerRefund(5)] },
+      {
+        how: 'booked, never made',
+        statements: [
+          book('psp_clearing', -5, { kind: 'provider_refund', key: 'provider_refund:broken:re_broken' }),
+          book('psp_clearing', 5),
         ],
       },
     ],

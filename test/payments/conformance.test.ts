@@ -21,6 +21,8 @@ function aRequest(now: Date, wanted: Partial<CheckoutRequest> = {}): CheckoutReq
   requests += 1;
   return {
     attemptId: `attempt-${requests}`,
+    accountId: 'somebody',
+    purpose: 'delivery',
     amount: 4_500,
     currency: 'USD',
     capture: 'manual',
@@ -65,8 +67,11 @@ function promises(open: () => Promise<Backend>): void {
       paymentRef: null,
       status: 'open',
       amount: 4_500,
+      owner: { accountId: 'somebody', purpose: 'delivery' },
+      claims: [{ reference: expect.any(String), currency: 'USD', amount: 4_500 }],
       capturedAmount: 0,
       refundedAmount: 0,
+      refunds: [],
       captureBefore: null,
       declineCode: null,
     });

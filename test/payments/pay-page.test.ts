@@ -15,6 +15,8 @@ async function opened(wanted: Partial<CheckoutRequest> = {}) {
   const { sessionRef, url } = await app.deps.payments.openCheckout(
     {
       attemptId: 'attempt-1',
+      accountId: 'somebody',
+      purpose: 'delivery',
       amount: 123_450,
       currency: 'USD',
       capture: 'manual',

@@ -1,6 +1,25 @@
 /** What a form-encoded body or query says: text, lists and named parts, nested as its keys are. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
+/** The same parameters with some of them said otherwise, each by its dotted path; what is not there is added. */
+export function withChanges(
+  given: Record<string, FormValue>,
+  changes: Record<string, string>,
+): Record<string, FormValue> {
+  const form = new URLSearchParams();
+  const spell = (path: string[], value: FormValue): void => {
+    if (typeof value === 'string') return form.append(spelled(path), value);
+    for (const [name, part] of Object.entries(value)) spell([...path, name], part);
+  };
+  for (const [name, value] of Object.entries(given)) spell([name], value);
+  for (const [path, value] of Object.entries(changes)) form.set(spelled(path.split('.')), value);
+  return parseForm(form.toString());
+}
+
+function spelled([first = '', ...rest]: string[]): string {
+  return first + rest.map((name) => `[${name}]`).join('');
+}
+
 type Branch = Map<string, Branch | string>;
 
 const DEEPEST = 8;

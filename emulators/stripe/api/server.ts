@@ -9,7 +9,7 @@ import type { Answer, Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { ApiError, badParameter, busy, unknownUrl, wrongKey } from './errors.ts';
 import { expand } from './expand.ts';
-import { type FormValue, parseForm } from './form.ts';
+import { type FormValue, parseForm, withChanges } from './form.ts';
 import { type KeyedAnswer, once } from './idempotency.ts';
 
 export type ApiOptions = {
@@ -74,12 +74,13 @@ async function handle(
 }
 
 async function answerOf(
-  { pool, pagesUrl, now }: ApiOptions,
+  { pool, pagesUrl, now, faults }: ApiOptions,
   endpoint: Endpoint,
   request: FastifyRequest<{ Params: { id?: string } }>,
   requestId: string,
 ): Promise<KeyedAnswer> {
-  const given = readGiven(request);
+  const misheard = faults.takeMisheard(`${request.method} ${request.url}`);
+  const given = misheard ? withChanges(readGiven(request), misheard) : readGiven(request);
   const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
   const world = {
     now: now(),

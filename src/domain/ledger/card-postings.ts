@@ -1,5 +1,5 @@
 import { credit, debit, posting, type LedgerLine, type Posting } from './accounts.ts';
-import { cancelKey, fundKey, type CancelFee, type Parties } from './postings.ts';
+import { cancelKey, captureKey, fundKey, type CancelFee, type Parties } from './postings.ts';
 import type { PriceSplit } from './split.ts';
 
 /** The bank holds the price on the sender's card; the escrow counts with it. */
@@ -49,6 +49,30 @@ export function cancelTakenCard(p: Parties, split: PriceSplit, fee: CancelFee, r
 }
 
 /**
+ * The same where the card brought less than the price, or some of it went back already, and the sender owed the rest:
+ * `keep` is what the house has of the card. Beyond the fee that goes back to it; the rest pays off the debt (`owed`),
+ * and what is over is the sender's.
+ */
+export function cancelCardInPart(
+  p: Parties,
+  split: PriceSplit,
+  fee: CancelFee,
+  round: number,
+  { keep, owed }: { keep: number; owed: number },
+): Posting {
+  const toCard = Math.min(Math.max(0, keep - fee.fee), split.charged - fee.fee);
+  const offDebt = Math.min(owed, split.charged - fee.fee - toCard);
+  return posting(cancelKey(p, round), 'cancel_card', p.deliveryId, [
+    debit('delivery_escrow', split.price, p.deliveryId),
+    credit('psp_clearing', toCard),
+    credit('user_debt', offDebt, p.senderId),
+    credit('user_wallet', split.charged - fee.fee - toCard - offDebt, p.senderId),
+    credit('promo_expense', split.coupon),
+    ...feeLines(p, fee),
+  ]);
+}
+
+/**
  * The same while the card's holder contests the payment at their bank, or has won: the bank gave the money back
  * already, so the sender's part covers what the house waits for or has lost.
  */
@@ -82,8 +106,4 @@ function feeLines(p: Parties, fee: CancelFee): LedgerLine[] {
     credit('cancel_fee_revenue', fee.revenueNet),
     credit('vat_payable', fee.revenueVat),
   ];
-}
-
-function captureKey(p: Parties, round: number): string {
-  return round === 1 ? `delivery:${p.deliveryId}:capture` : `delivery:${p.deliveryId}:capture:${round}`;
 }

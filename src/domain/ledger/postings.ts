@@ -118,3 +118,8 @@ export function fundKey(p: Parties, round: number): string {
 export function cancelKey(p: Parties, round: number): string {
   return round === 1 ? `delivery:${p.deliveryId}:cancel` : `delivery:${p.deliveryId}:cancel:${round}`;
 }
+
+/** The key under which what a card holds for a funding is taken, or lost: once per round. */
+export function captureKey(p: Parties, round: number): string {
+  return round === 1 ? `delivery:${p.deliveryId}:capture` : `delivery:${p.deliveryId}:capture:${round}`;
+}

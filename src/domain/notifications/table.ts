@@ -33,6 +33,7 @@ export const PLACES = [
   'tracking',
   'integrations',
   'work',
+  'money',
 ] as const;
 export type NoticePlace = (typeof PLACES)[number];
 
@@ -42,6 +43,8 @@ export const OTHER_FACTS = [
   'top_up_done',
   'top_up_failed',
   'wallet_refunded',
+  'payment_alert',
+  'payment_decided',
   'payout_sent',
   'payout_failed',
   'cash_handed_in',
@@ -175,6 +178,8 @@ export const NOTICE_TABLE = {
   top_up_done: [{ to: 'person', role: 'sender', by: LIST, topic: 'money', place: 'wallet', ...calm }],
   top_up_failed: [{ to: 'person', role: 'sender', by: PHONE, topic: 'money', place: 'wallet', ...soon }],
   wallet_refunded: [{ to: 'person', role: 'sender', by: PHONE, topic: 'money', place: 'wallet', ...soon }],
+  payment_alert: [{ to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'money', ...now }],
+  payment_decided: [{ to: 'person', role: 'sender', by: ALL, topic: 'money', place: 'wallet', ...soon }],
   payout_sent: [{ to: 'person', role: 'courier', by: ALL, topic: 'money', place: 'earnings', ...soon }],
   payout_failed: [{ to: 'person', role: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon }],
   cash_handed_in: [{ to: 'person', role: 'courier', by: PHONE, topic: 'money', place: 'earnings', ...soon }],

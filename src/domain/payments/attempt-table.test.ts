@@ -41,4 +41,12 @@ describe('the life of a card payment', () => {
     expect(wayTo('authorised', 'refunded')).toEqual(['captured', 'refunded']);
     expect(wayTo('captured', 'void')).toEqual([]);
   });
+
+  test('passes through a mismatch on no way to anywhere else', () => {
+    for (const from of ATTEMPT_STATES) {
+      for (const to of ATTEMPT_STATES) expect(wayTo(from, to).slice(0, -1)).not.toContain('mismatched');
+    }
+    expect(wayTo('pending', 'mismatched')).toEqual(['mismatched']);
+    expect(wayTo('mismatched', 'refunded')).toEqual(['captured', 'refunded']);
+  });
 });

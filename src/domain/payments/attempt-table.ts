@@ -1,8 +1,12 @@
-/** Where one card payment is. It moves only forward; the last three are ends. */
+/**
+ * Where one card payment is. It moves only forward; the last three are ends. `mismatched`: the provider took or holds
+ * something else than was asked for, and a person decides.
+ */
 export const ATTEMPT_STATES = [
   'created',
   'pending',
   'authorised',
+  'mismatched',
   'captured',
   'refunded',
   'void',
@@ -14,7 +18,16 @@ export type AttemptState = (typeof ATTEMPT_STATES)[number];
 export const ATTEMPT_PURPOSES = ['delivery', 'top_up', 'debt'] as const;
 export type AttemptPurpose = (typeof ATTEMPT_PURPOSES)[number];
 
-export const ATTEMPT_EVENTS = ['open_page', 'hold', 'take', 'give_back', 'end', 'fail'] as const;
+export const ATTEMPT_EVENTS = [
+  'open_page',
+  'hold',
+  'take',
+  'mismatch',
+  'settle',
+  'give_back',
+  'end',
+  'fail',
+] as const;
 export type AttemptEvent = (typeof ATTEMPT_EVENTS)[number];
 
 export type AttemptRow = { from: AttemptState; event: AttemptEvent; to: AttemptState };
@@ -26,8 +39,12 @@ export const ATTEMPT_TABLE: readonly AttemptRow[] = [
   { from: 'pending', event: 'hold', to: 'authorised' },
   { from: 'pending', event: 'end', to: 'void' },
   { from: 'pending', event: 'fail', to: 'failed' },
+  { from: 'pending', event: 'mismatch', to: 'mismatched' },
   { from: 'authorised', event: 'take', to: 'captured' },
   { from: 'authorised', event: 'end', to: 'void' },
+  { from: 'authorised', event: 'mismatch', to: 'mismatched' },
+  { from: 'mismatched', event: 'settle', to: 'captured' },
+  { from: 'mismatched', event: 'end', to: 'void' },
   { from: 'captured', event: 'give_back', to: 'refunded' },
 ];
 
@@ -38,11 +55,12 @@ export const UNPAID_STATES: readonly AttemptState[] = ['created', 'pending'];
 
 /**
  * The states to enter, in order, to come from one to another; empty when the other is not ahead: news that are older
- * than what is known change nothing.
+ * than what is known change nothing. No way leads on through `mismatched`: what disagrees stops there.
  */
 export function wayTo(from: AttemptState, target: AttemptState): AttemptState[] {
   const next = ATTEMPT_TABLE.filter((row) => row.from === from).map((row) => row.to);
   if (next.includes(target)) return [target];
-  const ways = next.map((state) => [state, ...wayTo(state, target)]).filter((way) => way.length > 1);
+  const onward = next.filter((state) => state !== 'mismatched');
+  const ways = onward.map((state) => [state, ...wayTo(state, target)]).filter((way) => way.length > 1);
   return ways.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }

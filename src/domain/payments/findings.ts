@@ -5,6 +5,7 @@
 export const FINDING_KINDS = [
   'books_broken',
   'provider_silent',
+  'payment_mismatched',
   'clearing_differs',
   'movement_unmatched',
   'movement_differs',

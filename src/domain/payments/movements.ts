@@ -7,9 +7,9 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
  * from then on.
  */
 export function movementKind(posting: string, amount: number, isReleased: boolean): MovementKind {
-  if (posting === 'topup') return 'added';
+  if (posting === 'topup' || posting === 'payment_credited') return 'added';
   if (posting === 'fund_wallet') return isReleased ? 'paid' : 'held';
   if (posting === 'goodwill_gift') return 'goodwill';
-  if (posting === 'wallet_to_card') return 'to_card';
+  if (posting === 'wallet_to_card' || posting === 'provider_refund') return 'to_card';
   return amount > 0 ? 'refunded' : 'other';
 }

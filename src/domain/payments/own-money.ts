@@ -4,7 +4,7 @@ export type WalletLine = { posting: string; amount: number; deliveryId: string |
 /** Postings that put the platform's own money into a wallet: gifts, and decisions that the platform pays. */
 const GIFTS: readonly string[] = ['goodwill', 'goodwill_gift'];
 /** Postings that take the holder's own money first, because they undo a card payment. */
-const UNDOING: readonly string[] = ['wallet_to_card', 'chargeback_open'];
+const UNDOING: readonly string[] = ['wallet_to_card', 'provider_refund', 'chargeback_open'];
 
 /**
  * How much of a wallet is its holder's own money, in minor units; `lines` oldest first. What was given to them can be

@@ -1,17 +1,32 @@
-import { UNPAID_STATES, type AttemptState } from './attempt-table.ts';
+import { type AttemptPurpose, type AttemptState, UNPAID_STATES } from './attempt-table.ts';
 
 /**
  * How a card payment stands for the person who pays. `waiting`: nobody has paid yet; `declined`: the card said no and
  * another may be tried; `paid`; `over`: it ended without money; `returned`: money came, but too late or in vain, and
- * goes back.
+ * goes back; `in_review`: money came otherwise than asked for, and a person looks at it; `credited`: what came is in
+ * the wallet, because it could not pay for what it was meant for.
  */
-export const PAYMENT_STANDS = ['waiting', 'declined', 'paid', 'over', 'returned'] as const;
+export const PAYMENT_STANDS = [
+  'waiting',
+  'declined',
+  'paid',
+  'over',
+  'returned',
+  'in_review',
+  'credited',
+] as const;
 export type PaymentStand = (typeof PAYMENT_STANDS)[number];
 
-type Facts = { state: AttemptState; keep: number | null; declineCode: string | null; isFunded: boolean };
+type Facts = {
+  state: AttemptState;
+  purpose: AttemptPurpose;
+  keep: number | null;
+  declineCode: string | null;
+  isFunded: boolean;
+};
 
 /** How a payment stands. `isFunded` says that its money arrived where it was meant for. */
-export function paymentStand({ state, keep, declineCode, isFunded }: Facts): PaymentStand {
+export function paymentStand({ state, purpose, keep, declineCode, isFunded }: Facts): PaymentStand {
   const isGivenUp = keep === 0;
   if (UNPAID_STATES.includes(state)) {
     if (isGivenUp) return 'over';
@@ -19,5 +34,8 @@ export function paymentStand({ state, keep, declineCode, isFunded }: Facts): Pay
   }
   if (state === 'failed') return 'declined';
   if (state === 'void') return isFunded && !isGivenUp ? 'returned' : 'over';
-  return isGivenUp || state === 'refunded' ? 'returned' : 'paid';
+  if (isGivenUp || state === 'refunded') return 'returned';
+  const isOnItsOwn = purpose === 'delivery' && !isFunded;
+  if (state === 'mismatched' && keep === null && !isFunded) return 'in_review';
+  return isOnItsOwn ? 'credited' : 'paid';
 }

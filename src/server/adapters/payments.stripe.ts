@@ -1,10 +1,11 @@
 import { Stripe } from 'stripe';
 import { AppError } from '#domain/errors.ts';
+import { ATTEMPT_PURPOSES } from '#domain/payments/attempt-table.ts';
+import type { Claim } from '#domain/payments/mismatch.ts';
 import { known, openStripe, type StripeSettings } from './stripe-client.ts';
-import type { CheckoutRequest, Payments, ProviderNotice, ProviderPayment } from '#server/ports/payments.ts';
+import { readNotice } from './stripe-notices.ts';
+import type { CheckoutRequest, Payments, ProviderPayment } from '#server/ports/payments.ts';
 
-/** A signed message is believed this long before and after the moment that it names. */
-const TOLERANCE_SECONDS = 300;
 /** The provider wants at least half an hour from now; we close the page ourselves when our own time is up. */
 const PAGE_OUTLIVES_US_SECONDS = 31 * 60;
 
@@ -40,7 +41,8 @@ export function stripePayments(settings: StripeSettings): Payments {
 }
 
 async function openCheckout(stripe: Stripe, request: CheckoutRequest, key: string) {
-  const metadata = { attempt: request.attemptId };
+  const { attemptId, accountId, purpose } = request;
+  const metadata = { attempt: attemptId, account: accountId, purpose };
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'payment',
@@ -88,6 +90,7 @@ async function readPayment(stripe: Stripe, sessionRef: string): Promise<Provider
   });
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+  const refunds = givenBack(await refundsOf(stripe, charge));
   const captureBefore = charge?.payment_method_details?.card?.capture_before;
   const problem = intent?.last_payment_error;
   return {
@@ -95,11 +98,36 @@ async function readPayment(stripe: Stripe, sessionRef: string): Promise<Provider
     paymentRef: intent?.id ?? null,
     status: statusOf(session, intent),
     amount: session.amount_total ?? 0,
+    claims: claimsOf(session, intent),
+    owner: ownerOf(session.metadata),
     capturedAmount: intent?.amount_received ?? 0,
-    refundedAmount: refundedOf(await refundsOf(stripe, charge)),
+    refundedAmount: refunds.reduce((sum, refund) => sum + refund.amount, 0),
+    refunds,
     captureBefore: captureBefore === undefined ? null : new Date(captureBefore * 1_000),
     declineCode: problem?.decline_code ?? problem?.code ?? null,
   };
+}
+
+function ownerOf(metadata: Stripe.Metadata | null): ProviderPayment['owner'] {
+  const accountId = metadata?.['account'];
+  const purpose = ATTEMPT_PURPOSES.find((name) => name === metadata?.['purpose']);
+  return accountId && purpose ? { accountId, purpose } : null;
+}
+
+/** Page and payment each name the attempt, the sum and the currency; the payment is made when somebody pays. */
+function claimsOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): Claim[] {
+  const { client_reference_id: named, metadata, currency, amount_total: amount } = session;
+  const reference = named === (metadata?.['attempt'] ?? null) ? named : null;
+  const page = { reference, currency: (currency ?? '').toUpperCase(), amount: amount ?? 0 };
+  if (!intent) return [page];
+  return [
+    page,
+    {
+      reference: intent.metadata['attempt'] ?? null,
+      currency: intent.currency.toUpperCase(),
+      amount: intent.amount,
+    },
+  ];
 }
 
 function statusOf(
@@ -122,63 +150,12 @@ async function refundsOf(stripe: Stripe, charge: Stripe.Charge | null): Promise<
 }
 
 /** What was given back. A refund without a movement of money is the uncaptured part of a hold that was let go. */
-function refundedOf(refunds: readonly Stripe.Refund[]): number {
+function givenBack(refunds: readonly Stripe.Refund[]): ProviderPayment['refunds'] {
   const given = refunds.filter(
     (refund) =>
       refund.balance_transaction !== null && refund.status !== 'failed' && refund.status !== 'canceled',
   );
-  return given.reduce((sum, refund) => sum + refund.amount, 0);
-}
-
-function readNotice(
-  stripe: Stripe,
-  { webhookSecret, now }: StripeSettings,
-  rawBody: Buffer,
-  signature: string,
-): ProviderNotice {
-  const receivedAt = now().getTime();
-  const event = checked(() =>
-    stripe.webhooks.constructEvent(
-      rawBody,
-      signature,
-      webhookSecret,
-      TOLERANCE_SECONDS,
-      undefined,
-      receivedAt,
-    ),
-  );
-  // The SDK looks at age alone: a message from the future would be good for as long as one likes.
-  const moments = [...signature.matchAll(/(?:^|,)t=(\d+)/g)].map((match) => Number(match[1]));
-  const latest = receivedAt / 1_000 + TOLERANCE_SECONDS;
-  if (moments.some((moment) => moment > latest)) throw new AppError('forbidden');
-  return { eventId: event.id, type: event.type, ...refsOf(event.data.object) };
-}
-
-function checked<T>(check: () => T): T {
-  try {
-    return check();
-  } catch {
-    // A wrong, old or missing signature, or signed and still not JSON: none is to be believed.
-    throw new AppError('forbidden');
-  }
-}
-
-/** The ids of an event's object, whatever kind it is. */
-function refsOf(object: object): Omit<ProviderNotice, 'eventId' | 'type'> {
-  const parts = new Map<string, unknown>(Object.entries(object));
-  const metadata = parts.get('metadata');
-  const ours = new Map<string, unknown>(typeof metadata === 'object' ? Object.entries(metadata ?? {}) : []);
-  const kind = parts.get('object');
-  return {
-    attemptId: textOf(ours.get('attempt')),
-    paymentRef: textOf(kind === 'payment_intent' ? parts.get('id') : parts.get('payment_intent')),
-    payoutId: textOf(ours.get('payout')),
-    chargebackRef: kind === 'dispute' ? textOf(parts.get('id')) : null,
-  };
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
+  return given.map(({ id, amount }) => ({ ref: id, amount }));
 }
 
 function seconds(moment: Date): number {

@@ -1,4 +1,10 @@
-import type { Payouts, PayeeDetails, PayoutOrder, ProviderPayout } from '#server/ports/payouts.ts';
+import type {
+  PayoutClaim,
+  Payouts,
+  PayeeDetails,
+  PayoutOrder,
+  ProviderPayout,
+} from '#server/ports/payouts.ts';
 import type { Stripe } from 'stripe';
 import { known, openStripe, type StripeSettings } from './stripe-client.ts';
 
@@ -9,19 +15,21 @@ export function stripePayouts(settings: StripeSettings): Payouts {
     openAccount: (payee, key) => known(() => openAccount(stripe, payee, key)),
     transfer: (order, key) =>
       known(async () => {
-        const { id } = await stripe.transfers.create(
+        const transfer = await stripe.transfers.create(
           { ...moneyOf(order), destination: order.accountRef, metadata: { payout: order.payoutId } },
           { idempotencyKey: key },
         );
-        return { transferRef: id };
+        const { destination } = transfer;
+        const accountRef = typeof destination === 'string' ? destination : (destination?.id ?? '');
+        return { transferRef: transfer.id, claim: claimOf(transfer, accountRef) };
       }),
     send: (order, key) =>
       known(async () => {
-        const { id } = await stripe.payouts.create(
+        const payout = await stripe.payouts.create(
           { ...moneyOf(order), metadata: { payout: order.payoutId } },
           { idempotencyKey: key, stripeAccount: order.accountRef },
         );
-        return { payoutRef: id };
+        return { payoutRef: payout.id, claim: claimOf(payout, null) };
       }),
     read: (accountRef, payoutRef) =>
       known(async () => seen(await stripe.payouts.retrieve(payoutRef, {}, { stripeAccount: accountRef }))),
@@ -65,9 +73,17 @@ function moneyOf({ amount, currency }: PayoutOrder) {
   return { amount, currency: currency.toLowerCase() };
 }
 
+function claimOf(
+  { amount, currency, metadata }: Pick<Stripe.Payout, 'amount' | 'currency' | 'metadata'>,
+  accountRef: string | null,
+): PayoutClaim {
+  return { payoutId: metadata?.['payout'] ?? null, amount, currency: currency.toUpperCase(), accountRef };
+}
+
 function seen(payout: Stripe.Payout): ProviderPayout {
   const isOver = payout.status === 'failed' || payout.status === 'canceled';
   return {
+    claim: claimOf(payout, null),
     status: isOver ? 'failed' : payout.status === 'paid' ? 'paid' : 'on_way',
     arrivesAt: new Date(payout.arrival_date * 1_000),
     failureCode: payout.failure_code ?? (isOver ? payout.status : null),

@@ -1,4 +1,3 @@
-import { CURRENCIES, type Currency } from '#domain/money.ts';
 import type {
   MovementReason,
   ProviderBooks,
@@ -74,7 +73,7 @@ function movementOf(transaction: Stripe.BalanceTransaction): ProviderMovement {
     reason: reasonOf(transaction),
     amount: transaction.amount,
     fee: transaction.fee,
-    currency: currencyOf(transaction.currency),
+    currency: transaction.currency.toUpperCase(),
     paymentRef: idOf(source.get('payment_intent')),
     chargebackRef: kind === 'dispute' ? idOf(source.get('id')) : null,
     transferRef: idOf(kind === 'transfer' ? source.get('id') : source.get('transfer')),
@@ -89,12 +88,6 @@ function idOf(value: unknown): string | null {
   return idOf(new Map<string, unknown>(Object.entries(value)).get('id'));
 }
 
-function currencyOf(code: string): Currency {
-  const currency = CURRENCIES.find((kept) => kept === code.toUpperCase());
-  if (!currency) throw new Error(`the provider moved ${code}, which the house does not keep`);
-  return currency;
-}
-
 function seen(dispute: Stripe.Dispute): ProviderChargeback {
   const dueBy = dispute.evidence_details.due_by;
   const isOver = dispute.status === 'won' || dispute.status === 'lost';
@@ -103,6 +96,7 @@ function seen(dispute: Stripe.Dispute): ProviderChargeback {
     ref: dispute.id,
     paymentRef: idOf(dispute.payment_intent) ?? '',
     amount: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
     fee: dispute.balance_transactions.reduce((sum, moved) => sum + moved.fee, 0),
     reason: dispute.reason,
     status: isOver ? (dispute.status === 'won' ? 'won' : 'lost') : 'open',

@@ -73,7 +73,7 @@ export async function hasPaymentUnderWay(db: Database, accountId: string, now: D
   const { rows } = await sql`
     SELECT 1 FROM payment_attempts
     WHERE account_id = ${accountId} AND (
-      (state IN ('created', 'pending') AND expires_at > ${now}) OR state = 'authorised'
+      (state IN ('created', 'pending') AND expires_at > ${now}) OR state IN ('authorised', 'mismatched')
       OR (state = 'captured' AND captured - refunded IS DISTINCT FROM keep))
     LIMIT 1`.execute(db);
   return rows.length > 0;

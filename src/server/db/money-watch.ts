@@ -7,7 +7,7 @@ export async function stuckPayments(db: Database, before: Date): Promise<Finding
   const { rows } = await sql<Finding>`
     SELECT id AS subject, amount, created_at AS since, state AS note FROM payment_attempts
     WHERE (state IN ('created', 'pending') AND expires_at <= ${before})
-       OR (created_at <= ${before} AND state = 'authorised' AND keep IS NOT NULL)
+       OR (created_at <= ${before} AND state IN ('authorised', 'mismatched') AND keep IS NOT NULL)
        OR (created_at <= ${before} AND state = 'captured' AND captured - refunded IS DISTINCT FROM keep)
     ORDER BY created_at LIMIT 100`.execute(db);
   return rows;

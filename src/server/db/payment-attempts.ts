@@ -45,7 +45,22 @@ export async function liveAttemptOf(db: Database, deliveryId: string): Promise<A
     .selectAll()
     .where('delivery_id', '=', deliveryId)
     .where('state', 'not in', ENDED_STATES)
+    .where((e) => e.or([e('state', '<>', 'mismatched'), e('funding_round', 'is not', null)]))
     .where((e) => e.or([e('keep', 'is', null), e('keep', '>', 0)]))
+    .executeTakeFirst();
+}
+
+/** The card payment that one funding of a delivery came from, whatever has become of it. */
+export async function fundingAttemptOf(
+  db: Database,
+  deliveryId: string,
+  round: number,
+): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('delivery_id', '=', deliveryId)
+    .where('funding_round', '=', round)
     .executeTakeFirst();
 }
 
@@ -89,7 +104,10 @@ export async function unfinishedAttempts(
     .where((e) =>
       e.or([
         e.and([e('state', 'in', ['created', 'pending']), e('expires_at', '<=', input.now)]),
-        e.and([e('state', 'in', ['created', 'pending', 'authorised']), e('keep', 'is not', null)]),
+        e.and([
+          e('state', 'in', ['created', 'pending', 'authorised', 'mismatched']),
+          e('keep', 'is not', null),
+        ]),
         e.and([e('state', '=', 'authorised'), e('capture_before', '<=', input.captureUntil)]),
         e.and([e('state', '=', 'captured'), sql<boolean>`captured - refunded IS DISTINCT FROM keep`]),
         // Somebody was sent to pay a while ago and nothing was heard: the message may be lost.
@@ -113,6 +131,7 @@ export async function overduePayments(db: Database, now: Date, limit: number): P
     .where('state', 'in', UNPAID_STATES)
     .where('keep', 'is', null)
     .where('expires_at', '<=', now)
+    .orderBy('expires_at')
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);

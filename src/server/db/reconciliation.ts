@@ -73,7 +73,7 @@ export async function differingMatters(
       AND NOT EXISTS (
         SELECT FROM payment_attempts a
         WHERE matter IN ('delivery:' || a.delivery_id, 'payment:' || a.id)
-          AND a.state IN ('pending', 'authorised', 'captured') AND a.payment_ref IS NOT NULL
+          AND a.state IN ('pending', 'authorised', 'mismatched', 'captured') AND a.payment_ref IS NOT NULL
           AND NOT (a.state = 'authorised' AND a.keep IS NULL)
           AND (a.state <> 'captured' OR a.captured - a.refunded IS DISTINCT FROM a.keep))
     ORDER BY since LIMIT 100`.execute(db);

@@ -1,10 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MismatchDecision, MismatchKind } from '#domain/payments/mismatch.ts';
 import type { MovementReason } from '../ports/provider-books.ts';
 
 type Never<T> = ColumnType<T, never, never>;
 
 /** The provider's statement, the bank's complaints, and the comparisons of the books. */
 export type ProviderTables = {
+  provider_notices: { event_id: string; received_at: Date };
   provider_movements: {
     ref: string;
     seq: Never<number>;
@@ -45,6 +47,25 @@ export type ProviderTables = {
     movements: number;
     lines: ColumnType<unknown, string, never>;
   };
+  provider_mismatches: {
+    id: string;
+    key: string;
+    kind: MismatchKind;
+    attempt_id: string | null;
+    payout_id: string | null;
+    account_id: string;
+    expected_amount: number;
+    expected_currency: string;
+    seen_amount: number;
+    seen_currency: string;
+    seen_ref: string | null;
+    found_at: Date;
+    decision: MismatchDecision | 'over' | null;
+    reason: string | null;
+    decided_by: string | null;
+    decided_at: Date | null;
+  };
+  provider_refunds: { ref: string; attempt_id: string; amount: number; booked: number; seen_at: Date };
   provider_violations: { rule: string; subject: string; detail: string };
   sandbox_violations: { rule: string; subject: string; detail: string };
 };

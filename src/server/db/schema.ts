@@ -230,5 +230,4 @@ export type Schema = AuditTables &
     delivery_events: DeliveryEventsTable;
     positions: PositionsTable;
     payment_attempts: PaymentAttemptsTable;
-    provider_notices: { event_id: string; received_at: Date };
   };

@@ -1,4 +1,9 @@
 import type { Currency } from '#domain/money.ts';
+import type { AttemptPurpose } from '#domain/payments/attempt-table.ts';
+import type { Claim } from '#domain/payments/mismatch.ts';
+
+/** Whose a payment is and what for; kept at the provider too, so that a lost row can be written again. */
+export type PaymentOwner = { accountId: string; purpose: AttemptPurpose };
 
 /** What the provider says of one card payment. Amounts in minor units. */
 export type ProviderPayment = {
@@ -8,19 +13,28 @@ export type ProviderPayment = {
   paymentRef: string | null;
   status: ProviderStatus;
   amount: number;
+  /** What each of the provider's objects says of the payment; they are compared with what was asked for. */
+  claims: readonly Claim[];
+  /** Null for a payment from before this was kept. */
+  owner: PaymentOwner | null;
   capturedAmount: number;
   refundedAmount: number;
+  /** What was given back, refund by refund, the newest first. */
+  refunds: readonly ProviderRefund[];
   /** A held amount lapses at this moment. */
   captureBefore: Date | null;
   /** Why the card said no, in the provider's word. */
   declineCode: string | null;
 };
 
+/** One refund that moved money, by the provider's id. Minor units. */
+export type ProviderRefund = { ref: string; amount: number };
+
 /** `open`: nobody has paid yet. `processing`: the provider does not know yet. The last three are ends. */
 export type ProviderStatus =
   'open' | 'processing' | 'authorised' | 'captured' | 'canceled' | 'expired' | 'failed';
 
-export type CheckoutRequest = {
+export type CheckoutRequest = PaymentOwner & {
   attemptId: string;
   amount: number;
   currency: Currency;
@@ -39,7 +53,11 @@ export type CheckoutRequest = {
 export type ProviderNotice = {
   eventId: string;
   type: string;
+  /** It is about play money while our key is for real money, or the other way round. */
+  isOtherMode: boolean;
   attemptId: string | null;
+  /** The hosted page that it is about. */
+  sessionRef: string | null;
   /** The payment it is about. */
   paymentRef: string | null;
   /** Our payout to a courier that it is about. */
@@ -63,6 +81,6 @@ export type Payments = {
   /** Lets a held amount go. */
   release(paymentRef: string, key: string): Promise<void>;
   refund(paymentRef: string, amount: number, key: string): Promise<{ refundRef: string }>;
-  /** Checks the signature over the raw body; throws `forbidden` when it is not the provider's. */
+  /** Checks the signature over the raw body; throws `forbidden` when it is not the provider's, `validation_failed` when it is no event. */
   readNotice(rawBody: Buffer, signature: string): ProviderNotice;
 };

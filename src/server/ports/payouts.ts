@@ -13,8 +13,18 @@ export type PayeeDetails = {
 /** One payout on its way to a courier's bank. Amounts in minor units. */
 export type PayoutOrder = { payoutId: string; accountRef: string; amount: number; currency: Currency };
 
+/** What the provider says that it moved: compared with the order. The currency as its code in capitals. */
+export type PayoutClaim = {
+  payoutId: string | null;
+  amount: number;
+  currency: string;
+  /** The courier's account there; null where the answer does not name it. */
+  accountRef: string | null;
+};
+
 /** What the provider says of a payout. `failed` is an end: the money is back on the courier's account there. */
 export type ProviderPayout = {
+  claim: PayoutClaim;
   status: 'on_way' | 'paid' | 'failed';
   arrivesAt: Date;
   /** Why it failed, in the provider's word. */
@@ -29,8 +39,8 @@ export type ProviderPayout = {
  */
 export type Payouts = {
   openAccount(payee: PayeeDetails, key: string): Promise<{ accountRef: string }>;
-  transfer(order: PayoutOrder, key: string): Promise<{ transferRef: string }>;
-  send(order: PayoutOrder, key: string): Promise<{ payoutRef: string }>;
+  transfer(order: PayoutOrder, key: string): Promise<{ transferRef: string; claim: PayoutClaim }>;
+  send(order: PayoutOrder, key: string): Promise<{ payoutRef: string; claim: PayoutClaim }>;
   read(accountRef: string, payoutRef: string): Promise<ProviderPayout>;
   /** Takes the whole transfer back. */
   takeBack(transferRef: string, key: string): Promise<void>;

@@ -17,7 +17,8 @@ export type ProviderMovement = {
   reason: MovementReason;
   amount: number;
   fee: number;
-  currency: Currency;
+  /** Its code in capitals; it may be none of ours. */
+  currency: string;
   paymentRef: string | null;
   chargebackRef: string | null;
   transferRef: string | null;
@@ -29,6 +30,8 @@ export type ProviderChargeback = {
   ref: string;
   paymentRef: string;
   amount: number;
+  /** Its code in capitals; it may be none of ours. */
+  currency: string;
   fee: number;
   reason: string;
   status: 'open' | 'won' | 'lost';

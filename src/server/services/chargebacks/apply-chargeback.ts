@@ -4,6 +4,7 @@ import {
   openChargeback,
   winChargeback,
 } from '#domain/ledger/provider-postings.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Currency } from '#domain/money.ts';
 import {
   attemptOfPayment,
@@ -19,6 +20,8 @@ import type { Deps } from '#server/deps.ts';
 import type { ProviderChargeback } from '#server/ports/provider-books.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { announce } from '../notifications/announce.ts';
+import { noteMismatch } from '../payments/note-mismatch.ts';
 
 /** Leaves word that a bank's complaint is to be read. */
 export async function followChargeback(deps: Deps, ref: string): Promise<void> {
@@ -30,18 +33,43 @@ export async function followChargeback(deps: Deps, ref: string): Promise<void> {
  * each once. While it is open the delivery's money stays where it is. Message, job and the daily comparison call it.
  */
 export async function applyChargeback(deps: Deps, ref: string): Promise<void> {
-  const seen = await deps.providerBooks.chargeback(ref);
-  const attempt = await attemptOfPayment(deps.db, seen.paymentRef);
-  // Not a payment of ours: the comparison of the books shows it.
+  const seen = await readIfThere(deps, ref);
+  const attempt = seen && (await attemptOfPayment(deps.db, seen.paymentRef));
+  // The provider does not know it, or it is no payment of ours: the comparison of the books shows it.
   if (!attempt) return;
   await inTransaction(deps, async (tx) => {
     if (attempt.delivery_id) await lockDelivery(tx.db, attempt.delivery_id);
-    const known = (await lockChargeback(tx.db, ref)) ?? (await open(tx, attempt, seen));
-    if (known.state !== 'open') return;
+    const known = (await lockChargeback(tx.db, ref)) ?? (await openIfFits(tx, attempt, seen));
+    if (known?.state !== 'open') return;
     if (seen.status !== 'open') await end(tx, known, seen.status);
     else await updateChargeback(tx.db, ref, { answer_by: seen.answerBy });
     tx.tell([`account:${known.account_id}`], { name: 'money.changed' });
   });
+}
+
+/** What the provider says of a complaint; null for one that it does not know, however often it is asked. */
+async function readIfThere(deps: Deps, ref: string): Promise<ProviderChargeback | null> {
+  try {
+    return await deps.providerBooks.chargeback(ref);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+/** A complaint about more than was paid, or in another currency, is not booked: the staff look at it. */
+async function openIfFits(deps: Deps, attempt: AttemptRow, seen: ProviderChargeback) {
+  const fits = seen.currency === attempt.currency && seen.amount <= attempt.captured;
+  if (fits) return open(deps, attempt, seen);
+  await noteMismatch(deps, {
+    key: `chargeback:${seen.ref}`,
+    kind: 'chargeback',
+    attemptId: attempt.id,
+    accountId: attempt.account_id,
+    expected: { amount: attempt.captured, currency: attempt.currency },
+    seen: { amount: seen.amount, currency: seen.currency, ref: seen.ref },
+  });
+  return undefined;
 }
 
 async function open(deps: Deps, attempt: AttemptRow, seen: ProviderChargeback): Promise<ChargebackRow> {
@@ -64,6 +92,7 @@ async function open(deps: Deps, attempt: AttemptRow, seen: ProviderChargeback): 
     ended_at: null,
   });
   await post(deps.db, row.currency as Currency, openChargeback(factsOf(row), frozen));
+  await announce(deps, { fact: 'payment_alert', key: `chargeback:${row.id}`, actor: 'system' });
   return row;
 }
 

@@ -15,6 +15,7 @@ const PATHS: Record<NoticePlace, (deliveryId: string) => string> = {
   reviews: () => '/admin/curieri?lista=reviews',
   work: () => '/admin/lucrari',
   tracking: () => '/urmarire',
+  money: () => '/admin/bani',
   integrations: () => '/profil/integrari',
 };
 

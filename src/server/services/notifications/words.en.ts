@@ -1,4 +1,5 @@
 import { SYSTEMS_WORDS_EN } from './words-systems.ts';
+import { PAYMENT_WORDS_EN } from './words-payments.ts';
 import { VERIFICATION_WORDS_EN } from './words-verification.ts';
 import type { NoticeTexts } from './words.ts';
 
@@ -237,6 +238,7 @@ export const WORDS_EN: NoticeTexts = {
     title: `You have been given something extra for #${number}`,
     text: 'Ștafeta has added it to your earnings.',
   }),
+  ...PAYMENT_WORDS_EN,
   ...VERIFICATION_WORDS_EN,
   ...SYSTEMS_WORDS_EN,
 };

@@ -1,4 +1,5 @@
 import { SYSTEMS_WORDS_RO } from './words-systems.ts';
+import { PAYMENT_WORDS_RO } from './words-payments.ts';
 import { VERIFICATION_WORDS_RO } from './words-verification.ts';
 import type { NoticeTexts } from './words.ts';
 
@@ -234,6 +235,7 @@ export const WORDS_RO: NoticeTexts = {
     title: `Ai primit o sumă în plus pentru #${number}`,
     text: 'Ștafeta ți-a adăugat-o la câștiguri.',
   }),
+  ...PAYMENT_WORDS_RO,
   ...VERIFICATION_WORDS_RO,
   ...SYSTEMS_WORDS_RO,
 };

@@ -31,6 +31,7 @@ export const BUTTONS: Record<NoticePlace, Record<Locale, string>> = {
   wallet: { ro: 'Vezi portofelul', en: 'See the wallet' },
   disputes: { ro: 'Vezi reclamațiile', en: 'See the complaints' },
   reviews: { ro: 'Vezi cererile', en: 'See the requests' },
+  money: { ro: 'Vezi banii', en: 'See the money' },
   integrations: { ro: 'Vezi integrările', en: 'See the integrations' },
   work: { ro: 'Vezi lucrările', en: 'See the work' },
   tracking: { ro: 'Urmărește coletul', en: 'Follow the parcel' },

@@ -3,6 +3,8 @@ import { ENDED_STATES } from '#domain/payments/attempt-table.ts';
 import { nextProviderStep, type ProviderStep } from '#domain/payments/provider-step.ts';
 import { type AttemptRow, findAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
+import type { ProviderPayment } from '#server/ports/payments.ts';
+import { STATE_OF } from './provider-state.ts';
 import { recordPayment } from './record-payment.ts';
 
 /** Look, record, ask for one step, look again: no payment needs more turns than this. */
@@ -20,7 +22,7 @@ export async function applyPayment(deps: Deps, attemptId: string): Promise<void>
     if (!known || ENDED_STATES.includes(known.state)) return;
     const seen = known.session_ref ? await deps.payments.read(known.session_ref) : null;
     const attempt = await recordPayment(deps, attemptId, seen);
-    const step = nextProviderStep(attempt);
+    const step = nextProviderStep(standing(attempt, seen));
     if (!step) return;
     try {
       await ask(deps, attempt, step);
@@ -31,6 +33,12 @@ export async function applyPayment(deps: Deps, attemptId: string): Promise<void>
     }
   }
   throw refusal ?? new Error(`card payment ${attemptId} does not settle`);
+}
+
+/** What the staff decided about a mismatch is done from where the provider says that the payment is. */
+function standing(attempt: AttemptRow, seen: ProviderPayment | null): AttemptRow {
+  const isDecided = attempt.state === 'mismatched' && seen !== null;
+  return isDecided ? { ...attempt, state: STATE_OF[seen.status] } : attempt;
 }
 
 /** Each step has a key of its own: asked for twice, it is done once. */

@@ -48,6 +48,8 @@ async function requestOf(deps: Deps, attempt: AttemptRow, onward: string | undef
     : `${publicOrigin}/wallet?${walletQuery(attempt, onward)}`;
   return {
     attemptId: attempt.id,
+    accountId: attempt.account_id,
+    purpose: attempt.purpose,
     amount: attempt.amount,
     currency: attempt.currency as Currency,
     capture: attempt.capture,

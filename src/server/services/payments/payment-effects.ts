@@ -8,6 +8,9 @@ import { type AttemptRow, updateAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { announce } from '../notifications/announce.ts';
 import { partiesOf, splitAgreed } from '../money/parties.ts';
+import { letGoOfKept } from './let-go-of-kept.ts';
+import { lockCase } from './lock-case.ts';
+import { dueOf } from './payment-due.ts';
 import { confirmReservation } from './confirm-reservation.ts';
 import { bookDebtPayment } from './book-debt-payment.ts';
 import { giveUpPayment } from './give-up-payment.ts';
@@ -25,6 +28,7 @@ const EFFECTS: Record<AttemptState, Effect> = {
   created: nothing,
   pending: nothing,
   authorised: fund,
+  mismatched: nothing,
   captured: bookCapture,
   refunded: nothing,
   void: end,
@@ -40,7 +44,9 @@ export async function enterState(deps: Deps, current: Case, state: AttemptState)
   });
   const entered = { ...current, attempt };
   deps.tell([`account:${attempt.account_id}`], { name: 'money.changed' });
-  if (state === 'void' && from === 'authorised') return loseHold(deps, entered);
+  if (state === 'void' && (from === 'authorised' || from === 'mismatched')) return loseHold(deps, entered);
+  // What the staff decided about it was booked with the decision.
+  if (from === 'mismatched') return entered;
   return EFFECTS[state](deps, entered);
 }
 
@@ -54,6 +60,10 @@ async function fund(deps: Deps, current: Case): Promise<Case> {
 async function bookCapture(deps: Deps, current: Case): Promise<Case> {
   const { attempt, delivery } = current;
   if (attempt.purpose === 'debt') return bookDebtPayment(deps, current);
+  // It only waited for the next choice, and was taken all the same: it goes back.
+  if (delivery?.status === 'open' && attempt.keep === null && (await letGoOfKept(deps, delivery.id))) {
+    return lockCase(deps, attempt.id);
+  }
   // Given up meanwhile, or cancelled with a fee that is booked already: what is too much goes back.
   const due = delivery ? dueOf(delivery) : attempt.amount;
   const isWanted = attempt.keep === null || attempt.keep === due;
@@ -69,12 +79,6 @@ async function bookCapture(deps: Deps, current: Case): Promise<Case> {
   }
   const stored = await updateAttempt(deps.db, attempt.id, { keep: due });
   return { delivery, attempt: stored };
-}
-
-/** What a delivery's card payment owes now, in minor units; null when it is cancelled or nothing is agreed. */
-function dueOf(delivery: DeliveryRow): number | null {
-  const isOver = delivery.status === 'cancelled' || delivery.price === null;
-  return isOver ? null : splitAgreed(delivery).charged;
 }
 
 /** Ended without money. Who gave a top-up up knows; whose card was refused may have left the page. */

@@ -7,6 +7,7 @@ import type { AttemptRow } from '#server/db/payment-attempts.ts';
 export function presentPayment(attempt: AttemptRow): Payment {
   const stand = paymentStand({
     state: attempt.state,
+    purpose: attempt.purpose,
     keep: attempt.keep,
     declineCode: attempt.decline_code,
     isFunded: attempt.funding_round !== null,

@@ -1,40 +1,45 @@
 import { type AttemptState, UNPAID_STATES, wayTo } from '#domain/payments/attempt-table.ts';
-import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
-import { type AttemptRow, findAttempt, lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
-import { wasSentBack } from '#server/db/wallet-refunds.ts';
+import { InsufficientBalance } from '#server/db/ledger.ts';
+import type { AttemptRow } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ProviderPayment, ProviderStatus } from '#server/ports/payments.ts';
+import type { ProviderPayment } from '#server/ports/payments.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { announce } from '../notifications/announce.ts';
-import { found } from '../refusals.ts';
+import { bookProviderRefunds } from './book-provider-refunds.ts';
+import { comparePayment } from './compare-payment.ts';
+import { followMismatched } from './follow-mismatched.ts';
 import { giveUpPayment } from './give-up-payment.ts';
+import { lockCase } from './lock-case.ts';
 import { enterState, type Case } from './payment-effects.ts';
+import { STATE_OF } from './provider-state.ts';
+import { recordFacts } from './record-facts.ts';
+import { setAside } from './set-aside.ts';
 
-const STATE_OF: Record<ProviderStatus, AttemptState> = {
-  open: 'pending',
-  processing: 'pending',
-  authorised: 'authorised',
-  captured: 'captured',
-  canceled: 'void',
-  expired: 'void',
-  failed: 'failed',
-};
+/** So often a wallet may be spent from between the look and the posting. */
+const MOST_RACES = 3;
 
 /**
  * Records what the provider says of a payment, with all that follows from it, in one transaction: the delivery is
- * locked first, the state moves only forward, each step is booked once. Old news change nothing. `seen` is null for a
- * payment that the provider has not been told of.
+ * locked first, what is said is compared with what was asked for, the state moves only forward, each step is booked
+ * once. Old news change nothing. `seen` is null for a payment that the provider has not been told of.
  */
 export async function recordPayment(
   deps: Deps,
   attemptId: string,
   seen: ProviderPayment | null,
 ): Promise<AttemptRow> {
+  for (let race = 1; ; race += 1) {
+    try {
+      return await record(deps, attemptId, seen);
+    } catch (error) {
+      if (!(error instanceof InsufficientBalance) || race >= MOST_RACES) throw error;
+    }
+  }
+}
+
+async function record(deps: Deps, attemptId: string, seen: ProviderPayment | null): Promise<AttemptRow> {
   return inTransaction(deps, async (tx) => {
     let current = await lockCase(tx, attemptId);
-    if (seen) current = await recordFacts(tx, current, seen);
-    const target = seen ? targetOf(seen) : current.attempt.state;
-    for (const state of wayTo(current.attempt.state, target)) current = await enterState(tx, current, state);
+    if (seen) current = await follow(tx, current, seen);
     current = await lapse(tx, current);
     const neverOpened = current.attempt.state === 'created' && current.attempt.keep === 0;
     if (neverOpened) current = await enterState(tx, current, 'void');
@@ -42,40 +47,18 @@ export async function recordPayment(
   });
 }
 
-async function lockCase(deps: Deps, attemptId: string): Promise<Case> {
-  const known = found(await findAttempt(deps.db, attemptId));
-  const delivery: DeliveryRow | null = known.delivery_id
-    ? found(await lockDelivery(deps.db, known.delivery_id))
-    : null;
-  return { delivery, attempt: found(await lockAttempt(deps.db, attemptId)) };
+async function follow(deps: Deps, current: Case, seen: ProviderPayment): Promise<Case> {
+  if (current.attempt.state === 'mismatched') return followMismatched(deps, current, seen);
+  const mismatch = await comparePayment(deps, current, seen);
+  if (mismatch) return setAside(deps, current, seen, mismatch);
+  let told = await recordFacts(deps, current, seen);
+  for (const state of wayTo(told.attempt.state, targetOf(seen))) told = await enterState(deps, told, state);
+  return bookProviderRefunds(deps, told, seen);
 }
 
 function targetOf(seen: ProviderPayment): AttemptState {
   const isGivenBack = seen.capturedAmount > 0 && seen.refundedAmount >= seen.capturedAmount;
   return seen.status === 'captured' && isGivenBack ? 'refunded' : STATE_OF[seen.status];
-}
-
-/** Sums only grow: a reading that was overtaken by another one takes nothing back. */
-async function recordFacts(deps: Deps, { delivery, attempt }: Case, seen: ProviderPayment): Promise<Case> {
-  const captured = Math.max(attempt.captured, seen.capturedAmount);
-  const stored = await updateAttempt(deps.db, attempt.id, {
-    payment_ref: seen.paymentRef ?? attempt.payment_ref,
-    captured,
-    refunded: Math.min(captured, Math.max(attempt.refunded, seen.refundedAmount)),
-    decline_code: seen.declineCode ?? attempt.decline_code,
-    capture_before: seen.captureBefore ?? attempt.capture_before,
-    updated_at: deps.clock.now(),
-  });
-  if (stored.refunded > attempt.refunded) await tellWalletRefund(deps, stored);
-  return { delivery, attempt: stored };
-}
-
-/** The provider has given money of a wallet back to a card. */
-async function tellWalletRefund(deps: Deps, { id, account_id: accountId, refunded }: AttemptRow) {
-  if (!(await wasSentBack(deps.db, id))) return;
-  const key = `wallet_refunded:${id}:${refunded}`;
-  await announce(deps, { fact: 'wallet_refunded', key, actor: 'system', accountId });
-  deps.tell([`account:${accountId}`], { name: 'money.changed' });
 }
 
 /** Nobody paid in time: whoever pays from now on gets the money back. */

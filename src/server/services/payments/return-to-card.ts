@@ -1,29 +1,78 @@
-import { cancelContestedCard, cancelHeldCard, cancelTakenCard } from '#domain/ledger/card-postings.ts';
+import {
+  cancelCardInPart,
+  cancelContestedCard,
+  cancelHeldCard,
+  cancelTakenCard,
+  feeAsDebt,
+} from '#domain/ledger/card-postings.ts';
 import type { CancelFee } from '#domain/ledger/postings.ts';
 import type { Currency } from '#domain/money.ts';
 import { chargebackOf, type ChargebackRow } from '#server/db/chargebacks.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { post } from '#server/db/ledger.ts';
-import { type AttemptRow, liveAttemptOf, lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
+import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
+import { endMismatch } from '#server/db/mismatches.ts';
+import {
+  type AttemptRow,
+  fundingAttemptOf,
+  liveAttemptOf,
+  lockAttempt,
+  updateAttempt,
+} from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
 import { partiesOf, splitAgreed } from '../money/parties.ts';
 import { followPayment } from './begin-payment.ts';
+import { mismatchKey } from './compare-payment.ts';
 
 /**
  * A delivery paid by card ends before pickup: the fee is kept, the rest goes back to the card. Booked now, under the
  * delivery's lock; a job makes the provider follow.
  */
 export async function returnToCard(deps: Deps, delivery: DeliveryRow, fee: CancelFee): Promise<void> {
-  const attempt = await lockLive(deps, delivery.id);
+  const attempt = await lockFunding(deps, delivery);
   if (!attempt?.funding_round) throw new Error(`delivery ${delivery.id} has no card payment`);
   const contested = await chargebackOf(deps.db, delivery.id);
   if (contested && contested.state !== 'won') return coverContested(deps, delivery, attempt, fee, contested);
-  const makePosting = attempt.state === 'captured' ? cancelTakenCard : cancelHeldCard;
+  const { charged } = splitAgreed(delivery);
+  const isTaken = attempt.state === 'captured' || attempt.state === 'refunded';
+  if (isTaken && attempt.keep !== null && attempt.keep < charged) {
+    return returnInPart(deps, delivery, attempt, fee);
+  }
+  const makePosting = isTaken ? cancelTakenCard : cancelHeldCard;
   const posting = makePosting(partiesOf(delivery), splitAgreed(delivery), fee, attempt.funding_round);
   await post(deps.db, delivery.currency as Currency, posting);
   await documentPosting(deps, delivery, posting);
-  await keepOnly(deps, attempt, fee.fee);
+  await keepOnly(deps, attempt, await feeThere(deps, delivery, attempt, fee.fee));
+}
+
+/** The card brought less than the price, or something went back already: the sender's debt is paid off first. */
+async function returnInPart(deps: Deps, delivery: DeliveryRow, attempt: AttemptRow, fee: CancelFee) {
+  const currency = delivery.currency as Currency;
+  const keep = attempt.keep ?? 0;
+  await lockWallet(deps.db, delivery.sender_id);
+  const owed = await balanceOf(deps.db, 'user_debt', delivery.sender_id, currency);
+  const round = attempt.funding_round ?? 1;
+  const split = splitAgreed(delivery);
+  const posting = cancelCardInPart(partiesOf(delivery), split, fee, round, { keep, owed });
+  await post(deps.db, currency, posting);
+  await documentPosting(deps, delivery, posting);
+  await keepOnly(deps, attempt, Math.min(keep, fee.fee));
+}
+
+/** What can be kept for the fee: where less was taken than it is, the sender owes the rest. */
+async function feeThere(
+  deps: Deps,
+  delivery: DeliveryRow,
+  attempt: AttemptRow,
+  fee: number,
+): Promise<number> {
+  if (attempt.state !== 'mismatched') return fee;
+  await endMismatch(deps.db, mismatchKey(attempt), deps.clock.now());
+  const has = attempt.captured - attempt.refunded;
+  if (attempt.captured === 0 || has >= fee) return fee;
+  const lost = feeAsDebt(partiesOf(delivery), fee - has, attempt.funding_round ?? 1);
+  await post(deps.db, delivery.currency as Currency, lost);
+  return has;
 }
 
 /** The bank gave the money back already: nothing more goes to the card, and the payment is over. */
@@ -57,6 +106,12 @@ export async function refundToCard(deps: Deps, delivery: DeliveryRow, refund: nu
 export async function letGoOfPayment(deps: Deps, delivery: DeliveryRow): Promise<void> {
   const attempt = await lockLive(deps, delivery.id);
   if (attempt) await keepOnly(deps, attempt, 0);
+}
+
+/** The payment that pays for an accepted delivery, though all of it may have gone back meanwhile. */
+async function lockFunding(deps: Deps, delivery: DeliveryRow): Promise<AttemptRow | undefined> {
+  const funding = await fundingAttemptOf(deps.db, delivery.id, delivery.funding_round);
+  return funding && lockAttempt(deps.db, funding.id);
 }
 
 async function lockLive(deps: Deps, deliveryId: string): Promise<AttemptRow | undefined> {

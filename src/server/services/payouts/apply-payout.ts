@@ -7,6 +7,7 @@ import { findPayout, insertPayoutAccount, payoutAccountOf, type PayoutRow } from
 import type { Deps } from '#server/deps.ts';
 import type { PayoutOrder } from '#server/ports/payouts.ts';
 import { found } from '../refusals.ts';
+import { isAsOrdered } from './compare-payout.ts';
 import { confirmPaid, endPayout, recordPayout, reopenPayout } from './record-payout.ts';
 
 /** From a new account to the bank's answer no payout needs more turns than this. */
@@ -15,6 +16,8 @@ const MOST_TURNS = 8;
 const ACCOUNT_REFUSED = 'account_refused';
 /** The courier was suspended before the provider heard of the payout. */
 const SUSPENDED = 'courier_suspended';
+/** The provider moved something else than was ordered. */
+const MOVED_OTHERWISE = 'moved_otherwise';
 
 /**
  * Brings one payout on as far as it goes now: the provider is asked for the next step, what it says is recorded, and
@@ -60,17 +63,25 @@ const STEPS: Record<PayoutStep, Take> = {
     return true;
   },
   transfer: async (deps, payout) => {
-    const { transferRef } = await deps.payouts.transfer(orderOf(payout), `payout:${payout.id}:transfer`);
-    await recordPayout(deps, payout.id, { transfer_ref: transferRef });
+    const { transferRef, claim } = await deps.payouts.transfer(
+      orderOf(payout),
+      `payout:${payout.id}:transfer`,
+    );
+    // What left otherwise than ordered is fetched back whole, and is the courier's to ask for again.
+    const failure = (await isAsOrdered(deps, payout, claim)) ? null : MOVED_OTHERWISE;
+    await recordPayout(deps, payout.id, { transfer_ref: transferRef, failure });
     return true;
   },
   send: async (deps, payout) => {
-    const { payoutRef } = await deps.payouts.send(orderOf(payout), `payout:${payout.id}:send`);
+    const { payoutRef, claim } = await deps.payouts.send(orderOf(payout), `payout:${payout.id}:send`);
     await recordPayout(deps, payout.id, { payout_ref: payoutRef, state: 'sent' });
-    return true;
+    return isAsOrdered(deps, payout, claim);
   },
   read: async (deps, payout) => {
     const seen = await deps.payouts.read(payout.account_ref ?? '', payout.payout_ref ?? '');
+    // Until the staff have looked at it, what left otherwise than ordered is not booked as paid.
+    const isBookable = seen.status !== 'paid' || (await isAsOrdered(deps, payout, seen.claim));
+    if (!isBookable) return false;
     if (seen.status === 'paid') await endPayout(deps, payout.id, 'paid');
     else if (seen.status === 'failed')
       await recordPayout(deps, payout.id, { failure: seen.failureCode ?? 'failed' });

@@ -1,5 +1,6 @@
 import type { FindingKind } from '#domain/payments/findings.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
+import { openMismatches } from '#server/db/mismatches.ts';
 import * as watch from '#server/db/money-watch.ts';
 import { clearingBalances, differingMatters, type Finding } from '#server/db/reconciliation.ts';
 import type { Deps } from '#server/deps.ts';
@@ -29,6 +30,7 @@ export async function findings(deps: Deps, providerBalance: number | null): Prom
   return [
     ...(await broken(deps)),
     ...(await comparison(deps, providerBalance)),
+    ...named('payment_mismatched', await openMismatches(deps.db)),
     ...named('payment_stuck', await watch.stuckPayments(deps.db, ago(STUCK_HOURS))),
     ...named('payout_stuck', await watch.stuckPayouts(deps.db, ago(PAYOUT_DAYS * 24))),
     ...named('escrow_left', await watch.escrowsLeft(deps.db, ended)),

@@ -1,4 +1,5 @@
 import { providerFee, providerFloat } from '#domain/ledger/provider-postings.ts';
+import type { Currency } from '#domain/money.ts';
 import { post } from '#server/db/ledger.ts';
 import { insertMovement, lastMovement } from '#server/db/reconciliation.ts';
 import type { Deps } from '#server/deps.ts';
@@ -33,9 +34,11 @@ async function keep(deps: Deps, movement: ProviderMovement): Promise<void> {
       read_at: tx.clock.now(),
     });
     if (!isNew) return;
+    // A movement in a currency that is not ours has books of its own; the ledger keeps each apart.
+    const books = currency as Currency;
     // The fee of a complaint is booked with the complaint.
     const isContested = reason === 'chargeback' || reason === 'chargeback_reversal';
-    if (fee !== 0 && !isContested) await post(tx.db, currency, providerFee(ref, fee));
-    if (reason === 'float') await post(tx.db, currency, providerFloat(ref, amount));
+    if (fee !== 0 && !isContested) await post(tx.db, books, providerFee(ref, fee));
+    if (reason === 'float') await post(tx.db, books, providerFloat(ref, amount));
   });
 }

@@ -22,6 +22,7 @@ export const ACTION_WORDS: Record<AuditAction, MessageKey> = {
   password_changed: 'log.action.password_changed',
   dispute_resolved: 'log.action.dispute_resolved',
   chargeback_answered: 'log.action.chargeback_answered',
+  mismatch_decided: 'log.action.mismatch_decided',
   goodwill_given: 'log.action.goodwill_given',
   cash_handed_in: 'log.action.cash_handed_in',
   books_compared: 'log.action.books_compared',

@@ -11,6 +11,7 @@ import { CashList } from '../admin-cash/cash-list.tsx';
 import { GoodwillList } from '../goodwill/goodwill-list.tsx';
 import { ContestedPayments } from './contested-payments.tsx';
 import { FindingsList } from './findings-list.tsx';
+import { MismatchList } from './mismatch-list.tsx';
 import { useReconciliation, useRunReconciliation } from './queries.ts';
 import classes from './money.module.css';
 
@@ -40,6 +41,7 @@ export function MoneyScreen() {
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowSkeletons count={2} height={108} />}
       {data?.ranAt && <Comparison found={data} />}
+      <MismatchList />
       <ContestedPayments />
       <CashList />
       <GoodwillList />

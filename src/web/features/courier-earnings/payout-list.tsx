@@ -14,6 +14,7 @@ const FAILURES: Readonly<Record<string, MessageKey>> = {
   account_closed: 'payout.failure.account_closed',
   account_refused: 'payout.failure.account_refused',
   courier_suspended: 'payout.failure.courier_suspended',
+  moved_otherwise: 'payout.failure.moved_otherwise',
 };
 
 /** The payouts that were asked for, each with how far it has come. */

@@ -11,6 +11,7 @@ import { paths, withId } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { CardEnded } from './card-ended.tsx';
+import { CardInReview } from './card-in-review.tsx';
 import { CardUnknown } from './card-unknown.tsx';
 import { CardWaiting } from './card-waiting.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
@@ -26,6 +27,9 @@ export function CardReturn({ deliveryId, paymentId }: { deliveryId: string; paym
   const { stand } = query.data;
   if (stand === 'paid') return <Paid deliveryId={deliveryId} />;
   if (stand === 'waiting' || stand === 'declined') return <CardWaiting payment={query.data} />;
+  if (stand === 'in_review' || stand === 'credited') {
+    return <CardInReview deliveryId={deliveryId} stand={stand} />;
+  }
   return <CardEnded deliveryId={deliveryId} stand={stand} />;
 }
 

@@ -22,5 +22,5 @@ export function usePayment(id: string) {
 }
 
 function isDecided(stand: string): boolean {
-  return stand === 'paid' || stand === 'over' || stand === 'returned';
+  return stand !== 'waiting' && stand !== 'declined';
 }

@@ -31,6 +31,7 @@ export function TopUpReturn({ paymentId }: { paymentId: string }) {
     );
   }
   const { stand, purpose } = query.data;
+  if (stand === 'in_review') return <InReview />;
   if (stand === 'returned') return <GoneBack payment={query.data} />;
   if (purpose === 'debt' && stand !== 'waiting') return <DebtReturn payment={query.data} />;
   if (stand === 'paid') return <Added payment={query.data} />;
@@ -90,6 +91,17 @@ function Waiting({ payment }: { payment: Payment }) {
           {t('wallet.wait.stop')}
         </Button>
       </div>
+    </section>
+  );
+}
+
+/** The payment came otherwise than asked for: a person looks at it. */
+function InReview() {
+  const t = useT();
+  return (
+    <section className={classes.notice} role="status">
+      <h2 className={classes.title}>{t('pay.return.review.t')}</h2>
+      <p>{t('wallet.review.b')}</p>
     </section>
   );
 }

@@ -1,0 +1,91 @@
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
+import type { ProviderNotice } from '#server/ports/payments.ts';
+import type { StripeSettings } from './stripe-client.ts';
+
+/** A signed message is believed this long before and after the moment that it names. */
+const TOLERANCE_SECONDS = 300;
+
+/** What every event has; the rest is read where it is needed. */
+const EVENT = z.object({
+  id: z.string().min(1),
+  type: z.string().min(1),
+  livemode: z.boolean(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+
+/**
+ * Checks a message's signature and then its shape. Throws `forbidden` for what the provider did not sign, and
+ * `validation_failed` for what is signed and no event.
+ */
+export function readNotice(
+  stripe: Stripe,
+  settings: StripeSettings,
+  rawBody: Buffer,
+  signature: string,
+): ProviderNotice {
+  checkSignature(stripe, settings, rawBody, signature);
+  return noticeOf(settings, parsed(rawBody));
+}
+
+/** The same for an event that was read from the provider itself. */
+export function noticeOf({ secretKey }: Pick<StripeSettings, 'secretKey'>, said: unknown): ProviderNotice {
+  const { success, data: event } = EVENT.safeParse(said);
+  if (!success) throw new AppError('validation_failed');
+  const isLive = /^[a-z]+_live_/.test(secretKey);
+  return {
+    eventId: event.id,
+    type: event.type,
+    isOtherMode: event.livemode !== isLive,
+    ...refsOf(event.data.object),
+  };
+}
+
+function checkSignature(
+  stripe: Stripe,
+  { webhookSecret, now }: StripeSettings,
+  rawBody: Buffer,
+  signature: string,
+): void {
+  const receivedAt = now().getTime();
+  const { signature: checker } = stripe.webhooks;
+  if (!checker) throw new Error('the SDK cannot check signatures');
+  try {
+    checker.verifyHeader(rawBody, signature, webhookSecret, TOLERANCE_SECONDS, undefined, receivedAt);
+  } catch {
+    // A wrong, old or missing signature: not to be believed.
+    throw new AppError('forbidden');
+  }
+  // The SDK looks at age alone: a message from the future would be good for as long as one likes.
+  const moments = [...signature.matchAll(/(?:^|,)t=(\d+)/g)].map((match) => Number(match[1]));
+  const latest = receivedAt / 1_000 + TOLERANCE_SECONDS;
+  if (moments.some((moment) => moment > latest)) throw new AppError('forbidden');
+}
+
+function parsed(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    throw new AppError('validation_failed');
+  }
+}
+
+/** The ids of an event's object, whatever kind it is. */
+function refsOf(object: Record<string, unknown>): Omit<ProviderNotice, 'eventId' | 'type' | 'isOtherMode'> {
+  const parts = new Map(Object.entries(object));
+  const metadata = parts.get('metadata');
+  const ours = new Map<string, unknown>(typeof metadata === 'object' ? Object.entries(metadata ?? {}) : []);
+  const kind = parts.get('object');
+  return {
+    attemptId: textOf(ours.get('attempt')),
+    sessionRef: kind === 'checkout.session' ? textOf(parts.get('id')) : null,
+    paymentRef: textOf(kind === 'payment_intent' ? parts.get('id') : parts.get('payment_intent')),
+    payoutId: textOf(ours.get('payout')),
+    chargebackRef: kind === 'dispute' ? textOf(parts.get('id')) : null,
+  };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,8 @@
+import { decideMismatch } from '#server/services/mismatches/decide-mismatch.ts';
+import { listMismatches } from '#server/services/mismatches/list-mismatches.ts';
+import type { Handlers } from '../call.ts';
+
+export const mismatchHandlers: Pick<Handlers, 'mismatches' | 'decideMismatch'> = {
+  mismatches: async ({ deps, query }) => listMismatches(deps, query),
+  decideMismatch: async ({ deps, actor, params, body }) => decideMismatch(deps, actor, params.id, body),
+};

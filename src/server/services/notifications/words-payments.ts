@@ -1,0 +1,27 @@
+import type { NoticeTexts } from './words.ts';
+
+type Own = 'payment_alert.staff' | 'payment_decided.person';
+
+/** What the staff are told when the card provider says something else than the books, and the payer of the end, in Romanian. */
+export const PAYMENT_WORDS_RO: Pick<NoticeTexts, Own> = {
+  'payment_alert.staff': () => ({
+    title: 'Procesatorul de plăți spune altceva decât registrul',
+    text: 'O plată așteaptă o decizie sau s-a schimbat la procesator. Vezi pagina Bani.',
+  }),
+  'payment_decided.person': () => ({
+    title: 'Am lămurit plata ta cu cardul',
+    text: 'Vezi în portofel ce s-a întâmplat cu banii.',
+  }),
+};
+
+/** The same in English. */
+export const PAYMENT_WORDS_EN: Pick<NoticeTexts, Own> = {
+  'payment_alert.staff': () => ({
+    title: 'The payment provider says something else than the books',
+    text: 'A payment waits for a decision, or was changed at the provider. See the page Money.',
+  }),
+  'payment_decided.person': () => ({
+    title: 'We have cleared up your card payment',
+    text: 'See in your wallet what became of the money.',
+  }),
+};

@@ -1,0 +1,76 @@
+import { providerRefund } from '#domain/ledger/mismatch-postings.ts';
+import type { Currency } from '#domain/money.ts';
+import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
+import { type AttemptRow, lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
+import { insertProviderRefund, newRefunds } from '#server/db/provider-refunds.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ProviderPayment, ProviderRefund } from '#server/ports/payments.ts';
+import { found } from '../refusals.ts';
+import { letGoOfKept } from './let-go-of-kept.ts';
+import { noteMismatch } from './note-mismatch.ts';
+import type { Case } from './payment-effects.ts';
+
+/**
+ * Books what the provider gave back beyond what was decided here, such as a refund from its own dashboard: out of the
+ * wallet that the payment filled, and what is not there any more is owed. Of a delivery's price all of it is owed: the
+ * escrow stays whole and the courier is paid. In the reading's own transaction, once for each refund's id.
+ */
+export async function bookProviderRefunds(deps: Deps, current: Case, seen: ProviderPayment): Promise<Case> {
+  const { attempt } = current;
+  const isTaken = attempt.state === 'captured' || attempt.state === 'refunded';
+  if (!isTaken || attempt.keep === null) return current;
+  const fresh = await newRefunds(deps.db, seen.refunds);
+  if (fresh.length === 0) return current;
+  const known = await withoutKept(deps, current);
+  let left = surplusOf(known);
+  const keep = (known.keep ?? 0) - left;
+  for (const refund of fresh) {
+    const booked = Math.min(left, refund.amount);
+    left -= booked;
+    await insertProviderRefund(deps.db, {
+      ref: refund.ref,
+      attempt_id: known.id,
+      amount: refund.amount,
+      booked,
+      seen_at: deps.clock.now(),
+    });
+    if (booked > 0) await book(deps, known, refund, booked);
+  }
+  if (left > 0) throw new Error(`card payment ${known.id} went back by ${left} that no refund explains`);
+  return { ...current, attempt: await updateAttempt(deps.db, known.id, { keep }) };
+}
+
+/** What went back beyond what the house gave up. */
+function surplusOf({ captured, refunded, keep }: AttemptRow): number {
+  return Math.max(0, refunded - (captured - (keep ?? 0)));
+}
+
+/** What waits for the next choice and has gone back is let go of whole, so that nobody can pay with it. */
+async function withoutKept(deps: Deps, { attempt, delivery }: Case): Promise<AttemptRow> {
+  if (surplusOf(attempt) === 0 || delivery?.status !== 'open') return attempt;
+  await letGoOfKept(deps, delivery.id);
+  return found(await lockAttempt(deps.db, attempt.id));
+}
+
+async function book(deps: Deps, attempt: AttemptRow, { ref }: ProviderRefund, amount: number) {
+  const { id, account_id: accountId, delivery_id: deliveryId } = attempt;
+  const currency = attempt.currency as Currency;
+  const isInWallet = attempt.purpose === 'top_up' || (deliveryId !== null && attempt.funding_round === null);
+  await lockWallet(deps.db, accountId);
+  const there = isInWallet ? await balanceOf(deps.db, 'user_wallet', accountId, currency) : 0;
+  const fromWallet = Math.min(there, amount);
+  await post(
+    deps.db,
+    currency,
+    providerRefund({ attemptId: id, ref, deliveryId, accountId, amount, fromWallet }),
+  );
+  await noteMismatch(deps, {
+    key: `refund:${ref}`,
+    kind: 'refunded',
+    attemptId: id,
+    accountId,
+    expected: { amount: 0, currency },
+    seen: { amount, currency, ref },
+  });
+  deps.tell([`account:${accountId}`], { name: 'money.changed' });
+}

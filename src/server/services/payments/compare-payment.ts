@@ -1,0 +1,41 @@
+import { UNPAID_STATES } from '#domain/payments/attempt-table.ts';
+import { type MismatchKind, mismatchIn } from '#domain/payments/mismatch.ts';
+import { isAccepted } from '#server/db/mismatches.ts';
+import type { AttemptRow } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ProviderPayment, ProviderStatus } from '#server/ports/payments.ts';
+import type { Case } from './payment-effects.ts';
+import { dueOf } from './payment-due.ts';
+
+/** Only these say something about money or may still bring some. */
+const SPEAKING: readonly ProviderStatus[] = ['open', 'authorised', 'captured'];
+
+/** The name of a payment's own mismatch. */
+export function mismatchKey(attempt: Pick<AttemptRow, 'id'>): string {
+  return `payment:${attempt.id}`;
+}
+
+/**
+ * In what the provider's answer disagrees with the payment, or null. What is given up goes back whole, whatever is said
+ * of it, and what the staff have accepted is right.
+ */
+export async function comparePayment(
+  deps: Deps,
+  current: Case,
+  seen: ProviderPayment,
+): Promise<MismatchKind | null> {
+  const { attempt } = current;
+  if (attempt.keep === 0 || !SPEAKING.includes(seen.status)) return null;
+  const kind = mismatchIn(
+    { reference: attempt.id, currency: attempt.currency, amount: attempt.amount, due: dueNow(current) },
+    { claims: seen.claims, hasTaken: seen.status === 'captured', captured: seen.capturedAmount },
+  );
+  return kind && (await isAccepted(deps.db, mismatchKey(attempt))) ? null : kind;
+}
+
+/** What must have been taken when the news comes that something was; once it is booked nothing is due any more. */
+function dueNow({ attempt, delivery }: Case): number | null {
+  if (UNPAID_STATES.includes(attempt.state)) return attempt.keep ?? attempt.amount;
+  if (attempt.state !== 'authorised') return null;
+  return attempt.keep ?? (delivery ? dueOf(delivery) : attempt.amount);
+}

@@ -1,0 +1,38 @@
+import { endMismatch } from '#server/db/mismatches.ts';
+import { updateAttempt } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ProviderPayment } from '#server/ports/payments.ts';
+import { mismatchKey } from './compare-payment.ts';
+import { loseHold } from './lose-hold.ts';
+import { enterState, type Case } from './payment-effects.ts';
+import { recordFacts } from './record-facts.ts';
+
+/**
+ * News of a payment that waits for the staff: its figures are kept. Once it is decided what to keep, or nothing is left
+ * of it at the provider, it goes on to its end; what follows from that was booked with the decision.
+ */
+export async function followMismatched(deps: Deps, current: Case, seen: ProviderPayment): Promise<Case> {
+  const told = await recordFacts(deps, current, seen);
+  const isGone = seen.status !== 'captured' && seen.status !== 'authorised' && seen.status !== 'open';
+  if (isGone) return seen.status === 'processing' ? told : end(deps, told);
+  const isBack = seen.capturedAmount > 0 && seen.refundedAmount >= seen.capturedAmount;
+  const decided = isBack && told.attempt.keep === null ? await dropOut(deps, told) : told;
+  if (decided.attempt.keep === null || seen.status !== 'captured') return decided;
+  const taken = await enterState(deps, decided, 'captured');
+  return isBack ? enterState(deps, taken, 'refunded') : taken;
+}
+
+/** The provider holds nothing of it any more, and took nothing. */
+async function end(deps: Deps, current: Case): Promise<Case> {
+  await endMismatch(deps.db, mismatchKey(current.attempt), deps.clock.now());
+  const ended = await enterState(deps, current, 'void');
+  if (ended.attempt.keep !== null) return ended;
+  return { ...ended, attempt: await updateAttempt(deps.db, ended.attempt.id, { keep: 0 }) };
+}
+
+/** All of it went back before anybody decided: what it paid for is paid for no more. */
+export async function dropOut(deps: Deps, current: Case): Promise<Case> {
+  await endMismatch(deps.db, mismatchKey(current.attempt), deps.clock.now());
+  const lost = await loseHold(deps, current);
+  return { ...lost, attempt: await updateAttempt(deps.db, lost.attempt.id, { keep: 0 }) };
+}

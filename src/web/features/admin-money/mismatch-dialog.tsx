@@ -1,0 +1,62 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { Mismatch } from '#contract/mismatches.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import { useDecideMismatch } from './mismatch-queries.ts';
+import classes from './money.module.css';
+
+const REASON_MAX = 500;
+
+type Props = {
+  item: Mismatch;
+  decision: Mismatch['choices'][number];
+  isNote: boolean;
+  onClose: () => void;
+};
+
+/** A decision about a payment that does not fit, with its reason. */
+export function MismatchDialog({ item, decision, isNote, onClose }: Props) {
+  const t = useT();
+  const decide = useDecideMismatch(item.id);
+  const [reason, setReason] = useState('');
+  const isEmpty = reason.trim() === '';
+  const title = t(isNote ? 'bani.mismatch.note' : `bani.mismatch.${decision}`);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmpty || decide.isPending) return;
+    decide.mutate(
+      { decision, reason },
+      {
+        onSuccess: () => {
+          say('bani.mismatch.done', 'bani.mismatch.done.help');
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p>{t(isNote ? 'bani.mismatch.note.help' : `bani.mismatch.${decision}.help`)}</p>
+        <Textarea
+          size="md"
+          label={t('bani.gift.reason')}
+          description={t('bani.gift.reason.hint')}
+          required
+          rows={3}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <ProblemAlert error={decide.error} />
+        <Button type="submit" fullWidth disabled={isEmpty} aria-busy={decide.isPending}>
+          {decide.isPending ? t('bani.mismatch.busy') : title}
+        </Button>
+        {isEmpty && <p className={classes.quiet}>{t('bani.mismatch.need')}</p>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Mismatch } from '#contract/mismatches.ts';
+import { formatDate, formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { MismatchDialog } from './mismatch-dialog.tsx';
+import { useMismatches } from './mismatch-queries.ts';
+import { seenSum } from './seen-sum.ts';
+import classes from './money.module.css';
+
+type Decision = Mismatch['choices'][number];
+
+/** What the provider says otherwise than the books, and what the staff make of it. */
+export function MismatchList() {
+  const t = useT();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMismatches();
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section aria-labelledby="nepotriviri">
+      <h2 id="nepotriviri" className={classes.title}>
+        {t('bani.mismatch')}
+      </h2>
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowSkeletons count={1} height={72} />}
+      {data && items.length === 0 && <p className={classes.quiet}>{t('bani.mismatch.none')}</p>}
+      {items.length > 0 && (
+        <ul className={classes.list}>
+          {items.map((item) => (
+            <Row key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="default" onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
+          {t('bani.contested.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Row({ item }: { item: Mismatch }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const about =
+    item.deliveryNumber === null
+      ? t(`bani.mismatch.of.${item.purpose ?? 'payout'}`)
+      : t('bani.contested.delivery', { n: String(item.deliveryNumber) });
+  const isNote = item.choices.length === 1 && item.choices[0] === 'accept';
+  return (
+    <li className={classes.finding}>
+      <div className={classes.head}>
+        <h3>
+          {about} · {item.person}
+        </h3>
+        <span className={classes.sum}>{seenSum(item.seen, locale)}</span>
+      </div>
+      <p>{t(`bani.mismatch.kind.${item.kind}`)}</p>
+      <p className={classes.quiet}>
+        {t('bani.mismatch.expected', { suma: formatMoney(item.expected, locale) })} ·{' '}
+        {formatDate(item.foundAt, locale)}
+        {item.providerRef && <span className={classes.subject}> · {item.providerRef}</span>}
+      </p>
+      {item.decision && (
+        <p className={classes.quiet}>
+          {t(`bani.mismatch.decided.${item.decision}`)}
+          {item.reason && ` · ${item.reason}`}
+        </p>
+      )}
+      {item.choices.length > 0 && (
+        <div className={classes.bar}>
+          {item.choices.map((choice) => (
+            <Button key={choice} variant="default" onClick={() => setDecision(choice)}>
+              {t(isNote ? 'bani.mismatch.note' : `bani.mismatch.${choice}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {decision && (
+        <MismatchDialog item={item} decision={decision} isNote={isNote} onClose={() => setDecision(null)} />
+      )}
+    </li>
+  );
+}

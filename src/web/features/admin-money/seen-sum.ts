@@ -1,0 +1,10 @@
+import type { Mismatch } from '#contract/mismatches.ts';
+import { CURRENCIES } from '#domain/money.ts';
+import type { Locale } from '#web/i18n/catalogues.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+
+/** A sum as the provider says it; in a currency that is not ours as minor units beside its code. */
+export function seenSum({ amount, currency }: Mismatch['seen'], locale: Locale): string {
+  const ours = CURRENCIES.find((code) => code === currency);
+  return ours ? formatMoney({ amount, currency: ours }, locale) : `${amount} ${currency}`;
+}
