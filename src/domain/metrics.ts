@@ -7,6 +7,10 @@ export const METRICS = {
   stafeta_legacy_calls_total: { kind: 'counter', help: 'Legacy calls by name and outcome.' },
   stafeta_notifications_total: { kind: 'counter', help: 'Messages to people by channel and outcome.' },
   stafeta_webhooks_total: { kind: 'counter', help: 'Tries to reach receivers of webhooks by outcome.' },
+  stafeta_provider_notices_total: {
+    kind: 'counter',
+    help: 'Messages of the card provider by what became of them.',
+  },
   stafeta_provider_mismatches_total: {
     kind: 'counter',
     help: 'What the card provider said otherwise than we, by kind.',

@@ -115,6 +115,7 @@ function lazily(
     },
     providerBooks: {
       movementsAfter: async (ref) => (await books()).movementsAfter(ref),
+      eventsSince: async (since) => (await books()).eventsSince(since),
       balance: async (currency) => (await books()).balance(currency),
       chargeback: async (ref) => (await books()).chargeback(ref),
       answerChargeback: async (ref, text, key) => (await books()).answerChargeback(ref, text, key),

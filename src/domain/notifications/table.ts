@@ -45,6 +45,7 @@ export const OTHER_FACTS = [
   'wallet_refunded',
   'payment_alert',
   'payment_decided',
+  'notices_forged',
   'payout_sent',
   'payout_failed',
   'cash_handed_in',
@@ -183,6 +184,7 @@ export const NOTICE_TABLE = {
   payout_sent: [{ to: 'person', role: 'courier', by: ALL, topic: 'money', place: 'earnings', ...soon }],
   payout_failed: [{ to: 'person', role: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon }],
   cash_handed_in: [{ to: 'person', role: 'courier', by: PHONE, topic: 'money', place: 'earnings', ...soon }],
+  notices_forged: [{ to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'money', ...now }],
   goodwill_to_sender: [{ to: 'sender', by: ALL, topic: 'money', place: 'wallet', ...soon }],
   goodwill_to_courier: [{ to: 'courier', by: ALL, topic: 'money', place: 'earnings', ...soon }],
   webhook_disabled: [

@@ -4,6 +4,7 @@ import type { ProviderBooks } from '#server/ports/provider-books.ts';
 /** No payment provider, so no statement: nothing ever moved there. */
 export const noBooks: ProviderBooks = {
   movementsAfter: async () => ({ movements: [], hasMore: false }),
+  eventsSince: refuse,
   balance: async () => 0,
   chargeback: refuse,
   answerChargeback: refuse,

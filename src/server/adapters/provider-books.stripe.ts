@@ -4,7 +4,9 @@ import type {
   ProviderChargeback,
   ProviderMovement,
 } from '#server/ports/provider-books.ts';
+import type { ProviderNotice } from '#server/ports/payments.ts';
 import type { Stripe } from 'stripe';
+import { noticeOf } from './stripe-notices.ts';
 import { known, openStripe, type StripeSettings } from './stripe-client.ts';
 
 const PAGE = 100;
@@ -14,6 +16,7 @@ export function stripeBooks(settings: StripeSettings): ProviderBooks {
   const stripe = openStripe(settings);
   return {
     movementsAfter: (ref) => known(() => movementsAfter(stripe, ref)),
+    eventsSince: (since) => known(() => eventsSince(stripe, settings, since)),
     balance: (currency) =>
       known(async () => {
         const { available, pending } = await stripe.balance.retrieve();
@@ -44,6 +47,17 @@ async function movementsAfter(stripe: Stripe, ref: string | null) {
   const pages = stripe.balanceTransactions.list({ limit: PAGE, expand: ['data.source'] });
   for await (const transaction of pages) all.push(transaction);
   return { movements: all.toReversed().map(movementOf), hasMore: false };
+}
+
+/** The newest come first, and the walk ends with the first that is too old. */
+async function eventsSince(stripe: Stripe, settings: StripeSettings, since: Date) {
+  const from = Math.floor(since.getTime() / 1_000);
+  const notices: ProviderNotice[] = [];
+  for await (const event of stripe.events.list({ limit: PAGE })) {
+    if (event.created < from) break;
+    notices.push(noticeOf(settings, event));
+  }
+  return notices.toReversed();
 }
 
 const REASONS: ReadonlyMap<string, MovementReason> = new Map([

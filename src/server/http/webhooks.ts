@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
+import type { ProviderNotice } from '#server/ports/payments.ts';
 import { receiveNotice } from '#server/services/payments/receive-notice.ts';
+import { refuseNotice } from '#server/services/payments/refuse-notice.ts';
 import { AppError } from '#domain/errors.ts';
 
 /** Messages of the payment provider: no session, no forgery check, but a signature over the bytes as they came. */
@@ -11,10 +13,28 @@ export function mountWebhooks(app: FastifyInstance, deps: Deps): void {
       done(null, body),
     );
     scope.post('/api/v1/webhooks/stripe', async (request, reply) => {
-      const signature = request.headers['stripe-signature'];
-      if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) throw new AppError('forbidden');
-      await receiveNotice(deps, request.body, signature);
+      const notice = await readOrRefuse(deps, request);
+      const outcome = await receiveNotice(deps, notice);
+      const { eventId, type } = notice;
+      if (outcome === 'unknown' || outcome === 'other_mode') {
+        request.log.warn({ eventId, type, outcome }, 'message of the card provider ignored');
+      }
       return reply.code(200).send({ received: true });
     });
   });
+}
+
+/** The message, if the provider signed it; what is refused is counted and leaves a line in the log. */
+async function readOrRefuse(deps: Deps, request: FastifyRequest): Promise<ProviderNotice> {
+  const signature = request.headers['stripe-signature'];
+  try {
+    if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) throw new AppError('forbidden');
+    return deps.payments.readNotice(request.body, signature);
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : null;
+    if (code !== 'forbidden' && code !== 'validation_failed') throw error;
+    request.log.warn({ ip: request.ip, code }, 'message of the card provider refused');
+    await refuseNotice(deps, code === 'forbidden' ? 'forged' : 'shapeless');
+    throw error;
+  }
 }

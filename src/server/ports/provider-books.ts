@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/money.ts';
+import type { ProviderNotice } from './payments.ts';
 
 /** What a movement of our balance at the provider was for. `float`: our own money in or out by our bank. */
 export type MovementReason =
@@ -43,6 +44,8 @@ export type ProviderChargeback = {
 export type ProviderBooks = {
   /** Movements after a known one, oldest first, at most a page; all of them from the beginning for null. */
   movementsAfter(ref: string | null): Promise<{ movements: ProviderMovement[]; hasMore: boolean }>;
+  /** What happened since a moment, the oldest first; the provider remembers a month. */
+  eventsSince(since: Date): Promise<ProviderNotice[]>;
   /** All that the provider owes us, available or not yet. */
   balance(currency: Currency): Promise<number>;
   chargeback(ref: string): Promise<ProviderChargeback>;

@@ -1,12 +1,16 @@
 import type { NoticeTexts } from './words.ts';
 
-type Own = 'payment_alert.staff' | 'payment_decided.person';
+type Own = 'payment_alert.staff' | 'notices_forged.staff' | 'payment_decided.person';
 
 /** What the staff are told when the card provider says something else than the books, and the payer of the end, in Romanian. */
 export const PAYMENT_WORDS_RO: Pick<NoticeTexts, Own> = {
   'payment_alert.staff': () => ({
     title: 'Procesatorul de plăți spune altceva decât registrul',
     text: 'O plată așteaptă o decizie sau s-a schimbat la procesator. Vezi pagina Bani.',
+  }),
+  'notices_forged.staff': () => ({
+    title: 'Sosesc mesaje false în numele procesatorului de plăți',
+    text: 'Toate au fost refuzate. Dacă nu e un atac, secretul de semnare nu e cel al procesatorului.',
   }),
   'payment_decided.person': () => ({
     title: 'Am lămurit plata ta cu cardul',
@@ -19,6 +23,10 @@ export const PAYMENT_WORDS_EN: Pick<NoticeTexts, Own> = {
   'payment_alert.staff': () => ({
     title: 'The payment provider says something else than the books',
     text: 'A payment waits for a decision, or was changed at the provider. See the page Money.',
+  }),
+  'notices_forged.staff': () => ({
+    title: 'Forged messages come in the payment provider’s name',
+    text: 'All were refused. If nobody attacks, the signing secret is not the provider’s.',
   }),
   'payment_decided.person': () => ({
     title: 'We have cleared up your card payment',

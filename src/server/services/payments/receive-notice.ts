@@ -1,23 +1,42 @@
+import { attemptOfPayment } from '#server/db/chargebacks.ts';
 import { claimNotice, findAttempt } from '#server/db/payment-attempts.ts';
 import { findPayout } from '#server/db/payouts.ts';
 import type { Deps } from '#server/deps.ts';
+import type { ProviderNotice } from '#server/ports/payments.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { followChargeback } from '../chargebacks/apply-chargeback.ts';
 import { followPayout } from '../payouts/follow-payout.ts';
 import { followPayment } from './begin-payment.ts';
 
 /**
- * Takes up a message of the payment provider. Only its ids are used: the job that it leaves reads what is true. The
- * message is remembered in the same transaction, so that a repetition leaves nothing. Throws `forbidden` for a
- * message that the provider did not sign.
+ * What became of a message: `taken`: a job will read what is true; `repeated`; `unknown`: it names a payment or payout
+ * that is not in the books; `irrelevant`: it names none; `other_mode`: play money beside real money.
  */
-export async function receiveNotice(deps: Deps, rawBody: Buffer, signature: string): Promise<void> {
-  const { eventId, attemptId, payoutId, chargebackRef } = deps.payments.readNotice(rawBody, signature);
-  await inTransaction(deps, async (tx) => {
-    const isNew = await claimNotice(tx.db, eventId, tx.clock.now());
-    if (!isNew) return;
-    if (attemptId && (await findAttempt(tx.db, attemptId))) await followPayment(tx, attemptId);
+export type NoticeOutcome = 'taken' | 'repeated' | 'unknown' | 'irrelevant' | 'other_mode';
+
+/**
+ * Takes up a message of the payment provider. Only its ids are used: the job that it leaves reads what is true. The
+ * message is remembered in the same transaction, so that a repetition leaves nothing.
+ */
+export async function receiveNotice(deps: Deps, notice: ProviderNotice): Promise<NoticeOutcome> {
+  const outcome = notice.isOtherMode ? 'other_mode' : await takeUp(deps, notice);
+  deps.metrics.count('stafeta_provider_notices_total', { outcome });
+  return outcome;
+}
+
+async function takeUp(deps: Deps, notice: ProviderNotice): Promise<NoticeOutcome> {
+  const { eventId, attemptId, payoutId, chargebackRef, paymentRef } = notice;
+  return inTransaction(deps, async (tx) => {
+    if (!(await claimNotice(tx.db, eventId, tx.clock.now()))) return 'repeated';
+    const attempt =
+      (attemptId && (await findAttempt(tx.db, attemptId))) ||
+      (paymentRef && (await attemptOfPayment(tx.db, paymentRef)));
+    const payout = payoutId && (await findPayout(tx.db, payoutId));
+    if (attempt) await followPayment(tx, attempt.id);
+    // The provider's ids alone: the job ends by itself where the complaint is not about a payment of ours.
     if (chargebackRef) await followChargeback(tx, chargebackRef);
-    if (payoutId && (await findPayout(tx.db, payoutId))) await followPayout(tx, payoutId);
+    if (payout) await followPayout(tx, payout.id);
+    if (attempt || payout) return 'taken';
+    return attemptId || payoutId || chargebackRef ? 'unknown' : 'irrelevant';
   });
 }
