@@ -125,6 +125,7 @@ export const acceptOffer = defineRoute({
     'wallet_debt',
     'method_unavailable',
     'promo_invalid',
+    'promo_unconfirmed',
     'price_changed',
   ],
 });

@@ -159,6 +159,10 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     ro: 'Codul nu poate fi folosit aici. Poate a expirat, s-a terminat sau nu se potrivește comenzii.',
     en: 'This code cannot be used here. It may have expired, run out or not fit the order.',
   },
+  promo_unconfirmed: {
+    ro: 'Reducerile sunt pentru adrese confirmate. Deschide linkul din e-mailul de la noi sau cere altul din Profil.',
+    en: 'Discounts are for confirmed addresses. Open the link in our e-mail, or ask for another one in your profile.',
+  },
   price_changed: {
     ro: 'Prețul s-a schimbat între timp. Verifică noul total.',
     en: 'The price has changed meanwhile. Check the new total.',

@@ -64,5 +64,5 @@ export const previewPromo = defineRoute({
   throttle: 'promo',
   body: z.strictObject({ code: line(PROMO_CODE_MAX), deliveryId: Id, offerId: Id }),
   response: PromoPreview,
-  refusals: ['not_found', 'promo_invalid', 'delivery_not_open', 'offer_not_live'],
+  refusals: ['not_found', 'promo_invalid', 'promo_unconfirmed', 'delivery_not_open', 'offer_not_live'],
 });

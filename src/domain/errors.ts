@@ -49,6 +49,7 @@ export const ERROR_CODES = [
   'payout_in_review',
   'iban_missing',
   'promo_invalid',
+  'promo_unconfirmed',
   'price_changed',
   'dispute_exists',
   'dispute_refused',

@@ -3,13 +3,15 @@ import { cancelDelivery } from '#contract/deliveries.ts';
 import { wallet } from '#contract/me.ts';
 import { acceptOffer } from '#contract/offers.ts';
 import { claimPromo, previewPromo, promos } from '#contract/promos.ts';
+import { updateAccount } from '#server/db/accounts.ts';
+import { seedPromos } from '#server/services/demo/seed-promos.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import { linesOf } from '../ledger-lines.ts';
 import type { Person } from '../people.ts';
 import { aPromo } from '../promos.ts';
 
-const { as, aSender, aDelivery, anOffer, takeSteps, lookAt, deps, db, clock, sweep } = await testApp();
+const { as, aSender, aDelivery, anOffer, takeSteps, lookAt, deps, db, owner, clock, sweep } = await testApp();
 const PRICE = 3_000;
 const RICH = 100_000;
 
@@ -34,6 +36,30 @@ const countsOf = (code: string) =>
   db.selectFrom('promotions').select(['uses', 'granted']).where('code', '=', code).executeTakeFirstOrThrow();
 const linesOfKind = async (id: string, kind: string) =>
   (await linesOf(db, id)).filter((line) => line.kind === kind).map((line) => [line.account, line.amount]);
+
+test('without a confirmed address no code is worth anything; it may be saved, and holds once the address does', async () => {
+  const code = await aPromo(deps);
+  const sender = await aSender({ wallet: RICH, isConfirmed: false });
+  const order = await anOrder(sender);
+  expect((await claim(sender, code)).status).toBe(200);
+  for (const typed of [code, 'NICIODATA']) {
+    expect(await preview(order, typed)).toMatchObject({ status: 409, body: { code: 'promo_unconfirmed' } });
+    expect(await pay(order, typed)).toMatchObject({ status: 409, body: { code: 'promo_unconfirmed' } });
+  }
+  expect(await countsOf(code)).toEqual({ uses: 0, granted: 0 });
+  await updateAccount(db, sender.id, { email_verified_at: clock.now() });
+  expect(await preview(order, code)).toMatchObject({ status: 200, body: { discount: { amount: 500 } } });
+  expect((await pay(order, code)).status).toBe(200);
+});
+
+test('no promotion is without a number of uses and a budget', async () => {
+  await expect(owner.query('UPDATE promotions SET max_uses = NULL')).rejects.toThrow('max_uses');
+  await expect(owner.query('UPDATE promotions SET budget = NULL')).rejects.toThrow('budget');
+  await seedPromos(deps);
+  const seeded = await db.selectFrom('promotions').select(['code', 'max_uses', 'budget']).execute();
+  expect(seeded.map(({ code }) => code)).toEqual(expect.arrayContaining(['BUNVENIT', 'DRUMLUNG']));
+  expect(seeded.every((row) => row.max_uses > 0 && row.budget > 0)).toBe(true);
+});
 
 describe('a code that holds', () => {
   test('is shown, saved as often as asked, previewed, and takes its sum off what the sender pays', async () => {

@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
 import type { Role } from '#domain/accounts.ts';
 
 export type Credentials = { email: string; password: string; role: Role };
@@ -29,16 +29,41 @@ export async function signIn(request: APIRequestContext, who: Credentials): Prom
 
 /** Makes an account that nobody else uses, signs this browser in with it, and answers its calls. */
 export async function newSender(context: BrowserContext): Promise<Api> {
+  return (await makeSender(context)).api;
+}
+
+/** The same with an address that was confirmed by the link in its message: coupons ask for that. */
+export async function newConfirmedSender(context: BrowserContext): Promise<Api> {
+  const { api, email } = await makeSender(context);
+  await api('POST', '/auth/confirm-email', { token: await confirmationFor(context.request, email) });
+  return api;
+}
+
+async function makeSender(context: BrowserContext): Promise<{ api: Api; email: string }> {
   const api = apiOf(context);
+  const email = `ilinca-${crypto.randomUUID().slice(0, 8)}@stafeta.test`;
   await api('POST', '/auth/register', {
     userType: 'individual',
     firstName: 'Ilinca',
     lastName: 'Probă',
-    email: `ilinca-${crypto.randomUUID().slice(0, 8)}@stafeta.test`,
-    phone: '0733000111',
+    email,
+    phone: `0733${String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000).padStart(6, '0')}`,
     password: 'castravete-verde',
   });
-  return api;
+  return { api, email };
+}
+
+/** The token of the link that the newest message to an address holds, once it has come to the demo's mailbox. */
+async function confirmationFor(request: APIRequestContext, email: string): Promise<string> {
+  const find = async () => {
+    const answer = await request.get(`/dev/mail?to=${encodeURIComponent(email)}`, {
+      headers: { accept: 'application/json' },
+    });
+    const { items } = (await answer.json()) as { items: { text: string }[] };
+    return items.map(({ text }) => /\/confirmare\/([\w-]{43})/.exec(text)?.[1]).find(Boolean) ?? '';
+  };
+  await expect.poll(find).not.toBe('');
+  return find();
 }
 
 /** The API as this browser's session may use it; answers the anti-forgery cookie as pages do. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Delivery } from '#contract/delivery.ts';
 import type { MyOffer } from '#contract/courier-offers.ts';
-import { courier, newSender, type Api } from './api.ts';
+import { courier, newConfirmedSender, type Api } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { axeClean, looksRight, noSidewaysScroll } from './screen-checks.ts';
 import { bid, list } from './scenes.ts';
@@ -15,7 +15,7 @@ test('a coupon is taken on its page, put on an order, and only the sum that is l
   arrive,
 }) => {
   test.slow();
-  const me = await newSender(context);
+  const me = await newConfirmedSender(context);
   const mihai = await arrive(courier(1), PHONE);
 
   await page.goto('/offer');
@@ -67,7 +67,7 @@ test('a code that does not hold says so, changes no sum, and can be replaced', a
   watch,
 }) => {
   watch.expect(409, /\/promos\//);
-  const me = await newSender(context);
+  const me = await newConfirmedSender(context);
   const radu = await arrive(courier(2));
   const offer = await bid(radu.api, await list(me));
   await me('POST', '/promos/DRUMLUNG/claim');
@@ -120,7 +120,7 @@ test('a code that goes while the payment is being pressed charges nothing', asyn
   watch,
 }) => {
   watch.expect(409, /\/(accept|promos\/preview)$/);
-  const me = await newSender(context);
+  const me = await newConfirmedSender(context);
   const sorin = await arrive(courier(4));
   const [first, second] = [
     await bid(sorin.api, await list(me)),
@@ -131,6 +131,10 @@ test('a code that goes while the payment is being pressed charges nothing', asyn
   // Meanwhile the same person's other order has become the first one.
   await me('POST', `/deliveries/${second.deliveryId}/accept`, { offerId: second.id, method: 'cash' });
   await page.getByRole('button', { name: /^Comandă cu obligație de plată/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Error' });
+  await expect(dialog).toContainText('Nu s-a luat niciun ban.');
+  await dialog.getByRole('button', { name: 'Am înțeles' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText('Nu s-a luat niciun ban.')).toBeVisible();
   await expect(page.getByText('Codul BUNVENIT nu mai poate fi folosit')).toBeVisible();
   expect(await me<Delivery>('GET', `/deliveries/${first.deliveryId}`)).toMatchObject({

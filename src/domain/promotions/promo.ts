@@ -22,8 +22,9 @@ export type PromoTerms = {
   endsAt: Date;
   firstOrder: boolean;
   usesPerPerson: number;
-  maxUses: number | null;
-  budget: number | null;
+  /** No code is without an end: so many uses, so much money. */
+  maxUses: number;
+  budget: number;
   withdrawn: boolean;
 };
 
@@ -51,8 +52,7 @@ export function isOpenTo(terms: PromoTerms, usage: PromoUsage, now: Date): boole
   if (!isRunning(terms, now)) return false;
   if (usage.usesByPerson >= terms.usesPerPerson) return false;
   if (terms.firstOrder && usage.ordersByPerson > 0) return false;
-  if (terms.maxUses !== null && usage.uses >= terms.maxUses) return false;
-  return terms.budget === null || usage.granted < terms.budget;
+  return usage.uses < terms.maxUses && usage.granted < terms.budget;
 }
 
 /** The reduction of a price, or null when the code does not hold for it: one answer for all causes. */
@@ -63,7 +63,7 @@ export function grantedDiscount(
 ): number | null {
   if (!isOpenTo(terms, usage, order.now) || order.price < terms.minPrice) return null;
   const discount = discountOf(terms, order.price);
-  const isCovered = terms.budget === null || usage.granted + discount <= terms.budget;
+  const isCovered = usage.granted + discount <= terms.budget;
   return isCovered && discount > 0 ? discount : null;
 }
 

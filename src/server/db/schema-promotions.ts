@@ -18,8 +18,8 @@ export type PromotionsTable = {
   ends_at: Date;
   first_order: Generated<boolean>;
   uses_per_person: Generated<number>;
-  max_uses: number | null;
-  budget: number | null;
+  max_uses: Generated<number>;
+  budget: Generated<number>;
   uses: Generated<number>;
   granted: Generated<number>;
   listed: Generated<boolean>;

@@ -54,6 +54,7 @@ const STATUS: Record<ErrorCode, number> = {
   payout_in_review: 409,
   iban_missing: 409,
   promo_invalid: 409,
+  promo_unconfirmed: 409,
   price_changed: 409,
   dispute_exists: 409,
   dispute_refused: 409,

@@ -6,24 +6,25 @@ type DemoPromo = Omit<
   Parameters<typeof insertPromotion>[1],
   'id' | 'currency' | 'created_at' | 'starts_at' | 'ends_at'
 > & {
+  max_uses: number;
+  budget: number;
   /** Days from the seeding until the code starts and ends. */
   from: number;
   until: number;
 };
 
-const NO_LIMITS = {
+/** What most codes do without; how often and how much in all each one says itself. */
+const PLAIN = {
   basis_points: null,
   amount: null,
   max_discount: null,
-  max_uses: null,
-  budget: null,
   withdrawn_at: null,
 };
 
 /** The codes of the demo: one for newcomers, one from a price up, one that runs out, and one that is over. */
 const DEMO_PROMOS: readonly DemoPromo[] = [
   {
-    ...NO_LIMITS,
+    ...PLAIN,
     code: 'BUNVENIT',
     name_ro: '20 % la prima livrare',
     name_en: '20% off your first delivery',
@@ -33,11 +34,13 @@ const DEMO_PROMOS: readonly DemoPromo[] = [
     basis_points: 2_000,
     max_discount: 1_000,
     first_order: true,
+    max_uses: 500,
+    budget: 250_000,
     from: -30,
     until: 120,
   },
   {
-    ...NO_LIMITS,
+    ...PLAIN,
     code: 'DRUMLUNG',
     name_ro: 'Reducere la drumuri lungi',
     name_en: 'A long way for less',
@@ -47,11 +50,13 @@ const DEMO_PROMOS: readonly DemoPromo[] = [
     amount: 500,
     min_price: 2_000,
     uses_per_person: 2,
+    max_uses: 400,
+    budget: 150_000,
     from: -7,
     until: 60,
   },
   {
-    ...NO_LIMITS,
+    ...PLAIN,
     code: 'PRIMII10',
     name_ro: '10 % cât ține bugetul',
     name_en: '10% while it lasts',
@@ -60,13 +65,14 @@ const DEMO_PROMOS: readonly DemoPromo[] = [
     kind: 'percent',
     basis_points: 1_000,
     max_discount: 300,
+    max_uses: 100,
     budget: 3_000,
     uses_per_person: 3,
     from: -2,
     until: 21,
   },
   {
-    ...NO_LIMITS,
+    ...PLAIN,
     code: 'TOAMNA',
     name_ro: 'Reducere de toamnă',
     name_en: 'Autumn discount',
@@ -74,6 +80,8 @@ const DEMO_PROMOS: readonly DemoPromo[] = [
     detail_en: 'It was a fine autumn.',
     kind: 'fixed',
     amount: 300,
+    max_uses: 100,
+    budget: 20_000,
     from: -90,
     until: -20,
   },

@@ -9,16 +9,18 @@ import { findOffer } from '#server/db/offers.ts';
 import { findPromotion, usageBy } from '#server/db/promotions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { splitToday } from '../money/parties.ts';
+import { ensureConfirmed } from './ensure-confirmed.ts';
 import { termsOf } from './terms.ts';
 
 type Asked = z.infer<typeof route.body>;
 
 /**
  * What a code would take off an offer now; nothing is reserved by asking. Throws `promo_invalid` for every cause
- * alike, `offer_not_live` and `delivery_not_open` when there is nothing to pay for any more.
+ * alike, `promo_unconfirmed`, `offer_not_live` and `delivery_not_open` when there is nothing to pay for any more.
  */
 export async function previewPromo(deps: Deps, actor: Actor, asked: Asked, locale: Locale) {
   const { price, currency } = await pricedOffer(deps, actor, asked);
+  await ensureConfirmed(deps, actor.accountId);
   const promotion = await findPromotion(deps.db, canonicalCode(asked.code));
   if (!promotion || promotion.currency !== currency) throw new AppError('promo_invalid');
   const usage = await usageBy(deps.db, promotion, actor.accountId);

@@ -4,6 +4,7 @@ import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { insertClaim, insertUse, lockPromotion, usageBy } from '#server/db/promotions.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
+import { ensureConfirmed } from './ensure-confirmed.ts';
 import { termsOf } from './terms.ts';
 
 /** What a code takes off an accepted price, in minor units; no code takes nothing. */
@@ -11,7 +12,8 @@ export type Reduction = { code: string | null; coupon: number };
 
 /**
  * Reserves a code for a delivery that is being accepted, in the acceptance's transaction and under the promotion's
- * lock, so that the last use is given once. Throws `promo_invalid` for every cause alike.
+ * lock, so that the last use is given once. Throws `promo_invalid` for every cause alike,
+ * `promo_unconfirmed` before any code is looked at.
  */
 export async function reservePromo(
   deps: Deps,
@@ -20,6 +22,7 @@ export async function reservePromo(
 ): Promise<Reduction> {
   const code = canonicalCode(order.code ?? '');
   if (code === '') return { code: null, coupon: 0 };
+  await ensureConfirmed(deps, delivery.sender_id);
   const now = deps.clock.now();
   const promotion = await lockPromotion(deps.db, code);
   if (!promotion || promotion.currency !== delivery.currency) throw new AppError('promo_invalid');
