@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { reachableFrom, repeatedRows } from '../table-walk.fixture.ts';
 import {
   COURIER_STEPS,
+  isRepeated,
   STAGE_GUARDS,
   STAGE_TABLE,
   STAGES,
@@ -10,7 +11,27 @@ import {
   stepsFrom,
   TRACKED_STAGES,
 } from './stage-table.ts';
-import { STATUS_TABLE } from './status-table.ts';
+import { STATUS_TABLE, statusRow } from './status-table.ts';
+
+describe('a repeated step', () => {
+  test('is every one that has led to where the delivery is, and no other', () => {
+    for (const row of STAGE_TABLE) {
+      const here = { status: 'accepted' as const, stage: row.from };
+      const ended = row.ends && statusRow('accepted', row.ends, 'courier')?.to;
+      const there = ended ? { status: ended, stage: null } : { status: 'accepted' as const, stage: row.to };
+      expect(isRepeated(there, row.step, false), `${row.step} to ${row.to}`).toBe(true);
+      if (row.from !== 'to_return')
+        expect(isRepeated(here, row.step, false), `${row.from} ${row.step}`).toBe(false);
+    }
+  });
+
+  test('on the way back a bare return repeats the setting off, one with a proof hands the parcel back', () => {
+    const back = { status: 'accepted', stage: 'to_return' } as const;
+    expect(isRepeated(back, 'return', false)).toBe(true);
+    expect(isRepeated(back, 'return', true)).toBe(false);
+    expect(isRepeated({ status: 'returned', stage: null }, 'return', true)).toBe(true);
+  });
+});
 
 describe('the trip', () => {
   test('reaches every stage from assigned', () => {

@@ -1,3 +1,6 @@
+import type { DeliveryEventName } from './events.ts';
+import { type DeliveryStatus, statusRow } from './status-table.ts';
+
 /** Where an accepted delivery is. Every stage lives only inside the status `accepted`. */
 export const STAGES = [
   'assigned',
@@ -35,29 +38,89 @@ export const STAGE_GUARDS = [
 ] as const;
 export type StageGuard = (typeof STAGE_GUARDS)[number];
 
-/** `ends` names the status event that the step also causes; the delivery then leaves `accepted`. */
+/** `event` is the fact that the step leaves in the history; `ends` names the status event that the step also causes; the delivery then leaves `accepted`. */
 export type StageRow = {
   from: Stage;
   step: CourierStep;
   to: Stage;
   guard: StageGuard;
+  event: DeliveryEventName;
   ends?: 'complete' | 'reopen' | 'finish_return';
 };
 
 export const STAGE_TABLE: readonly StageRow[] = [
-  { from: 'assigned', step: 'depart', to: 'to_pickup', guard: 'none' },
-  { from: 'to_pickup', step: 'arrive_pickup', to: 'at_pickup', guard: 'none' },
-  { from: 'at_pickup', step: 'pick_up', to: 'picked_up', guard: 'pickup_proof' },
-  { from: 'picked_up', step: 'depart_dropoff', to: 'to_dropoff', guard: 'none' },
-  { from: 'to_dropoff', step: 'arrive_dropoff', to: 'at_dropoff', guard: 'none' },
-  { from: 'at_dropoff', step: 'deliver', to: 'at_dropoff', guard: 'dropoff_proof', ends: 'complete' },
-  { from: 'at_dropoff', step: 'fail_attempt', to: 'attempt_failed', guard: 'absence_earned' },
-  { from: 'attempt_failed', step: 'arrive_dropoff', to: 'at_dropoff', guard: 'none' },
-  { from: 'attempt_failed', step: 'return', to: 'to_return', guard: 'none' },
-  { from: 'to_return', step: 'return', to: 'returned', guard: 'return_proof', ends: 'finish_return' },
-  { from: 'assigned', step: 'drop_out', to: 'assigned', guard: 'none', ends: 'reopen' },
-  { from: 'to_pickup', step: 'drop_out', to: 'to_pickup', guard: 'none', ends: 'reopen' },
-  { from: 'at_pickup', step: 'drop_out', to: 'at_pickup', guard: 'none', ends: 'reopen' },
+  { from: 'assigned', step: 'depart', to: 'to_pickup', guard: 'none', event: 'departed' },
+  { from: 'to_pickup', step: 'arrive_pickup', to: 'at_pickup', guard: 'none', event: 'arrived_at_pickup' },
+  { from: 'at_pickup', step: 'pick_up', to: 'picked_up', guard: 'pickup_proof', event: 'picked_up' },
+  {
+    from: 'picked_up',
+    step: 'depart_dropoff',
+    to: 'to_dropoff',
+    guard: 'none',
+    event: 'departed_to_dropoff',
+  },
+  {
+    from: 'to_dropoff',
+    step: 'arrive_dropoff',
+    to: 'at_dropoff',
+    guard: 'none',
+    event: 'arrived_at_dropoff',
+  },
+  {
+    from: 'at_dropoff',
+    step: 'deliver',
+    to: 'at_dropoff',
+    guard: 'dropoff_proof',
+    event: 'delivered',
+    ends: 'complete',
+  },
+  {
+    from: 'at_dropoff',
+    step: 'fail_attempt',
+    to: 'attempt_failed',
+    guard: 'absence_earned',
+    event: 'attempt_failed',
+  },
+  {
+    from: 'attempt_failed',
+    step: 'arrive_dropoff',
+    to: 'at_dropoff',
+    guard: 'none',
+    event: 'arrived_at_dropoff',
+  },
+  { from: 'attempt_failed', step: 'return', to: 'to_return', guard: 'none', event: 'return_started' },
+  {
+    from: 'to_return',
+    step: 'return',
+    to: 'returned',
+    guard: 'return_proof',
+    event: 'returned',
+    ends: 'finish_return',
+  },
+  {
+    from: 'assigned',
+    step: 'drop_out',
+    to: 'assigned',
+    guard: 'none',
+    event: 'courier_dropped_out',
+    ends: 'reopen',
+  },
+  {
+    from: 'to_pickup',
+    step: 'drop_out',
+    to: 'to_pickup',
+    guard: 'none',
+    event: 'courier_dropped_out',
+    ends: 'reopen',
+  },
+  {
+    from: 'at_pickup',
+    step: 'drop_out',
+    to: 'at_pickup',
+    guard: 'none',
+    event: 'courier_dropped_out',
+    ends: 'reopen',
+  },
 ];
 
 /** Stages in which the parcel is not yet in the courier's hands: cancelling and dropping out are possible. */
@@ -77,6 +140,23 @@ export const TRACKED_STAGES: readonly Stage[] = [
 /** The row for a step reported at a stage, or undefined when the step is not possible there. */
 export function stageRow(from: Stage, step: CourierStep): StageRow | undefined {
   return STAGE_TABLE.find((row) => row.from === from && row.step === step);
+}
+
+/** Where a delivery is, as a repeated step is recognised by. */
+type Standing = { status: DeliveryStatus; stage: Stage | null };
+
+/**
+ * Whether a step was just taken, so that it answers the delivery as it is. `return` is the word of two steps: while the
+ * parcel is on its way back only one with a proof means the hand-over, any other repeats the setting off.
+ */
+export function isRepeated({ status, stage }: Standing, step: CourierStep, hasProof: boolean): boolean {
+  if (hasProof && stage && stageRow(stage, step)) return false;
+  return STAGE_TABLE.some((row) => row.step === step && hasLedTo(row, { status, stage }));
+}
+
+function hasLedTo({ to, ends }: StageRow, { status, stage }: Standing): boolean {
+  if (ends) return status === statusRow('accepted', ends, 'courier')?.to;
+  return status === 'accepted' && stage === to;
 }
 
 /** The steps the courier may report next; the API hands them to the courier's screen. */

@@ -1,9 +1,14 @@
 import type { z } from 'zod';
 import type { reportStep as route } from '#contract/courier.ts';
 import type { Delivery } from '#contract/delivery.ts';
-import { EVENT_OF_STEP } from '#domain/delivery/step-events.ts';
 import { deviceTime } from '#domain/delivery/device-time.ts';
-import { type CourierStep, type StageRow, stageRow, stepsFrom } from '#domain/delivery/stage-table.ts';
+import {
+  type CourierStep,
+  isRepeated,
+  type StageRow,
+  stageRow,
+  stepsFrom,
+} from '#domain/delivery/stage-table.ts';
 import { AppError } from '#domain/errors.ts';
 import { type DeliveryRow, lockDelivery, updateDelivery } from '#server/db/deliveries.ts';
 import { hasStep, isLastDropOutOf } from '#server/db/delivery-events.ts';
@@ -53,9 +58,8 @@ async function take(
   step: Step,
   by: string,
 ): Promise<DeliveryRow> {
-  const isHome = row.ends === 'finish_return';
   const trail = await recordEvent(deps, delivery, {
-    name: isHome ? 'returned' : EVENT_OF_STEP[row.step],
+    name: row.event,
     actor: 'courier',
     stepId: step.stepId,
     deviceAt: deviceAt(deps, delivery, step),
@@ -88,21 +92,6 @@ function rowFor(delivery: DeliveryRow, step: CourierStep): StageRow {
   });
 }
 
-const RESULT: Partial<Record<CourierStep, string>> = {
-  depart: 'to_pickup',
-  arrive_pickup: 'at_pickup',
-  pick_up: 'picked_up',
-  depart_dropoff: 'to_dropoff',
-  arrive_dropoff: 'at_dropoff',
-  fail_attempt: 'attempt_failed',
-};
-
-function isRepeated(delivery: DeliveryRow, step: CourierStep): boolean {
-  if (step === 'deliver') return delivery.status === 'completed';
-  if (step === 'return') return delivery.status === 'returned';
-  return delivery.status === 'accepted' && RESULT[step] === delivery.stage;
-}
-
 /** Whether this repeats the courier's own dropping out: the delivery is open again and no longer theirs. */
 async function hasDroppedOut(deps: Deps, actor: Actor, delivery: DeliveryRow, step: CourierStep) {
   if (step !== 'drop_out' || delivery.status !== 'open') return false;
@@ -123,7 +112,8 @@ async function countMiss(deps: Deps, delivery: DeliveryRow, kind: PinKind, step:
 
 /** Whether this step was taken before: by its id at any time, without one while it is the newest. */
 async function isKnown(deps: Deps, delivery: DeliveryRow, step: Step): Promise<boolean> {
-  if (isRepeated(delivery, step.step)) return true;
+  const hasProof = [step.pin, step.photoId, step.signatureId].some((proof) => proof !== undefined);
+  if (isRepeated(delivery, step.step, hasProof)) return true;
   return step.stepId !== undefined && hasStep(deps.db, delivery.id, step.stepId);
 }
 

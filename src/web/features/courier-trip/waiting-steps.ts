@@ -1,7 +1,6 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { FREE_WAIT_MINUTES } from '#domain/delivery/absence.ts';
-import { stageRow, stepsFrom, type CourierStep, type StageRow } from '#domain/delivery/stage-table.ts';
-import { EVENT_OF_STEP } from '#domain/delivery/step-events.ts';
+import { stageRow, stepsFrom, type StageRow } from '#domain/delivery/stage-table.ts';
 import { isRevocable, type QueuedAct } from '#web/offline/queued-act.ts';
 
 /** The trip as the courier has it in mind: the server's word with the unsent presses on top. */
@@ -25,7 +24,7 @@ export function withWaiting(server: Delivery, acts: readonly QueuedAct[]): TripI
     // Taken by the server already: its word is newer than ours.
     if (!row) continue;
     if (row.ends) return { trip, ending: act };
-    trip = withStep(trip, row, act.act, act.at);
+    trip = withStep(trip, row, act.at);
   }
   return { trip, ending: null };
 }
@@ -38,13 +37,13 @@ function withCall(trip: Delivery): Delivery {
   return trip.door ? { ...trip, door: { ...trip.door, calls: trip.door.calls + 1 } } : trip;
 }
 
-function withStep(trip: Delivery, row: StageRow, step: CourierStep, at: string): Delivery {
+function withStep(trip: Delivery, row: StageRow, at: string): Delivery {
   const seq = (trip.timeline.at(-1)?.seq ?? 0) + 1;
   return {
     ...trip,
     stage: row.to,
     allowedSteps: stepsFrom(row.to),
-    timeline: [...trip.timeline, { seq, name: EVENT_OF_STEP[step], at }],
+    timeline: [...trip.timeline, { seq, name: row.event, at }],
     door: row.to === 'at_dropoff' ? newVisit(at) : null,
   };
 }
