@@ -19,6 +19,8 @@ export function memoryRateLimits(now: () => number): OwnRateLimits {
       const open =
         known && known.endsMs > timeMs ? known : { hits: 0, endsMs: timeMs + windowSeconds * 1_000 };
       open.hits += 1;
+      // A clock that was set back lengthens no window.
+      open.endsMs = Math.min(open.endsMs, timeMs + windowSeconds * 1_000);
       windows.set(key, open);
       return { hits: open.hits, secondsLeft: Math.ceil((open.endsMs - timeMs) / 1_000) };
     },

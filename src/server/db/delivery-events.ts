@@ -11,6 +11,17 @@ export async function insertDeliveryEvent(
   return id;
 }
 
+/** When a row of a delivery's history was written; undefined when there is none. */
+export async function timeOfEvent(db: Database, deliveryId: string, seq: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('delivery_events')
+    .select('at')
+    .where('delivery_id', '=', deliveryId)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  return row?.at;
+}
+
 export async function timelineOf(db: Database, deliveryId: string) {
   return db
     .selectFrom('delivery_events')

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
-/** Counts one hit in the key's window and answers the hits so far and when the window ends. */
+/**
+ * Counts one hit in the key's window and answers the hits so far and when the window ends: never later than a whole window
+ * from now, also where the clock was set back.
+ */
 export async function hitThrottle(
   db: Database,
   key: string,
@@ -15,7 +18,7 @@ export async function hitThrottle(
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         hits: sql`CASE WHEN throttles.resets_at <= ${now} THEN 1 ELSE throttles.hits + 1 END`,
-        resets_at: sql`CASE WHEN throttles.resets_at <= ${now} THEN ${resetsAt} ELSE throttles.resets_at END`,
+        resets_at: sql`CASE WHEN throttles.resets_at <= ${now} THEN ${resetsAt} ELSE LEAST(throttles.resets_at, ${resetsAt}) END`,
       }),
     )
     .returning(['hits', 'resets_at'])

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { LiveEventName } from '#contract/live.ts';
 import type { DeliveryEventName, EventActor } from '#domain/delivery/events.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { insertDeliveryEvent } from '#server/db/delivery-events.ts';
+import { insertDeliveryEvent, timeOfEvent } from '#server/db/delivery-events.ts';
 import type { Deps } from '#server/deps.ts';
 import { announce } from '../notifications/announce.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
@@ -34,7 +34,8 @@ export type EventTrail = { last_seq: number; last_hash: Buffer };
  * Answers the trail that the caller must store with `updateDelivery`.
  */
 export async function recordEvent(deps: Deps, delivery: DeliveryRow, event: NewEvent): Promise<EventTrail> {
-  const link = nextLink(deps, delivery, event);
+  const before = await timeOfEvent(deps.db, delivery.id, delivery.last_seq);
+  const link = nextLink(deps, delivery, event, before);
   await writeLink(deps, delivery, event, link);
   return link.trail;
 }
@@ -42,9 +43,13 @@ export async function recordEvent(deps: Deps, delivery: DeliveryRow, event: NewE
 type Chained = Pick<DeliveryRow, 'id'> & Partial<Pick<DeliveryRow, 'last_seq' | 'last_hash'>>;
 type Link = { row: Parameters<typeof insertDeliveryEvent>[1]; trail: EventTrail };
 
-/** The next row of a history, sealed but not yet written: a delivery that is only being made is stored with its trail. */
-export function nextLink(deps: Deps, delivery: Chained, event: NewEvent): Link {
-  const at = deps.clock.now();
+/**
+ * The next row of a history, sealed but not yet written: a delivery that is only being made is stored with its trail. No
+ * row is earlier than the one before it (`notBefore`), whatever the clock did meanwhile.
+ */
+export function nextLink(deps: Deps, delivery: Chained, event: NewEvent, notBefore?: Date): Link {
+  const now = deps.clock.now();
+  const at = notBefore && notBefore > now ? notBefore : now;
   const seq = (delivery.last_seq ?? 0) + 1;
   const data = event.data ?? {};
   const salt = randomBytes(SALT_BYTES);
