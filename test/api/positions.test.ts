@@ -75,9 +75,30 @@ test('a fix that is too old, from the future, or a blur is dropped; the others a
   expect(await send(built.courier, at(-60))).toMatchObject({ status: 200, body: { accepted: 0 } });
 });
 
+test('at most one position of a second is kept, however the calls are cut', async () => {
+  const built = await aDelivery({ status: 'accepted', stage: 'to_pickup' });
+  // A thousand points a millisecond apart, in ten calls.
+  for (let call = 0; call < 10; call += 1) {
+    const hundred = Array.from({ length: 100 }, (_, i) => at((call * 100 + i - 999) / 60_000));
+    expect((await send(built.courier, ...hundred)).body.accepted).toBeLessThanOrEqual(2);
+  }
+  expect(await kept(built.id)).toHaveLength(2);
+});
+
+test('an accuracy of 0 says that the phone does not know it: kept as street wide', async () => {
+  const built = await aDelivery({ status: 'accepted', stage: 'to_pickup' });
+  expect((await send(built.courier, at(0, { accuracy: 0 }))).body).toMatchObject({ accepted: 1 });
+  const row = await db
+    .selectFrom('positions')
+    .select(['accuracy'])
+    .where('delivery_id', '=', built.id)
+    .executeTakeFirst();
+  expect(row).toEqual({ accuracy: 30 });
+});
+
 test('at most a hundred positions come at once, and at least one', async () => {
   const built = await aDelivery({ status: 'accepted', stage: 'to_pickup' });
-  const hundred = Array.from({ length: 100 }, () => at(0));
+  const hundred = Array.from({ length: 100 }, (_, seconds) => at(-seconds / 60));
   expect((await send(built.courier, ...hundred)).body).toMatchObject({ accepted: 100 });
   for (const positions of [[...hundred, at(0)], []]) {
     expect(await send(built.courier, ...positions)).toMatchObject({

@@ -35,8 +35,6 @@ const STEP_SECONDS = 60;
 const STEP_SHARE = 0.1;
 const NEAR_METERS = 100;
 const DWELL_MS = 20_000;
-/** Minutes left are told as a range of this much either way (the estimate's measured error). */
-const BAND_SHARE = 0.2;
 
 /** Carries an approach on with a new look at it; one to another end starts anew. */
 export function follow(before: Approach | null, look: Look): Approach {
@@ -86,14 +84,6 @@ function isWorthTelling(told: number, now: number): boolean {
 /** Whole minutes to the end as told, at least one: arriving is said by the courier. */
 export function minutesLeft({ toldSeconds }: Approach): number {
   return Math.max(1, Math.round(toldSeconds / 60));
-}
-
-/** The range in which minutes left are honest. */
-export function minutesBand(minutes: number): { low: number; high: number } {
-  return {
-    low: Math.max(1, Math.floor(minutes * (1 - BAND_SHARE))),
-    high: Math.max(2, Math.ceil(minutes * (1 + BAND_SHARE))),
-  };
 }
 
 /** Whether the courier has been at the end for long enough to be there and not only to pass by. */

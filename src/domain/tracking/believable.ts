@@ -8,6 +8,8 @@ export const LATE_MINUTES = 15;
 export const AHEAD_MINUTES = 2;
 /** A fix this inaccurate, in metres, says nothing at all. */
 const BLUR_METERS = 1_000;
+/** A phone that does not say how exact it is, or says 0: good enough to be shown, not better than street wide. */
+export const UNSAID_ACCURACY_METERS = 30;
 /** Nobody delivers faster: 180 km/h, in metres a second. */
 const TOP_SPEED = 50;
 
@@ -15,6 +17,26 @@ const TOP_SPEED = 50;
 export function isTimely(fix: Fix, nowMs: number): boolean {
   const minutesAgo = (nowMs - fix.atMs) / 60_000;
   return minutesAgo <= LATE_MINUTES && minutesAgo >= -AHEAD_MINUTES && fix.accuracy <= BLUR_METERS;
+}
+
+/** A fix whose stated blur can be reckoned with: no phone is exact to the metre, so 0 means that it does not know. */
+export function withBlur<T extends Fix>(fix: T): T {
+  return fix.accuracy > 0 ? fix : { ...fix, accuracy: UNSAID_ACCURACY_METERS };
+}
+
+/** At most one fix of each second of the phone's clock, the first of it; nobody draws a finer line. */
+export function onePerSecond<T extends Fix>(fixes: readonly T[]): T[] {
+  const seconds = new Map<number, T>();
+  for (const fix of fixes) {
+    const second = wholeSecond(fix.atMs);
+    if (!seconds.has(second)) seconds.set(second, fix);
+  }
+  return [...seconds.values()];
+}
+
+/** The second that an instant lies in, in epoch ms: positions are kept by it. */
+export function wholeSecond(atMs: number): number {
+  return Math.floor(atMs / 1_000) * 1_000;
 }
 
 /**

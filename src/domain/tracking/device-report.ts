@@ -1,3 +1,5 @@
+import { UNSAID_ACCURACY_METERS } from './believable.ts';
+
 /** A place as a tracking program tells it, in the units of the house: epoch ms, metres, metres a second, degrees. */
 export type DeviceFix = {
   atMs: number;
@@ -41,8 +43,6 @@ export type OwnTracksReport = {
   cog?: number;
 };
 
-/** A phone that does not say how exact it is: good enough to be shown, not better than street wide. */
-const UNSAID_ACCURACY = 30;
 /** Metres of blur for each unit of horizontal dilution, the usual figure for a phone. */
 const METERS_PER_HDOP = 5;
 const METERS_A_SECOND_PER_KNOT = 1_852 / 3_600;
@@ -101,7 +101,7 @@ function checked({ atMs, lat, lng, accuracy, speed, heading }: Loose): DeviceFix
     atMs,
     lat,
     lng,
-    accuracy: known(accuracy, Infinity) ?? UNSAID_ACCURACY,
+    accuracy: known(accuracy, Infinity) ?? UNSAID_ACCURACY_METERS,
     ...(known(speed, Infinity) === undefined ? {} : { speed }),
     ...(known(heading, 360) === undefined ? {} : { heading }),
   };

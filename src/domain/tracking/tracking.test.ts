@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { offsetMeters } from '../geo.ts';
-import { type Approach, follow, isThere, minutesBand, minutesLeft } from './approach.ts';
-import { type Fix, isTimely, withoutJumps } from './believable.ts';
+import { type Approach, follow, isThere, minutesLeft } from './approach.ts';
+import { type Fix, isTimely, onePerSecond, withBlur, withoutJumps } from './believable.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const HOME = { lat: 44.43, lng: 26.1 };
@@ -22,6 +22,16 @@ describe('fixes', () => {
     [0, 1_001, false],
   ] as const)('%i s from now within %i m: %s', ([seconds, accuracy, isTaken]) => {
     expect(isTimely(fix(seconds, 0, accuracy), NOW)).toBe(isTaken);
+  });
+
+  test('of a second the first one stays', () => {
+    const [a, b, c] = [fix(0.001, 0), fix(0.999, 5), fix(1, 10)];
+    expect(onePerSecond([a, b, c])).toEqual([a, c]);
+    expect(onePerSecond([])).toEqual([]);
+  });
+
+  test('an exactness that no phone has is street wide, any other is believed', () => {
+    expect([0, 0.1, 8].map((accuracy) => withBlur(fix(0, 0, accuracy)).accuracy)).toEqual([30, 0.1, 8]);
   });
 
   test('one that nobody reaches at 180 km/h is left out, and the road goes on from the one before', () => {
@@ -98,11 +108,6 @@ describe('minutes left', () => {
     const next = follow(drive([0, 6_000], [300, 100]), look(301, 3_300, 'dropoff'));
     expect(minutesLeft(next)).toBe(10);
     expect(next.speed).toBeNull();
-  });
-
-  test('are told as a band of a fifth either way', () => {
-    expect(minutesBand(10)).toEqual({ low: 8, high: 12 });
-    expect(minutesBand(1)).toEqual({ low: 1, high: 2 });
   });
 
   test('the courier is there after twenty seconds within a hundred metres, not on passing by', () => {

@@ -1,7 +1,14 @@
 import { TRACKED_STAGES } from '#domain/delivery/stage-table.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Approach, type End, follow, isThere, minutesLeft } from '#domain/tracking/approach.ts';
-import { type Fix as Measured, isTimely, withoutJumps } from '#domain/tracking/believable.ts';
+import {
+  type Fix as Measured,
+  isTimely,
+  onePerSecond,
+  wholeSecond,
+  withBlur,
+  withoutJumps,
+} from '#domain/tracking/believable.ts';
 import { insertPositions, type NewPosition, SHOWN_ACCURACY_METERS } from '#server/db/positions.ts';
 import { type TrackedTrip, trackedTrips } from '#server/db/tracked-trips.ts';
 import type { Deps } from '#server/deps.ts';
@@ -78,10 +85,10 @@ function take(
 function believed(deps: Deps, sent: readonly Sent[], isSimulated: boolean, before: LastPosition | null) {
   const nowMs = deps.clock.now().getTime();
   const timely = sent
-    .map((fix): Fix => ({ ...fix, atMs: Date.parse(fix.at) }))
+    .map((fix): Fix => withBlur({ ...fix, atMs: Date.parse(fix.at) }))
     .filter((fix) => isTimely(fix, nowMs));
   // A simulated courier drives through pressed time, faster than any street allows.
-  return isSimulated ? timely : withoutJumps(timely, before?.fix ?? null);
+  return onePerSecond(isSimulated ? timely : withoutJumps(timely, before?.fix ?? null));
 }
 
 /** Carries the approaches on, and decides whether viewers are told: not when they have just heard. */
@@ -133,7 +140,8 @@ function positionOf(fix: Fix, deliveryId: string, courierId: string): NewPositio
     lng,
     accuracy: toHundredths(fix.accuracy),
     heading: heading === undefined ? null : toHundredths(heading),
-    at: new Date(atMs).toISOString(),
+    // By the second: the key of the table then keeps one a second, however the calls are cut.
+    at: new Date(wholeSecond(atMs)).toISOString(),
   };
 }
 
