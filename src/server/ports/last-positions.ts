@@ -2,7 +2,13 @@ import type { Approach } from '#domain/tracking/approach.ts';
 import type { Fix } from '#domain/tracking/believable.ts';
 
 /** Where a courier on the way was last, how each of their trips nears its end, and when viewers last heard of it. */
-export type LastPosition = { fix: Fix; toldAtMs: number; approaches: Record<string, Approach> };
+export type LastPosition = {
+  fix: Fix;
+  toldAtMs: number;
+  approaches: Record<string, Approach>;
+  /** Trips whose people have heard that the courier is near; the table of sends decides, this only spares asking it. */
+  nearTold?: readonly string[];
+};
 
 /** The newest positions of couriers on the way, forgotten some minutes after the last one. Losing them loses no truth. */
 export type LastPositions = {

@@ -16,6 +16,7 @@ import type { LastPosition } from '#server/ports/last-positions.ts';
 import { lookAhead } from '../deliveries/eta.ts';
 import { tripWays } from '../deliveries/trip-ways.ts';
 import { topicsOf } from '../deliveries/record-event.ts';
+import { isNear, noticeNear } from '../notifications/courier-near.ts';
 
 /** What one call of a courier brings, oldest first. */
 export type Report = { courierId: string; sent: readonly Sent[] };
@@ -25,7 +26,14 @@ export type Outcome = { accepted: number; at: End | null } | AppError;
 type Sent = { at: string; lat: number; lng: number; accuracy: number; heading?: number | undefined };
 type Fix = Sent & Measured;
 /** Where a courier has come to, not told or kept before their positions are stored. */
-type Move = { fix: Fix; position: LastPosition; isTold: boolean; trips: TrackedTrip[] };
+type Move = {
+  fix: Fix;
+  position: LastPosition;
+  isTold: boolean;
+  trips: TrackedTrip[];
+  /** The trips whose people have not heard yet that the courier is near. */
+  near: TrackedTrip[];
+};
 type Known = Map<string, LastPosition | null>;
 type Ways = Awaited<ReturnType<typeof tripWays>>;
 
@@ -51,6 +59,7 @@ export async function takeReports(deps: Deps, reports: Report[]): Promise<(repor
     if (taken.move) moves.push([report.courierId, taken.move]);
   }
   await insertPositions(deps.db, positions);
+  for (const [, { near }] of moves) for (const trip of near) await noticeNear(deps, trip);
   await Promise.all([...new Map(moves)].map(([id, { position }]) => deps.lastPositions.put(id, position)));
   for (const [, move] of moves) if (move.isTold) tellViewers(deps, move);
   return (report) => outcomes.get(report) ?? new AppError('internal');
@@ -110,12 +119,17 @@ function moveOf(
     return isThere(approach) && !(last?.end === approach.end && isThere(last));
   });
   const isTold = arrives || nowMs - (before?.toldAtMs ?? 0) >= TELL_EVERY_MS;
+  const told = before?.nearTold ?? [];
+  const near = trips.filter((trip) => !told.includes(trip.id) && isNear(trip, approaches[trip.id]));
   const position = {
     fix: { lat: fix.lat, lng: fix.lng, atMs: fix.atMs, accuracy: fix.accuracy },
     toldAtMs: isTold ? nowMs : (before?.toldAtMs ?? 0),
     approaches,
+    nearTold: trips.flatMap(({ id }) =>
+      told.includes(id) || near.some((trip) => trip.id === id) ? [id] : [],
+    ),
   };
-  return { fix, position, isTold, trips };
+  return { fix, position, isTold, trips, near };
 }
 
 function tellViewers(deps: Deps, { fix, position, trips }: Move): void {

@@ -1,3 +1,4 @@
+import { type Approach, minutesLeft } from '#domain/tracking/approach.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { claimSend } from '#server/db/notification-sends.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,18 +8,21 @@ import { announce } from './announce.ts';
 /** With so many minutes left the courier is near. */
 const NEAR_MINUTES = 5;
 
-/** Tells once per trip that the courier is near the receiver; called with every estimate, and nearly always nothing. */
+/** Whether the courier of a trip is on the last minutes of the way to the receiver. */
+export function isNear({ stage }: Pick<DeliveryRow, 'stage'>, approach: Approach | undefined): boolean {
+  return stage === 'to_dropoff' && approach?.end === 'dropoff' && minutesLeft(approach) <= NEAR_MINUTES;
+}
+
+/** Tells the sender and the receiver once per trip that the courier is near, however often it is called. */
 export async function noticeNear(
   deps: Deps,
-  delivery: Pick<DeliveryRow, 'id' | 'stage' | 'courier_id' | 'offer_id'>,
-  minutes: number | null,
+  trip: Pick<DeliveryRow, 'id' | 'courier_id' | 'offer_id'>,
 ): Promise<void> {
-  if (delivery.stage !== 'to_dropoff' || minutes === null || minutes > NEAR_MINUTES) return;
-  const key = `courier_near:${delivery.id}:${delivery.offer_id}`;
+  const key = `courier_near:${trip.id}:${trip.offer_id}`;
   await inTransaction(deps, async (tx) => {
     const claim = { key, recipient: 'everyone', channel: 'in_app', at: tx.clock.now() } as const;
     if (!(await claimSend(tx.db, claim))) return;
-    const { id: deliveryId, courier_id: courierId } = delivery;
+    const { id: deliveryId, courier_id: courierId } = trip;
     await announce(tx, { fact: 'courier_near', key, actor: 'system', deliveryId, courierId });
   });
 }

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { STAGE_TABLE } from '#domain/delivery/stage-table.ts';
+import { FACTS, noticesOf } from '#domain/notifications/table.ts';
+
+/** Facts that wait for their verb, each with the decision that lets them. */
+const WAITING: Record<string, string> = { declared_lost: '0049-a-status-before-its-verb.md' };
+
+const SERVICES = join(import.meta.dirname, '..');
+const TELLS = /\b(recordEvent|nextLink|announce)\(/;
+
+/** The services that write an event or announce a fact, as text; that each is reached is the house check's to say. */
+const tellers = readdirSync(SERVICES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(join(SERVICES, name), 'utf8'))
+  .filter((text) => TELLS.test(text));
+
+const produced = new Set<string>([
+  ...STAGE_TABLE.map((row) => row.event),
+  ...FACTS.filter((fact) => tellers.some((text) => text.includes(`'${fact}'`))),
+]);
+
+test.for(FACTS)('%s is told by somebody, or a decision says why not yet', (fact) => {
+  expect(produced.has(fact), fact).toBe(WAITING[fact] === undefined);
+});
+
+test('a fact that waits has its decision written down', () => {
+  const decisions = readdirSync(join(SERVICES, '../../../docs/decisions'));
+  expect(Object.values(WAITING).filter((file) => !decisions.includes(file))).toEqual([]);
+  expect(FACTS.flatMap(noticesOf).length).toBeGreaterThan(FACTS.length);
+});
