@@ -6,6 +6,7 @@ import type { Stage } from '#domain/delivery/stage-table.ts';
 import type { Told } from '#server/ports/event-bus.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
+import type { Built } from '../builders.ts';
 import type { Person } from '../people.ts';
 import { PICKUP } from '../trips.ts';
 
@@ -183,9 +184,9 @@ describe('what a phone sends', () => {
 });
 
 describe('what viewers hear', () => {
-  function hearing(built: { id: string }) {
+  function hearing(built: Built) {
     const heard: Told[] = [];
-    const leave = deps.bus.subscribe([`delivery:${built.id}`], (event) => {
+    const leave = deps.bus.subscribe([`account:${built.sender.id}`], (event) => {
       if (event.name === 'position.moved') heard.push(event);
     });
     onTestFinished(leave);

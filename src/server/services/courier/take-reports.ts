@@ -15,8 +15,9 @@ import type { Deps } from '#server/deps.ts';
 import type { LastPosition } from '#server/ports/last-positions.ts';
 import { lookAhead } from '../deliveries/eta.ts';
 import { tripWays } from '../deliveries/trip-ways.ts';
-import { topicsOf } from '../deliveries/record-event.ts';
+import { linksOf, peopleOf } from '../deliveries/record-event.ts';
 import { isNear, noticeNear } from '../notifications/courier-near.ts';
+import { placeForLinks } from '../tracking/link-view.ts';
 
 /** What one call of a courier brings, oldest first. */
 export type Report = { courierId: string; sent: readonly Sent[] };
@@ -135,13 +136,16 @@ function moveOf(
 function tellViewers(deps: Deps, { fix, position, trips }: Move): void {
   for (const trip of trips) {
     const approach = position.approaches[trip.id];
-    deps.tell(topicsOf(trip), {
-      name: 'position.moved',
+    const place = { lat: fix.lat, lng: fix.lng, heading: fix.heading ?? null, at: fix.at };
+    const moved = {
+      name: 'position.moved' as const,
       deliveryId: trip.id,
-      position: { lat: fix.lat, lng: fix.lng, heading: fix.heading ?? null, at: fix.at },
       etaMinutes: approach ? minutesLeft(approach) : null,
       at: approach && isThere(approach) ? approach.end : null,
-    });
+    };
+    deps.tell(peopleOf(trip), { ...moved, position: place });
+    const shown = placeForLinks(deps, trip, place);
+    if (shown) deps.tell(linksOf(trip), { ...moved, position: shown });
   }
 }
 

@@ -103,11 +103,22 @@ export async function writeLink(
   });
 }
 
+type Followed = Pick<DeliveryRow, 'id' | 'sender_id' | 'courier_id'>;
+
 /** Everyone who follows a delivery: its sender, its courier, the holders of its links. */
-export function topicsOf(delivery: Pick<DeliveryRow, 'id' | 'sender_id' | 'courier_id'>): Topic[] {
-  const topics: Topic[] = [`account:${delivery.sender_id}`, `delivery:${delivery.id}`];
-  if (delivery.courier_id) topics.push(`account:${delivery.courier_id}`);
-  return topics;
+export function topicsOf(delivery: Followed): Topic[] {
+  return [...peopleOf(delivery), ...linksOf(delivery)];
+}
+
+/** The two who see a delivery as it is: its sender and its courier. */
+export function peopleOf(delivery: Followed): Topic[] {
+  const sender: Topic = `account:${delivery.sender_id}`;
+  return delivery.courier_id ? [sender, `account:${delivery.courier_id}`] : [sender];
+}
+
+/** The holders of a delivery's links, who see less. */
+export function linksOf({ id }: Pick<DeliveryRow, 'id'>): Topic[] {
+  return [`delivery:${id}`];
 }
 
 function accountOf(topic: Topic): string | null {

@@ -1,6 +1,7 @@
 import type { Tracking } from '#contract/tracking.ts';
 import { canReceiverAsk } from '#domain/delivery/receiver-wishes.ts';
 import { AppError } from '#domain/errors.ts';
+import { toFourDecimals } from '#domain/tracking/link-view.ts';
 import { type DeliveryRow, findDeliveryByToken } from '#server/db/deliveries.ts';
 import { timelineOf } from '#server/db/delivery-events.ts';
 import { lastPosition } from '#server/db/positions.ts';
@@ -13,7 +14,9 @@ import { pinOf } from '../deliveries/pins.ts';
 import { presentCourier } from '../deliveries/present-courier.ts';
 import { presentAbsence } from '../deliveries/present-door.ts';
 import { isTracked } from '../deliveries/present-delivery.ts';
+import { roughStop } from '../deliveries/present-stop.ts';
 import { wishesOf } from '../deliveries/present-wishes.ts';
+import { placeForLinks, routeForLinks } from './link-view.ts';
 import { PUBLIC_EVENTS } from './public-events.ts';
 
 /** A link is dead this long after the delivery's end. */
@@ -36,7 +39,10 @@ export async function openLink(
   return { delivery, link: hash.equals(delivery.receiver_token_hash) ? 'receiver' : 'share' };
 }
 
-/** What the holder of a link sees: no phones, no prices, the courier's place only while the trip runs. */
+/**
+ * What the holder of a link sees: no phones, no prices, of the sender's door only the locality and a rounded point,
+ * and the courier's place only while the parcel is on its way and far enough from that door.
+ */
 export async function getTracking(deps: Deps, token: string): Promise<Tracking> {
   const { delivery, link } = await openLink(deps, token);
   const canRate = link === 'receiver' && canReceiverRate(delivery);
@@ -47,6 +53,8 @@ export async function getTracking(deps: Deps, token: string): Promise<Tracking> 
     canRate ? findReceiverRating(deps.db, delivery.id) : undefined,
   ]);
   const isRunning = delivery.status === 'accepted';
+  const from = roughStop(delivery, 'pickup');
+  const shown = position && placeForLinks(deps, delivery, position);
   return {
     number: delivery.number,
     link,
@@ -59,10 +67,13 @@ export async function getTracking(deps: Deps, token: string): Promise<Tracking> 
       vehicle: courier.vehicle,
       plate: courier.plate,
     },
-    pickup: { area: delivery.pickup_area, lat: delivery.pickup_lat, lng: delivery.pickup_lng },
-    dropoff: { area: delivery.dropoff_area, lat: delivery.dropoff_lat, lng: delivery.dropoff_lng },
-    route: isRunning ? delivery.route : [],
-    position: position ? { ...position, at: position.at.toISOString() } : null,
+    pickup: { area: from.address, lat: from.lat, lng: from.lng },
+    dropoff: {
+      area: delivery.dropoff_area,
+      ...toFourDecimals({ lat: delivery.dropoff_lat, lng: delivery.dropoff_lng }),
+    },
+    route: isRunning ? routeForLinks(deps, delivery) : [],
+    position: shown ? { ...shown, at: shown.at.toISOString() } : null,
     etaMinutes: await etaMinutes(deps, delivery, position ?? null),
     absence: presentAbsence(delivery, timeline),
     pin: link === 'receiver' && isRunning ? pinOf(deps, delivery.id, 'dropoff') : null,
