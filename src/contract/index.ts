@@ -40,6 +40,7 @@ import * as colleagues from './staff.ts';
 import { changeWishes, custody, rateAsReceiver, sayHere, tracking, trackingEvents } from './tracking.ts';
 import { upload } from './uploads.ts';
 import * as webhooks from './webhooks.ts';
+import * as links from './links.ts';
 import { payDebt, payDebtByCard, refundWallet, topUpWallet, walletTransactions } from './wallet.ts';
 
 /** Every call of API v1. The server, OpenAPI, the access test and the docs all walk this list. */
@@ -81,6 +82,7 @@ export const ROUTES = {
   deliveries: deliveries.deliveries,
   delivery: deliveries.delivery,
   cancelDelivery: deliveries.cancelDelivery,
+  replaceLink: links.replaceLink,
   setProofPolicy: deliveries.setProofPolicy,
   relistDelivery: deliveries.relistDelivery,
   raiseEstimate: deliveries.raiseEstimate,

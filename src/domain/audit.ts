@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'email_changed',
   'email_undone',
   'password_changed',
+  'link_replaced',
   'dispute_resolved',
   'chargeback_answered',
   'mismatch_decided',

@@ -26,6 +26,8 @@ export const DELIVERY_EVENTS = [
   'absence_announced',
   'receiver_here',
   'proof_policy_changed',
+  'link_replaced',
+  'receiver_link_replaced',
   'delivered',
   'attempt_failed',
   'courier_dropped_out',

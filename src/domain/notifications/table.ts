@@ -142,6 +142,8 @@ export const NOTICE_TABLE = {
   ],
   receiver_here: [{ to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...now }],
   proof_policy_changed: [{ to: 'courier', by: LIST, topic: 'trip', place: 'active', ...calm }],
+  link_replaced: 'The sender did it; whoever had the old link is meant to lose it.',
+  receiver_link_replaced: [{ to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...now }],
   delivered: [{ to: 'sender', by: ALL, topic: 'trip', place: 'finished', ...soon }],
   attempt_failed: [
     { to: 'sender', by: ALL, topic: 'trip', place: 'delivery', ...now },

@@ -65,5 +65,7 @@ export const WEBHOOK_TYPE_OF: Record<DeliveryEventName, WebhookType | null> = {
   money_released: null,
   kept_payment_returned: null,
   rated: null,
+  link_replaced: null,
+  receiver_link_replaced: null,
   receiver_rated: null,
 };

@@ -127,6 +127,8 @@ export type DeliveriesTable = PinColumns & {
   refunded: Generated<number>;
   receiver_token_hash: Buffer;
   share_token_hash: Buffer;
+  receiver_link_round: Generated<number>;
+  share_link_round: Generated<number>;
   pickup_pin_misses: Generated<number>;
   dropoff_pin_misses: Generated<number>;
   pin_miss_hash: Generated<Buffer | null>;

@@ -5,6 +5,7 @@ import { getDelivery } from '#server/services/deliveries/get-delivery.ts';
 import { listDeliveries } from '#server/services/deliveries/list-deliveries.ts';
 import { rateDelivery } from '#server/services/deliveries/rate-delivery.ts';
 import { raiseEstimate } from '#server/services/deliveries/raise-estimate.ts';
+import { replaceLink } from '#server/services/deliveries/replace-link.ts';
 import { relistDelivery } from '#server/services/deliveries/relist-delivery.ts';
 import { acceptOffer } from '#server/services/offers/accept-offer.ts';
 import { counterOffer } from '#server/services/offers/counter-offer.ts';
@@ -19,6 +20,7 @@ type Ids =
   | 'deliveries'
   | 'delivery'
   | 'cancelDelivery'
+  | 'replaceLink'
   | 'setProofPolicy'
   | 'relistDelivery'
   | 'raiseEstimate'
@@ -36,6 +38,7 @@ export const deliveryHandlers: Pick<Handlers, Ids> = {
   setProofPolicy: async ({ deps, actor, params, body }) =>
     setProofPolicy(deps, actor, params.id, body.policy),
   cancelDelivery: async ({ deps, actor, params, body }) => cancelDelivery(deps, actor, params.id, body),
+  replaceLink: async ({ deps, actor, params, body }) => replaceLink(deps, actor, params.id, body),
   relistDelivery: async ({ deps, actor, params }) => relistDelivery(deps, actor, params.id),
   raiseEstimate: async ({ deps, actor, params, body }) => raiseEstimate(deps, actor, params.id, body.amount),
   rateDelivery: async ({ deps, actor, params, body }) => rateDelivery(deps, actor, params.id, body),

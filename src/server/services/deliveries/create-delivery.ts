@@ -28,6 +28,7 @@ type Input = z.infer<typeof NewDelivery>;
 /** A pin may be moved this far after the quote, in metres, before a new quote is needed. */
 const PIN_TOLERANCE_METERS = 150;
 const FLEXIBLE_DAYS = 7;
+const FIRST_LINKS = { receiver_link_round: 0, share_link_round: 0 };
 const LISTED = { name: 'listed', actor: 'sender' } as const;
 
 /**
@@ -133,8 +134,8 @@ function rowFrom(deps: Deps, actor: Actor, input: Input, quote: QuoteClaims, day
     commission_net: null,
     commission_vat: null,
     eta_minutes: null,
-    receiver_token_hash: linkHash(linkToken(deps, id, 'receiver')),
-    share_token_hash: linkHash(linkToken(deps, id, 'share')),
+    receiver_token_hash: linkHash(linkToken(deps, { id, ...FIRST_LINKS }, 'receiver')),
+    share_token_hash: linkHash(linkToken(deps, { id, ...FIRST_LINKS }, 'share')),
     last_hash: null,
     expires_at: expiryOf(day, now),
     accepted_at: null,

@@ -1,13 +1,24 @@
+import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { hmac, sha256 } from '../ids.ts';
 
 export type LinkKind = 'receiver' | 'share';
+/** A delivery's id with how often each of its links was replaced. */
+export type Linked = Pick<DeliveryRow, 'id'> & Record<`${LinkKind}_link_round`, number>;
 const TOKEN_BYTES = 16;
 
-/** The secret of one of a delivery's two links: 128 bits, derived, so that only its hash is at rest. */
-export function linkToken(deps: Deps, deliveryId: string, kind: LinkKind): string {
-  const bytes = hmac(deps.secrets.trackingSecret, `${kind}:${deliveryId}`).subarray(0, TOKEN_BYTES);
-  return bytes.toString('base64url');
+/**
+ * The secret of one of a delivery's two links: 128 bits, derived, so that only its hash is at rest. Each replacement
+ * derives another; `round` asks for an earlier one.
+ */
+export function linkToken(
+  deps: Deps,
+  delivery: Linked,
+  kind: LinkKind,
+  round: number = delivery[`${kind}_link_round`],
+): string {
+  const seed = round === 0 ? `${kind}:${delivery.id}` : `${kind}:${delivery.id}:${round}`;
+  return hmac(deps.secrets.trackingSecret, seed).subarray(0, TOKEN_BYTES).toString('base64url');
 }
 
 /** How a link is looked up. */
@@ -16,6 +27,6 @@ export function linkHash(token: string): Buffer {
 }
 
 /** The address to send: the receiver's shows the PIN, the shared one does not. */
-export function linkUrl(deps: Deps, deliveryId: string, kind: LinkKind): string {
-  return `${deps.settings.publicOrigin}/urmarire/${linkToken(deps, deliveryId, kind)}`;
+export function linkUrl(deps: Deps, delivery: Linked, kind: LinkKind): string {
+  return `${deps.settings.publicOrigin}/urmarire/${linkToken(deps, delivery, kind)}`;
 }

@@ -33,7 +33,7 @@ export async function sendText(deps: Deps, { deliveryId, kind, courierId }: Text
   const locale = deps.settings.locale === 'en' ? 'en' : 'ro';
   const values = { number: delivery.number, name: courier?.first_name ?? '' };
   const { title, text } = noticeWords(kind, locale, values);
-  const link = linkUrl(deps, delivery.id, 'receiver');
+  const link = linkUrl(deps, delivery, 'receiver');
   await deps.sms.send({ to: delivery.receiver_phone, text: `Ștafeta: ${title}. ${text} ${link}` });
   deps.metrics.count('stafeta_notifications_total', { channel: 'sms', outcome: 'sent' });
 }

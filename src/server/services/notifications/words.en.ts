@@ -102,6 +102,10 @@ export const WORDS_EN: NoticeTexts = {
     title: 'Your parcel is at the door',
     text: `${name} is waiting for you. Your PIN is here:`,
   }),
+  'receiver_link_replaced.receiver': () => ({
+    title: 'Your link has changed',
+    text: 'The old one no longer opens anything. The new one is here:',
+  }),
   'receiver_asked.courier': ({ number }) => ({
     title: `The receiver changed something for #${number}`,
     text: 'Read the new directions before you arrive.',

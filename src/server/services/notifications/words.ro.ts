@@ -102,6 +102,10 @@ export const WORDS_RO: NoticeTexts = {
     title: 'Coletul tău e la ușă',
     text: `${name} te așteaptă. Codul PIN e aici:`,
   }),
+  'receiver_link_replaced.receiver': () => ({
+    title: 'Linkul tău s-a schimbat',
+    text: 'Cel vechi nu mai deschide nimic. Cel nou e aici:',
+  }),
   'receiver_asked.courier': ({ number }) => ({
     title: `Destinatarul a schimbat ceva la #${number}`,
     text: 'Vezi indicațiile noi înainte să ajungi.',

@@ -6,6 +6,7 @@ import {
   relistDelivery,
   setProofPolicy,
 } from '#contract/deliveries.ts';
+import { replaceLink } from '#contract/links.ts';
 import type { ProofPolicy } from '#domain/delivery/proof-policy.ts';
 import type { Delivery, DeliverySummary } from '#contract/delivery.ts';
 import { call } from '#web/api/call.ts';
@@ -92,6 +93,15 @@ export function useCancelDelivery(id: string) {
       call(cancelDelivery, { params: { id }, body: seen ? { expectedFee: seen.amount } : {} }),
     onSuccess: keepDelivery,
     onError: () => void queryClient.invalidateQueries({ queryKey: [delivery.id] }),
+  });
+}
+
+/** Replaces a link that was seen; whoever has the old one sees nothing any more. */
+export function useReplaceLink(id: string) {
+  return useMutation({
+    mutationFn: (body: { link: 'receiver' | 'share'; url: string }) =>
+      call(replaceLink, { params: { id }, body }),
+    onSuccess: keepDelivery,
   });
 }
 

@@ -30,6 +30,8 @@ export function ShareButton({ delivery, fullWidth = false }: { delivery: Deliver
               title={t('det.share.receiver')}
               help={t('det.share.receiver.help')}
               url={delivery.trackingUrl}
+              deliveryId={delivery.id}
+              link="receiver"
             />
           )}
           {delivery.shareUrl && (
@@ -37,6 +39,8 @@ export function ShareButton({ delivery, fullWidth = false }: { delivery: Deliver
               title={t('det.share.public')}
               help={t('det.share.public.help')}
               url={delivery.shareUrl}
+              deliveryId={delivery.id}
+              link="share"
             />
           )}
         </div>

@@ -2,10 +2,23 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCopy, IconShare2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { NewLink } from './new-link.tsx';
 import classes from './share.module.css';
 
 /** One link with what it shows, to copy or to hand to another application of the phone. */
-export function ShareLink({ title, help, url }: { title: string; help: string; url: string }) {
+export function ShareLink({
+  title,
+  help,
+  url,
+  deliveryId,
+  link: kind,
+}: {
+  title: string;
+  help: string;
+  url: string;
+  deliveryId: string;
+  link: 'receiver' | 'share';
+}) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);
   const link = new URL(url, window.location.origin).href;
@@ -40,6 +53,7 @@ export function ShareLink({ title, help, url }: { title: string; help: string; u
           </Button>
         )}
       </div>
+      <NewLink deliveryId={deliveryId} link={kind} url={url} />
       <p className="st-visually-hidden" role="status">
         {isCopied && t('common.copied')}
       </p>

@@ -42,6 +42,8 @@ const WORDS: Record<DeliveryEventName, MessageKey> = {
   money_released: 'event.money_released',
   kept_payment_returned: 'event.kept_payment_returned',
   rated: 'event.rated',
+  link_replaced: 'event.link_replaced',
+  receiver_link_replaced: 'event.receiver_link_replaced',
   receiver_rated: 'event.receiver_rated',
   dispute_opened: 'event.dispute_opened',
   dispute_resolved: 'event.dispute_resolved',

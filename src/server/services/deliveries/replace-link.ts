@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { replaceLink as route } from '#contract/links.ts';
+import type { Delivery } from '#contract/delivery.ts';
+import { ensure } from '#domain/errors.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { refuseField } from '../refusals.ts';
+import { storeChange } from './change-delivery.ts';
+import { linkHash, type LinkKind, linkToken } from './links.ts';
+import { lockOwn } from './lock-own.ts';
+import { presentDelivery } from './present-delivery.ts';
+import { recordEvent } from './record-event.ts';
+
+/** Nobody needs more new links than this for one delivery. */
+const MOST_ROUNDS = 20;
+
+type Asked = z.infer<typeof route.body>;
+
+/**
+ * Replaces one of a delivery's links: the old one opens nothing from then on, its streams end, and a receiver who was
+ * sent it is sent the new one. `url` is the link that the sender saw: one that was replaced meanwhile is not replaced
+ * again. Throws `limit_reached` after twenty.
+ */
+export async function replaceLink(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { link, url }: Asked,
+): Promise<Delivery> {
+  return inTransaction(deps, async (tx) => {
+    const delivery = await lockOwn(tx, actor, id);
+    const seen = url.split('/').at(-1) ?? '';
+    if (!isCurrent(tx, delivery, link, seen)) return presentDelivery(tx, delivery, 'sender');
+    const round = delivery[`${link}_link_round`] + 1;
+    ensure(round <= MOST_ROUNDS, 'limit_reached', { facts: { limit: MOST_ROUNDS } });
+    const isTold = link === 'receiver' && delivery.status === 'accepted';
+    const trail = await recordEvent(tx, delivery, {
+      name: isTold ? 'receiver_link_replaced' : 'link_replaced',
+      actor: 'sender',
+      data: { link, round },
+    });
+    const hash = linkHash(linkToken(tx, delivery, link, round));
+    const stored = await storeChange(tx, delivery, { ...trail, ...columnsOf(link, round, hash) });
+    tx.endStreams([`link:${linkHash(seen).toString('hex')}`]);
+    await recordAudit(tx, {
+      actor,
+      action: 'link_replaced',
+      subject: `delivery:${id}`,
+      details: { link, round },
+    });
+    return presentDelivery(tx, stored, 'sender');
+  });
+}
+
+/** Whether the link is the one that opens now. Throws a refused field for one that never opened this delivery. */
+function isCurrent(deps: Deps, delivery: DeliveryRow, link: LinkKind, token: string): boolean {
+  const round = delivery[`${link}_link_round`];
+  if (token === linkToken(deps, delivery, link)) return true;
+  const earlier = Array.from({ length: round }, (_, each) => linkToken(deps, delivery, link, each));
+  if (!earlier.includes(token)) throw refuseField('url', 'invalid');
+  return false;
+}
+
+function columnsOf(link: LinkKind, round: number, hash: Buffer) {
+  return link === 'receiver'
+    ? { receiver_link_round: round, receiver_token_hash: hash }
+    : { share_link_round: round, share_token_hash: hash };
+}
