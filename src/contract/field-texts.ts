@@ -74,6 +74,11 @@ export const FIELD_TEXTS = {
   date_invalid: { ro: 'Alege o zi validă.', en: 'Choose a valid day.' },
   date_past: { ro: 'Ziua este trecută sau prea îndepărtată.', en: 'This day is past or too far ahead.' },
   time_invalid: { ro: 'Alege o oră validă.', en: 'Choose a valid time.' },
+  time_past: { ro: 'Ora a trecut deja. Alege alta.', en: 'This hour has passed. Choose another.' },
+  time_without_day: {
+    ro: 'Alege și o zi, sau lasă ora liberă.',
+    en: 'Choose a day too, or leave the hour open.',
+  },
   instructions_long: { ro: 'Instrucțiuni pentru Curier.', en: 'Instructions for the courier.' },
   stars: { ro: 'Alege între 1 și 5 stele.', en: 'Choose from 1 to 5 stars.' },
   top_up_amount: {

@@ -153,6 +153,33 @@ test.for([
   expect([answer.status, answer.body.code]).toEqual([status, code]);
 });
 
+test.for([
+  ['today', '11:59', 'pickup_in_past', 'Ora a trecut deja. Alege alta.'],
+  ['today', '09:00-12:00', 'pickup_in_past', 'Ora a trecut deja. Alege alta.'],
+  ['18-11-2026', '00:01', 'pickup_in_past', 'Ora a trecut deja. Alege alta.'],
+  ['flexible', '10:00', 'validation_failed', 'Alege și o zi, sau lasă ora liberă.'],
+] as const)('a pickup %s at %s is refused', async ([pickupDate, pickupTime, code, message]) => {
+  const start = clock.now();
+  // Noon in București.
+  clock.set('2026-11-18T10:00:00Z');
+  const answer = await list(as(await aSender()), { pickupDate, pickupTime });
+  clock.set(start);
+  expect(answer).toMatchObject({ status: 400, body: { code, errors: [{ path: 'pickupTime', message }] } });
+});
+
+test('a pickup of this minute, of a window under way and of tomorrow morning is listed', async () => {
+  const start = clock.now();
+  clock.set('2026-11-18T10:00:00Z');
+  const sender = as(await aSender());
+  const answers = [
+    await list(sender, { pickupDate: 'today', pickupTime: '12:00' }),
+    await list(sender, { pickupDate: 'today', pickupTime: '09:00-12:01' }),
+    await list(sender, { pickupDate: 'tomorrow', pickupTime: '00:01' }),
+  ];
+  clock.set(start);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+});
+
 describe('a guessed point', () => {
   const guessed = (change: { precision: 'locality' | 'street'; pinConfirmed?: boolean }) => ({
     ...PICKUP,

@@ -5,7 +5,8 @@ import { createQuote } from '#contract/quotes.ts';
 import { testApp } from '../app.ts';
 import { aParcel, aTrip } from '../trips.ts';
 
-const { as, aSender, aDelivery, anOffer, lookAt, clock, sweep } = await testApp();
+const app = await testApp();
+const { as, aSender, aDelivery, anOffer, lookAt, clock, sweep } = app;
 
 const relist = (built: { id: string; sender: Parameters<typeof as>[0] }) =>
   as(built.sender).call(relistDelivery, { params: { id: built.id } });
@@ -41,6 +42,19 @@ test('one for today expires at the end of its day', async () => {
   expect((await lookAt(id, sender)).status).toBe('expired');
   const relisted = await relist({ id, sender });
   expect(relisted.body).toMatchObject({ status: 'open', pickupDate: 'flexible', pickupTime: null });
+});
+
+test('opened again on its day after its hour, it may be fetched at any hour', async () => {
+  const sender = await aSender();
+  clock.set('2026-12-14T08:00:00Z');
+  const quote = await as(sender).get(createQuote, { body: aTrip() });
+  const today = aParcel(quote.id, { pickupDate: '15-12-2026', pickupTime: '00:30-01:00' });
+  const { id } = await as(sender).get(createDelivery, { body: today });
+  await app.owner.query("UPDATE deliveries SET expires_at = '2026-12-14T09:00:00Z' WHERE id = $1", [id]);
+  clock.set('2026-12-15T02:00:00Z');
+  await sweep();
+  const relisted = await relist({ id, sender });
+  expect(relisted.body).toMatchObject({ status: 'open', pickupDate: '15-12-2026', pickupTime: null });
 });
 
 test('an expired delivery is opened again in one tap, for another week', async () => {

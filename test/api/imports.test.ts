@@ -101,7 +101,11 @@ test('a line is mended in place and then listed; a listed one changes no more', 
     state: 'problem',
     problems: [{ column: 'pickupTime', code: 'time_invalid' }],
   });
-  const whole = await mend(2, { cells: { pickupTime: '9.00 - 11.30' } });
+  const dayless = await mend(2, { cells: { pickupTime: '9.00 - 11.30' } });
+  expect(dayless.body.problems).toMatchObject([{ column: 'pickupTime', code: 'time_without_day' }]);
+  const past = await mend(2, { cells: { pickupDate: 'azi', pickupTime: '00:00 - 00:01' } });
+  expect(past.body.problems).toMatchObject([{ column: 'pickupTime', code: 'time_past' }]);
+  const whole = await mend(2, { cells: { pickupDate: 'mâine', pickupTime: '9.00 - 11.30' } });
   expect(whole.body).toMatchObject({ state: 'ready', problems: [], estimate: { currency: 'USD' } });
   await commit((await look()).estimate.amount);
   expect((await mend(2, { skip: true })).body.code).toBe('transition_refused');
@@ -116,7 +120,7 @@ test('an address that only its town is known of waits for a person’s word', as
   const { firm, params, look, rows, mend, commit } = await imported([
     aLine({ ...street, pickupAddress: 'Strada Lungă 3, Ploiești' }),
     aLine({ ...street, pickupAddress: 'Bulevardul Unirii 5, Ploiești' }),
-    aLine({ ...street, pickupAddress: '12345 67890' }),
+    aLine({ ...street, pickupAddress: '日本 12345 67890' }),
   ]);
   expect((await look()).counts).toMatchObject({ confirm: 2, ready: 0, problem: 1 });
   const [first, , unknown] = await rows();

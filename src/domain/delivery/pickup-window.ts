@@ -18,6 +18,16 @@ export function isPickupTime(value: string): boolean {
   return end === undefined || (start ?? '') < end;
 }
 
+/**
+ * Whether the hour of a pickup has passed on its day (yyyy-MM-dd): a window with its end, a single hour a minute after it.
+ */
+export function isPickupOver(day: string | null, time: string, now: Date, timeZone: string): boolean {
+  if (day !== localDay(now, timeZone)) return false;
+  const clock = localText(now, timeZone, 'time');
+  const [hour = '', end] = time.split('-');
+  return end === undefined ? hour < clock : end <= clock;
+}
+
 /** dd-MM-yyyy as yyyy-MM-dd, or null when it is no day of the calendar. */
 export function isoDay(specDate: string): string | null {
   const parts = SPEC_DATE.exec(specDate);

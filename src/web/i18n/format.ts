@@ -1,4 +1,5 @@
 import type { Locale } from './catalogues.ts';
+import { TIME_ZONE } from './time-zone.ts';
 
 /** Whole minor units and an ISO 4217 code, as the API sends every sum. */
 export interface MoneyValue {
@@ -6,7 +7,6 @@ export interface MoneyValue {
   currency: string;
 }
 
-const TIME_ZONE = 'Europe/Bucharest';
 const TAGS: Record<Locale, string> = { ro: 'ro-RO', en: 'en-GB' };
 
 function decimals(amount: number, tag: string): string {

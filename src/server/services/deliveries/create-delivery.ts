@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { NewDelivery } from '#contract/deliveries.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
-import { pickupDay, specDay } from '#domain/delivery/pickup-window.ts';
+import { isPickupOver, pickupDay, specDay } from '#domain/delivery/pickup-window.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import { mustConfirmPin, type PlacePrecision } from '#domain/place-precision.ts';
@@ -50,6 +50,7 @@ export async function createDelivery(
   const day = pickupDay(input.pickupDate, now, deps.settings.timeZone);
   if (day === undefined)
     throw new AppError('pickup_in_past', { fields: [{ path: 'pickupDate', reason: 'date_past' }] });
+  checkTime(input.pickupTime, day, now, deps.settings.timeZone);
   const [road, pickupArea, dropoffArea] = await Promise.all([
     deps.router.route(input.pickup, input.dropoff, VEHICLE_OF_SIZE[input.size], now),
     areaOf(deps, input.pickup),
@@ -75,6 +76,14 @@ export async function createDelivery(
     const timeline = [{ seq: delivery.last_seq, name: LISTED.name, at: now }];
     return presentDelivery(tx, delivery, 'sender', { timeline, offers: [] });
   });
+}
+
+/** An hour needs a day, and must still be ahead on it. */
+function checkTime(time: string | undefined, day: string | null, now: Date, timeZone: string): void {
+  if (time === undefined) return;
+  if (day === null) throw refuseField('pickupTime', 'time_without_day');
+  if (isPickupOver(day, time, now, timeZone))
+    throw new AppError('pickup_in_past', { fields: [{ path: 'pickupTime', reason: 'time_past' }] });
 }
 
 /** A guessed point may not be driven to: its person must have put the pin right. */

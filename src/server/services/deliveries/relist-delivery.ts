@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/delivery.ts';
-import { pickupDay } from '#domain/delivery/pickup-window.ts';
+import { isPickupOver, pickupDay } from '#domain/delivery/pickup-window.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -10,19 +10,22 @@ import { recordEvent } from './record-event.ts';
 
 const RELISTED_DAYS = 7;
 
-/** Opens an expired delivery again for a week; a pickup day that is over becomes flexible. */
+/** Opens an expired delivery again for a week; a pickup day that is over becomes flexible, an hour that is over any hour. */
 export async function relistDelivery(deps: Deps, actor: Actor, id: string): Promise<Delivery> {
   return inTransaction(deps, async (tx) => {
     const delivery = await lockOwn(tx, actor, id);
     const status = nextStatus(delivery, 'relist', 'sender');
     const now = tx.clock.now();
     const isDayOver = pickupDay(delivery.pickup_date, now, tx.settings.timeZone) === undefined;
+    const { pickup_day: day, pickup_time: time } = delivery;
+    const isTimeOver = time !== null && isPickupOver(day, time, now, tx.settings.timeZone);
     const trail = await recordEvent(tx, delivery, { name: 'relisted', actor: 'sender', also: ['couriers'] });
     const stored = await storeChange(tx, delivery, {
       ...trail,
       status,
       ended_at: null,
       expires_at: new Date(now.getTime() + RELISTED_DAYS * 86_400_000),
+      ...(isTimeOver ? { pickup_time: null } : {}),
       ...(isDayOver ? { pickup_date: 'flexible', pickup_day: null, pickup_time: null } : {}),
     });
     await enqueue(tx, 'autoOffers', { deliveryId: delivery.id });

@@ -11,7 +11,7 @@ import {
   sizeOfCell,
 } from '#domain/imports/cells.ts';
 import type { ImportField } from '#domain/imports/columns.ts';
-import { pickupDay } from '#domain/delivery/pickup-window.ts';
+import { isPickupOver, pickupDay } from '#domain/delivery/pickup-window.ts';
 import { isInServiceArea, type LatLng } from '#domain/geo.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Draft } from './draft.ts';
@@ -53,7 +53,7 @@ export function parseRow(deps: Deps, draft: Draft, cells: ImportCells): ParsedRo
   const faults = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => faultOf(issue, cells))),
     ...pointFaults(cells),
-    ...dayFaults(deps, parsed.data?.pickupDate),
+    ...whenFaults(deps, parsed.data),
   ];
   const points = { pickup: pointOfCell(cells.pickupPoint), dropoff: pointOfCell(cells.dropoffPoint) };
   return { faults, line: faults.length === 0 ? (parsed.data ?? null) : null, points };
@@ -95,8 +95,13 @@ function pointFaults(cells: ImportCells): CellFault[] {
   });
 }
 
-function dayFaults(deps: Deps, date: string | undefined): CellFault[] {
-  if (date === undefined) return [];
-  const day = pickupDay(date, deps.clock.now(), deps.settings.timeZone);
-  return day === undefined ? [{ column: 'pickupDate', code: 'date_past' }] : [];
+function whenFaults(deps: Deps, line: ParsedLine | undefined): CellFault[] {
+  if (!line) return [];
+  const { timeZone } = deps.settings;
+  const day = pickupDay(line.pickupDate, deps.clock.now(), timeZone);
+  if (day === undefined) return [{ column: 'pickupDate', code: 'date_past' }];
+  if (line.pickupTime === undefined) return [];
+  if (day === null) return [{ column: 'pickupTime', code: 'time_without_day' }];
+  const isOver = isPickupOver(day, line.pickupTime, deps.clock.now(), timeZone);
+  return isOver ? [{ column: 'pickupTime', code: 'time_past' }] : [];
 }

@@ -13,6 +13,7 @@ import { PROOF_WORD } from './proof-word.ts';
 import { stopLine } from './stop-text.ts';
 import { SummaryCard } from './summary-card.tsx';
 import { useDraft } from './use-draft.ts';
+import { chosenTime } from './time-windows.ts';
 
 /** Step 4: everything once more, read-only with a way back to each part, and the photos. */
 export function ConfirmStep() {
@@ -41,7 +42,10 @@ export function ConfirmStep() {
           <Fact label={t('book.group.receiver')} value={contact(draft.receiver)} />
           <Fact label={t('book.proof')} value={t(PROOF_WORD[draft.proofPolicy])} />
           <Fact label={t('book.sum.date')} value={dateText(draft.pickupDate)} />
-          <Fact label={t('book.sum.time')} value={draft.pickupTime.replace('-', '–') || t('book.time.any')} />
+          <Fact
+            label={t('book.sum.time')}
+            value={chosenTime(draft).replace('-', '–') || t('book.time.any')}
+          />
           <Fact label={t('book.sum.instr')} value={draft.instructions || '–'} />
           {draft.note && <Fact label={t('book.note')} value={draft.note} />}
         </dl>

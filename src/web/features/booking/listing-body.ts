@@ -2,6 +2,7 @@ import { canonicalPhone } from '#domain/phone.ts';
 import { tidyText } from '#domain/text.ts';
 import type { BookingDraft, DraftStop, ListingBody } from './draft.ts';
 import { stopLine } from './stop-text.ts';
+import { chosenTime } from './time-windows.ts';
 
 /** The address bound of the API. */
 const ADDRESS_MAX = 200;
@@ -28,6 +29,7 @@ export function listingBody(
   if (!draft.pickup || !draft.dropoff || !draft.size) return null;
   const instructions = tidyText(draft.instructions);
   const note = tidyText(draft.note);
+  const pickupTime = chosenTime(draft);
   return {
     quoteId,
     pickup: stopBody(draft.pickup, draft.pickupAdditional),
@@ -36,7 +38,7 @@ export function listingBody(
     pickupDate: draft.pickupDate,
     sender: contactBody(draft.sender),
     receiver: contactBody(draft.receiver),
-    ...(draft.pickupTime ? { pickupTime: draft.pickupTime } : {}),
+    ...(pickupTime ? { pickupTime } : {}),
     ...(instructions ? { instructions } : {}),
     ...(note ? { note } : {}),
     ...(draft.proofPolicy === 'pin' ? {} : { proofPolicy: draft.proofPolicy }),

@@ -3,7 +3,8 @@ import { addDays, isoDay, localDay, MAX_DAYS_AHEAD, specDay } from '#domain/deli
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { changeDraft } from './draft.ts';
 import classes from './people-step.module.css';
-import { TIME_ZONE, usePickupDateText } from './pickup-date-text.ts';
+import { TIME_ZONE } from '#web/i18n/time-zone.ts';
+import { usePickupDateText } from './pickup-date-text.ts';
 import { useDraft } from './use-draft.ts';
 
 const CHOICES = ['flexible', 'today', 'tomorrow'] as const;

@@ -1,8 +1,6 @@
 import { addDays, localDay, specDay } from '#domain/delivery/pickup-window.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-
-/** Days are counted where the parcels are, whatever the browser's own zone says. */
-export const TIME_ZONE = 'Europe/Bucharest';
+import { TIME_ZONE } from '#web/i18n/time-zone.ts';
 
 /** Today and tomorrow as the specification writes days, dd-MM-yyyy. */
 export function nearDays(now = new Date()): { today: string; tomorrow: string } {

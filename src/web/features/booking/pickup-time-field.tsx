@@ -4,11 +4,12 @@ import { changeDraft } from './draft.ts';
 import { timeWindows } from './time-windows.ts';
 import { useDraft } from './use-draft.ts';
 
-/** When the courier may come: any time, or a half hour of the chosen day that is still ahead. */
+/** When the courier may come: any time, or a half hour of the chosen day that is still ahead; not asked without a day. */
 export function PickupTimeField() {
   const t = useT();
   const { pickupDate, pickupTime } = useDraft();
   const windows = timeWindows(pickupDate, new Date());
+  if (pickupDate === 'flexible') return null;
   // A window that has passed since it was chosen stays visible until another one is taken.
   const shown = pickupTime && !windows.includes(pickupTime) ? [pickupTime, ...windows] : windows;
   return (

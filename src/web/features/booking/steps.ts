@@ -6,6 +6,7 @@ import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { paths } from '#web/paths.ts';
 import type { BookingDraft, DraftStop } from './draft.ts';
 import { needsPin } from './needs-pin.ts';
+import { isTimePast } from './time-windows.ts';
 
 /** The four steps of the specification, in order. */
 export const BOOKING_STEPS = ['location', 'size', 'people', 'confirm'] as const;
@@ -60,6 +61,7 @@ function whyNoPeople(draft: BookingDraft): MessageKey | null {
   const reachable = isPhone(draft.sender.phone) && isPhone(draft.receiver.phone);
   if (!named || !reachable) return 'book.people.missing';
   if (draft.pickupTime && !isPickupTime(draft.pickupTime)) return 'book.people.missing';
+  if (isTimePast(draft, new Date())) return 'book.time.past';
   return draft.instructions.length > INSTRUCTIONS_MAX ? 'book.people.missing' : null;
 }
 

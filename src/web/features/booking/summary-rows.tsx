@@ -6,6 +6,7 @@ import { stopLine } from './stop-text.ts';
 import { effectiveDropoff } from './steps.ts';
 import classes from './summary-panel.module.css';
 import { useDraft } from './use-draft.ts';
+import { chosenTime } from './time-windows.ts';
 
 type Row = { label: string; value: string };
 
@@ -34,7 +35,7 @@ function useRows(draft: BookingDraft): Row[] {
     { label: t('book.sum.drop'), value: stopLine(dropoff) },
     ...(draft.dropoffAdditional ? [{ label: t('book.sum.extraDrop'), value: draft.dropoffAdditional }] : []),
     { label: t('book.sum.date'), value: dateText(draft.pickupDate) },
-    { label: t('book.sum.time'), value: draft.pickupTime.replace('-', '–') || t('book.time.any') },
+    { label: t('book.sum.time'), value: chosenTime(draft).replace('-', '–') || t('book.time.any') },
     { label: t('book.sum.size'), value: draft.size ? t(SIZE_WORD[draft.size]) : '' },
     ...(draft.instructions ? [{ label: t('book.sum.instr'), value: draft.instructions }] : []),
     ...(draft.note ? [{ label: t('book.note'), value: draft.note }] : []),

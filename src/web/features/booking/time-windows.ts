@@ -1,12 +1,26 @@
-import { TIME_ZONE } from './pickup-date-text.ts';
+import { isPickupOver, localDay, pickupDay } from '#domain/delivery/pickup-window.ts';
+import { TIME_ZONE } from '#web/i18n/time-zone.ts';
 
 const FIRST_HOUR = 6;
 const LAST_HOUR = 23;
 
-/** Half hours of a day as `HH:mm-HH:mm`; for today only those that have not begun yet. */
+/** Half hours of a day as `HH:mm-HH:mm`, for today only those that have not begun yet; none without a day. */
 export function timeWindows(pickupDate: string, now: Date): string[] {
-  const earliest = pickupDate === 'today' ? localTime(now) : '';
+  const day = pickupDay(pickupDate, now, TIME_ZONE);
+  if (day === null) return [];
+  const earliest = day === localDay(now, TIME_ZONE) ? localTime(now) : '';
   return allWindows().filter((window) => window.slice(0, 5) > earliest);
+}
+
+/** The hour that goes with the chosen day; an older draft may still have one without a day. */
+export function chosenTime({ pickupDate, pickupTime }: { pickupDate: string; pickupTime: string }): string {
+  return pickupDate === 'flexible' ? '' : pickupTime;
+}
+
+/** Whether the chosen hour has passed on its day since it was chosen. */
+export function isTimePast(draft: { pickupDate: string; pickupTime: string }, now: Date): boolean {
+  const [day, time] = [pickupDay(draft.pickupDate, now, TIME_ZONE), chosenTime(draft)];
+  return time !== '' && day !== undefined && isPickupOver(day, time, now, TIME_ZONE);
 }
 
 function allWindows(): string[] {

@@ -1,7 +1,6 @@
 import { addDays, localDay, specDay } from '#domain/delivery/pickup-window.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
-
-const TIME_ZONE = 'Europe/Bucharest';
+import { TIME_ZONE } from '#web/i18n/time-zone.ts';
 
 function dayWords(pickupDate: string, now: Date, t: Translate): string {
   const today = localDay(now, TIME_ZONE);

@@ -1,8 +1,7 @@
 import { localDay } from '#domain/delivery/pickup-window.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-
-const TIME_ZONE = 'Europe/Bucharest';
+import { TIME_ZONE } from '#web/i18n/time-zone.ts';
 
 /** The street of an address, without the town behind it: what a title has room for. */
 export function shortAddress(address: string): string {

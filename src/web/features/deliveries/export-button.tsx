@@ -8,7 +8,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/error-state.tsx';
 import { saveText } from '#web/ui/save-file.ts';
 import { statusKind } from '#web/ui/status-kind.ts';
-import { TIME_ZONE } from '../booking/pickup-date-text.ts';
+import { TIME_ZONE } from '#web/i18n/time-zone.ts';
 import type { ListFilter } from './list-filter.ts';
 import classes from './list-filters.module.css';
 import { usePickupText } from './pickup-text.ts';

@@ -5,6 +5,7 @@ import { addDays, localDay } from '#domain/delivery/pickup-window.ts';
 import type { MovementKind } from '#domain/payments/movements.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { TIME_ZONE } from '#web/i18n/time-zone.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -12,8 +13,6 @@ import { RowSkeletons } from '#web/ui/skeletons.tsx';
 import { MovementRow } from './movement-row.tsx';
 import classes from './movements.module.css';
 import { useMovements } from './queries.ts';
-
-const TIME_ZONE = 'Europe/Bucharest';
 
 /** The movements under the day on which they happened. */
 export function MovementDays({ kind }: { kind: MovementKind | null }) {
