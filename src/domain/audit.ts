@@ -5,6 +5,7 @@
 export const AUDIT_ACTIONS = [
   'signed_in',
   'sign_in_refused',
+  'foreign_ids_tried',
   'courier_registered',
   'documents_sent',
   'documents_viewed',

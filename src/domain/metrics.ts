@@ -5,6 +5,10 @@ export const METRICS = {
     help: 'Answered requests by route, method and status class.',
   },
   stafeta_legacy_calls_total: { kind: 'counter', help: 'Legacy calls by name and outcome.' },
+  stafeta_refused_ids_total: {
+    kind: 'counter',
+    help: 'Calls by role that named something which is not the caller’s, or is not at all.',
+  },
   stafeta_notifications_total: { kind: 'counter', help: 'Messages to people by channel and outcome.' },
   stafeta_webhooks_total: { kind: 'counter', help: 'Tries to reach receivers of webhooks by outcome.' },
   stafeta_provider_notices_total: {

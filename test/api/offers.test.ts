@@ -171,13 +171,25 @@ describe('may not bid', () => {
   });
 
   test.for(['accepted', 'completed', 'cancelled', 'expired'] as const)(
-    'anyone, on a delivery that is %s',
+    'a stranger, on a delivery that is %s, as if there were none',
     async (status) => {
       const built = await aDelivery({ status });
-      const answer = await bid(await aCourier(), built.id);
-      expect(answer).toMatchObject({ status: 409, body: { code: 'delivery_not_open' } });
+      const courier = await aCourier();
+      const [there, nowhere] = [await bid(courier, built.id), await bid(courier, 'nu-este')];
+      expect(there).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      const bare = (raw: string) => raw.replace(/"requestId":"[^"]*"/, '');
+      expect(bare(there.raw)).toBe(bare(nowhere.raw));
     },
   );
+
+  test('who bid before and lost, on what another has now', async () => {
+    const built = await aDelivery();
+    const loser = await aCourier({ vehicle: 'truck' });
+    await anOffer(built.id, { courier: loser });
+    const { id: offerId } = await anOffer(built.id);
+    await as(built.sender).get(acceptOffer, { params: { id: built.id }, body: { offerId, method: 'cash' } });
+    expect(await bid(loser, built.id)).toMatchObject({ status: 409, body: { code: 'delivery_not_open' } });
+  });
 });
 
 describe('the feed', () => {

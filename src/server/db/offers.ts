@@ -133,6 +133,18 @@ export async function offersOfCourier(
   return query.execute();
 }
 
+/** Whether a courier has ever bid on a delivery. */
+export async function hasOfferOn(db: Database, deliveryId: string, courierId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('offers')
+    .select('id')
+    .where('delivery_id', '=', deliveryId)
+    .where('courier_id', '=', courierId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Marks a courier's own overdue offer on a delivery, so that they may bid again before the sweep has come by. */
 export async function expireOwnOffer(
   db: Database,

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '#domain/network-address.ts';
 import type { Deps } from '#server/deps.ts';
+import { countRefusedId } from '#server/services/throttle/count-refused-id.ts';
 import { asRefusal, localeOf, retryAfter } from '../http/problems.ts';
 import { generalLimit } from '../http/rate-limit.ts';
 import { XSRF_COOKIE } from '../http/session.ts';
@@ -38,7 +39,11 @@ export async function mountLegacy(app: FastifyInstance, deps: Deps): Promise<voi
       request.session = await readCaller(deps, request);
       await limit(request.session?.accountId ?? networkOf(request.ip));
     });
-    scope.setErrorHandler((error: FastifyError, request, reply) => refuse(deps, error, request, reply));
+    scope.setErrorHandler(async (error: FastifyError, request, reply) => {
+      const { session } = request;
+      if (session && asRefusal(error).code === 'not_found') await countRefusedId(deps, session);
+      return refuse(deps, error, request, reply);
+    });
     for (const [name, route] of Object.entries(LEGACY_CALLS)) {
       scope.post(`${LEGACY_PATH}/${name}`, { config: { bodyBytes: FORM_BYTES } }, async (request, reply) =>
         answer(deps, route, { request, reply, form: await readForm(request) }),

@@ -36,7 +36,7 @@ export async function makeOffer(
       await refuseClosed(tx, actor.accountId);
       const courier = await workingCourier(tx, actor);
       await checkCashHeld(tx, actor);
-      const delivery = await lockOpenDelivery(tx, deliveryId);
+      const delivery = await lockOpenDelivery(tx, actor.accountId, deliveryId);
       checkBidder(delivery, courier);
       checkAmount(delivery, bid.amount);
       const now = tx.clock.now();

@@ -7,6 +7,7 @@ import type { CourierRow } from '#server/db/accounts.ts';
 import { balanceOf } from '#server/db/ledger.ts';
 import { findCourier, holdCourier } from '#server/db/couriers.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
+import { hasOfferOn } from '#server/db/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 
 /** The acting courier when verified; throws `courier_not_verified`. */
@@ -30,12 +31,15 @@ export async function workingCourier(tx: Deps, actor: Actor): Promise<CourierRow
   return courier;
 }
 
-/** Locks a delivery that takes offers. Throws `not_found` when there is none, `delivery_not_open` when it is over. */
-export async function lockOpenDelivery(deps: Deps, id: string): Promise<DeliveryRow> {
+/**
+ * Locks a delivery that takes offers. Throws `delivery_not_open` when it is over and this courier once bid on it, and
+ * `not_found` otherwise: whose it is now, or that it is at all, is nobody else's business.
+ */
+export async function lockOpenDelivery(deps: Deps, courierId: string, id: string): Promise<DeliveryRow> {
   const delivery = await lockDelivery(deps.db, id);
-  if (!delivery) throw new AppError('not_found');
-  ensure(delivery.status === 'open', 'delivery_not_open');
-  return delivery;
+  if (delivery?.status === 'open') return delivery;
+  const isTheirs = delivery !== undefined && (await hasOfferOn(deps.db, id, courierId));
+  throw new AppError(isTheirs ? 'delivery_not_open' : 'not_found');
 }
 
 /** Throws `cash_full` with the sums while the courier holds more of the house's cash than the limit. */

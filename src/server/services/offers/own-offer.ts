@@ -13,7 +13,7 @@ export async function lockOwnLiveOffer(
   const seen = await findOffer(deps.db, id);
   if (!seen || seen.courier_id !== actor.accountId) throw new AppError('not_found');
   ensure(seen.status === 'live' && seen.expires_at > deps.clock.now(), 'offer_not_live');
-  const delivery = await lockOpenDelivery(deps, seen.delivery_id);
+  const delivery = await lockOpenDelivery(deps, seen.courier_id, seen.delivery_id);
   const offer = await lockOffer(deps.db, id);
   ensure(offer?.status === 'live', 'offer_not_live');
   return { delivery, offer };

@@ -39,6 +39,7 @@ export const ACTION_WORDS: Record<AuditAction, MessageKey> = {
   second_factor_off: 'log.action.second_factor_off',
   second_factor_reset: 'log.action.second_factor_reset',
   recovery_code_used: 'log.action.recovery_code_used',
+  foreign_ids_tried: 'log.action.foreign_ids_tried',
   recovery_codes_renewed: 'log.action.recovery_codes_renewed',
   staff_added: 'log.action.staff_added',
   staff_removed: 'log.action.staff_removed',

@@ -1,0 +1,25 @@
+import { hitThrottle } from '#server/db/throttles.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Authenticated } from '../accounts/authenticate.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+
+const WINDOW_SECONDS = 3_600;
+/** Old links and things that have gone meanwhile bring a few; somebody who tries ids brings many. */
+const SUSPICIOUS = 20;
+
+/**
+ * Counts that a signed-in caller named something which is not theirs, or is not at all: the answer does not tell them, so
+ * nothing here does. A session that does it again and again gets one entry an hour in the audit log.
+ */
+export async function countRefusedId(deps: Deps, caller: Authenticated): Promise<void> {
+  deps.metrics.count('stafeta_refused_ids_total', { role: caller.apiKey ? 'key' : caller.role });
+  const key = `refused-ids:${caller.sessionHash.toString('base64url')}`;
+  const { hits } = await hitThrottle(deps.db, key, WINDOW_SECONDS, deps.clock.now());
+  if (hits !== SUSPICIOUS * deps.settings.throttleScale) return;
+  await recordAudit(deps, {
+    actor: { accountId: caller.accountId, role: caller.role },
+    action: 'foreign_ids_tried',
+    subject: `account:${caller.accountId}`,
+    details: { tries: hits, ...(caller.apiKey ? { apiKey: caller.apiKey.id } : {}) },
+  });
+}
