@@ -9,6 +9,7 @@ import { autoOffers, saveAutoOffers } from './auto-offers.ts';
 import { login, logout, register } from './auth.ts';
 import * as cash from './cash.ts';
 import { config } from './config.ts';
+import * as contentNotices from './content-notices.ts';
 import * as courier from './courier.ts';
 import * as courierDoor from './courier-door.ts';
 import * as courierOffers from './courier-offers.ts';
@@ -113,6 +114,9 @@ export const ROUTES = {
   openDispute: disputes.openDispute,
   disputes: disputes.disputes,
   resolveDispute: disputes.resolveDispute,
+  giveContentNotice: contentNotices.giveContentNotice,
+  contentNotices: contentNotices.contentNotices,
+  decideContentNotice: contentNotices.decideContentNotice,
   courierCash: cash.courierCash,
   handInCash: cash.handInCash,
   goodwills: goodwill.goodwills,

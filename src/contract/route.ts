@@ -28,6 +28,7 @@ export const THROTTLES = [
   'topUp',
   'payout',
   'newsletter',
+  'contentNotice',
 ] as const;
 export type Throttle = (typeof THROTTLES)[number];
 

@@ -28,6 +28,7 @@ import { deviceHandlers } from './http/routes/devices.ts';
 import { deliveryHandlers } from './http/routes/deliveries.ts';
 import { cashHandlers } from './http/routes/cash.ts';
 import { goodwillHandlers } from './http/routes/goodwill.ts';
+import { contentNoticeHandlers } from './http/routes/content-notices.ts';
 import { mismatchHandlers } from './http/routes/mismatches.ts';
 import { importHandlers } from './http/routes/imports.ts';
 import { invoiceHandlers } from './http/routes/invoices.ts';
@@ -116,6 +117,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...cashHandlers,
     ...goodwillHandlers,
     ...mismatchHandlers,
+    ...contentNoticeHandlers,
     ...moneyCheckHandlers,
     ...paymentHandlers,
     ...notificationHandlers,

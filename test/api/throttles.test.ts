@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { config } from '#contract/config.ts';
+import { giveContentNotice } from '#contract/content-notices.ts';
 import { createDelivery } from '#contract/deliveries.ts';
 import { createQuote } from '#contract/quotes.ts';
 import { tracking } from '#contract/tracking.ts';
@@ -38,6 +39,32 @@ test('an address lists twenty parcels an hour; refused tries count as well', asy
   const statuses = await statusesOf(21, list);
   expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 409));
   expect(statuses[20]).toBe(429);
+});
+
+test('an address gives ten notices of illegal content an hour, ten at once as well', async () => {
+  const body = {
+    ...({ place: 'other', category: 'other', goodFaith: true, locale: 'ro' } as const),
+    ...{ reference: '/blog', explanation: 'Un text.', name: 'Ana Pop', email: 'ana@mail.test' },
+  };
+  const statuses = await Promise.all(
+    Array.from({ length: 14 }, async () => (await anonymous.call(giveContentNotice, { body })).status),
+  );
+  expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+});
+
+test('an IPv6 network of 64 bits is one address, however its addresses are written', async () => {
+  clock.advance({ minutes: 2 });
+  const addresses = ['2001:db8::1', '2001:DB8:0:0::2', '2001:db8::1:2:3:4', '[2001:db8:0:0:9::]:443'];
+  let tried = 0;
+  const ask = (address: string) =>
+    anonymous.call(tracking, {
+      params: { token: 'A'.repeat(22) },
+      headers: { 'x-forwarded-for': address },
+    });
+  const statuses = await statusesOf(61, () => ask(addresses[(tried += 1) % addresses.length] ?? ''));
+  expect([statuses[59], statuses[60]]).toEqual([404, 429]);
+  expect((await ask('2001:db8:0:1::1')).status).toBe(404);
 });
 
 test('links can be tried sixty times a minute', async () => {

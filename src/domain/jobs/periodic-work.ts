@@ -30,6 +30,7 @@ export const PERIODIC_WORKS = [
   'delete_webhook_events',
   'delete_idempotency_keys',
   'forget_ways',
+  'forget_content_notices',
   'read_statement',
   'apply_chargebacks',
 ] as const;

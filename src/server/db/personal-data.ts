@@ -25,6 +25,9 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     SELECT i.file_name, i.headings, i.created_at, i.expires_at, r.row, r.raw, r.edits, r.state, r.delivery_id
     FROM delivery_imports i JOIN delivery_import_rows r ON r.import_id = i.id
     WHERE i.account_id = ${id} ORDER BY i.created_at DESC, i.id, r.row`,
+  contentNotices: (id) => sql`
+    SELECT number, place, category, reference, explanation, name, email, received_at, decision, reasons, decided_at
+    FROM content_notices WHERE account_id = ${id} ORDER BY number DESC`,
   trips: (id) => sql`
     SELECT id, number, status, stage, pickup_area, dropoff_area, size, currency, price, courier_net, method,
       accepted_at, picked_up_at, ended_at

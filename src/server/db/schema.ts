@@ -25,6 +25,7 @@ import type { NotificationTables } from './schema-notifications.ts';
 import type { ProviderTables } from './schema-provider.ts';
 import type { WalletRefundTables } from './schema-wallet-refunds.ts';
 import type { WorkTables } from './schema-work.ts';
+import type { ContentNoticeTables } from './schema-content-notices.ts';
 import type { PromotionTables } from './schema-promotions.ts';
 import type { RatingTables } from './schema-ratings.ts';
 import type { PinColumns } from './schema-pins.ts';
@@ -200,6 +201,7 @@ export type Schema = AuditTables &
   SecondFactorTables &
   PromotionTables &
   CashTables &
+  ContentNoticeTables &
   GoodwillTables &
   WalletRefundTables &
   PayoutTables &

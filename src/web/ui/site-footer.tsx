@@ -93,6 +93,7 @@ export function SiteFooter({
             links={[
               ['footer.faq', publicPath('faq', locale)],
               ['footer.complaints', publicPath('withdrawal', locale)],
+              ['footer.contentNotice', paths.contentNotice],
               ...LEGAL,
             ]}
           />

@@ -26,6 +26,10 @@ const REACH: Record<MailName, 'anybody' | 'confirmed'> = {
   ibanChanged: 'anybody',
   apiKeyCreated: 'anybody',
   accountChanged: 'anybody',
+  // The law wants receipt, decision and statement of reasons to reach whom they are about.
+  contentNoticeReceived: 'anybody',
+  contentNoticeDecided: 'anybody',
+  contentMeasureTaken: 'anybody',
   // An invitation, whose link confirms the address.
   staffAdded: 'anybody',
   secondFactorOn: 'anybody',

@@ -3,6 +3,7 @@ import { ACCOUNT_MAIL_TEXTS } from './mail-texts-account.ts';
 import { BUSINESS_MAIL_TEXTS } from './mail-texts-business.ts';
 import { CHANGE_MAIL_TEXTS } from './mail-texts-change.ts';
 import { COURIER_MAIL_TEXTS } from './mail-texts-courier.ts';
+import { CONTENT_NOTICE_MAIL_TEXTS } from './mail-texts-content-notices.ts';
 import { STAFF_MAIL_TEXTS } from './mail-texts-staff.ts';
 
 /** What a message says; the frame around it, the button's address and both forms come from `render-mail.ts`. */
@@ -153,6 +154,7 @@ export const MAIL_TEXTS = {
   ...CHANGE_MAIL_TEXTS,
   ...COURIER_MAIL_TEXTS,
   ...STAFF_MAIL_TEXTS,
+  ...CONTENT_NOTICE_MAIL_TEXTS,
 };
 
 export type MailName = keyof typeof MAIL_TEXTS;

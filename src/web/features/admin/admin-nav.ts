@@ -1,6 +1,7 @@
 import {
   IconClockX,
   IconCoins,
+  IconFlag,
   IconLayoutDashboard,
   IconMessageReport,
   IconNotebook,
@@ -33,6 +34,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     counts: ['couriersWaiting', 'reviewsOpen'],
   },
   { to: paths.adminDisputes, label: 'admin.nav.disputes', icon: IconMessageReport, counts: ['disputesOpen'] },
+  { to: paths.adminContentNotices, label: 'admin.notices', icon: IconFlag },
   { to: paths.adminMoney, label: 'admin.nav.money', icon: IconCoins },
   { to: paths.adminNewsletter, label: 'news.nav', icon: IconMailbox },
   { to: paths.adminLog, label: 'adm.log', icon: IconNotebook },

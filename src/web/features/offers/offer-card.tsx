@@ -1,7 +1,9 @@
 import { IconClock, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { Money } from '#domain/money.ts';
 import type { Offer } from '#contract/offers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, to } from '#web/paths.ts';
 import { Money as MoneyText } from '#web/ui/money.tsx';
 import { RatingText } from '#web/ui/star-rating.tsx';
 import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
@@ -73,7 +75,14 @@ export function OfferCard({
         <PriceDifference amount={offer.amount} estimate={estimate} />
         <OfferExpiry at={offer.expiresAt} place="price" />
       </div>
-      {offer.note && <p className={classes.note}>{t('offers.note', { text: offer.note })}</p>}
+      {offer.note && (
+        <p className={classes.note}>
+          {t('offers.note', { text: offer.note })}{' '}
+          <Link to={to(paths.contentNotice, {}, { fel: 'offer_note', ref: offer.id })}>
+            {t('offers.report')}
+          </Link>
+        </p>
+      )}
       <OfferActions deliveryId={deliveryId} offer={offer} isMain={isSelected} />
       <CounterStrip deliveryId={deliveryId} offer={offer} />
     </li>

@@ -1,0 +1,38 @@
+/** Where content that somebody gives notice of stands. */
+export const NOTICE_PLACES = ['offer_note', 'delivery', 'rating', 'courier', 'photo', 'other'] as const;
+export type NoticePlace = (typeof NOTICE_PLACES)[number];
+
+/** Why it is thought to be illegal. */
+export const NOTICE_CATEGORIES = [
+  'illegal_goods',
+  'fraud',
+  'threats_or_hate',
+  'child_abuse',
+  'personal_data',
+  'intellectual_property',
+  'other',
+] as const;
+export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number];
+
+/** What the staff may decide. `hidden` keeps the words aside, `removed` does not; `account_measure` suspends a courier. */
+export const NOTICE_DECISIONS = ['no_action', 'hidden', 'removed', 'account_measure'] as const;
+export type NoticeDecision = (typeof NOTICE_DECISIONS)[number];
+
+/** Name and e-mail may be left out only by who reports offences against children (article 16, paragraph 2, letter c). */
+export function mayBeAnonymous(category: NoticeCategory): boolean {
+  return category === 'child_abuse';
+}
+
+const MEASURES: Record<NoticePlace, readonly NoticeDecision[]> = {
+  offer_note: ['no_action', 'hidden', 'removed', 'account_measure'],
+  rating: ['no_action', 'hidden', 'removed'],
+  courier: ['no_action', 'account_measure'],
+  delivery: ['no_action'],
+  photo: ['no_action'],
+  other: ['no_action'],
+};
+
+/** What can be carried out for content of a kind, once it is known what the notice is about. */
+export function noticeChoices(place: NoticePlace, isFound: boolean): readonly NoticeDecision[] {
+  return isFound ? MEASURES[place] : ['no_action'];
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type { ContentNotice, decideContentNotice as route } from '#contract/content-notices.ts';
+import { ensure } from '#domain/errors.ts';
+import { tidyText } from '#domain/text.ts';
+import { findAccount } from '#server/db/accounts.ts';
+import {
+  contentNoticeWithContent,
+  type ContentNoticeWithContent,
+  emptyOfferNote,
+  emptyRatingComment,
+  lockContentNotice,
+  updateContentNotice,
+} from '#server/db/content-notices.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { suspendCourier } from '../couriers/suspend-courier.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { found } from '../refusals.ts';
+import { choicesOf, presentContentNotice } from './present-content-notice.ts';
+
+type Decision = z.infer<typeof route.body>;
+
+/**
+ * The staff decide a notice, once and with reasons. What is decided is done at once; the notifier gets the decision and
+ * the author of the content the statement of reasons (articles 16 and 17). Throws `transition_refused` when somebody was
+ * first, `notice_measure_refused` for what cannot be carried out.
+ */
+export async function decideContentNotice(
+  deps: Deps,
+  actor: Actor,
+  given: string,
+  { decision, reasons: written }: Decision,
+): Promise<ContentNotice> {
+  const number = /^\d{1,15}$/.test(given) ? Number(given) : 0;
+  const reasons = tidyText(written);
+  return inTransaction(deps, async (tx) => {
+    const locked = found(await lockContentNotice(tx.db, number));
+    ensure(locked.decision === null, 'transition_refused', { facts: { state: locked.decision ?? '' } });
+    const notice = found(await contentNoticeWithContent(tx.db, number));
+    ensure(choicesOf(notice).includes(decision), 'notice_measure_refused');
+    await carryOut(tx, actor, notice, { decision, reasons });
+    await updateContentNotice(tx.db, number, {
+      decision,
+      reasons,
+      hidden_text: decision === 'hidden' ? notice.content : null,
+      decided_by: actor.accountId,
+      decided_at: tx.clock.now(),
+    });
+    await tellNotifier(tx, notice, { decision, reasons });
+    if (decision !== 'no_action') await tellAuthor(tx, notice, { decision, reasons });
+    await recordAudit(tx, {
+      actor,
+      action: 'content_notice_decided',
+      subject: `house:content-notice-${number}`,
+      details: { decision },
+    });
+    return presentContentNotice(found(await contentNoticeWithContent(tx.db, number)));
+  });
+}
+
+async function carryOut(
+  tx: Deps,
+  actor: Actor,
+  { place, offer_id, delivery_id, author_id }: ContentNoticeWithContent,
+  { decision, reasons }: Decision,
+): Promise<void> {
+  if (decision === 'account_measure') await suspendCourier(tx, actor, found(author_id), 'suspend', reasons);
+  if (decision !== 'hidden' && decision !== 'removed') return;
+  if (place === 'offer_note') await emptyOfferNote(tx.db, found(offer_id));
+  else await emptyRatingComment(tx.db, found(delivery_id));
+}
+
+async function tellNotifier(
+  tx: Deps,
+  { number, email, locale }: ContentNoticeWithContent,
+  values: Decision,
+): Promise<void> {
+  if (!email) return;
+  const template = 'contentNoticeDecided';
+  await queueMail(tx, { to: email, locale, template, values: { number: Number(number), ...values } });
+}
+
+async function tellAuthor(
+  tx: Deps,
+  { number, place, author_id }: ContentNoticeWithContent,
+  values: Decision,
+): Promise<void> {
+  const author = found(await findAccount(tx.db, found(author_id)));
+  if (author.deleted_at) return;
+  await queueMail(tx, {
+    to: author.email,
+    firstName: author.first_name,
+    locale: author.locale,
+    template: 'contentMeasureTaken',
+    values: { number: Number(number), place, ...values },
+    path: '/termeni',
+  });
+}

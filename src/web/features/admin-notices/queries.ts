@@ -1,0 +1,33 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { z } from 'zod';
+import { contentNotices, decideContentNotice } from '#contract/content-notices.ts';
+import { call } from '#web/api/call.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { growStale } from '#web/api/query-client.ts';
+
+/** Notices of illegal content, newest first, page by page. */
+export function useContentNotices(state: 'open' | 'decided') {
+  return useInfiniteQuery({
+    queryKey: [contentNotices.id, { state }],
+    queryFn: ({ pageParam, signal }) =>
+      call(contentNotices, { query: { state, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+}
+
+/** Decides one notice; a press whose answer was lost is repeated under the same key. */
+export function useDecideContentNotice(number: number) {
+  const client = useQueryClient();
+  const key = useRef(crypto.randomUUID());
+  return useMutation({
+    mutationFn: (body: z.input<typeof decideContentNotice.body>) =>
+      call(decideContentNotice, { params: { number: String(number) }, body, idempotencyKey: key.current }),
+    onError: (error) => {
+      if (isProblem(error) && error.code !== 'network' && error.status < 500)
+        key.current = crypto.randomUUID();
+    },
+    onSettled: () => growStale(client, contentNotices.id),
+  });
+}

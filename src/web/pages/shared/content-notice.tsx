@@ -1,0 +1,16 @@
+import { EntrySplit } from '#web/features/auth/entry-split.tsx';
+import { NoticeForm } from '#web/features/content-notices/notice-form.tsx';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+/** /sesizare: notice of illegal content, for anybody. */
+export default function ContentNoticePage() {
+  const t = useT();
+  return (
+    <EntrySplit>
+      <PageTitle>{t('notice.h1')}</PageTitle>
+      <p>{t('notice.body')}</p>
+      <NoticeForm />
+    </EntrySplit>
+  );
+}
