@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { afterAll, expect } from 'vitest';
 import { FIRST_TARIFF } from '#domain/pricing/tariff.ts';
 import { AppError } from '#domain/errors.ts';
+import { diskErasureList } from '#server/adapters/erasure-list.disk.ts';
 import { diskBlobStore } from '#server/adapters/blob-store.disk.ts';
 import { memoryEventBus } from '#server/adapters/event-bus.memory.ts';
 import { memoryMetrics } from '#server/adapters/metrics.memory.ts';
@@ -133,6 +134,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     payouts,
     providerBooks,
     blobs: options.blobs ?? diskBlobStore(join(folder, 'pictures')),
+    erasures: diskErasureList(join(folder, 'erasures.ndjson')),
     mapSource: options.mapSource ?? BUILT_IN_MAP,
     geocoder: options.geocoder ?? geocoder,
   };
@@ -196,7 +198,10 @@ function depsFor(
   clock: TestClock,
   folder: string,
   settings: Settings,
-  outside: Pick<Deps, 'payments' | 'payouts' | 'providerBooks' | 'blobs' | 'mapSource' | 'geocoder'>,
+  outside: Pick<
+    Deps,
+    'payments' | 'payouts' | 'providerBooks' | 'blobs' | 'erasures' | 'mapSource' | 'geocoder'
+  >,
 ): Deps {
   const bus = memoryEventBus();
   const secrets = readOrCreateSecrets(folder);

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'email_changed',
   'email_undone',
   'password_changed',
+  'account_erased',
   'content_notice_decided',
   'link_replaced',
   'dispute_resolved',

@@ -3,6 +3,7 @@ import type { Currency } from '#domain/money.ts';
 import type { Tariff } from '#domain/pricing/tariff.ts';
 import type { Role } from '#domain/accounts.ts';
 import type { Database } from './db/connect.ts';
+import type { ErasureList } from './ports/erasure-list.ts';
 import type { BlobStore } from './ports/blob-store.ts';
 import type { Clock } from './ports/clock.ts';
 import type { EventBus, StreamOwner, Told, Topic } from './ports/event-bus.ts';
@@ -67,6 +68,7 @@ export type Deps = {
   pictures: Pictures;
   printInvoice: PrintInvoice;
   blobs: BlobStore;
+  erasures: ErasureList;
   mailer: Mailer;
   push: Push;
   sms: Sms;

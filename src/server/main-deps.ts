@@ -3,6 +3,8 @@ import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { FIRST_TARIFF } from '#domain/pricing/tariff.ts';
 import { diskBlobStore } from './adapters/blob-store.disk.ts';
 import { s3BlobStore } from './adapters/blob-store.s3.ts';
+import { blobErasureList } from './adapters/erasure-list.blobs.ts';
+import { diskErasureList } from './adapters/erasure-list.disk.ts';
 import { systemClock } from './adapters/clock.system.ts';
 import { lineLog } from './adapters/log.lines.ts';
 import { memoryMetrics } from './adapters/metrics.memory.ts';
@@ -52,9 +54,7 @@ export function realDeps(
     passwords: argon2Passwords(),
     pictures: sharpPictures,
     printInvoice: pdfInvoice,
-    blobs: config.objectStore
-      ? s3BlobStore(config.objectStore)
-      : diskBlobStore(join(config.dataDir, 'pictures')),
+    ...keptOutside(config),
     mailer: mailerFor(config, db),
     ...provider,
     push: webPushes({ secret: secrets.vapidSecret, subject: pushSubject(config.publicOrigin) }),
@@ -66,6 +66,17 @@ export function realDeps(
     tell: (topics, event) => shared.deps.bus.publish(topics, event),
     endStreams: (owners) => shared.deps.bus.end(owners),
   };
+}
+
+/** What is kept outside the database: pictures, and the list of erasures. */
+function keptOutside({ objectStore, dataDir }: Config): Pick<Deps, 'blobs' | 'erasures'> {
+  if (!objectStore)
+    return {
+      blobs: diskBlobStore(join(dataDir, 'pictures')),
+      erasures: diskErasureList(join(dataDir, 'erasures.ndjson')),
+    };
+  const blobs = s3BlobStore(objectStore);
+  return { blobs, erasures: blobErasureList(blobs) };
 }
 
 function mailerFor(config: Config, db: Database): Mailer {

@@ -28,6 +28,7 @@ export const PERIODIC_WORKS = [
   'delete_sends',
   'delete_notifications',
   'delete_webhook_events',
+  'delete_caught_mails',
   'delete_idempotency_keys',
   'forget_ways',
   'forget_content_notices',

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from './connect.ts';
 import type { CaughtMailsTable } from './schema-mail.ts';
 
@@ -21,6 +21,20 @@ export async function caughtMails(db: Database, limit: number, recipient?: strin
   let query = db.selectFrom('caught_mails').selectAll().orderBy('id', 'desc').limit(limit);
   if (recipient !== undefined) query = query.where('recipient', '=', recipient);
   return query.execute();
+}
+
+/** Forgets what was written to these addresses and phones, and what names one of them. */
+export async function forgetCaughtMails(db: Database, known: readonly string[]): Promise<void> {
+  await sql`
+    DELETE FROM caught_mails USING unnest(${known}::text[]) AS k (name)
+    WHERE k.name <> '' AND (lower(recipient) = lower(k.name) OR position(k.name IN body_text) > 0 OR position(k.name IN subject) > 0)`.execute(
+    db,
+  );
+}
+
+/** Empties the mailbox of what is older than an instant. */
+export async function deleteOldCaughtMails(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('caught_mails').where('caught_at', '<', before).execute();
 }
 
 export async function findCaughtMail(db: Database, id: number): Promise<CaughtMailRow | undefined> {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
+import { ACTIVE_STATUSES } from '#domain/delivery/status-table.ts';
 import type { AccountCode } from '#domain/ledger/accounts.ts';
 import type { AccountRow } from './accounts.ts';
 import type { Database } from './connect.ts';
 import { forgetBankAccounts } from './payouts.ts';
-
-const UNDER_WAY = ['open', 'reserved', 'accepted'] as const;
 
 /** Takes the account's row for closing it; whoever adds something to the account meanwhile waits. */
 export async function lockAccount(db: Database, id: string): Promise<AccountRow | undefined> {
@@ -33,7 +32,7 @@ export async function hasDeliveryUnderWay(db: Database, accountId: string): Prom
   const row = await db
     .selectFrom('deliveries')
     .select('id')
-    .where('status', 'in', UNDER_WAY)
+    .where('status', 'in', ACTIVE_STATUSES)
     .where((or) => or.or([or('sender_id', '=', accountId), or('courier_id', '=', accountId)]))
     .limit(1)
     .executeTakeFirst();
@@ -91,6 +90,14 @@ export async function hasLiveOffer(db: Database, courierId: string): Promise<boo
   return row !== undefined;
 }
 
+/** The phones that messages about an account's deliveries went to, as they are written. */
+export async function phonesAround(db: Database, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    SELECT phone FROM accounts WHERE id = ${accountId}
+    UNION SELECT receiver_phone FROM deliveries WHERE sender_id = ${accountId}`.execute(db);
+  return rows.map((row) => row.phone);
+}
+
 /**
  * Takes what is personal out of everything that stays for the accounts: names, phones, exact places, notes. The
  * localities, times and amounts remain, and invoices as the law wants them. Answers the ids of the pictures whose rows are gone.
@@ -109,13 +116,24 @@ export async function pseudonymise(db: Database, accountId: string, now: Date): 
     UPDATE receiver_ratings r SET comment = NULL FROM deliveries d
     WHERE d.id = r.delivery_id AND ${accountId} IN (d.sender_id, r.courier_id)`.execute(db);
   await sql`
+    UPDATE ratings r SET comment = NULL FROM deliveries d
+    WHERE d.id = r.delivery_id AND ${accountId} IN (d.sender_id, r.courier_id)`.execute(db);
+  await sql`
+    DELETE FROM delivery_event_words w USING deliveries d
+    WHERE d.id = w.delivery_id AND ${accountId} IN (d.sender_id, d.courier_id)`.execute(db);
+  await sql`
+    UPDATE disputes x SET text = '–' FROM deliveries d
+    WHERE d.id = x.delivery_id AND d.sender_id = ${accountId}`.execute(db);
+  await sql`
     UPDATE couriers SET state = 'suspended', online = false, plate = NULL, licence_number = NULL, iban = NULL, address = NULL,
       licence_front_id = NULL, licence_back_id = NULL, decision_note = NULL, reviewed = submission
     WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM courier_reviews WHERE courier_id = ${accountId}`.execute(db);
   await forgetBankAccounts(db, accountId);
   await sql`DELETE FROM positions WHERE courier_id = ${accountId}`.execute(db);
-  await sql`UPDATE offers SET note = NULL WHERE courier_id = ${accountId}`.execute(db);
+  await sql`
+    UPDATE offers o SET note = NULL FROM deliveries d
+    WHERE d.id = o.delivery_id AND ${accountId} IN (d.sender_id, o.courier_id)`.execute(db);
   await sql`DELETE FROM auto_offer_rules WHERE courier_id = ${accountId}`.execute(db);
   await sql`DELETE FROM billing_details WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM notifications WHERE account_id = ${accountId}`.execute(db);

@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database } from './connect.ts';
+import type { DeliveryEventWordsTable } from './schema-erasures.ts';
 import type { DeliveryEventsTable } from './schema.ts';
 
 /** Adds one row to a delivery's history and answers its global id. */
@@ -41,6 +42,11 @@ export async function custodyRowsOf(db: Database, deliveryId: string) {
     .execute();
 }
 
+/** Keeps what somebody wrote or signed at a step. */
+export async function insertEventWords(db: Database, row: DeliveryEventWordsTable): Promise<void> {
+  await db.insertInto('delivery_event_words').values(row).execute();
+}
+
 /** The hand-overs of a delivery and how each was proven, in their order. */
 export async function proofsOf(db: Database, deliveryId: string) {
   return db
@@ -50,12 +56,14 @@ export async function proofsOf(db: Database, deliveryId: string) {
         .on((e) => e(e.ref('delivery_events.data', '->>').key('photoId'), '=', e.ref('uploads.id')))
         .onRef('uploads.delivery_id', '=', 'delivery_events.delivery_id'),
     )
+    .leftJoin('delivery_event_words as words', 'words.event_id', 'delivery_events.id')
     .select((e) => [
       'delivery_events.name',
       'delivery_events.at',
       e.ref('delivery_events.data', '->>').key('by').as('by'),
       e.ref('delivery_events.data', '->>').key('signatureId').as('signature_id'),
-      e.ref('delivery_events.data', '->>').key('signedBy').as('signed_by'),
+      // Names of before that table was there stand in the history itself.
+      sql<string | null>`coalesce(words.signed_by, delivery_events.data ->> 'signedBy')`.as('signed_by'),
       'uploads.id as photo_id',
     ])
     .where('delivery_events.delivery_id', '=', deliveryId)

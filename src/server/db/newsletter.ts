@@ -17,7 +17,7 @@ export async function insertSubscriber(db: Database, row: SubscriberRow): Promis
 /** A subscriber by one of the ways in, locked until this transaction ends. */
 export async function lockSubscriber(
   db: Database,
-  by: 'email_canonical' | 'confirm_hash' | 'leave_hash',
+  by: 'id' | 'email_canonical' | 'confirm_hash' | 'leave_hash',
   value: string | Buffer,
 ): Promise<SubscriberRow | undefined> {
   return db

@@ -25,6 +25,11 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     SELECT i.file_name, i.headings, i.created_at, i.expires_at, r.row, r.raw, r.edits, r.state, r.delivery_id
     FROM delivery_imports i JOIN delivery_import_rows r ON r.import_id = i.id
     WHERE i.account_id = ${id} ORDER BY i.created_at DESC, i.id, r.row`,
+  wordsAtSteps: (id) => sql`
+    SELECT w.delivery_id, e.name, e.at, w.reason, w.signed_by
+    FROM delivery_event_words w JOIN delivery_events e ON e.id = w.event_id JOIN deliveries d ON d.id = w.delivery_id
+    WHERE (d.sender_id = ${id} AND e.actor = 'sender') OR (d.courier_id = ${id} AND e.actor = 'courier')
+    ORDER BY e.id DESC`,
   contentNotices: (id) => sql`
     SELECT number, place, category, reference, explanation, name, email, received_at, decision, reasons, decided_at
     FROM content_notices WHERE account_id = ${id} ORDER BY number DESC`,

@@ -12,6 +12,7 @@ import type { AuditTables } from './schema-audit.ts';
 import type { BusinessTables } from './schema-business.ts';
 import type { CourierTables } from './schema-couriers.ts';
 import type { CashTables } from './schema-cash.ts';
+import type { ErasureTables } from './schema-erasures.ts';
 import type { GoodwillTables } from './schema-goodwill.ts';
 import type { ImportTables } from './schema-imports.ts';
 import type { InvoiceTables } from './schema-invoices.ts';
@@ -201,6 +202,7 @@ export type Schema = AuditTables &
   SecondFactorTables &
   PromotionTables &
   CashTables &
+  ErasureTables &
   ContentNoticeTables &
   GoodwillTables &
   WalletRefundTables &

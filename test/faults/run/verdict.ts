@@ -11,8 +11,9 @@ const TRACES: Record<OperationKind, string> = {
   accept: `SELECT delivery_id || ' ' || (data->>'offerId') AS subject, count(*)::int AS n FROM delivery_events
     WHERE (name = 'reserved' OR (name = 'accepted' AND actor = 'sender'))
       AND delivery_id || ' ' || (data->>'offerId') = ANY($1) GROUP BY 1`,
-  cancel: `SELECT data->>'reason' AS subject, count(*)::int AS n FROM delivery_events
-    WHERE name = 'cancelled' AND data->>'reason' = ANY($1) GROUP BY 1`,
+  cancel: `SELECT words.reason AS subject, count(*)::int AS n FROM delivery_events event
+    JOIN delivery_event_words words ON words.event_id = event.id
+    WHERE event.name = 'cancelled' AND words.reason = ANY($1) GROUP BY 1`,
   step: `SELECT subject, count(*)::int AS n FROM (
       SELECT delivery_id || ' ' || CASE name WHEN 'departed' THEN 'depart' WHEN 'arrived_at_pickup' THEN 'arrive_pickup'
         WHEN 'picked_up' THEN 'pick_up' WHEN 'departed_to_dropoff' THEN 'depart_dropoff'

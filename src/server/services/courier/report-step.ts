@@ -66,12 +66,10 @@ async function take(
     data: {
       by,
       photoId: step.photoId ?? null,
-      reason: step.reason ?? null,
-      ...(by === 'signature'
-        ? { signatureId: step.signatureId ?? null, signedBy: step.signedBy ?? null }
-        : {}),
+      ...(by === 'signature' ? { signatureId: step.signatureId ?? null } : {}),
       ...(row.ends === 'reopen' ? { offerId: delivery.offer_id } : {}),
     },
+    words: { reason: step.reason, signedBy: by === 'signature' ? step.signedBy : undefined },
   });
   const ends = row.ends ? await endsOf(deps, delivery, row.ends) : { stage: row.to };
   const isPickup = row.step === 'pick_up';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { LiveEventName } from '#contract/live.ts';
 import type { DeliveryEventName, EventActor } from '#domain/delivery/events.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { insertDeliveryEvent, timeOfEvent } from '#server/db/delivery-events.ts';
+import { insertDeliveryEvent, insertEventWords, timeOfEvent } from '#server/db/delivery-events.ts';
 import type { Deps } from '#server/deps.ts';
 import { announce } from '../notifications/announce.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
@@ -15,6 +15,8 @@ type NewEvent = {
   name: DeliveryEventName;
   actor: EventActor;
   data?: Record<string, unknown>;
+  /** What somebody wrote: kept beside the history, because that can never be erased. */
+  words?: { reason?: string | undefined; signedBy?: string | undefined };
   deviceAt?: Date | null;
   /** The phone's own id of the step behind this fact, by which it is known when it comes again. */
   stepId?: string | undefined;
@@ -85,6 +87,14 @@ export async function writeLink(
   { row }: Link,
 ): Promise<void> {
   const id = await insertDeliveryEvent(deps.db, row);
+  const { reason, signedBy } = event.words ?? {};
+  if (reason !== undefined || signedBy !== undefined)
+    await insertEventWords(deps.db, {
+      event_id: id,
+      delivery_id: delivery.id,
+      reason: reason ?? null,
+      signed_by: signedBy ?? null,
+    });
   const offerId = typeof event.data?.offerId === 'string' ? event.data.offerId : null;
   await announce(deps, {
     fact: event.name,

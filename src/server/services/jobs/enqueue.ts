@@ -28,6 +28,7 @@ export type JobPayloads = {
   sendIssue: { issueId: string };
   sendTrial: TrialOrder;
   erasePictures: { ids: string[] };
+  listErasures: unknown;
   publishWebhooks: { accountId: string };
   sendWebhook: { sendId: string };
 };

@@ -1,5 +1,6 @@
 import { EMAIL_UNDO_HOURS } from '#domain/account-access.ts';
 import { forgetOldContentNotices } from '#server/db/content-notices.ts';
+import { deleteOldCaughtMails } from '#server/db/caught-mails.ts';
 import { deleteExpiredAccountLinks } from '#server/db/account-links.ts';
 import type { Database } from '#server/db/connect.ts';
 import { deleteOldEmailChanges } from '#server/db/email-changes.ts';
@@ -32,6 +33,8 @@ const SEND_LIFE_DAYS = 30;
 const LIST_LIFE_DAYS = 90;
 /** What a business was told holds names and addresses; its log is for mending, not for keeping. */
 const WEBHOOK_LIFE_DAYS = 30;
+/** The demo's mailbox is for looking, not for keeping: the goodbye to somebody erased goes as well. */
+const CAUGHT_LIFE_DAYS = 3;
 /** Decisions about content may be complained about for six months. */
 const CONTENT_NOTICE_LIFE_DAYS = 365;
 
@@ -56,6 +59,7 @@ const WORKS: readonly PeriodicWork[] = [
   asWhole('delete_provider_notices', older(NOTICE_LIFE_DAYS, deleteOldNotices)),
   asWhole('delete_sends', older(SEND_LIFE_DAYS, deleteOldSends)),
   asWhole('delete_notifications', older(LIST_LIFE_DAYS, deleteOldNotifications)),
+  asWhole('delete_caught_mails', older(CAUGHT_LIFE_DAYS, deleteOldCaughtMails)),
   asWhole('forget_content_notices', older(CONTENT_NOTICE_LIFE_DAYS, forgetOldContentNotices)),
   asWhole('delete_webhook_events', older(WEBHOOK_LIFE_DAYS, deleteOldWebhookEvents)),
   asWhole('delete_idempotency_keys', older(KEY_LIFE_DAYS, deleteOldIdempotencyKeys)),

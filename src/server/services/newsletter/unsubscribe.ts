@@ -1,5 +1,6 @@
-import { lockSubscriber, updateSubscriber } from '#server/db/newsletter.ts';
+import { lockSubscriber, type SubscriberRow, updateSubscriber } from '#server/db/newsletter.ts';
 import type { Deps } from '#server/deps.ts';
+import { recordErasure } from '../erasures/record-erasure.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { mailTokenHash } from '../mail/mail-token.ts';
 
@@ -9,13 +10,19 @@ export async function unsubscribe(deps: Deps, token: string): Promise<boolean> {
     const subscriber = await lockSubscriber(inside.db, 'leave_hash', mailTokenHash(token));
     if (!subscriber) return false;
     if (subscriber.status === 'left') return true;
-    await updateSubscriber(inside.db, subscriber.id, {
-      status: 'left',
-      email: null,
-      email_canonical: null,
-      confirm_hash: null,
-      left_at: inside.clock.now(),
-    });
+    await forgetSubscriber(inside, subscriber);
     return true;
   });
+}
+
+/** Takes a locked subscriber off the list and puts the forgotten address on the list of erasures. */
+export async function forgetSubscriber(tx: Deps, { id }: SubscriberRow): Promise<void> {
+  await updateSubscriber(tx.db, id, {
+    status: 'left',
+    email: null,
+    email_canonical: null,
+    confirm_hash: null,
+    left_at: tx.clock.now(),
+  });
+  await recordErasure(tx, 'newsletter', id);
 }

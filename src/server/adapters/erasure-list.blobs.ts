@@ -1,0 +1,22 @@
+import { erasureLine, readErasures } from '#domain/erasures.ts';
+import type { BlobStore } from '#server/ports/blob-store.ts';
+import type { ErasureList } from '#server/ports/erasure-list.ts';
+
+/** The object's name among the pictures: `er/erasures-ndjson`. */
+const NAME = 'erasures-ndjson';
+
+/**
+ * The list as one object beside the pictures, for processes without a disk of their own. It is read and written as a
+ * whole: whoever adds must be alone, as the queue of the job `listErasures` sees to.
+ */
+export function blobErasureList(blobs: BlobStore): ErasureList {
+  const text = async () => (await blobs.get(NAME))?.toString('utf8') ?? '';
+  return {
+    async add(erasures) {
+      if (erasures.length === 0) return;
+      const lines = erasures.map(erasureLine).join('');
+      await blobs.put(NAME, Buffer.from(`${await text()}${lines}`));
+    },
+    all: async () => readErasures(await text()),
+  };
+}

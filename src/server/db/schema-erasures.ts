@@ -1,0 +1,14 @@
+import type { ErasureScope } from '#domain/erasures.ts';
+
+export type DeliveryEventWordsTable = {
+  event_id: number;
+  delivery_id: string;
+  reason: string | null;
+  signed_by: string | null;
+};
+
+/** Who was erased, and the words beside the history that go with a person. */
+export type ErasureTables = {
+  erasures: { scope: ErasureScope; subject_hash: string; at: Date };
+  delivery_event_words: DeliveryEventWordsTable;
+};

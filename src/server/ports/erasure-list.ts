@@ -1,0 +1,8 @@
+import type { Erasure } from '#domain/erasures.ts';
+
+/** The list of erasures outside the database. Lines are only ever added; adding one again changes nothing. */
+export type ErasureList = {
+  /** Durable when it answers. */
+  add(erasures: readonly Erasure[]): Promise<void>;
+  all(): Promise<Erasure[]>;
+};

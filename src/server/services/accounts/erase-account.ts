@@ -1,0 +1,77 @@
+import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
+import { forgetCaughtMails } from '#server/db/caught-mails.ts';
+import { phonesAround, pseudonymise } from '#server/db/closing.ts';
+import { forgetContentNotices } from '#server/db/content-notices.ts';
+import { addressesOfChanges, deleteEmailChangesOf } from '#server/db/email-changes.ts';
+import { lockSubscriber } from '#server/db/newsletter.ts';
+import { deleteSecondFactor } from '#server/db/second-factors.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { recordErasure } from '../erasures/record-erasure.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { forgetSubscriber } from '../newsletter/unsubscribe.ts';
+import { endAccess } from './end-access.ts';
+
+type How = {
+  /** A hash that nobody has the password of. */
+  passwordHash: string;
+  /** Who asked; null when the list of erasures does, after a restore. */
+  actor: Actor | null;
+  at?: Date | undefined;
+};
+
+/**
+ * Empties a locked account of everything personal, wherever it is kept, ends its sessions and puts it on the list of
+ * erasures. What the accounts need stays without a name.
+ */
+export async function eraseAccount(tx: Deps, account: AccountRow, how: How): Promise<void> {
+  const { id } = account;
+  await forgetMessages(tx, account);
+  await forgetContentNotices(tx.db, account);
+  await emptyAccount(tx, id, how);
+  await endAccess(tx, account, 'account_closed');
+  await deleteEmailChangesOf(tx.db, id);
+  await deleteSecondFactor(tx.db, id);
+  const pictures = await pseudonymise(tx.db, id, tx.clock.now());
+  await enqueue(tx, 'erasePictures', { ids: pictures });
+  await recordErasure(tx, 'account', id, how.at);
+  await recordAudit(tx, {
+    actor: how.actor,
+    action: 'account_erased',
+    subject: `account:${id}`,
+    details: { again: how.actor === null },
+  });
+}
+
+/** The newsletter's list and the demo's mailbox know the address too; an unconfirmed one may be somebody else's. */
+async function forgetMessages(tx: Deps, account: AccountRow): Promise<void> {
+  if (account.email_verified_at) {
+    const subscriber = await lockSubscriber(tx.db, 'email_canonical', account.email_canonical);
+    if (subscriber) await forgetSubscriber(tx, subscriber);
+  }
+  const phones = await phonesAround(tx.db, account.id);
+  const others = await addressesOfChanges(tx.db, account.id);
+  const pending = account.pending_email ?? account.email;
+  await forgetCaughtMails(tx.db, [account.email, pending, ...others, ...phones]);
+}
+
+async function emptyAccount(tx: Deps, id: string, { passwordHash }: How): Promise<void> {
+  const nobody = `${id}@sters.invalid`;
+  await updateAccount(tx.db, id, {
+    email: nobody,
+    email_canonical: nobody,
+    password_hash: passwordHash,
+    first_name: '–',
+    last_name: '–',
+    phone: '0000000000',
+    phone_code: null,
+    business_name: null,
+    country: null,
+    county: null,
+    address: null,
+    photo_id: null,
+    pending_email: null,
+    email_verified_at: null,
+    deleted_at: tx.clock.now(),
+  });
+}

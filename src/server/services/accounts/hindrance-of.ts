@@ -1,0 +1,23 @@
+import {
+  hasDeliveryUnderWay,
+  hasLiveOffer,
+  hasMoneyHeld,
+  hasPaymentUnderWay,
+  nonEmptyAccounts,
+} from '#server/db/closing.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** Why an account cannot be closed yet. */
+export type Hindrance =
+  'delivery_open' | 'offer_live' | 'payment_open' | 'money_held' | 'debt' | 'money_left';
+
+/** The first thing that is still open for an account, or null. */
+export async function hindranceOf(tx: Deps, accountId: string): Promise<Hindrance | null> {
+  if (await hasDeliveryUnderWay(tx.db, accountId)) return 'delivery_open';
+  if (await hasLiveOffer(tx.db, accountId)) return 'offer_live';
+  if (await hasPaymentUnderWay(tx.db, accountId, tx.clock.now())) return 'payment_open';
+  if (await hasMoneyHeld(tx.db, accountId)) return 'money_held';
+  const left = await nonEmptyAccounts(tx.db, accountId);
+  if (left.some((code) => code === 'user_debt' || code === 'courier_cash')) return 'debt';
+  return left.length > 0 ? 'money_left' : null;
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { cancelDelivery, rateDelivery } from '#contract/deliveries.ts';
+import { giveContentNotice } from '#contract/content-notices.ts';
+import { disputes, openDispute, resolveDispute } from '#contract/disputes.ts';
+import { me, updateMe } from '#contract/me.ts';
+import { deleteMe } from '#contract/my-data.ts';
+import { subscribeNewsletter } from '#contract/newsletter.ts';
+import { changeWishes, rateAsReceiver } from '#contract/tracking.ts';
+import { findAccount } from '#server/db/accounts.ts';
+import { lockSubscriber } from '#server/db/newsletter.ts';
+import { listErasures } from '#server/services/erasures/list-erasures.ts';
+import { subjectHash } from '#server/services/erasures/record-erasure.ts';
+import { replayErasures } from '#server/services/erasures/replay-erasures.ts';
+import { inTransaction } from '#server/services/in-transaction.ts';
+import { forgetSubscriber } from '#server/services/newsletter/unsubscribe.ts';
+import { tidyUp } from '#server/services/jobs/tidy-up.ts';
+import { testApp } from '../app.ts';
+import type { Built } from '../builders.ts';
+import type { Person } from '../people.ts';
+import { DROPOFF, PICKUP, RECEIVER_CONTACT, SENDER_CONTACT } from '../trips.ts';
+
+const app = await testApp({ settings: { demo: true } });
+const { as, anonymous, aSender, anAdmin, aDelivery, anOffer, clock, owner, db, deps } = app;
+const PASSWORD = 'patru pere verzi';
+const PRICE = 3_000;
+
+/** Tables that keep a name on purpose, and why. */
+const KEPT_BY_LAW: Record<string, string> = {
+  'public.invoices': 'accounting documents are kept as they were issued (Law 82/1991)',
+};
+
+/** Somebody who has left traces wherever a sender can. */
+async function aLife(): Promise<{ person: Person; built: Built; needles: string[] }> {
+  const person = await aSender({
+    firstName: 'Zevedeea',
+    lastName: 'Plopșorescu',
+    password: PASSWORD,
+    wallet: PRICE,
+  });
+  const all = `Zevedeea Plopșorescu, ${person.phone}, ${person.email}, ${PICKUP.address}`;
+  const browser = as(person);
+  await browser.get(updateMe, { body: { country: 'Plopșorescu', county: 'Plopșorescu' } });
+  await anonymous.get(subscribeNewsletter, { body: { email: person.email, consent: true, locale: 'ro' } });
+  await browser.get(giveContentNotice, {
+    body: {
+      ...{ place: 'other', category: 'fraud', goodFaith: true, locale: 'ro' },
+      ...{ reference: all, explanation: all, name: 'Zevedeea', email: person.email },
+    },
+  });
+  const built = await aDelivery({ sender: person, status: 'accepted', price: PRICE });
+  const token = built.seen.trackingUrl?.split('/').at(-1) ?? '';
+  await anonymous.get(changeWishes, { params: { token }, body: { entrance: 'Zevedeea la poartă' } });
+  await app.takeSteps(
+    built,
+    'depart',
+    'arrive_pickup',
+    'pick_up',
+    'depart_dropoff',
+    'arrive_dropoff',
+    'deliver',
+  );
+  await anonymous.get(rateAsReceiver, {
+    params: { token },
+    body: { stars: 5, comment: 'Zevedeea, mulțumesc' },
+  });
+  const stars = { service: 5, time: 5, behaviour: 5 } as const;
+  await as(person).get(rateDelivery, { params: { id: built.id }, body: { ...stars, comment: all } });
+  await as(person).get(openDispute, { params: { id: built.id }, body: { kind: 'late', text: all } });
+  const other = await aDelivery({ sender: person });
+  await anOffer(other.id, { note: 'Pentru doamna Plopșorescu' });
+  await as(person).get(cancelDelivery, { params: { id: other.id }, body: { reason: all } });
+  await app.workJobs();
+  const admin = as(await anAdmin());
+  const { items } = await admin.get(disputes, { query: { state: 'open' } });
+  const open = items.find(({ deliveryId }) => deliveryId === built.id);
+  await admin.get(resolveDispute, {
+    params: { id: open?.id ?? '' },
+    body: { outcome: 'courier', reason: 'a ajuns la timp' },
+  });
+  clock.advance({ days: 4 });
+  await app.sweep();
+  await app.workJobs();
+  const needles = [
+    ...['Zevedeea', 'Plopșorescu', person.email, person.phone, PICKUP.address, DROPOFF.address],
+    ...[SENDER_CONTACT.name, RECEIVER_CONTACT.name, '0745111222', '0745333444', 'Poarta verde', 'Scara B'],
+  ];
+  return { person, built, needles };
+}
+
+/** Every table of every schema in which one of the words stands, in whatever column. */
+async function tablesWith(needles: readonly string[]): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(`
+    SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+    WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const hits = await owner.query(
+      `SELECT 1 FROM ${name} t WHERE EXISTS (SELECT FROM unnest($1::text[]) n WHERE position(n IN t::text) > 0) LIMIT 1`,
+      [needles],
+    );
+    if (hits.rowCount) found.push(name);
+  }
+  return found;
+}
+
+const erase = (person: Person) => as(person).call(deleteMe, { body: { password: PASSWORD } });
+
+describe('an erased person', () => {
+  test('is in no column of any table any more, but where the law wants it', async () => {
+    const { person, built, needles } = await aLife();
+    const before = await tablesWith(needles);
+    expect(before).toEqual(
+      expect.arrayContaining([
+        ...['public.accounts', 'public.caught_mails', 'public.deliveries', 'public.delivery_event_words'],
+        ...['public.disputes', 'public.newsletter_subscribers', 'public.offers', 'public.ratings'],
+        ...['public.receiver_ratings', 'public.content_notices'],
+      ]),
+    );
+    expect((await erase(person)).status).toBe(204);
+    await app.workJobs();
+    clock.advance({ days: 4 });
+    await tidyUp(deps);
+    expect((await tablesWith(needles)).filter((table) => !(table in KEPT_BY_LAW))).toEqual([]);
+    const rating = await db
+      .selectFrom('ratings')
+      .select(['service', 'comment'])
+      .where('delivery_id', '=', built.id)
+      .executeTakeFirstOrThrow();
+    expect(rating).toEqual({ service: 5, comment: null });
+    const audited = await db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'details'])
+      .where('action', '=', 'account_erased')
+      .where('subject', '=', `account:${person.id}`)
+      .execute();
+    expect(audited).toEqual([{ actor_id: person.id, details: { again: false } }]);
+  });
+
+  test('stands on the list, in the database and outside it, as a hash alone', async () => {
+    const person = await aSender({ password: PASSWORD });
+    await erase(person);
+    await app.workJobs();
+    const mine = { scope: 'account', subjectHash: subjectHash(person.id), at: clock.now().toISOString() };
+    const listed = (await deps.erasures.all()).filter((each) => each.subjectHash === mine.subjectHash);
+    expect(listed).toEqual([mine]);
+    expect(JSON.stringify(listed)).not.toContain(person.id);
+    await listErasures(deps);
+    await listErasures(deps);
+    expect((await deps.erasures.all()).filter((each) => each.subjectHash === mine.subjectHash)).toHaveLength(
+      1,
+    );
+  });
+});
+
+/** A backup of every table, and its return over whatever is there by then. */
+async function aBackup(): Promise<() => Promise<void>> {
+  const { rows } = await owner.query<{ name: string; columns: string }>(`
+    SELECT format('%I', table_name) AS name, string_agg(format('%I', column_name), ', ') AS columns
+    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND is_generated = 'NEVER' GROUP BY 1 ORDER BY 1`);
+  const each = (sql: (row: { name: string; columns: string }) => string) => rows.map(sql).join(';');
+  await owner.query(`CREATE SCHEMA backup;
+    ${each(({ name, columns }) => `CREATE TABLE backup.${name} AS SELECT ${columns} FROM ${name}`)}`);
+  const bring = ({ name, columns }: { name: string; columns: string }) => `DELETE FROM ${name};
+    INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM backup.${name}`;
+  return async () => {
+    await owner.query(`BEGIN; SET LOCAL session_replication_role = replica; ${each(bring)};
+      DROP SCHEMA backup CASCADE; COMMIT`);
+  };
+}
+
+describe('an older backup that comes back', () => {
+  test('brings people back, and the replay erases them again; twice is once', async () => {
+    const { person, needles } = await aLife();
+    const stays = await aSender();
+    const leaver = 'pleaca@mail.test';
+    await anonymous.get(subscribeNewsletter, { body: { email: leaver, consent: true, locale: 'ro' } });
+    const restore = await aBackup();
+    expect((await erase(person)).status).toBe(204);
+    await leaveNewsletter(leaver);
+    await app.workJobs();
+    const list = await deps.erasures.all();
+    await restore();
+    expect((await as(person).call(me)).status).toBe(200);
+    expect(await tablesWith([...needles, leaver])).toContain('public.newsletter_subscribers');
+
+    const first = await replayErasures(deps, list);
+    expect(first).toMatchObject({ accounts: 1, subscribers: 1, unsettled: [] });
+    await app.workJobs();
+    clock.advance({ days: 4 });
+    await tidyUp(deps);
+    const left = await tablesWith([...needles, leaver]);
+    expect(left.filter((table) => !(table in KEPT_BY_LAW))).toEqual([]);
+    expect((await as(stays).call(me)).status).toBe(200);
+    expect(await replayErasures(deps, list)).toMatchObject({ accounts: 0, subscribers: 0 });
+    expect(await deps.erasures.all()).toEqual(list);
+    const known = await db.selectFrom('erasures').select('subject_hash').execute();
+    expect(known.map((row) => row.subject_hash).sort()).toEqual(list.map((each) => each.subjectHash).sort());
+  });
+
+  test('with something still open erases all the same, and names what is to be settled', async () => {
+    const built = await aDelivery({ status: 'accepted' });
+    const erasure = {
+      scope: 'account',
+      subjectHash: subjectHash(built.sender.id),
+      at: '2026-01-01T00:00:00Z',
+    } as const;
+    expect(await replayErasures(deps, [erasure])).toMatchObject({
+      accounts: 1,
+      unsettled: [{ accountId: built.sender.id, reason: 'delivery_open' }],
+    });
+    expect((await findAccount(db, built.sender.id))?.first_name).toBe('–');
+  });
+});
+
+async function leaveNewsletter(email: string): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const subscriber = await lockSubscriber(tx.db, 'email_canonical', email);
+    if (subscriber) await forgetSubscriber(tx, subscriber);
+  });
+}
