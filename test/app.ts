@@ -58,6 +58,7 @@ const SETTINGS: Settings = {
   commissionBasisPoints: 1_000,
   courierCashCap: 30_000,
   releaseAfterHours: 24,
+  textVersions: { terms: '2026-11-22-termenii', newsletter: '2026-11-22-noutatile' },
   legacyApi: true,
   accessCode: 'codul-de-probă',
   cardPayments: true,

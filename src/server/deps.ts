@@ -40,6 +40,8 @@ export type Settings = {
   /** A courier who holds more cash than this, in minor units, cannot take another cash delivery. */
   courierCashCap: number;
   releaseAfterHours: number;
+  /** The texts that are agreed to now, by day and hash. */
+  textVersions: { terms: string; newsletter: string };
   /** Whether the specification's calls are answered, and the mark that their clients send as `code`. */
   legacyApi: boolean;
   accessCode: string;

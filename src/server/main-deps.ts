@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { FIRST_TARIFF } from '#domain/pricing/tariff.ts';
 import { diskBlobStore } from './adapters/blob-store.disk.ts';
@@ -15,6 +16,7 @@ import { pdfInvoice } from './adapters/invoice-printer.pdfkit.ts';
 import { webPushes } from './adapters/push.web.ts';
 import { httpWebhooks } from './adapters/webhooks.http.ts';
 import { logSms } from './adapters/sms.log.ts';
+import { readTextVersions } from './adapters/text-versions.ts';
 import { sharpPictures } from './adapters/pictures.sharp.ts';
 import { type Config, ConfigError } from './config.ts';
 import { geocoderFor, mapFor, routerFor } from './main-places.ts';
@@ -131,6 +133,7 @@ function settingsFrom(config: Config): Settings {
     commissionBasisPoints: config.commissionBasisPoints,
     courierCashCap: COURIER_CASH_CAP,
     releaseAfterHours: RELEASE_AFTER_HOURS,
+    textVersions: readTextVersions(fileURLToPath(new URL('../../content/pages', import.meta.url))),
     legacyApi: config.legacyApi,
     accessCode: config.accessCode,
     cardPayments: config.paymentsMode !== 'off',

@@ -6,7 +6,7 @@ type Row = Record<string, unknown>;
 /** What each table holds about a person, newest first. Other people's names and addresses stay out. */
 const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   courier: (id) => sql`
-    SELECT state, vehicle, plate, licence_number, address, iban, documents_expire_on, terms_accepted_at, submitted_at,
+    SELECT state, vehicle, plate, licence_number, address, iban, iban_changed_at, documents_expire_on, terms_accepted_at, terms_version, submitted_at,
       verified_at, decision_reason, decision_note, decided_at, online, stars_sum, ratings, trips
     FROM couriers WHERE account_id = ${id}`,
   courierReviews: (id) => sql`
@@ -33,6 +33,10 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   contentNotices: (id) => sql`
     SELECT number, place, category, reference, explanation, name, email, received_at, decision, reasons, decided_at
     FROM content_notices WHERE account_id = ${id} ORDER BY number DESC`,
+  newsletter: (id) => sql`
+    SELECT n.email, n.locale, n.status, n.consented_at, n.consent_version, n.confirmed_at
+    FROM newsletter_subscribers n JOIN accounts a ON a.email_canonical = n.email_canonical
+    WHERE a.id = ${id} AND a.email_verified_at IS NOT NULL`,
   trips: (id) => sql`
     SELECT id, number, status, stage, pickup_area, dropoff_area, size, currency, price, courier_net, method,
       accepted_at, picked_up_at, ended_at

@@ -19,6 +19,7 @@ export type CouriersTable = {
   licence_back_id: Generated<string | null>;
   documents_expire_on: Generated<string | null>;
   terms_accepted_at: Generated<Date | null>;
+  terms_version: Generated<string | null>;
   submission: Generated<number>;
   reviewed: Generated<number>;
   submitted_at: Generated<Date | null>;

@@ -41,6 +41,7 @@ export type NewsletterSubscribersTable = {
   confirm_hash: Buffer | null;
   leave_hash: Buffer;
   consented_at: Date;
+  consent_version: string | null;
   asked_at: Date;
   confirmed_at: Date | null;
   left_at: Date | null;

@@ -58,6 +58,8 @@ export type AccountsTable = {
   county: string | null;
   phone_code: string | null;
   locale: Generated<'ro' | 'en'>;
+  terms_version: Generated<string | null>;
+  terms_accepted_at: Generated<Date | null>;
   deleted_at: Date | null;
 };
 

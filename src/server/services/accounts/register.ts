@@ -26,6 +26,8 @@ export async function register(
       password_hash: passwordHash,
       locale: from.locale,
       created_at: tx.clock.now(),
+      terms_accepted_at: tx.clock.now(),
+      terms_version: tx.settings.textVersions.terms,
     });
     await sendConfirmation(tx, account);
     const session = await startSession(tx, {

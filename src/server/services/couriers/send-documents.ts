@@ -35,6 +35,8 @@ export async function sendDocuments(deps: Deps, actor: Actor, papers: Papers): P
       licence_front_id: front,
       licence_back_id: back,
       terms_accepted_at: courier.terms_accepted_at ?? now,
+      // Whoever agrees again agrees to the text of now.
+      terms_version: papers.termsAccepted ? tx.settings.textVersions.terms : courier.terms_version,
       submission: courier.submission + 1,
       submitted_at: now,
     });

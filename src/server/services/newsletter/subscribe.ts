@@ -29,6 +29,7 @@ export async function subscribe(deps: Deps, { email, locale }: Request): Promise
       confirm_hash: mailTokenHash(mailToken(inside, confirmSeed(id, now))),
       leave_hash: mailTokenHash(mailToken(inside, leaveSeed(id))),
       consented_at: now,
+      consent_version: inside.settings.textVersions.newsletter,
       asked_at: now,
       confirmed_at: null,
       left_at: null,
@@ -45,6 +46,7 @@ async function askAgain(deps: Deps, request: Request, now: Date): Promise<void> 
   await updateSubscriber(deps.db, known.id, {
     locale: request.locale,
     consented_at: now,
+    consent_version: deps.settings.textVersions.newsletter,
     asked_at: now,
     confirm_hash: mailTokenHash(mailToken(deps, confirmSeed(known.id, now))),
   });

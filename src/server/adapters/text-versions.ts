@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Which text is agreed to by whoever agrees now: with an account's terms, and with news by e-mail. */
+export type TextVersions = { terms: string; newsletter: string };
+
+/** The Romanian texts bind; what a person agrees to is on these pages. */
+const PAGES: Record<keyof TextVersions, readonly string[]> = {
+  terms: ['termeni.ro.md', 'confidentialitate.ro.md'],
+  newsletter: ['confidentialitate.ro.md'],
+};
+const HASH_LENGTH = 12;
+
+/** Reads the versions off the files of `content/pages`: the newest day of the texts and the hash of all their words. */
+export function readTextVersions(folder: string): TextVersions {
+  return { terms: versionOf(folder, PAGES.terms), newsletter: versionOf(folder, PAGES.newsletter) };
+}
+
+function versionOf(folder: string, files: readonly string[]): string {
+  const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+  const days = texts.map((text) => /^updated: (\d{4}-\d\d-\d\d)$/m.exec(text)?.[1] ?? '');
+  const hash = createHash('sha256').update(texts.join('\0')).digest('hex');
+  return `${days.toSorted().at(-1) ?? ''}-${hash.slice(0, HASH_LENGTH)}`;
+}
