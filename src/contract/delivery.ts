@@ -138,6 +138,8 @@ export const Delivery = z.object({
   /** Only while the courier stands at the receiver's door. */
   door: DoorVisit.nullable(),
   canCancel: z.boolean(),
+  /** Whether the law lets the sender withdraw from the contract now, without cost (`withdrawFromContract`). */
+  canWithdraw: z.boolean(),
   cancelFee: MoneyField.nullable(),
   /** Until then cancelling a delivery with a courier costs its sender nothing. */
   freeCancelUntil: Instant.nullable(),

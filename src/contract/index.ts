@@ -42,6 +42,7 @@ import { changeWishes, custody, rateAsReceiver, sayHere, tracking, trackingEvent
 import { upload } from './uploads.ts';
 import * as webhooks from './webhooks.ts';
 import * as links from './links.ts';
+import * as withdrawals from './withdrawals.ts';
 import { payDebt, payDebtByCard, refundWallet, topUpWallet, walletTransactions } from './wallet.ts';
 
 /** Every call of API v1. The server, OpenAPI, the access test and the docs all walk this list. */
@@ -84,6 +85,7 @@ export const ROUTES = {
   delivery: deliveries.delivery,
   cancelDelivery: deliveries.cancelDelivery,
   replaceLink: links.replaceLink,
+  withdrawFromContract: withdrawals.withdrawFromContract,
   setProofPolicy: deliveries.setProofPolicy,
   relistDelivery: deliveries.relistDelivery,
   raiseEstimate: deliveries.raiseEstimate,

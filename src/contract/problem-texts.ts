@@ -208,6 +208,10 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
   no_active_job: { ro: 'Nu ai o cursă pornită.', en: 'You have no trip under way.' },
   already_rated: { ro: 'Ai evaluat deja această cursă.', en: 'You have already rated this trip.' },
   rating_not_allowed: { ro: 'Poți evalua numai o cursă livrată.', en: 'You can rate only a delivered trip.' },
+  withdrawal_refused: {
+    ro: 'Din acest contract nu te poți retrage: ziua e stabilită, coletul a fost ridicat, au trecut 14 zile sau comanda e a unei firme.',
+    en: 'You cannot withdraw from this contract: the day is fixed, the parcel was picked up, 14 days have passed or a company ordered.',
+  },
   notice_measure_refused: {
     ro: 'Măsura nu se poate aplica acestui conținut: alege una dintre cele arătate.',
     en: 'This measure cannot be carried out for this content: choose one of those shown.',

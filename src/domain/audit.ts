@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'email_undone',
   'password_changed',
   'account_erased',
+  'contract_withdrawn',
   'content_notice_decided',
   'link_replaced',
   'dispute_resolved',

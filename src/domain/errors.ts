@@ -66,6 +66,7 @@ export const ERROR_CODES = [
   'already_rated',
   'rating_not_allowed',
   'cancel_refused',
+  'withdrawal_refused',
   'notice_measure_refused',
   'upload_invalid',
   'business_only',

@@ -82,6 +82,7 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   createQuote: aTrip(),
   createDelivery: aParcel('nimic'),
   cancelDelivery: {},
+  withdrawFromContract: { name: 'Ana Pop' },
   giveContentNotice: {
     place: 'other',
     reference: '/blog',
@@ -161,6 +162,7 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   delivery: { id: theirs.id },
   endSession: { id: theirSession },
   cancelDelivery: { id: theirs.id },
+  withdrawFromContract: { id: theirs.id },
   replaceLink: { id: theirs.id },
   relistDelivery: { id: theirs.id },
   rateDelivery: { id: theirs.id },

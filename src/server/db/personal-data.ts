@@ -30,6 +30,8 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     FROM delivery_event_words w JOIN delivery_events e ON e.id = w.event_id JOIN deliveries d ON d.id = w.delivery_id
     WHERE (d.sender_id = ${id} AND e.actor = 'sender') OR (d.courier_id = ${id} AND e.actor = 'courier')
     ORDER BY e.id DESC`,
+  withdrawals: (id) => sql`
+    SELECT number, delivery_id, name, email, stated_at FROM withdrawals WHERE account_id = ${id} ORDER BY number DESC`,
   contentNotices: (id) => sql`
     SELECT number, place, category, reference, explanation, name, email, received_at, decision, reasons, decided_at
     FROM content_notices WHERE account_id = ${id} ORDER BY number DESC`,

@@ -26,6 +26,7 @@ import type { NotificationTables } from './schema-notifications.ts';
 import type { ProviderTables } from './schema-provider.ts';
 import type { WalletRefundTables } from './schema-wallet-refunds.ts';
 import type { WorkTables } from './schema-work.ts';
+import type { WithdrawalTables } from './schema-withdrawals.ts';
 import type { ContentNoticeTables } from './schema-content-notices.ts';
 import type { PromotionTables } from './schema-promotions.ts';
 import type { RatingTables } from './schema-ratings.ts';
@@ -205,6 +206,7 @@ export type Schema = AuditTables &
   PromotionTables &
   CashTables &
   ErasureTables &
+  WithdrawalTables &
   ContentNoticeTables &
   GoodwillTables &
   WalletRefundTables &

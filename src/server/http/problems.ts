@@ -71,6 +71,7 @@ const STATUS: Record<ErrorCode, number> = {
   already_rated: 409,
   rating_not_allowed: 409,
   cancel_refused: 409,
+  withdrawal_refused: 409,
   notice_measure_refused: 409,
   upload_invalid: 400,
   business_only: 403,

@@ -7,6 +7,7 @@ import { rateDelivery } from '#server/services/deliveries/rate-delivery.ts';
 import { raiseEstimate } from '#server/services/deliveries/raise-estimate.ts';
 import { replaceLink } from '#server/services/deliveries/replace-link.ts';
 import { relistDelivery } from '#server/services/deliveries/relist-delivery.ts';
+import { withdrawFromContract } from '#server/services/withdrawals/withdraw-from-contract.ts';
 import { acceptOffer } from '#server/services/offers/accept-offer.ts';
 import { counterOffer } from '#server/services/offers/counter-offer.ts';
 import { listOffers } from '#server/services/offers/list-offers.ts';
@@ -20,6 +21,7 @@ type Ids =
   | 'deliveries'
   | 'delivery'
   | 'cancelDelivery'
+  | 'withdrawFromContract'
   | 'replaceLink'
   | 'setProofPolicy'
   | 'relistDelivery'
@@ -38,6 +40,8 @@ export const deliveryHandlers: Pick<Handlers, Ids> = {
   setProofPolicy: async ({ deps, actor, params, body }) =>
     setProofPolicy(deps, actor, params.id, body.policy),
   cancelDelivery: async ({ deps, actor, params, body }) => cancelDelivery(deps, actor, params.id, body),
+  withdrawFromContract: async ({ deps, actor, params, body }) =>
+    withdrawFromContract(deps, actor, params.id, body),
   replaceLink: async ({ deps, actor, params, body }) => replaceLink(deps, actor, params.id, body),
   relistDelivery: async ({ deps, actor, params }) => relistDelivery(deps, actor, params.id),
   raiseEstimate: async ({ deps, actor, params, body }) => raiseEstimate(deps, actor, params.id, body.amount),

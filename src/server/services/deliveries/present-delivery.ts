@@ -13,6 +13,7 @@ import type { Deps } from '#server/deps.ts';
 import { disputeKinds, presentDispute } from '../disputes/present-dispute.ts';
 import { presentKept } from '../payments/present-kept.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
+import { canWithdraw } from '../withdrawals/can-withdraw.ts';
 import { canBeRated, cancelQuote, freeCancelUntil, raiseStepOf } from './allowed.ts';
 import { etaMinutes } from './eta.ts';
 import { linkUrl } from './links.ts';
@@ -99,6 +100,7 @@ export async function presentDelivery(
     proofPolicy: delivery.proof_policy,
     door: presentDoor(delivery, timeline),
     canCancel: fee !== null,
+    canWithdraw: isSender && (await canWithdraw(deps, delivery)),
     cancelFee: moneyOrNull(fee),
     freeCancelUntil: fee === 0 ? (freeCancelUntil(delivery)?.toISOString() ?? null) : null,
     dispute: presentDispute(dispute, delivery.currency as Currency, viewer),

@@ -4,6 +4,7 @@ import { BUSINESS_MAIL_TEXTS } from './mail-texts-business.ts';
 import { CHANGE_MAIL_TEXTS } from './mail-texts-change.ts';
 import { COURIER_MAIL_TEXTS } from './mail-texts-courier.ts';
 import { CONTENT_NOTICE_MAIL_TEXTS } from './mail-texts-content-notices.ts';
+import { RIGHTS_MAIL_TEXTS } from './mail-texts-rights.ts';
 import { STAFF_MAIL_TEXTS } from './mail-texts-staff.ts';
 
 /** What a message says; the frame around it, the button's address and both forms come from `render-mail.ts`. */
@@ -154,6 +155,7 @@ export const MAIL_TEXTS = {
   ...CHANGE_MAIL_TEXTS,
   ...COURIER_MAIL_TEXTS,
   ...STAFF_MAIL_TEXTS,
+  ...RIGHTS_MAIL_TEXTS,
   ...CONTENT_NOTICE_MAIL_TEXTS,
 };
 

@@ -21,6 +21,7 @@ export const ACTION_WORDS: Record<AuditAction, MessageKey> = {
   email_undone: 'log.action.email_undone',
   password_changed: 'log.action.password_changed',
   account_erased: 'log.action.account_erased',
+  contract_withdrawn: 'log.action.contract_withdrawn',
   content_notice_decided: 'log.action.content_notice_decided',
   link_replaced: 'log.action.link_replaced',
   dispute_resolved: 'log.action.dispute_resolved',

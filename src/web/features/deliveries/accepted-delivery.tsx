@@ -1,5 +1,6 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
+import { WithdrawFromContract } from './withdraw-from-contract.tsx';
 import { DeliveryFrame } from './delivery-frame.tsx';
 import { DeliveryHead } from './delivery-head.tsx';
 import { DeliveryMap } from './delivery-map.tsx';
@@ -27,6 +28,7 @@ export function AcceptedDelivery({ delivery }: { delivery: Delivery }) {
       <TimelineCard timeline={delivery.timeline} />
       <DetailsCard delivery={delivery} />
       <CancelDelivery delivery={delivery} />
+      <WithdrawFromContract delivery={delivery} />
     </DeliveryFrame>
   );
 }

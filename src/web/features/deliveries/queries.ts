@@ -7,6 +7,7 @@ import {
   setProofPolicy,
 } from '#contract/deliveries.ts';
 import { replaceLink } from '#contract/links.ts';
+import { withdrawFromContract } from '#contract/withdrawals.ts';
 import type { ProofPolicy } from '#domain/delivery/proof-policy.ts';
 import type { Delivery, DeliverySummary } from '#contract/delivery.ts';
 import { call } from '#web/api/call.ts';
@@ -102,6 +103,15 @@ export function useReplaceLink(id: string) {
     mutationFn: (body: { link: 'receiver' | 'share'; url: string }) =>
       call(replaceLink, { params: { id }, body }),
     onSuccess: keepDelivery,
+  });
+}
+
+/** Withdraws from the contract of a delivery. */
+export function useWithdrawFromContract(id: string) {
+  return useMutation({
+    mutationFn: (name: string) => call(withdrawFromContract, { params: { id }, body: { name } }),
+    onSuccess: keepDelivery,
+    onError: () => void queryClient.invalidateQueries({ queryKey: [delivery.id] }),
   });
 }
 

@@ -4,6 +4,7 @@ import type { Delivery } from '#contract/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
+import { WithdrawFromContract } from './withdraw-from-contract.tsx';
 import { DeliveryFrame } from './delivery-frame.tsx';
 import { DeliveryHead } from './delivery-head.tsx';
 import { DeliveryMap } from './delivery-map.tsx';
@@ -32,6 +33,7 @@ export function ReservedDelivery({ delivery }: { delivery: Delivery }) {
       <TimelineCard timeline={delivery.timeline} />
       <DetailsCard delivery={delivery} />
       <CancelDelivery delivery={delivery} />
+      <WithdrawFromContract delivery={delivery} />
     </DeliveryFrame>
   );
 }

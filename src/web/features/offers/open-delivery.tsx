@@ -5,6 +5,7 @@ import type { Delivery } from '#contract/delivery.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
 import { CancelDelivery } from '../deliveries/cancel-delivery.tsx';
+import { WithdrawFromContract } from '../deliveries/withdraw-from-contract.tsx';
 import { DeliveryFrame } from '../deliveries/delivery-frame.tsx';
 import { DeliveryHead } from '../deliveries/delivery-head.tsx';
 import { DeliveryMap } from '../deliveries/delivery-map.tsx';
@@ -72,6 +73,7 @@ export function OpenDelivery({ delivery }: { delivery: Delivery }) {
       />
       <DetailsCard delivery={delivery} />
       <CancelDelivery delivery={delivery} />
+      <WithdrawFromContract delivery={delivery} />
       {chosen && <AcceptBar deliveryId={delivery.id} offer={chosen} />}
     </DeliveryFrame>
   );
