@@ -115,6 +115,8 @@ export const Delivery = z.object({
   durationSeconds: z.int(),
   route: z.array(z.tuple([z.number(), z.number()])),
   estimate: MoneyField,
+  /** The estimate without its VAT. */
+  baseFare: MoneyField,
   price: MoneyField.nullable(),
   /** What a promo code took off the price, and what the sender pays after it; the platform pays the difference. */
   discount: MoneyField.nullable(),
@@ -124,6 +126,8 @@ export const Delivery = z.object({
   /** The card payment that a reserved delivery waits for, for its sender. */
   paymentId: z.string().nullable(),
   offerCount: z.int(),
+  /** The chosen offer, for the delivery's sender. */
+  offerId: z.string().nullable(),
   courier: CourierCard.nullable(),
   position: Position.nullable(),
   rating: z
@@ -171,6 +175,7 @@ export const DeliverySummary = Delivery.pick({
   pickupDate: true,
   pickupTime: true,
   estimate: true,
+  baseFare: true,
   price: true,
   charged: true,
   offerCount: true,

@@ -27,6 +27,7 @@ const CLOSED = [
 
 const REFUSALS = {
   forbidden: { result: 'false', error: 'forbidden', message: 'Nu ai acces la această pagină.' },
+  wrong_code: { result: 'false', error: 'forbidden', message: 'code: Codul aplicației nu este cel bun.' },
   not_authenticated: {
     result: 'false',
     error: 'not_authenticated',
@@ -70,7 +71,7 @@ describe.for([...OPEN, ...CLOSED])('%s', (name) => {
   test('asks for the code before anything else: 403', async () => {
     for (const code of ['', 'altceva', `${CODE} `]) {
       const answer = await byNobody()(name, { code });
-      expect([answer.status, answer.body]).toEqual([403, REFUSALS.forbidden]);
+      expect([answer.status, answer.body]).toEqual([403, REFUSALS.wrong_code]);
     }
   });
 
@@ -179,7 +180,7 @@ test('the GET gives the anti-forgery cookie to a browser that has lost it, and w
   expect(answer.cookies).toEqual([`XSRF-TOKEN=${token}; Path=/; SameSite=Lax`]);
   expect(JSON.parse(answer.raw)).toMatchObject({ result: 'false', error: 'not_found' });
   const wrong = await app.as(sender).send('GET', `${path}&code=altceva`);
-  expect([wrong.status, JSON.parse(wrong.raw)]).toEqual([403, REFUSALS.forbidden]);
+  expect([wrong.status, JSON.parse(wrong.raw)]).toEqual([403, REFUSALS.wrong_code]);
   const nobody = await app.anonymous.send('GET', path);
   expect([nobody.status, JSON.parse(nobody.raw)]).toEqual([401, REFUSALS.not_authenticated]);
 });

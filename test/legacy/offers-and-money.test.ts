@@ -61,7 +61,7 @@ describe.for(['multipart', 'urlencoded'] as const)('by %s', (wire) => {
             pickup_date: 'flexible',
             pickup_time: '',
             vehicle_type: 'Truck',
-            Fits: 'large',
+            Fits: 'under 22kg, TV, pet',
             estimated_cost: '30.00',
             offer_price: '30.00',
             offer_price_without_gst: '29.48',
@@ -214,7 +214,10 @@ test('add_money_to_wallet refuses sums that do not agree or are out of bounds', 
   const call = by(await app.aSender());
   const ask = async (amount: string, stripe_amount = '') =>
     (await call('add_money_to_wallet', { amount, stripe_amount })).body;
-  expect((await ask('20.00', '200')).error).toBe('price_changed');
+  expect(await ask('20.00', '200')).toMatchObject({
+    error: 'price_changed',
+    message: 'stripe_amount: Suma în bani nu este aceeași cu suma cerută.',
+  });
   for (const amount of ['', '0', '-5', '1.00', '99999', '12.345', 'mult']) {
     expect((await ask(amount)).error, amount).toBe('validation_failed');
   }

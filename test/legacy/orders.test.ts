@@ -23,7 +23,11 @@ async function priceNow() {
 }
 
 /** What `deliverydata` says of the usual order, before anything has happened to it. */
-function orderData(orderId: string, userId: string, total: string) {
+function orderData(
+  orderId: string,
+  userId: string,
+  { total, basefare }: { total: string; basefare: string },
+) {
   return {
     order_id: orderId,
     user_id: userId,
@@ -39,14 +43,14 @@ function orderData(orderId: string, userId: string, total: string) {
     pickup_date: 'flexible',
     pickup_time: '',
     vehicle_type: 'Van',
-    Fits: 'large',
+    Fits: 'under 22kg, TV, pet',
     sender_name: 'Andreea Popovici',
     sender_contact: '0745111222',
     receiver_name: 'Matei Vlădescu',
     receiver_contact: '0745333444',
     instrucktion_for_pickers: 'Interfon 9',
     estimated_cost: total,
-    delivery_cost: total,
+    delivery_cost: basefare,
     parcel_image1: '',
     parcel_image2: '',
     parcel_image3: '',
@@ -83,6 +87,20 @@ describe.for(['multipart', 'urlencoded'] as const)('by %s', (wire) => {
     expect(Number(data['basefare']) + Number(data['gst'])).toBeCloseTo(Number(data['total']), 5);
   });
 
+  test('an hour beside the flexible day says nothing, and one that has passed today is refused', async () => {
+    const sender = await app.aSender();
+    const call = by(sender, wire);
+    const created = await call('create_order', { ...ORDER, user_id: sender.id, pickup_time: '10:00' });
+    const orderId = String(created.body['order_id']);
+    const { body } = await call('deliveryDetail', { user_id: sender.id, order_id: orderId });
+    expect(body).toMatchObject({ deliverydata: { pickup_date: 'flexible', pickup_time: '' } });
+    const late = { ...ORDER, user_id: sender.id, pickup_date: 'Today', pickup_time: '00:00' };
+    expect((await call('create_order', late)).body).toMatchObject({
+      result: 'false',
+      error: 'pickup_in_past',
+    });
+  });
+
   test('an order from create_order to its cancellation', async () => {
     const sender = await app.aSender();
     const call = by(sender, wire);
@@ -92,7 +110,7 @@ describe.for(['multipart', 'urlencoded'] as const)('by %s', (wire) => {
     const orderId = String(created.body['order_id']);
     expect([created.status, created.body]).toEqual([200, { result: 'Success', order_id: orderId }]);
 
-    const seen = orderData(orderId, sender.id, total);
+    const seen = orderData(orderId, sender.id, { total, basefare });
     const row = {
       order_id: orderId,
       user_id: sender.id,
@@ -101,9 +119,9 @@ describe.for(['multipart', 'urlencoded'] as const)('by %s', (wire) => {
       pickup_date: 'flexible',
       pickup_time: '',
       vehicle_type: 'Van',
-      Fits: 'large',
+      Fits: 'under 22kg, TV, pet',
       estimated_cost: total,
-      delivery_cost: total,
+      delivery_cost: basefare,
       delivery_status: 'Open',
       rating_status: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -276,11 +294,12 @@ test('rating refuses before the end and what are no stars', async () => {
 });
 
 test('the details of an accepted order tell its price, its VAT and its courier', async () => {
-  const { id, sender, courier } = await app.aDelivery({ status: 'accepted', price: 3_000 });
+  const { id, sender, courier, offerId } = await app.aDelivery({ status: 'accepted', price: 3_000 });
   const got = await app.as(sender).send('GET', `${LEGACY}/get_user_deliveries?order_id=${id}`);
   const [details] = (JSON.parse(got.raw) as { data: Record<string, string>[] }).data;
   expect(details).toMatchObject({
     delivery_status: 'Accepted',
+    driver_id: offerId,
     firstname: courier.firstName,
     driver_name: courier.firstName,
     offer_price: '30.00',

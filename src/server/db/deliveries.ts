@@ -96,6 +96,7 @@ export async function listDeliveries(
       'deliveries.dropoff_address',
       'deliveries.dropoff_area',
       'deliveries.estimate_total',
+      'deliveries.estimate_base',
       'deliveries.price',
       'deliveries.coupon',
       'deliveries.eta_minutes',

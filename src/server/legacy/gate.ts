@@ -52,5 +52,7 @@ function checkCode(deps: Deps, form: Form, mayLack: boolean): void {
   const given = form.exact('code');
   if (given === undefined && mayLack) return;
   const hash = (text: string) => createHash('sha256').update(text).digest();
-  if (!timingSafeEqual(hash(given ?? ''), hash(deps.settings.accessCode))) throw new AppError('forbidden');
+  if (!timingSafeEqual(hash(given ?? ''), hash(deps.settings.accessCode))) {
+    throw new AppError('forbidden', { fields: [{ path: 'accessCode', reason: 'access_code_wrong' }] });
+  }
 }

@@ -1,12 +1,21 @@
 import type { Delivery, DeliverySummary } from '#contract/delivery.ts';
 import type { Offer } from '#contract/offers.ts';
 import type { FareReceipt } from '#contract/receipts.ts';
+import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
 import { capital, decimal } from './wire.ts';
 
 /** Pictures are reached on our own origin, so other programs get the whole address; '' without one. */
 export function pictureAddress(origin: string, path: string | null | undefined): string {
   return path ? `${origin}${path}` : '';
 }
+
+/** What fits into each size, in the specification's words for its cards. */
+const FITS: Record<ParcelSize, string> = {
+  small: 'phone, keys, glasses',
+  medium: 'shopping, laptop, clothes',
+  large: 'under 22kg, TV, pet',
+  huge: '5-10 items, 50kg+',
+};
 
 /** A row of the deliveries table. */
 export function presentRow(delivery: DeliverySummary, userId: string) {
@@ -18,9 +27,9 @@ export function presentRow(delivery: DeliverySummary, userId: string) {
     pickup_date: delivery.pickupDate,
     pickup_time: delivery.pickupTime ?? '',
     vehicle_type: capital(delivery.vehicle),
-    Fits: delivery.size,
+    Fits: FITS[delivery.size],
     estimated_cost: decimal(delivery.estimate.amount),
-    delivery_cost: decimal((delivery.price ?? delivery.estimate).amount),
+    delivery_cost: decimal(delivery.baseFare.amount),
     delivery_status: capital(delivery.status),
     rating_status: delivery.rated,
     created_at: delivery.createdAt,
@@ -37,7 +46,7 @@ export function presentOrder(delivery: Delivery, userId: string, origin: string)
     ...presentContacts(delivery),
     instrucktion_for_pickers: delivery.instructions ?? '',
     estimated_cost: decimal(delivery.estimate.amount),
-    delivery_cost: decimal((delivery.price ?? delivery.estimate).amount),
+    delivery_cost: decimal(delivery.baseFare.amount),
     ...presentPhotos(delivery, origin),
     driver_name: delivery.courier?.firstName ?? '',
     driver_image: pictureAddress(origin, delivery.courier?.photoUrl),
@@ -58,7 +67,7 @@ export function presentDetails(
   const agreed = receipt && presentPrice(receipt.price.amount, receipt.commission.vat.amount);
   return {
     ...presentOrder(delivery, userId, origin),
-    driver_id: '',
+    driver_id: delivery.offerId ?? '',
     firstname: delivery.courier?.firstName ?? '',
     driver_profile_image: pictureAddress(origin, delivery.courier?.photoUrl),
     offer_price: '',
@@ -86,7 +95,7 @@ export function presentOffer(offer: Offer, delivery: Delivery, vat: number, orig
   };
 }
 
-/** A price and the VAT in it, under every name that the specification has for them. */
+/** A price and the VAT in it, under every name that the payment of the specification has for them. */
 function presentPrice(price: number, vat: number) {
   return {
     offer_price: decimal(price),
@@ -110,7 +119,7 @@ function presentTrip({ pickup, dropoff, ...delivery }: Delivery) {
     pickup_date: delivery.pickupDate,
     pickup_time: delivery.pickupTime ?? '',
     vehicle_type: capital(delivery.vehicle),
-    Fits: delivery.size,
+    Fits: FITS[delivery.size],
   };
 }
 

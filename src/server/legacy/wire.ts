@@ -35,6 +35,7 @@ const SPELLINGS: Record<string, string> = {
   method: 'payment_type',
   promoCode: 'promo_code',
   code: 'promo_code',
+  accessCode: 'code',
 };
 
 /** Parses by a schema of the contract; what it refuses is told under the specification's names. */

@@ -84,6 +84,8 @@ async function signedIn(
       user_id: user.id,
       firstname: user.firstName,
       user_type: String(USER_TYPE_NUMBER[user.userType]),
+      phone: user.phone,
+      profile_image: pictureAddress(deps.settings.publicOrigin, user.photoUrl),
     },
     ...(isNative ? { token: session.secret } : {}),
   };

@@ -12,7 +12,10 @@ import { decimal, minorOf, numberOf, parse } from '../wire.ts';
 export async function addMoney({ deps, actor, form, locale }: LegacyCall): Promise<LegacyAnswer> {
   const { amount } = parse(topUpRoute.body, { amount: minorOf(form, 'amount') });
   const minor = numberOf(form, 'stripe_amount');
-  ensure(minor === undefined || Math.round(minor) === amount, 'price_changed', { facts: { amount } });
+  ensure(minor === undefined || Math.round(minor) === amount, 'price_changed', {
+    facts: { amount },
+    fields: [{ path: 'stripe_amount', reason: 'amounts_differ' }],
+  });
   const { paymentId } = await topUpWallet(deps, actor, amount, locale);
   return { result: 'true', redirect_url: await openPaymentPage(deps, paymentId) };
 }

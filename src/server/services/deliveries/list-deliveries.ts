@@ -70,6 +70,7 @@ async function present(
     pickupAddress: seesAddresses ? row.pickup_address : row.pickup_area,
     dropoffAddress: seesAddresses ? row.dropoff_address : row.dropoff_area,
     estimate: money(row.estimate_total),
+    baseFare: money(row.estimate_base),
     price: row.price === null ? null : money(row.price),
     charged: row.price === null ? null : money(row.price - row.coupon),
     offerCount: row.status === 'open' ? (row.offer_count ?? 0) : 0,
