@@ -136,7 +136,7 @@ test('declining asks which: one offer with a way back, or the whole delivery', a
   await expect(page.getByText('Anulată').first()).toBeVisible();
   for (const { api } of [mihai, radu]) expect(await statusFor(api, delivery)).toBe('closed');
   await page.goto(`/counter?id=${delivery.id}`);
-  await expect(page.getByRole('heading', { name: 'Livrarea nu mai primește oferte' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Livrarea a fost anulată' })).toBeVisible();
 });
 
 test('without a delivery, without offers, and without an answer the screen says what to do', async ({

@@ -154,6 +154,11 @@ test('an offer that was taken back meanwhile costs nothing and leads back to the
   watch.lose(/\/offers$/);
   await dan.api('DELETE', `/courier/offers/${offer.id}`);
   await page.getByRole('button', { name: /^Comandă cu obligație de plată/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Error' });
+  await expect(dialog.getByText('Invalid Credintial!')).toBeVisible();
+  await expect(dialog.getByText('Oferta nu mai este valabilă.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Am înțeles' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('alert').filter({ hasText: 'Oferta nu mai este valabilă.' })).toBeVisible();
   await expect(page.getByText('Nu s-a luat niciun ban.')).toBeVisible();
   await page.unroute('**/api/v1/deliveries/*/offers');

@@ -11,14 +11,15 @@ export function EmptyState({
   action,
 }: {
   art?: Vehicle;
-  title: ReactNode;
+  /** Left out where the heading above says it already. */
+  title?: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
 }) {
   return (
     <div className={classes.state}>
       <VehicleArt vehicle={art} />
-      <p className={classes.title}>{title}</p>
+      {title && <p className={classes.title}>{title}</p>}
       {text && <p className={classes.text}>{text}</p>}
       {action && <div className={classes.actions}>{action}</div>}
     </div>

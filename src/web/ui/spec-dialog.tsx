@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { LazyModal } from './lazy-modal.ts';
@@ -23,6 +24,7 @@ export function SpecDialog({
   helpKey,
   closeKey = 'common.understood',
   values,
+  children,
 }: {
   opened: boolean;
   onClose: () => void;
@@ -32,6 +34,8 @@ export function SpecDialog({
   closeKey?: MessageKey;
   /** Fills the helping line. */
   values?: Record<string, string>;
+  /** More under the helping line, such as the reason. */
+  children?: ReactNode;
 }) {
   const t = useT();
   return (
@@ -42,6 +46,7 @@ export function SpecDialog({
         </p>
       )}
       {helpKey && <p className={classes.help}>{t(helpKey, values)}</p>}
+      {children}
       <Button fullWidth size="lg" onClick={onClose} data-autofocus>
         {t(closeKey)}
       </Button>

@@ -37,7 +37,7 @@ export function LivePanel({ delivery }: { delivery: Delivery }) {
         {position ? (
           <StalenessLabel at={position.at} />
         ) : (
-          <p className={classes.window}>{t('track.noPos')}</p>
+          <p className={classes.window}>{t(stage === 'assigned' ? 'track.noPos' : 'track.noPosYet')}</p>
         )}
       </div>
       <SpokenEta delivery={delivery} />

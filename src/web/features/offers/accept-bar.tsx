@@ -7,10 +7,12 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 import { StickyBar } from '#web/ui/sticky-bar.tsx';
 import classes from './accept-bar.module.css';
+import { useWayBack } from './use-way-back.ts';
 
 /** The one next step on a phone: taking the selected offer, with its sum on the button. */
 export function AcceptBar({ deliveryId, offer }: { deliveryId: string; offer: Offer }) {
   const t = useT();
+  const wayBack = useWayBack();
   const { locale } = useLocale();
   return (
     <div className={classes.phoneOnly}>
@@ -18,6 +20,7 @@ export function AcceptBar({ deliveryId, offer }: { deliveryId: string; offer: Of
         <Button
           component={Link}
           to={to(paths.accept, {}, { id: deliveryId, offer: offer.id })}
+          state={wayBack}
           size="lg"
           fullWidth
           justify="space-between"

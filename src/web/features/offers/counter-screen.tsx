@@ -11,6 +11,7 @@ import { CompareTable } from './compare-table.tsx';
 import classes from './counter-screen.module.css';
 import { OffersSection } from './offers-section.tsx';
 import { PageActions } from './page-actions.tsx';
+import { offersTitle } from './offers-title.ts';
 import { useOffers } from './queries.ts';
 import { useChosenOffer } from './use-chosen-offer.ts';
 import { useRefuseWithUndo } from './use-refuse-with-undo.ts';
@@ -37,9 +38,7 @@ export function CounterScreen({ delivery }: { delivery: Delivery }) {
           onSelect={choose}
           title={(count) => (
             <div id="offers-title" className={classes.heading}>
-              <PageTitle>
-                {count === undefined ? t('det.viewOffers') : t('offers.h1', { n: count })}
-              </PageTitle>
+              <PageTitle>{offersTitle(t, count, 'det.viewOffers')}</PageTitle>
               <p className={classes.trip}>
                 {t('offers.trip', {
                   de: shortAddress(delivery.pickup.address),

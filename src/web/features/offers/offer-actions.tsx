@@ -6,6 +6,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 import classes from './offer-card.module.css';
 import { useOfferDeeds } from './offer-deeds.ts';
+import { useWayBack } from './use-way-back.ts';
 
 /** What can be done with one offer: leave it, ask for another price, or take it and go to the payment. */
 export function OfferActions({
@@ -18,6 +19,7 @@ export function OfferActions({
   isMain: boolean;
 }) {
   const t = useT();
+  const wayBack = useWayBack();
   const { refuse, propose } = useOfferDeeds();
   const { firstName } = offer.courier;
   return (
@@ -45,6 +47,7 @@ export function OfferActions({
         <Button
           component={Link}
           to={to(paths.accept, {}, { id: deliveryId, offer: offer.id })}
+          state={wayBack}
           variant={isMain ? 'filled' : 'light'}
           className={classes.accept}
           aria-label={t('offers.acceptPayX', { nume: firstName })}

@@ -70,7 +70,6 @@ export function OffersSection({
       {query.data && live.length === 0 && (
         <EmptyState
           art={delivery.vehicle}
-          title={t('offers.empty')}
           text={t('offers.empty.help')}
           action={<RaiseEstimate delivery={delivery} />}
         />

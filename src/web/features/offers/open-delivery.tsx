@@ -21,6 +21,7 @@ import { offerBubbles } from './offer-bubbles.ts';
 import classes from './open-delivery.module.css';
 import { OffersSection } from './offers-section.tsx';
 import sectionClasses from './offers-section.module.css';
+import { offersTitle } from './offers-title.ts';
 import { useOffers } from './queries.ts';
 import { useChosenOffer } from './use-chosen-offer.ts';
 import { useRefuseWithUndo } from './use-refuse-with-undo.ts';
@@ -67,7 +68,7 @@ export function OpenDelivery({ delivery }: { delivery: Delivery }) {
         onSelect={choose}
         title={(count) => (
           <h2 id="offers-title" className={sectionClasses.title}>
-            {count === undefined ? t('det.step.offers') : t('offers.h1', { n: count })}
+            {offersTitle(t, count, 'det.step.offers')}
           </h2>
         )}
       />

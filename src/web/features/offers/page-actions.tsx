@@ -9,6 +9,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to, withId } from '#web/paths.ts';
 import classes from './counter-screen.module.css';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { useWayBack } from './use-way-back.ts';
 
 /** The three ways on from the comparison: take the chosen offer, refuse, or look at the delivery again. */
 export function PageActions({
@@ -21,6 +22,7 @@ export function PageActions({
   onRefuse: (offer: Offer) => void;
 }) {
   const t = useT();
+  const wayBack = useWayBack();
   const { locale } = useLocale();
   const [isDeclining, setDeclining] = useState(false);
   return (
@@ -30,6 +32,7 @@ export function PageActions({
           <Button
             component={Link}
             to={to(paths.accept, {}, { id: delivery.id, offer: chosen.id })}
+            state={wayBack}
             size="lg"
             fullWidth
             justify="space-between"

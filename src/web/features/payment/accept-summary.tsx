@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Delivery } from '#contract/delivery.ts';
 import type { Offer } from '#contract/offers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
@@ -10,6 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { StickyBar } from '#web/ui/sticky-bar.tsx';
 import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
 import { DeliveryPhotos } from '../deliveries/delivery-photos.tsx';
+import { wayBackPath } from '../offers/way-back.ts';
 import { usePickupText } from '../deliveries/pickup-text.ts';
 import { PromoField } from '../promos/promo-field.tsx';
 import { useCharge } from '../promos/use-charge.ts';
@@ -24,10 +25,11 @@ export function AcceptSummary({ delivery, offer }: { delivery: Delivery; offer: 
   const t = useT();
   const { date, time } = usePickupText()(delivery);
   const charge = useCharge(delivery, offer);
+  const { state } = useLocation();
   return (
     <div className={classes.page}>
       <div className={classes.top}>
-        <Link to={withId(paths.viewDetails, delivery.id)} className={classes.back}>
+        <Link to={withId(wayBackPath(state), delivery.id)} className={classes.back}>
           <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
           {t('accept.back')}
         </Link>
@@ -75,6 +77,7 @@ export function AcceptSummary({ delivery, offer }: { delivery: Delivery; offer: 
                 {},
                 { id: delivery.id, offer: offer.id, promo: charge.code ?? undefined },
               )}
+              state={state}
               size="lg"
               fullWidth
               rightSection={<IconArrowRight size={20} stroke={2} aria-hidden="true" />}

@@ -6,20 +6,28 @@ import { paths, withId } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** The offer that was to be taken is gone, or the delivery has its courier already: the way back to where it stands. */
-export function OfferGone({ delivery }: { delivery: Delivery }) {
+/** No offer to take here: the named one is gone (`isNamed`), or none was named. How many live ones there are, and the way to them. */
+export function OfferGone({
+  delivery,
+  isNamed,
+  count,
+}: {
+  delivery: Delivery;
+  isNamed: boolean;
+  count: number;
+}) {
   const t = useT();
-  const isOpen = delivery.status === 'open';
+  const gone = t(count > 0 ? 'offers.gone' : 'accept.gone.none');
   return (
     <>
       <PageTitle hidden>{t('accept.h1')}</PageTitle>
       <EmptyState
         art={delivery.vehicle}
-        title={t(isOpen ? 'accept.gone.t' : 'accept.taken.t')}
-        text={t(isOpen ? 'offers.gone' : 'accept.taken.b')}
+        title={t(isNamed ? 'accept.gone.t' : 'accept.choose.t')}
+        text={isNamed ? gone : t('accept.choose.b', { n: count })}
         action={
-          <Button component={Link} to={withId(paths.viewDetails, delivery.id)} size="lg">
-            {t(isOpen ? 'det.viewOffers' : 'list.view')}
+          <Button component={Link} to={withId(paths.counter, delivery.id)} size="lg">
+            {t('det.viewOffers')}
           </Button>
         }
       />

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Delivery } from '#contract/delivery.ts';
 import { isProblem, type ProblemCode } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
+import { problemText } from '#web/ui/error-state.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { SpecDialog } from '#web/ui/spec-dialog.tsx';
 import classes from './payment.module.css';
 import { useBringIntoView } from './use-bring-into-view.ts';
 
@@ -16,17 +19,29 @@ const BACK_TO_OFFERS: readonly ProblemCode[] = [
   'not_found',
 ];
 
-/** Why the order was not placed, that nothing was charged, and where to go from here. */
+/**
+ * Why the order was not placed, and that nothing was charged: in the specification's dialog at once, and on the page
+ * for as long as it stands, with where to go from here.
+ */
 export function PayProblem({ error, delivery }: { error: unknown; delivery: Delivery }) {
   const t = useT();
   const message = useBringIntoView<HTMLDivElement>();
+  const [closed, setClosed] = useState<unknown>(null);
   const mustGoBack = isProblem(error) && BACK_TO_OFFERS.includes(error.code);
   return (
     <div className={classes.problem} ref={message}>
+      <SpecDialog
+        opened={error !== closed}
+        onClose={() => setClosed(error)}
+        titleKey="pay.fail.title"
+        textKey="pay.fail"
+      >
+        <p>
+          {problemText(error, t)} {t('pay.nothingTaken')}
+        </p>
+      </SpecDialog>
       <ProblemAlert error={error} />
-      <p className={classes.quiet}>
-        <span lang="en">{t('pay.fail')}</span> {t('pay.nothingTaken')}
-      </p>
+      <p className={classes.quiet}>{t('pay.nothingTaken')}</p>
       {isProblem(error, 'wallet_debt') && (
         <Button component={Link} to={paths.wallet} variant="light">
           {t('pay.debt.go')}

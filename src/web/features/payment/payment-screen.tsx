@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Delivery } from '#contract/delivery.ts';
 import type { Offer } from '#contract/offers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
@@ -18,11 +18,16 @@ import { PriceDetails } from './price-details.tsx';
 export function PaymentScreen({ delivery, offer }: { delivery: Delivery; offer: Offer }) {
   const t = useT();
   const charge = useCharge(delivery, offer);
+  const { state } = useLocation();
   const promo = charge.code ?? undefined;
   return (
     <div className={`${classes.page} ${classes.paying}`}>
       <div className={classes.top}>
-        <Link to={to(paths.accept, {}, { id: delivery.id, offer: offer.id, promo })} className={classes.back}>
+        <Link
+          to={to(paths.accept, {}, { id: delivery.id, offer: offer.id, promo })}
+          state={state}
+          className={classes.back}
+        >
           <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
           {t('accept.h1')}
         </Link>

@@ -1,8 +1,8 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { DeliveryLoader } from '#web/features/deliveries/delivery-loader.tsx';
+import { StandingCard } from '#web/features/deliveries/standing-card.tsx';
 import { CounterScreen } from '#web/features/offers/counter-screen.tsx';
 import { CounterSkeleton } from '#web/features/offers/counter-skeleton.tsx';
-import { NoMoreOffers } from '#web/features/offers/no-more-offers.tsx';
 
 /** /counter?id=: all offers on one delivery side by side, and the talk about their prices. */
 export default function CounterPage() {
@@ -13,6 +13,6 @@ function screenOf(delivery: Delivery) {
   return delivery.status === 'open' ? (
     <CounterScreen key={delivery.id} delivery={delivery} />
   ) : (
-    <NoMoreOffers delivery={delivery} />
+    <StandingCard delivery={delivery} />
   );
 }

@@ -1,12 +1,19 @@
 import { DeliveryLoader } from '#web/features/deliveries/delivery-loader.tsx';
+import { StandingCard } from '#web/features/deliveries/standing-card.tsx';
 import { AssignedCard } from '#web/features/payment/assigned-card.tsx';
 import { PaymentSkeleton } from '#web/features/payment/payment-skeleton.tsx';
 
-/** /popup?id=: the order has its courier. */
+/** /popup?id=: the order has its courier; in any other state, how it stands. */
 export default function PopupPage() {
   return (
     <DeliveryLoader skeleton={<PaymentSkeleton />}>
-      {(delivery) => <AssignedCard delivery={delivery} />}
+      {(delivery) =>
+        delivery.status === 'accepted' ? (
+          <AssignedCard delivery={delivery} />
+        ) : (
+          <StandingCard delivery={delivery} />
+        )
+      }
     </DeliveryLoader>
   );
 }

@@ -1,0 +1,8 @@
+import { useLocation } from 'react-router';
+import { type WayBack, wayBackFrom } from './way-back.ts';
+
+/** The `state` of a link from this page towards the payment. */
+export function useWayBack(): WayBack {
+  const { pathname, state } = useLocation();
+  return wayBackFrom(pathname, state);
+}

@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Delivery } from '#contract/delivery.ts';
+import { delivery as deliveryRoute } from '#contract/deliveries.ts';
+import { offers as offersRoute, type Offer } from '#contract/offers.ts';
+import { queryClient, queryKey } from '#web/api/query-client.ts';
+import {
+  aDeliveryIn,
+  AN_OFFER,
+  hasCourier,
+  isPickedUp,
+  type State,
+  STATES,
+} from '#web/testing/deliveries.fixture.ts';
+import { htmlOf, wordsOf } from '#web/testing/render.fixture.tsx';
+import AcceptPage from './accept.tsx';
+import CounterPage from './counter.tsx';
+import PaymentPage from './payment.tsx';
+import PopupPage from './popup.tsx';
+import TripPage from './trip.tsx';
+import ViewDetailsPage from './view-details.tsx';
+
+const SCREENS = {
+  '/popup': <PopupPage />,
+  '/accept': <AcceptPage />,
+  '/payment': <PaymentPage />,
+  '/counter': <CounterPage />,
+  '/viewdetails': <ViewDetailsPage />,
+  '/trip': <TripPage />,
+};
+type Path = keyof typeof SCREENS;
+const PATHS = Object.keys(SCREENS) as Path[];
+
+afterEach(() => queryClient.clear());
+
+/** What stands at an address of a delivery, with these live offers. */
+function open(path: Path, seen: Delivery, offers: Offer[] = [], query = ''): string {
+  const params = { id: seen.id };
+  queryClient.setQueryData(queryKey(deliveryRoute, { params }), seen);
+  queryClient.setQueryData(queryKey(offersRoute, { params }), { items: offers, nextCursor: null });
+  return `${path}?id=${seen.id}${query}`;
+}
+
+function wordsAt(path: Path, seen: Delivery, offers?: Offer[], query?: string): string {
+  const address = open(path, seen, offers, query);
+  return wordsOf(SCREENS[path], address);
+}
+
+/** Sentences that are true in some states only, on whichever screen. */
+const CLAIMS: { says: RegExp; onlyIf: (state: State) => boolean }[] = [
+  {
+    says: /Order assigned successfully|Cursa a fost atribuită/,
+    onlyIf: ({ status }) => status === 'accepted',
+  },
+  { says: /are deja un curier/, onlyIf: ({ status }) => status === 'accepted' },
+  { says: /[Aa]nulat/, onlyIf: ({ status }) => status === 'cancelled' },
+  { says: /expirat/, onlyIf: ({ status }) => status === 'expired' },
+  { says: /Oferta nu mai/, onlyIf: () => false },
+  {
+    says: /Plata e în curs|Continuă plata|Nu s-a plătit încă/,
+    onlyIf: ({ status }) => status === 'reserved',
+  },
+  { says: /Plătești curierului în numerar/, onlyIf: (state) => hasCourier(state) && !isPickedUp(state) },
+  { says: /Ai plătit curierului în numerar/, onlyIf: (state) => hasCourier(state) && isPickedUp(state) },
+  { says: /apoi ajung la curier/, onlyIf: ({ status }) => status === 'accepted' },
+  { says: /Poziția apare când pornește/, onlyIf: ({ stage }) => stage === 'assigned' },
+  { says: /s-a întors la tine/, onlyIf: ({ status }) => status === 'returned' },
+  { says: /a fost livrat\b/, onlyIf: ({ status }) => status === 'completed' },
+  { says: /nu are încă un curier|Nicio Înregistrare/, onlyIf: ({ status }) => status === 'open' },
+];
+
+describe.each(PATHS)('%s', (path) => {
+  test.for(STATES)('says nothing false of $status $stage', (state) => {
+    for (const method of ['cash', 'wallet'] as const) {
+      const words = wordsAt(path, aDeliveryIn(state, hasCourier(state) ? { method } : {}), [AN_OFFER]);
+      const untrue = CLAIMS.filter(({ onlyIf }) => !onlyIf(state)).filter(({ says }) => says.test(words));
+      expect(untrue.map(({ says }) => says.exec(words)?.[0])).toEqual([]);
+    }
+  });
+});
+
+test('while a card payment is open the comparison, the offer and the good news lead back to it', () => {
+  const seen = aDeliveryIn({ status: 'reserved', stage: null });
+  for (const path of ['/counter', '/accept', '/popup'] as const) {
+    const address = open(path, seen);
+    expect(wordsOf(SCREENS[path], address)).toContain('Plata e în curs');
+    expect(htmlOf(SCREENS[path], address)).toContain(`href="/payment?id=${seen.id}"`);
+  }
+  const over = { ...seen, paymentId: null };
+  expect(htmlOf(SCREENS['/counter'], open('/counter', over))).not.toContain('href="/payment');
+});
+
+test('without an offer in the address the way leads to the live ones', () => {
+  const seen = aDeliveryIn({ status: 'open', stage: null });
+  for (const path of ['/accept', '/payment'] as const) {
+    expect(wordsAt(path, seen, [AN_OFFER])).toContain('Ai o ofertă activă pentru această livrare.');
+    expect(wordsAt(path, seen, [])).toContain('Livrarea nu are încă nicio ofertă.');
+    expect(wordsAt(path, seen, [AN_OFFER], '&offer=alta')).toContain('Oferta nu mai e valabilă. Alege alta');
+    expect(htmlOf(SCREENS[path], open(path, seen))).toContain(`href="/counter?id=${seen.id}"`);
+  }
+});
+
+test.for(STATES.filter(hasCourier))(
+  'from the choice on the details tell price, method and the courier’s vehicle: $status $stage',
+  (state) => {
+    const words = wordsAt('/viewdetails', aDeliveryIn(state, { method: 'wallet' }));
+    expect(words).toContain('Prețul agreat $11.80');
+    expect(words).toContain('Metodă de plată Portofel');
+    expect(words).toContain('Vehicul Dubă');
+    expect(words).toContain('Chitanța cursei');
+  },
+);
+
+test('a list without offers has one heading', () => {
+  const seen = aDeliveryIn({ status: 'open', stage: null }, { offerCount: 0 });
+  for (const path of ['/counter', '/viewdetails'] as const) {
+    const words = wordsAt(path, seen);
+    expect(words.match(/Nicio Înregistrare Găsită|0 oferte/g)).toEqual(['Nicio Înregistrare Găsită']);
+  }
+});
+
+test('the offer’s page leads back to where one came from', () => {
+  const seen = aDeliveryIn({ status: 'open', stage: null });
+  const address = open('/accept', seen, [AN_OFFER], `&offer=${AN_OFFER.id}`);
+  expect(htmlOf(SCREENS['/accept'], address)).toContain(`href="/viewdetails?id=${seen.id}"`);
+  const [pathname, search] = address.split('?');
+  const fromCounter = { pathname, search: `?${search}`, state: { from: 'counter' } };
+  expect(htmlOf(SCREENS['/accept'], fromCounter)).toContain(`href="/counter?id=${seen.id}"`);
+});
