@@ -1,4 +1,5 @@
 import type { Delivery } from '#contract/delivery.ts';
+import { ReceiptCard } from '../receipt/receipt-card.tsx';
 import { CancelDelivery } from './cancel-delivery.tsx';
 import { WithdrawFromContract } from './withdraw-from-contract.tsx';
 import { DeliveryFrame } from './delivery-frame.tsx';
@@ -25,6 +26,7 @@ export function AcceptedDelivery({ delivery }: { delivery: Delivery }) {
         title={nextStepText(delivery)}
         aside={delivery.status === 'accepted' && <TrackButton />}
       />
+      <ReceiptCard delivery={delivery} />
       <TimelineCard timeline={delivery.timeline} />
       <DetailsCard delivery={delivery} />
       <CancelDelivery delivery={delivery} />

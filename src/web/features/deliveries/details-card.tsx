@@ -1,9 +1,12 @@
 import type { Delivery } from '#contract/delivery.ts';
+import type { Money } from '#domain/money.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { formatMoney, formatPhone } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { AddressLines } from '#web/ui/address-lines.tsx';
 import { statusKind } from '#web/ui/status-kind.ts';
 import { SIZE_WORD, VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
+import { METHOD_WORDS } from '../receipt/method-words.ts';
 import classes from './details-card.module.css';
 import { DeliveryPhotos } from './delivery-photos.tsx';
 import { usePickupText } from './pickup-text.ts';
@@ -21,9 +24,11 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
     { label: t('det.status'), value: t(statusKind(delivery.status, delivery.stage).word) },
     { label: t('book.sum.date'), value: date },
     { label: t('det.pickupTime'), value: time },
-    { label: t('det.vehicle'), value: t(VEHICLE_WORD[delivery.vehicle]) },
+    { label: t('det.vehicle'), value: t(VEHICLE_WORD[delivery.courier?.vehicle ?? delivery.vehicle]) },
     { label: t('book.sum.size'), value: t(size) },
     { label: t('book.sum.total'), value: formatMoney(delivery.estimate, locale) },
+    ...sums(delivery).map(({ label, value }) => ({ label: t(label), value: formatMoney(value, locale) })),
+    ...(delivery.method ? [{ label: t('det.method'), value: t(METHOD_WORDS[delivery.method]) }] : []),
     { label: t('det.instr'), value: delivery.instructions || '–' },
     ...(delivery.note ? [{ label: t('book.note'), value: delivery.note }] : []),
   ];
@@ -50,6 +55,14 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
       <DeliveryPhotos urls={delivery.photoUrls} />
     </section>
   );
+}
+
+/** From the choice of an offer on: its price, and what is paid of it where a code takes something off. */
+function sums({ price, discount, charged }: Delivery): { label: MessageKey; value: Money }[] {
+  return [
+    ...(price ? [{ label: 'det.price' as const, value: price }] : []),
+    ...(discount && charged ? [{ label: 'receipt.youPay' as const, value: charged }] : []),
+  ];
 }
 
 function noteOf(stop: Stop): string {

@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { Delivery } from '#contract/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { moneyPlace } from './money-place.ts';
 import { Money } from '#web/ui/money.tsx';
 import classes from './estimate-footer.module.css';
 
@@ -10,12 +11,12 @@ export function HeldFooter({ delivery }: { delivery: Delivery }) {
   return (
     <>
       <p className={classes.line}>
-        <span>{t('accept.offer')}</span>
+        <span>{t(delivery.discount ? 'receipt.youPay' : 'det.price')}</span>
         <Money value={delivery.charged ?? delivery.estimate} />
       </p>
       <p className={classes.promise}>
         <IconLock size={18} stroke={1.75} aria-hidden="true" />
-        {t(delivery.method === 'cash' ? 'pay.cash.short' : 'pay.hold')}
+        {t(moneyPlace(delivery))}
       </p>
     </>
   );

@@ -2,13 +2,8 @@ import type { FareReceipt } from '#contract/receipts.ts';
 import type { PaymentState } from '#domain/ledger/payment-state.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { METHOD_WORDS } from './method-words.ts';
 import classes from './receipt-lines.module.css';
-
-const METHOD_WORDS: Record<FareReceipt['payment']['method'], MessageKey> = {
-  card: 'pay.card',
-  wallet: 'pay.wallet',
-  cash: 'pay.cash',
-};
 
 const STATE_WORDS: Record<PaymentState, MessageKey> = {
   due: 'receipt.state.due',
