@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { OwnDoor } from '#web/features/session/own-door.tsx';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
 import { publicPath } from '#web/paths.ts';
 import { LanguageButtons } from '#web/ui/language-switch.tsx';
@@ -17,7 +18,9 @@ export default function EntryLayout() {
         <LanguageButtons />
       </header>
       <main id="continut" className={classes.main}>
-        <Outlet />
+        <OwnDoor>
+          <Outlet />
+        </OwnDoor>
       </main>
     </div>
   );
