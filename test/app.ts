@@ -62,6 +62,7 @@ const SETTINGS: Settings = {
   legacyApi: true,
   accessCode: 'codul-de-probă',
   cardPayments: true,
+  riskChecks: 'demo',
   company: EXAMPLE_COMPANY,
   invoiceSeries: 'STF',
   ronRate: 45_000,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { COURIER_STATES } from '#domain/accounts.ts';
+import { COURIER_STATES, ROLES } from '#domain/accounts.ts';
 import { REFUSAL_REASONS } from '#domain/couriers/verification.ts';
+import { MARK_KINDS } from '#domain/risk/marks.ts';
 import {
   CalendarDay,
   Id,
@@ -51,6 +52,15 @@ export const StaffCourier = StaffCourierRow.extend({
   trips: z.int(),
   isOnline: z.boolean(),
   hasTrip: z.boolean(),
+  /** Other accounts with the same phone, IBAN, card or device: a hint to look twice, no proof. */
+  alike: z.array(
+    z.object({
+      accountId: z.string(),
+      name: z.string(),
+      roles: z.array(z.enum(ROLES)),
+      by: z.array(z.enum(MARK_KINDS)),
+    }),
+  ),
   history: z.array(
     z.object({
       action: z.string(),

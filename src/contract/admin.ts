@@ -7,7 +7,7 @@ export const adminOverview = defineRoute({
   path: '/admin/overview',
   access: 'admin',
   summary:
-    'What waits for the staff now: couriers to verify, complaints to decide, work given up; and what is under way.',
+    'What waits for the staff now: couriers to verify, complaints and held money to decide, work given up; and what is under way.',
   response: z.object({
     couriersWaiting: z.int(),
     reviewsOpen: z.int(),
@@ -15,6 +15,7 @@ export const adminOverview = defineRoute({
     deliveriesOpen: z.int(),
     deliveriesUnderWay: z.int(),
     disputesOpen: z.int(),
+    riskHoldsOpen: z.int(),
     jobsDead: z.int(),
     workFailing: z.int(),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COURIER_STATES } from '#domain/accounts.ts';
 import { COURIER_STEPS } from '#domain/delivery/stage-table.ts';
 import { PAYOUT_HINDRANCES } from '#domain/payments/payouts.ts';
+import { RISK_RULES } from '#domain/risk/rules.ts';
 import { Delivery, DeliverySummary } from './delivery.ts';
 import {
   Id,
@@ -185,6 +186,15 @@ export const sendPositions = defineRoute({
   refusals: ['no_active_job', 'courier_offline', 'overloaded'],
 });
 
+/** Money of a trip that a person looks at; it goes by itself at `until`, null where only a person lets it go. */
+export const HeldTrip = z.object({
+  deliveryId: z.string(),
+  number: z.int(),
+  net: MoneyField,
+  rules: z.array(z.enum(RISK_RULES)),
+  until: Instant.nullable(),
+});
+
 export const earnings = defineRoute({
   id: 'earnings',
   method: 'GET',
@@ -197,6 +207,9 @@ export const earnings = defineRoute({
     pending: MoneyField,
     /** Delivered, but held back by a complaint until it is decided. */
     frozen: MoneyField,
+    /** Delivered, but looked at by a person before it is credited. */
+    inReview: MoneyField,
+    held: z.array(HeldTrip),
     payable: MoneyField,
     cashDue: MoneyField,
     /** With more cash than this nobody bids. */

@@ -3,6 +3,7 @@ import * as adminJobs from './admin-jobs.ts';
 import * as adminWork from './admin-work.ts';
 import * as adminAudit from './admin-audit.ts';
 import * as adminCouriers from './admin-couriers.ts';
+import * as adminRisks from './admin-risks.ts';
 import * as adminNewsletter from './admin-newsletter.ts';
 import * as apiKeys from './api-keys.ts';
 import { autoOffers, saveAutoOffers } from './auto-offers.ts';
@@ -188,6 +189,10 @@ export const ROUTES = {
   suspendCourier: adminCouriers.suspendCourier,
   reinstateCourier: adminCouriers.reinstateCourier,
   decideReview: adminCouriers.decideReview,
+  riskHolds: adminRisks.riskHolds,
+  riskHold: adminRisks.riskHold,
+  decideRiskHold: adminRisks.decideRiskHold,
+  noteRiskHold: adminRisks.noteRiskHold,
   newsletterIssues: adminNewsletter.newsletterIssues,
   newsletterIssue: adminNewsletter.newsletterIssue,
   createIssue: adminNewsletter.createIssue,

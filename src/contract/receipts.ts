@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
 import { PAYMENT_STATES } from '#domain/ledger/payment-state.ts';
+import { RISK_RULES } from '#domain/risk/rules.ts';
 import { IdParams, Instant, MoneyField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -35,6 +36,11 @@ export const FareReceipt = z.object({
   /** What the sender has to bear in the end, and what the courier has in the end. */
   senderPays: MoneyField,
   courierGets: MoneyField,
+  /**
+   * The courier's money is looked at by a person, for the courier and the staff alone: it goes by itself at `until`,
+   * null where only a person lets it go. Null where nobody looks.
+   */
+  review: z.object({ until: Instant.nullable(), rules: z.array(z.enum(RISK_RULES)) }).nullable(),
 });
 export type FareReceipt = z.infer<typeof FareReceipt>;
 

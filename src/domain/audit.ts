@@ -26,6 +26,11 @@ export const AUDIT_ACTIONS = [
   'content_notice_decided',
   'link_replaced',
   'dispute_resolved',
+  'hold_released',
+  'hold_refunded',
+  'hold_lapsed',
+  'hold_noted',
+  'hold_viewed',
   'chargeback_answered',
   'mismatch_decided',
   'goodwill_given',
@@ -56,4 +61,4 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What an entry is about: the kind of thing and its id. */
 export type AuditSubject =
-  `${'account' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house' | 'newsletter'}:${string}`;
+  `${'account' | 'hold' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house' | 'newsletter'}:${string}`;

@@ -36,6 +36,11 @@ export const METRICS = {
     kind: 'gauge',
     help: 'Items of periodic work that failed three times in a row or more.',
   },
+  stafeta_risk_holds_open: { kind: 'gauge', help: 'Deliveries whose money waits for a person.' },
+  stafeta_risk_holds_overdue: {
+    kind: 'gauge',
+    help: 'Those of them that only a person lets go, beyond their clock.',
+  },
   stafeta_ledger_violations: { kind: 'gauge', help: 'Broken promises of the books at the last check.' },
   stafeta_ledger_checked_seconds: { kind: 'gauge', help: 'When the books were last checked, Unix time.' },
 } as const satisfies Record<string, { kind: 'counter' | 'gauge' | 'timer'; help: string }>;

@@ -33,6 +33,7 @@ import { mismatchHandlers } from './http/routes/mismatches.ts';
 import { importHandlers } from './http/routes/imports.ts';
 import { invoiceHandlers } from './http/routes/invoices.ts';
 import { disputeHandlers } from './http/routes/disputes.ts';
+import { riskHandlers } from './http/routes/risks.ts';
 import { moneyCheckHandlers } from './http/routes/money-checks.ts';
 import { liveHandlers } from './http/routes/live.ts';
 import { registrationHandlers } from './http/routes/registration.ts';
@@ -114,6 +115,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...liveHandlers,
     ...promoHandlers,
     ...disputeHandlers,
+    ...riskHandlers,
     ...cashHandlers,
     ...goodwillHandlers,
     ...mismatchHandlers,

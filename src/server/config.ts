@@ -1,8 +1,11 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { RiskChecks } from '#domain/risk/hold.ts';
 import * as company from './config-company.ts';
 import { mapChoice, type MapChoice } from './config-map.ts';
+import { objectStoreOf, type ObjectStoreConfig } from './config-store.ts';
+import { riskChecksFrom, riskEnvironment, riskProblems } from './config-risk.ts';
 import { type StripeConfig, stripeEnvironment, stripeFrom } from './config-payments.ts';
 
 /** Everything the operator can set, read once at start. Amounts of time and money carry their unit in the name. */
@@ -36,19 +39,11 @@ export type Config = {
   throttleScale: number;
   commissionBasisPoints: number;
   invoicing: company.InvoicingConfig;
+  riskChecks: RiskChecks;
   trustedProxies: string[];
   appSecret: string | undefined;
   metricsToken: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-};
-
-/** Where pictures are kept when they are not in DATA_DIR. */
-export type ObjectStoreConfig = {
-  endpoint: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  region: string;
 };
 
 /** A service that the product has inside (`embedded`), or one reached at an address or with a key. */
@@ -157,6 +152,7 @@ const environment = z.object({
     .optional(),
   COMMISSION_BPS: wholeNumber(0, 10_000).default(1000),
   ...company.companyEnvironment,
+  ...riskEnvironment,
   TRUSTED_PROXY: addressList.default([]),
   APP_SECRET: z.string().min(32, 'cel puțin 32 de caractere').optional(),
   METRICS_TOKEN: z.string().min(16, 'cel puțin 16 caractere').optional(),
@@ -176,6 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
     ...missingTogether(given),
     ...company.companyProblems(given),
+    ...riskProblems(given, isDemoIn(given)),
   ];
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(
@@ -185,9 +182,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return toConfig(parsed.data);
 }
 
+function isDemoIn(env: NodeJS.ProcessEnv): boolean {
+  return env.DEMO === undefined ? !env.DATABASE_URL : onOff.safeParse(env.DEMO).data === true;
+}
+
 /** Variables that are required only because of another one's value. */
 function missingTogether(env: NodeJS.ProcessEnv): string[] {
-  const isDemo = env.DEMO === undefined ? !env.DATABASE_URL : onOff.safeParse(env.DEMO).data === true;
+  const isDemo = isDemoIn(env);
   const needed: [names: string[], because: string][] = [];
   if (!isDemo) needed.push([['ACCESS_CODE'], 'în afara demonstrației']);
   if (env.PAYMENTS_MODE === 'stripe') {
@@ -229,18 +230,12 @@ function toConfig(env: Environment): Config {
     throttleScale: env.THROTTLE_SCALE ?? (demo ? 100 : 1),
     commissionBasisPoints: env.COMMISSION_BPS,
     invoicing: company.invoicingFrom(env, demo),
+    riskChecks: riskChecksFrom(env, demo),
     trustedProxies: env.TRUSTED_PROXY,
     appSecret: env.APP_SECRET,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
-}
-
-function objectStoreOf(env: Environment): ObjectStoreConfig | undefined {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
-  return { endpoint, bucket, accessKeyId, secretAccessKey, region };
 }
 
 /** A link cannot point at "every address of this machine", so it points at this machine. */

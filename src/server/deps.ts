@@ -1,5 +1,6 @@
 import type { Supplier } from '#domain/invoices/invoice.ts';
 import type { Currency } from '#domain/money.ts';
+import type { RiskChecks } from '#domain/risk/hold.ts';
 import type { Tariff } from '#domain/pricing/tariff.ts';
 import type { Role } from '#domain/accounts.ts';
 import type { Database } from './db/connect.ts';
@@ -47,6 +48,8 @@ export type Settings = {
   accessCode: string;
   /** Whether cards are taken at all. */
   cardPayments: boolean;
+  /** Which rules look at finished deliveries: all, or those that trips played at a desk do not set off. */
+  riskChecks: RiskChecks;
   /** Who issues invoices, in which series, and ten-thousandths of a leu per unit of the currency, if known. */
   company: Supplier;
   invoiceSeries: string;

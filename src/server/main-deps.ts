@@ -137,6 +137,7 @@ function settingsFrom(config: Config): Settings {
     legacyApi: config.legacyApi,
     accessCode: config.accessCode,
     cardPayments: config.paymentsMode !== 'off',
+    riskChecks: config.riskChecks,
     ...config.invoicing,
   };
 }

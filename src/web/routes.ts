@@ -126,6 +126,7 @@ export default [
       page('adminCouriers', 'pages/admin/couriers.tsx'),
       page('adminCourier', 'pages/admin/courier.tsx'),
       page('adminDisputes', 'pages/admin/disputes.tsx'),
+      page('adminRisks', 'pages/admin/risks.tsx'),
       page('adminContentNotices', 'pages/admin/content-notices.tsx'),
       page('adminMoney', 'pages/admin/money.tsx'),
       page('adminNewsletter', 'pages/admin/newsletter.tsx'),

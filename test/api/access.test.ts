@@ -104,6 +104,8 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   decideMismatch: { decision: 'give_back', reason: 'Suma nu e cea cerută.' },
   giveGoodwill: { deliveryNumber: 999_999, recipient: 'sender', amount: 100, reason: 'O întârziere.' },
   resolveDispute: { outcome: 'courier', reason: 'Nimic de reproșat.' },
+  decideRiskHold: { outcome: 'release', reason: 'Totul este în regulă.' },
+  noteRiskHold: { text: 'Am sunat expeditorul.' },
   acceptOffer: { offerId: offer.id, method: 'wallet' },
   readNotifications: {},
   saveNotificationSettings: { muted: [], quietHours: null },
@@ -224,6 +226,9 @@ const NOBODYS: RouteId[] = [
 
   'makeOffer',
   'resolveDispute',
+  'riskHold',
+  'decideRiskHold',
+  'noteRiskHold',
   'reviveJob',
   'dropJob',
   'answerChargeback',

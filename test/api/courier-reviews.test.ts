@@ -110,7 +110,7 @@ describe('the staff', () => {
     const colleague = await app.anAdmin();
     await anAsking();
     expect((await app.mailsTo(colleague.email)).map(({ subject }) => subject)).toEqual([
-      'Un curier suspendat cere reexaminarea',
+      'Un curier cere reexaminarea unei decizii',
     ]);
   });
 
@@ -125,10 +125,10 @@ describe('the staff', () => {
       review: { state: 'upheld', answer: ANSWER, by: 'Ana Dobre' },
     });
     const [mail] = await app.mailsTo(person.email);
-    expect(mail?.subject).toBe('Am reexaminat suspendarea: rămâne');
+    expect(mail?.subject).toBe('Am reexaminat decizia: rămâne');
     expect(mail?.body_text).toContain(ANSWER);
     const told = (await page.get(notifications, { query: {} })).items.map(({ title }) => title);
-    expect(told).toContain('Suspendarea rămâne');
+    expect(told).toContain('Decizia rămâne');
     const { history } = await desk.get(adminCourier, { params: { id } });
     expect(history.map(({ action, reason }) => [action, reason])).toEqual([
       ['review_decided', ANSWER],
@@ -155,7 +155,7 @@ describe('the staff', () => {
     ]);
     expect((await actionsOf(id)).slice(-2)).toEqual(['courier_reinstated', 'review_decided']);
     const told = (await page.get(notifications, { query: {} })).items.map(({ title }) => title);
-    expect(told).toContain('Suspendarea a fost ridicată');
+    expect(told).toContain('Decizia a fost schimbată');
   });
 
   test('answer an open request with it when they lift a suspension by themselves', async () => {

@@ -47,7 +47,7 @@ test('a suspended courier asks for a review, the staff answer, and the courier r
   await expect(desk.getByText('Reexaminare decisă')).toBeVisible();
 
   // Told over the stream: the page follows without a reload.
-  await expect(phone.getByText('Am reexaminat decizia. Suspendarea rămâne.')).toBeVisible();
+  await expect(phone.getByText('Am reexaminat decizia. Rămâne.')).toBeVisible();
   await expect(phone.getByText(answer)).toBeVisible();
   await phone.getByLabel('De ce nu ești de acord').fill('Am găsit mesajele lor cu cererea, le trimit acum.');
   await ask.click();

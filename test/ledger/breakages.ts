@@ -15,11 +15,11 @@ export type BreakScene = {
 /** Statements of the database's owner that break one promise, and which other promises cannot but break with it. */
 export type Breakage = { how: string; statements: string[]; also?: string[] };
 
-type Value = string | number | null | Date | object;
+type Value = string | number | boolean | null | Date | object;
 const NOW = new Date('2026-03-02T09:00:00Z');
 
 function literal(value: Value): string {
-  if (value === null || typeof value === 'number') return String(value);
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text =
     value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value);
   return `'${text.replaceAll("'", "''")}'`;
@@ -101,6 +101,22 @@ export function dispute(values: Record<string, Value>): string {
 }
 
 export const DECIDED = { state: 'for_sender', reason: 'broken', resolved_by: 'nobody', resolved_at: NOW };
+
+/** Money of a delivery that waits for a person. */
+export function hold(deliveryId: string, values: Record<string, Value> = {}): string {
+  return row('risk_holds', {
+    id: 'broken',
+    delivery_id: deliveryId,
+    courier_id: 'nobody',
+    findings: [{ rule: 'too_fast', value: 200, limit: 120 }],
+    is_certain: false,
+    opened_at: NOW,
+    due_at: NOW,
+    ...values,
+  });
+}
+
+export const DECIDED_HOLD = { reason: 'broken', decided_by: 'nobody', decided_at: NOW };
 
 export function payout(values: Record<string, Value>): string {
   return row('payouts', {

@@ -3,8 +3,10 @@ import {
   type Breakage,
   type BreakScene,
   DECIDED,
+  DECIDED_HOLD,
   dispute,
   ENDED,
+  hold,
   payout,
   posted,
 } from './breakages.ts';
@@ -22,6 +24,29 @@ export function decisionsOf(s: BreakScene): Record<string, Breakage[]> {
       {
         how: 'a complaint froze another sum than is held',
         statements: [dispute({ delivery_id: s.accepted, frozen: 5 })],
+      },
+    ],
+    held_money_moved: [
+      {
+        how: 'released, though a person still looks at it',
+        statements: [
+          hold(s.accepted),
+          `UPDATE deliveries SET released_at = now() WHERE id = '${s.accepted}'`,
+        ],
+        also: ['escrow_left'],
+      },
+    ],
+    held_escrow_drifted: [
+      {
+        how: 'it waits for a person and is not in escrow',
+        statements: [hold(s.done)],
+        also: ['held_money_moved'],
+      },
+    ],
+    refused_money_waits: [
+      {
+        how: 'decided for the sender, and nothing moved',
+        statements: [hold(s.accepted, { state: 'refunded', ...DECIDED_HOLD })],
       },
     ],
     refund_drifted: [

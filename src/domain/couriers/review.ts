@@ -14,12 +14,22 @@ export function reviewClock(from: Date): Date {
   return new Date(from.getTime() + REVIEW_DAYS * DAY);
 }
 
-/** Until when a suspended courier may ask, or null: not suspended, too late, or a request is open already. */
-export function mayAskUntil(
-  courier: { state: string; decidedAt: Date | null; hasOpenReview: boolean },
-  now: Date,
-): Date | null {
-  if (courier.state !== 'suspended' || courier.hasOpenReview || courier.decidedAt === null) return null;
-  const until = reviewClock(courier.decidedAt);
+type Standing = {
+  state: string;
+  decidedAt: Date | null;
+  /** When the staff last decided about held money against the courier; null when they never did. */
+  refusedPayAt: Date | null;
+};
+
+/** The decision that a courier may ask to be looked at again: a suspension, or else pay that was refused. */
+export function reviewableSince({ state, decidedAt, refusedPayAt }: Standing): Date | null {
+  return state === 'suspended' ? decidedAt : refusedPayAt;
+}
+
+/** Until when a courier may ask, or null: nothing to look at again, too late, or a request is open already. */
+export function mayAskUntil(courier: Standing & { hasOpenReview: boolean }, now: Date): Date | null {
+  const since = reviewableSince(courier);
+  if (since === null || courier.hasOpenReview) return null;
+  const until = reviewClock(since);
   return now <= until ? until : null;
 }

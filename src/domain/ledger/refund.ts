@@ -50,6 +50,18 @@ export function refundFromEscrow(
   ]);
 }
 
+/**
+ * A cash order is undone after its end: what was paid in hand stays between sender and courier, who owes it no more, and
+ * the platform pays no coupon. The key is the release's: only one of them can happen.
+ */
+export function undoCash(p: Parties, split: PriceSplit): Posting {
+  return posting(`delivery:${p.deliveryId}:release`, 'dispute_refund', p.deliveryId, [
+    debit('delivery_escrow', split.price, p.deliveryId),
+    credit('courier_cash', split.charged, p.courierId),
+    credit('promo_expense', split.coupon),
+  ]);
+}
+
 type Gift = {
   deliveryId: string;
   recipient: 'sender' | 'courier';

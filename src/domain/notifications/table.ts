@@ -30,6 +30,7 @@ export const PLACES = [
   'wallet',
   'disputes',
   'reviews',
+  'risks',
   'tracking',
   'integrations',
   'work',
@@ -49,6 +50,9 @@ export const OTHER_FACTS = [
   'payout_sent',
   'payout_failed',
   'cash_handed_in',
+  'money_held',
+  'hold_released',
+  'hold_refunded',
   'goodwill_to_sender',
   'goodwill_to_courier',
   'courier_verified',
@@ -187,6 +191,15 @@ export const NOTICE_TABLE = {
   payout_failed: [{ to: 'person', role: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon }],
   cash_handed_in: [{ to: 'person', role: 'courier', by: PHONE, topic: 'money', place: 'earnings', ...soon }],
   notices_forged: [{ to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'money', ...now }],
+  money_held: [
+    { to: 'courier', by: PHONE, topic: 'money', place: 'earnings', ...soon },
+    { to: 'staff', by: LIST, topic: 'account', place: 'risks', ...calm },
+  ],
+  hold_released: [{ to: 'courier', by: PHONE, topic: 'money', place: 'earnings', ...soon }],
+  hold_refunded: [
+    { to: 'courier', by: PHONE, topic: 'account', place: 'earnings', ...soon },
+    { to: 'sender', by: ALL, topic: 'money', place: 'finished', ...soon },
+  ],
   goodwill_to_sender: [{ to: 'sender', by: ALL, topic: 'money', place: 'wallet', ...soon }],
   goodwill_to_courier: [{ to: 'courier', by: ALL, topic: 'money', place: 'earnings', ...soon }],
   webhook_disabled: [

@@ -34,6 +34,8 @@ test.for([
   [{ isIbanPaused: true, hasDispute: true }, 'iban_changed'],
   [{ hasDispute: true, available: 0 }, 'dispute_open'],
   [{ available: 999 }, 'too_little'],
+  [{ available: 999, hasHold: true }, 'in_review'],
+  [{ available: 1_000, hasHold: true }, null],
   [{ available: 1_000 }, null],
 ] as const)('with %o in the way stands %s', ([known, hindrance]) => {
   const fine = {
@@ -42,6 +44,7 @@ test.for([
     hasIban: true,
     isIbanPaused: false,
     hasDispute: false,
+    hasHold: false,
     available: 5_000,
   };
   expect(payoutHindrance({ ...fine, ...known })).toBe(hindrance);

@@ -12,6 +12,7 @@ export const PAYOUT_HINDRANCES = [
   'iban_missing',
   'iban_changed',
   'dispute_open',
+  'in_review',
   'too_little',
 ] as const;
 export type PayoutHindrance = (typeof PAYOUT_HINDRANCES)[number];
@@ -33,6 +34,7 @@ type Standing = {
   isIbanPaused: boolean;
   hasDispute: boolean;
   /** Money of theirs is looked at by a person. What was credited before may leave all the same. */
+  hasHold: boolean;
   available: number;
 };
 
@@ -43,7 +45,8 @@ export function payoutHindrance(standing: Standing): PayoutHindrance | null {
   if (!standing.hasIban) return 'iban_missing';
   if (standing.isIbanPaused) return 'iban_changed';
   if (standing.hasDispute) return 'dispute_open';
-  return standing.available < PAYOUT_MIN ? 'too_little' : null;
+  if (standing.available >= PAYOUT_MIN) return null;
+  return standing.hasHold ? 'in_review' : 'too_little';
 }
 
 /** What may be paid out: what is due, less the cash that the courier still owes. Minor units, never below zero. */

@@ -10,6 +10,7 @@ import { ACTIVE_STATUSES, type DeliveryStatus } from '#domain/delivery/status-ta
 import type { Database } from './connect.ts';
 import { SHOWN_ACCURACY_METERS } from './positions.ts';
 import { isDisputed, isWithheld } from './disputes.ts';
+import { isHeldAt } from './risk-holds.ts';
 import type { DeliveriesTable } from './schema.ts';
 
 export type DeliveryRow = Selectable<DeliveriesTable>;
@@ -191,7 +192,7 @@ export async function overdueOpenDeliveries(db: Database, now: Date, limit: numb
 /** Completed deliveries whose objection window is over and whose money still waits in escrow. */
 export async function releasableDeliveries(
   db: Database,
-  { endedBefore, limit }: { endedBefore: Date; limit: number },
+  { endedBefore, now, limit }: { endedBefore: Date; now: Date; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('deliveries')
@@ -199,7 +200,8 @@ export async function releasableDeliveries(
     .where('status', 'in', ['completed', 'returned'])
     .where('released_at', 'is', null)
     .where('ended_at', '<=', endedBefore)
-    .where(sql<SqlBool>`NOT ${isWithheld}`)
+    .where(sql<SqlBool>`NOT (${isWithheld} OR ${isHeldAt(now)})`)
+    .orderBy('ended_at')
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);

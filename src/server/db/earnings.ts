@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 import { isDisputed } from './disputes.ts';
+import { isHeld } from './risk-holds.ts';
 
 /** Net and trips of a courier by local day since a day (yyyy-MM-dd), oldest first; days without trips are absent. */
 export async function earningsByDay(db: Database, courierId: string, sinceDay: string, timeZone: string) {
@@ -14,23 +15,32 @@ export async function earningsByDay(db: Database, courierId: string, sinceDay: s
   return rows;
 }
 
-/** What a courier has delivered but not been credited for yet, in minor units; what a complaint freezes apart. */
+/** What a courier has delivered but not been credited for yet, in minor units; what a complaint freezes, or a person looks at, apart. */
 export async function pendingEarnings(
   db: Database,
   courierId: string,
-): Promise<{ pending: number; frozen: number; firstEnd: Date | null }> {
+): Promise<{ pending: number; frozen: number; inReview: number; firstEnd: Date | null }> {
+  const isFree = sql`NOT ${isDisputed} AND NOT ${isHeld}`;
   const row = await db
     .selectFrom('deliveries')
     .select([
-      sql<number>`coalesce(sum(courier_net) FILTER (WHERE NOT ${isDisputed}), 0)::bigint`.as('pending'),
+      sql<number>`coalesce(sum(courier_net) FILTER (WHERE ${isFree}), 0)::bigint`.as('pending'),
       sql<number>`coalesce(sum(courier_net) FILTER (WHERE ${isDisputed}), 0)::bigint`.as('frozen'),
-      sql<Date | null>`min(ended_at) FILTER (WHERE NOT ${isDisputed})`.as('first_end'),
+      sql<number>`coalesce(sum(courier_net) FILTER (WHERE NOT ${isDisputed} AND ${isHeld}), 0)::bigint`.as(
+        'in_review',
+      ),
+      sql<Date | null>`min(ended_at) FILTER (WHERE ${isFree})`.as('first_end'),
     ])
     .where('courier_id', '=', courierId)
     .where('status', 'in', ['completed', 'returned'])
     .where('released_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { pending: Number(row.pending), frozen: Number(row.frozen), firstEnd: row.first_end };
+  return {
+    pending: Number(row.pending),
+    frozen: Number(row.frozen),
+    inReview: Number(row.in_review),
+    firstEnd: row.first_end,
+  };
 }
 
 /** The courier's last finished trips with what they brought and their stars (sum of the aspects). */

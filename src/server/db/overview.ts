@@ -8,6 +8,7 @@ type Counts = {
   deliveriesOpen: number;
   deliveriesUnderWay: number;
   disputesOpen: number;
+  riskHoldsOpen: number;
   jobsDead: number;
   workFailing: number;
 };
@@ -21,6 +22,7 @@ export async function countOverview(db: Database, failures: number): Promise<Cou
       (SELECT count(*) FROM deliveries WHERE status IN ('open', 'reserved')) AS "deliveriesOpen",
       (SELECT count(*) FROM deliveries WHERE status = 'accepted') AS "deliveriesUnderWay",
       (SELECT count(*) FROM disputes WHERE state = 'open') AS "disputesOpen",
+      (SELECT count(*) FROM risk_holds WHERE state = 'open') AS "riskHoldsOpen",
       (SELECT dead FROM jobs_standing()) AS "jobsDead",
       (SELECT count(*) FROM work_failures WHERE failures >= ${failures}) AS "workFailing"`.execute(db);
   return rows[0] as Counts;

@@ -69,6 +69,14 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   cardPayments: (id) => sql`
     SELECT id, purpose, delivery_id, state, amount, captured, refunded, currency, decline_code, created_at
     FROM payment_attempts WHERE account_id = ${id} ORDER BY created_at DESC`,
+  moneyInReview: (id) => sql`
+    SELECT delivery_id, findings, state, reason, opened_at, due_at, decided_at
+    FROM risk_holds WHERE courier_id = ${id} ORDER BY opened_at DESC`,
+  tripSigns: (id) => sql`
+    SELECT delivery_id, sign, seen, worst FROM trip_signs WHERE courier_id = ${id} ORDER BY delivery_id DESC`,
+  knownDevices: (id) => sql`
+    SELECT kind, first_seen_at, last_seen_at
+    FROM account_devices WHERE account_id = ${id} ORDER BY last_seen_at DESC`,
   invoices: (id) => sql`
     SELECT series, number, kind, subject, delivery_id, currency, net, vat, payable, content, issued_at
     FROM invoices WHERE account_id = ${id} ORDER BY seq DESC`,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { RiskTables } from './schema-risk.ts';
 import type { DisputeKind, DisputeState } from '#domain/disputes/rules.ts';
 
 export type DisputesTable = {
@@ -16,8 +17,8 @@ export type DisputesTable = {
   resolved_at: Date | null;
 };
 
-/** The tables of the complaints. */
-export type DisputeTables = {
+/** The tables of the complaints and of money that waits for a person. */
+export type DisputeTables = RiskTables & {
   disputes: DisputesTable;
   dispute_violations: { rule: string; subject: string; detail: string };
 };

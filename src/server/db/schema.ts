@@ -193,6 +193,7 @@ export type PaymentAttemptsTable = {
   session_ref: string | null;
   page_url: string | null;
   payment_ref: string | null;
+  card_fingerprint: Generated<string | null>;
   decline_code: string | null;
   capture_before: Date | null;
   expires_at: Date;

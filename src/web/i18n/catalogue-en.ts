@@ -21,6 +21,7 @@ import devices from './texts/devices.en.json';
 import offersNext from './texts/offers-next.en.json';
 import moneyCourier from './texts/money-courier.en.json';
 import moneyAdmin from './texts/money-admin.en.json';
+import risk from './texts/risk.en.json';
 import business from './texts/business.en.json';
 import type { Catalogue } from './catalogues.ts';
 
@@ -48,6 +49,7 @@ export const enCatalogue: Catalogue = {
   ...offersNext,
   ...moneyCourier,
   ...moneyAdmin,
+  ...risk,
   ...business,
   ...notifications,
 };

@@ -21,6 +21,7 @@ import devices from './texts/devices.ro.json';
 import offersNext from './texts/offers-next.ro.json';
 import moneyCourier from './texts/money-courier.ro.json';
 import moneyAdmin from './texts/money-admin.ro.json';
+import risk from './texts/risk.ro.json';
 import business from './texts/business.ro.json';
 import { knownWords, type Message } from './known-words.ts';
 
@@ -48,6 +49,7 @@ export const roCatalogue = {
   ...offersNext,
   ...moneyCourier,
   ...moneyAdmin,
+  ...risk,
   ...business,
   ...notifications,
 };

@@ -7,7 +7,7 @@ const TURN_MS = 250;
 const STUCK_MS = 30_000;
 
 /**
- * Everything is mended, and time passes: objection windows and unpaid reservations are over, jobs and messages that
+ * Everything is mended, and time passes: objection windows, the staff's clock and unpaid reservations are over, jobs and messages that
  * wait for another try are due. Answers what is still under way when the sweep finds no more to do; empty is rest.
  */
 export async function settle({
@@ -42,6 +42,8 @@ export async function settle({
 async function letTimePass(product: Product): Promise<void> {
   await product.query(`UPDATE deliveries SET ended_at = ended_at - interval '25 hours'
     WHERE status = 'completed' AND released_at IS NULL AND ended_at > now() - interval '24 hours'`);
+  // The trips of a run are as fast as the machine: their money waits for the staff, whose clock runs out as well.
+  await product.query(`UPDATE risk_holds SET due_at = now() - interval '1 second' WHERE state = 'open'`);
   await product.query(`UPDATE payment_attempts SET expires_at = now() - interval '1 second'
     WHERE state IN ('created', 'pending')`);
   await product.query(`UPDATE kept_payments SET kept_until = now() - interval '1 second'`);

@@ -74,7 +74,7 @@ const WRONGS = `
     UNION ALL SELECT * FROM invoice_violations UNION ALL SELECT * FROM dispute_violations
     UNION ALL SELECT * FROM kept_payment_violations UNION ALL SELECT * FROM payout_violations
     UNION ALL SELECT * FROM provider_violations UNION ALL SELECT * FROM sandbox_violations
-    UNION ALL SELECT * FROM audit_violations) v
+    UNION ALL SELECT * FROM audit_violations UNION ALL SELECT * FROM risk_hold_violations) v
   UNION ALL
   -- Each funding but the last has been given back before the next one came.
   SELECT 'funded twice: ' || delivery_id FROM ledger_transactions WHERE delivery_id IS NOT NULL GROUP BY delivery_id

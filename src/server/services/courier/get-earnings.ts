@@ -5,6 +5,7 @@ import { findCourier } from '#server/db/couriers.ts';
 import { dutySeconds } from '#server/db/duty.ts';
 import { earningsByDay, pendingEarnings, recentTrips } from '#server/db/earnings.ts';
 import { balanceOf } from '#server/db/ledger.ts';
+import { openHoldsOf } from '#server/db/risk-holds.ts';
 import { receiversVerdict } from '#server/db/receiver-ratings.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { payoutStanding } from '../payouts/payout-standing.ts';
@@ -19,17 +20,19 @@ export async function getEarnings(deps: Deps, actor: Actor) {
   const today = localDay(deps.clock.now(), timeZone);
   const since = addDays(today, 1 - DAYS);
   const now = deps.clock.now();
-  const [byDay, waiting, payable, cashDue, recent, courier, standing, onDuty, receivers] = await Promise.all([
-    earningsByDay(deps.db, actor.accountId, since, timeZone),
-    pendingEarnings(deps.db, actor.accountId),
-    balanceOf(deps.db, 'courier_payable', actor.accountId, currency),
-    balanceOf(deps.db, 'courier_cash', actor.accountId, currency),
-    recentTrips(deps.db, actor.accountId, RECENT),
-    findCourier(deps.db, actor.accountId),
-    payoutStanding(deps, actor.accountId),
-    dutySeconds(deps.db, actor.accountId, { day: since, timeZone, now }),
-    receiversVerdict(deps.db, actor.accountId),
-  ]);
+  const [byDay, waiting, payable, cashDue, recent, courier, standing, onDuty, receivers, held] =
+    await Promise.all([
+      earningsByDay(deps.db, actor.accountId, since, timeZone),
+      pendingEarnings(deps.db, actor.accountId),
+      balanceOf(deps.db, 'courier_payable', actor.accountId, currency),
+      balanceOf(deps.db, 'courier_cash', actor.accountId, currency),
+      recentTrips(deps.db, actor.accountId, RECENT),
+      findCourier(deps.db, actor.accountId),
+      payoutStanding(deps, actor.accountId),
+      dutySeconds(deps.db, actor.accountId, { day: since, timeZone, now }),
+      receiversVerdict(deps.db, actor.accountId),
+      openHoldsOf(deps.db, actor.accountId, RECENT),
+    ]);
   const money = (amount: number) => ({ amount, currency });
   const days = weekFrom(since).map((day) => {
     const row = byDay.find((entry) => entry.day === day);
@@ -50,6 +53,14 @@ export async function getEarnings(deps: Deps, actor: Actor) {
     },
     pending: money(waiting.pending),
     frozen: money(waiting.frozen),
+    inReview: money(waiting.inReview),
+    held: held.map((hold) => ({
+      deliveryId: hold.delivery_id,
+      number: hold.number,
+      net: money(hold.courier_net ?? 0),
+      rules: hold.findings.map(({ rule }) => rule),
+      until: hold.is_certain ? null : hold.due_at.toISOString(),
+    })),
     payable: money(payable),
     cashDue: money(cashDue),
     cashCap: money(deps.settings.courierCashCap),

@@ -22,6 +22,7 @@ import { sha256 } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { collectCash } from '../money/collect-cash.ts';
 import { takeHeldCard } from '../payments/take-held-card.ts';
+import { markFarArrival } from '../risk/mark-far-arrival.ts';
 import { endsOf } from './step-ends.ts';
 import { checkProof } from './step-proof.ts';
 
@@ -71,6 +72,7 @@ async function take(
     },
     words: { reason: step.reason, signedBy: by === 'signature' ? step.signedBy : undefined },
   });
+  await markFarArrival(deps, delivery, step);
   const ends = row.ends ? await endsOf(deps, delivery, row.ends) : { stage: row.to };
   const isPickup = row.step === 'pick_up';
   if (isPickup) {

@@ -10,6 +10,7 @@ import { NOTHING_AGREED } from '../deliveries/nothing-agreed.ts';
 import { partiesOf } from '../money/parties.ts';
 import { keepPayment } from '../payments/keep-payment.ts';
 import { spendPromo } from '../promotions/end-promo.ts';
+import { holdIfRisky } from '../risk/hold-if-risky.ts';
 
 type Change = Updateable<DeliveriesTable>;
 
@@ -32,6 +33,7 @@ async function complete(deps: Deps, delivery: DeliveryRow): Promise<Change> {
   const parties = partiesOf(delivery);
   await addTrip(deps.db, parties.courierId);
   await spendPromo(deps, delivery);
+  await holdIfRisky(deps, delivery);
   deps.tell([`account:${parties.courierId}`, `account:${parties.senderId}`], { name: 'money.changed' });
   return { status: nextStatus(delivery, 'complete', 'courier'), stage: null, ended_at: deps.clock.now() };
 }
@@ -55,6 +57,7 @@ async function reopen(deps: Deps, delivery: DeliveryRow): Promise<Change> {
 
 /** The parcel is back with its sender. The money stays in escrow until the staff or the dispute rules divide it. */
 async function finishReturn(deps: Deps, delivery: DeliveryRow): Promise<Change> {
+  await holdIfRisky(deps, delivery);
   return {
     status: nextStatus(delivery, 'finish_return', 'courier'),
     stage: null,

@@ -10,6 +10,8 @@ import {
   withoutJumps,
 } from '#domain/tracking/believable.ts';
 import { insertPositions, type NewPosition, SHOWN_ACCURACY_METERS } from '#server/db/positions.ts';
+import { addTripSigns } from '#server/db/risk.ts';
+import type { RiskTables, TripSign } from '#server/db/schema-risk.ts';
 import { type TrackedTrip, trackedTrips } from '#server/db/tracked-trips.ts';
 import type { Deps } from '#server/deps.ts';
 import type { LastPosition } from '#server/ports/last-positions.ts';
@@ -35,6 +37,7 @@ type Move = {
   /** The trips whose people have not heard yet that the courier is near. */
   near: TrackedTrip[];
 };
+type Sign = RiskTables['trip_signs'];
 type Known = Map<string, LastPosition | null>;
 type Ways = Awaited<ReturnType<typeof tripWays>>;
 
@@ -52,21 +55,25 @@ export async function takeReports(deps: Deps, reports: Report[]): Promise<(repor
   );
   const positions: NewPosition[] = [];
   const moves: [string, Move][] = [];
+  const signs: Sign[] = [];
   const outcomes = new Map<Report, Outcome>();
   for (const report of reports) {
     const taken = take(deps, report, trips.get(report.courierId) ?? [], { known, ways });
     outcomes.set(report, taken.outcome);
     positions.push(...taken.positions);
+    signs.push(...(taken.signs ?? []));
     if (taken.move) moves.push([report.courierId, taken.move]);
   }
   await insertPositions(deps.db, positions);
+  // Seldom any: what is odd about a trip costs the others nothing.
+  if (signs.length > 0) await addTripSigns(deps.db, together(signs));
   for (const [, { near }] of moves) for (const trip of near) await noticeNear(deps, trip);
   await Promise.all([...new Map(moves)].map(([id, { position }]) => deps.lastPositions.put(id, position)));
   for (const [, move] of moves) if (move.isTold) tellViewers(deps, move);
   return (report) => outcomes.get(report) ?? new AppError('internal');
 }
 
-type Taken = { outcome: Outcome; positions: NewPosition[]; move?: Move };
+type Taken = { outcome: Outcome; positions: NewPosition[]; move?: Move; signs?: Sign[] };
 
 /** Looks at one report and carries what is known of its courier on, for the next report of the same one. */
 function take(
@@ -79,7 +86,7 @@ function take(
   if (!trip) return { outcome: new AppError('no_active_job'), positions: [] };
   if (!trip.online) return { outcome: new AppError('courier_offline'), positions: [] };
   const before = known.get(courierId) ?? null;
-  const good = believed(deps, sent, trip.simulated, before);
+  const { good, odd } = believed(deps, sent, trip.simulated, before);
   const shown = good.filter((fix) => fix.accuracy <= SHOWN_ACCURACY_METERS).at(-1);
   const move =
     shown && shown.atMs > (before?.fix.atMs ?? 0) ? moveOf(deps, before, { trips, ways }, shown) : undefined;
@@ -88,17 +95,39 @@ function take(
   return {
     outcome: { accepted: good.length, at: ends.find(isThere)?.end ?? null },
     positions: trips.flatMap(({ id }) => good.map((fix) => positionOf(fix, id, courierId))),
+    signs: trips.flatMap(({ id }) =>
+      odd.map((sign) => ({ delivery_id: id, courier_id: courierId, sign, seen: 1, worst: 1 })),
+    ),
     ...(move ? { move } : {}),
   };
 }
 
+/** The fixes to keep, and what was odd about the call as a whole. */
 function believed(deps: Deps, sent: readonly Sent[], isSimulated: boolean, before: LastPosition | null) {
   const nowMs = deps.clock.now().getTime();
   const timely = sent
     .map((fix): Fix => withBlur({ ...fix, atMs: Date.parse(fix.at) }))
     .filter((fix) => isTimely(fix, nowMs));
   // A simulated courier drives through pressed time, faster than any street allows.
-  return onePerSecond(isSimulated ? timely : withoutJumps(timely, before?.fix ?? null));
+  if (isSimulated) return { good: onePerSecond(timely), odd: [] };
+  const reachable = withoutJumps(timely, before?.fix ?? null);
+  const odd: TripSign[] = [
+    ...(reachable.length < timely.length ? (['jump'] as const) : []),
+    ...(sent.some(({ accuracy }) => accuracy === 0) ? (['no_accuracy'] as const) : []),
+  ];
+  return { good: onePerSecond(reachable), odd };
+}
+
+/** One row for each trip and sign: a statement may not meet the same one twice. */
+function together(signs: readonly Sign[]): Sign[] {
+  const counted = new Map<string, Sign>();
+  for (const sign of signs) {
+    const key = `${sign.delivery_id} ${sign.courier_id} ${sign.sign}`;
+    const known = counted.get(key);
+    counted.set(key, known ? { ...known, seen: known.seen + sign.seen } : sign);
+  }
+  // In the order of the key, as positions are, so that two processes wait for each other in one direction.
+  return [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sign]) => sign);
 }
 
 /** Carries the approaches on, and decides whether viewers are told: not when they have just heard. */

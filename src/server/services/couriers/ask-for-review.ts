@@ -4,6 +4,7 @@ import { ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text.ts';
 import { insertReview, openReviewOf } from '#server/db/courier-reviews.ts';
 import { lockCourier } from '#server/db/couriers.ts';
+import { lastHoldAgainst } from '#server/db/risk-holds.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { refuseClosed } from '../accounts/refuse-closed.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -14,8 +15,8 @@ import { found } from '../refusals.ts';
 import { presentVerification } from './present-verification.ts';
 
 /**
- * Asks the staff to look at the acting courier's suspension again, in the courier's own words. Throws
- * `transition_refused` when there is no suspension, its clock has run out, or a request is open already.
+ * Asks the staff to look at the acting courier's suspension or refused pay again, in the courier's own words. Throws
+ * `transition_refused` when there is no such decision, its clock has run out, or a request is open already.
  */
 export async function askForReview(deps: Deps, actor: Actor, text: string): Promise<Verification> {
   return inTransaction(deps, async (tx) => {
@@ -23,7 +24,8 @@ export async function askForReview(deps: Deps, actor: Actor, text: string): Prom
     const courier = found(await lockCourier(tx.db, actor.accountId));
     const now = tx.clock.now();
     const hasOpenReview = (await openReviewOf(tx.db, actor.accountId)) !== undefined;
-    const standing = { state: courier.state, decidedAt: courier.decided_at, hasOpenReview };
+    const refusedPayAt = await lastHoldAgainst(tx.db, actor.accountId);
+    const standing = { state: courier.state, decidedAt: courier.decided_at, refusedPayAt, hasOpenReview };
     ensure(mayAskUntil(standing, now), 'transition_refused', { facts: { state: courier.state } });
     const id = newId();
     await insertReview(tx.db, {

@@ -15,7 +15,7 @@ import { suspendCourier } from './suspend-courier.ts';
 export type ReviewDecision = { reviewId: string; decision: 'uphold' | 'lift'; reason: string };
 
 /**
- * Answers a suspended courier's request: the suspension stands, or is lifted, with a reason that the courier reads.
+ * Answers a courier's request: the suspension or the refused pay stands, or is lifted, with a reason that they read.
  * Throws `transition_refused` when this request was answered meanwhile.
  */
 export async function decideReview(
@@ -29,19 +29,21 @@ export async function decideReview(
     const review = await openReviewOf(tx.db, id);
     ensure(review?.id === reviewId, 'transition_refused', { facts: { state: courier.state } });
     // Lifting is what lets a courier work again: whoever does that answers the open request with it.
-    if (decision === 'lift') return suspendCourier(tx, actor, id, 'reinstate', reason);
+    const isSuspended = courier.state === 'suspended';
+    if (decision === 'lift' && isSuspended) return suspendCourier(tx, actor, id, 'reinstate', reason);
     const answer = tidyText(reason);
     const staff = found(await findAccount(tx.db, actor.accountId));
     await queueMail(tx, {
       to: account.email,
       firstName: account.first_name,
       locale: account.locale,
-      template: 'reviewUpheld',
+      // Pay that was refused is made good by a gift, which the staff give beside the answer.
+      template: decision === 'lift' ? 'payReviewLifted' : 'reviewUpheld',
       values: { reason: answer, by: `${staff.first_name} ${staff.last_name}` },
       path: '/curier/verificare',
     });
     tx.tell([`account:${id}`], { name: 'account.changed' });
-    await settleReview(tx, actor, id, 'upheld', answer);
+    await settleReview(tx, actor, id, decision === 'lift' ? 'lifted' : 'upheld', answer);
     return presentStaffCourier(tx, id);
   });
 }

@@ -1,7 +1,9 @@
 import type { StaffCourier } from '#contract/admin-couriers.ts';
+import { lookedMarks } from '#domain/risk/marks.ts';
 import { auditOf } from '#server/db/audit.ts';
 import { activeDeliveryOf } from '#server/db/deliveries.ts';
 import { findStaffCourier } from '#server/db/staff-couriers.ts';
+import { accountsAlike } from '#server/db/risk.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { ratingOf } from '../deliveries/present-courier.ts';
@@ -11,6 +13,8 @@ import { presentRow } from './list-couriers.ts';
 import { presentVerification } from './present-verification.ts';
 
 const HISTORY = 30;
+/** More accounts than this with the same mark say nothing more. */
+const MOST_ALIKE = 20;
 /** What belongs to the history of a courier; sign-ins and looks are in the log alone. */
 const TOLD =
   /^(courier_(registered|approved|refused|suspended|reinstated)|documents_sent|review_asked|review_decided|vehicle_changed|iban_changed)$/;
@@ -27,6 +31,7 @@ export async function getStaffCourier(deps: Deps, actor: Actor, id: string): Pro
 /** One courier with papers and history, as the staff see them. Throws `not_found`. */
 export async function presentStaffCourier(deps: Deps, id: string): Promise<StaffCourier> {
   const row = found(await findStaffCourier(deps.db, id));
+  const alike = await accountsAlike(deps.db, id, lookedMarks(deps.settings.riskChecks), MOST_ALIKE);
   const entries = await auditOf(deps.db, `account:${id}`, HISTORY * 10);
   return {
     ...presentRow(row),
@@ -38,6 +43,12 @@ export async function presentStaffCourier(deps: Deps, id: string): Promise<Staff
     trips: row.trips,
     isOnline: row.online,
     hasTrip: (await activeDeliveryOf(deps.db, id)) !== undefined,
+    alike: alike.map(({ id: accountId, first_name, last_name, roles, kinds }) => ({
+      accountId,
+      name: `${first_name} ${last_name}`,
+      roles,
+      by: kinds,
+    })),
     history: entries
       .filter(({ action }) => TOLD.test(action))
       .slice(0, HISTORY)

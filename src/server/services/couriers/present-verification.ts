@@ -1,10 +1,11 @@
 import type { Verification } from '#contract/registration.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
-import { mayAskUntil } from '#domain/couriers/review.ts';
+import { mayAskUntil, reviewableSince } from '#domain/couriers/review.ts';
 import { areExpired, WARN_DAYS } from '#domain/couriers/verification.ts';
 import { addDays, localDay } from '#domain/delivery/pickup-window.ts';
 import { type CourierRow, findAccount } from '#server/db/accounts.ts';
 import { newestReviewOf } from '#server/db/courier-reviews.ts';
+import { lastHoldAgainst } from '#server/db/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 
@@ -29,16 +30,17 @@ export async function presentVerification(deps: Deps, courier: CourierRow): Prom
   };
 }
 
-/** The newest request about this suspension, and until when another may come. */
+/** The newest request about the decision that stands, and until when another may come. */
 async function reviewOf(
   deps: Deps,
   courier: CourierRow,
 ): Promise<Pick<Verification, 'review' | 'reviewUntil'>> {
-  const { state, decided_at: decidedAt } = courier;
-  if (state !== 'suspended' || !decidedAt) return { review: null, reviewUntil: null };
-  const row = await newestReviewOf(deps.db, courier.account_id, decidedAt);
-  const hasOpenReview = row?.state === 'open';
-  const until = mayAskUntil({ state, decidedAt, hasOpenReview }, deps.clock.now());
+  const refusedPayAt = await lastHoldAgainst(deps.db, courier.account_id);
+  const standing = { state: courier.state, decidedAt: courier.decided_at, refusedPayAt };
+  const since = reviewableSince(standing);
+  if (!since) return { review: null, reviewUntil: null };
+  const row = await newestReviewOf(deps.db, courier.account_id, since);
+  const until = mayAskUntil({ ...standing, hasOpenReview: row?.state === 'open' }, deps.clock.now());
   return { review: row ? presentReview(row) : null, reviewUntil: until?.toISOString() ?? null };
 }
 

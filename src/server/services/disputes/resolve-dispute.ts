@@ -13,6 +13,8 @@ import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { refundSender } from '../money/refund-sender.ts';
 import { divideEscrow, isOnHold, isReleaseDue } from '../money/release-delivery.ts';
+import { endHoldByComplaint } from '../risk/end-hold-by-complaint.ts';
+import { waitsForReview } from '../risk/waits-for-review.ts';
 import { found, refuseField } from '../refusals.ts';
 import { presentForStaff } from './present-dispute.ts';
 
@@ -43,6 +45,7 @@ export async function resolveDispute(
     const refund = refundOf(delivery, decision, given);
     const dispute = await decide(tx, actor, id, decision, refund);
     const divided = await moveMoney(tx, delivery, dispute);
+    if (dispute.state === 'for_sender') await endHoldByComplaint(tx, actor, dispute);
     const data = { outcome: decision.outcome, refund };
     const trail = await recordEvent(tx, divided, { name: 'dispute_resolved', actor: 'admin', data });
     await storeChange(tx, divided, trail);
@@ -87,5 +90,7 @@ async function moveMoney(deps: Deps, delivery: DeliveryRow, dispute: DisputeRow)
   if (dispute.state === 'for_sender') return refundSender(deps, delivery, dispute);
   const isWaiting = delivery.released_at === null && dispute.frozen > 0;
   const isDue = delivery.status === 'returned' || isReleaseDue(deps, delivery);
-  return isWaiting && isDue ? divideEscrow(deps, delivery) : delivery;
+  // What a person still looks at waits for that decision as well.
+  const goes = isWaiting && isDue && !(await waitsForReview(deps, delivery));
+  return goes ? divideEscrow(deps, delivery) : delivery;
 }

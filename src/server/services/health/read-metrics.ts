@@ -1,6 +1,7 @@
 import { TELL_AFTER_FAILURES } from '#domain/jobs/periodic-work.ts';
 import { jobsStanding } from '#server/db/job-queue.ts';
 import { countFailing } from '#server/db/work-failures.ts';
+import { holdsStanding } from '#server/db/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** The figures of this process as text, with those that only the database knows read now. */
@@ -10,5 +11,8 @@ export async function readMetrics(deps: Deps): Promise<string> {
   deps.metrics.set('stafeta_jobs_oldest_seconds', oldestSeconds);
   deps.metrics.set('stafeta_jobs_dead', dead);
   deps.metrics.set('stafeta_work_failing', await countFailing(deps.db, TELL_AFTER_FAILURES));
+  const holds = await holdsStanding(deps.db, deps.clock.now());
+  deps.metrics.set('stafeta_risk_holds_open', holds.open);
+  deps.metrics.set('stafeta_risk_holds_overdue', holds.overdue);
   return deps.metrics.text();
 }

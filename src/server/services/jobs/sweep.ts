@@ -36,7 +36,7 @@ const WORKS: readonly PeriodicWork[] = [
   }),
   eachItem('release_money', {
     due: (deps, limit) =>
-      releasableDeliveries(deps.db, { endedBefore: objectionEnd(deps), limit }),
+      releasableDeliveries(deps.db, { endedBefore: objectionEnd(deps), now: deps.clock.now(), limit }),
     handle: releaseDelivery,
   }),
   RELEASE_NOTICES,

@@ -42,6 +42,8 @@ const REACH: Record<MailName, 'anybody' | 'confirmed'> = {
   courierSuspended: 'confirmed',
   courierReinstated: 'confirmed',
   reviewUpheld: 'confirmed',
+  payReviewLifted: 'confirmed',
+  holdRefunded: 'confirmed',
   documentsEnding: 'confirmed',
 };
 

@@ -2,6 +2,8 @@ import type { Locale } from '#contract/field-texts.ts';
 import type { RefusalReason } from '#domain/couriers/verification.ts';
 import { specDay } from '#domain/delivery/pickup-window.ts';
 import { IBAN_PAUSE_HOURS } from '#domain/payments/payouts.ts';
+import type { RiskRule } from '#domain/risk/rules.ts';
+import { RULE_WORDS } from '../risk/rule-words.ts';
 import type { MailWords } from './mail-texts.ts';
 
 type Words<Values> = Record<Locale, (values: Values) => MailWords>;
@@ -78,7 +80,7 @@ export const COURIER_MAIL_TEXTS = {
       preheader: 'Motivul și cine a decis.',
       paragraphs: [
         `Motivul: ${reason}`,
-        `A decis ${by}. Cursa în curs o poți termina; oferte noi nu poți face.`,
+        `A decis ${by}. Cursa în curs o poți termina; oferte noi nu poți face, iar câștigurile rămân pe loc până la reexaminare.`,
         'Dacă nu ești de acord, cere în 14 zile reexaminarea, din pagina deciziei. Un om îți răspunde în scris, în cel mult 14 zile.',
       ],
       button: 'Vezi decizia',
@@ -88,7 +90,7 @@ export const COURIER_MAIL_TEXTS = {
       preheader: 'The reason, and who decided.',
       paragraphs: [
         `The reason: ${reason}`,
-        `Decided by ${by}. You may finish a trip under way; you cannot make new offers.`,
+        `Decided by ${by}. You may finish a trip under way; you cannot make new offers, and earnings stay where they are until a review.`,
         'If you disagree, ask for a review on the page of the decision within 14 days. A person answers in writing, within 14 days.',
       ],
       button: 'See the decision',
@@ -96,22 +98,61 @@ export const COURIER_MAIL_TEXTS = {
   }),
   reviewUpheld: texts<{ reason: string; by: string }>({
     ro: ({ reason, by }) => ({
-      subject: 'Am reexaminat suspendarea: rămâne',
+      subject: 'Am reexaminat decizia: rămâne',
       preheader: 'Motivul și cine a decis.',
+      paragraphs: [`Am citit ce ne-ai scris și am reexaminat decizia. Rămâne: ${reason}`, `A decis ${by}.`],
+      button: 'Vezi răspunsul',
+    }),
+    en: ({ reason, by }) => ({
+      subject: 'We reviewed the decision: it stands',
+      preheader: 'The reason, and who decided.',
       paragraphs: [
-        `Am citit ce ne-ai scris și am reexaminat decizia. Suspendarea rămâne: ${reason}`,
-        `A decis ${by}.`,
+        `We read what you wrote and looked at the decision again. It stands: ${reason}`,
+        `Decided by ${by}.`,
+      ],
+      button: 'See the answer',
+    }),
+  }),
+  payReviewLifted: texts<{ reason: string; by: string }>({
+    ro: ({ reason, by }) => ({
+      subject: 'Am reexaminat decizia, în favoarea ta',
+      preheader: 'Răspunsul și cine l-a dat.',
+      paragraphs: [
+        `Am citit ce ne-ai scris și am schimbat decizia: ${reason}`,
+        `A decis ${by}. Ce ți se cuvine apare la câștiguri.`,
       ],
       button: 'Vezi răspunsul',
     }),
     en: ({ reason, by }) => ({
-      subject: 'We reviewed your suspension: it stands',
-      preheader: 'The reason, and who decided.',
+      subject: 'We reviewed the decision, in your favour',
+      preheader: 'The answer, and who gave it.',
       paragraphs: [
-        `We read what you wrote and looked at the decision again. The suspension stands: ${reason}`,
-        `Decided by ${by}.`,
+        `We read what you wrote and changed the decision: ${reason}`,
+        `Decided by ${by}. What is due to you appears under earnings.`,
       ],
       button: 'See the answer',
+    }),
+  }),
+  holdRefunded: texts<{ number: number; reason: string; by: string; rules: RiskRule[] }>({
+    ro: ({ number, reason, by, rules }) => ({
+      subject: `Banii pentru livrarea #${number} nu ți se plătesc`,
+      preheader: 'Motivul, cine a decis și cum ceri reexaminarea.',
+      paragraphs: [
+        `Regulile au găsit la livrarea #${number}: ${rules.map((rule) => RULE_WORDS[rule].ro).join('; ')}.`,
+        `S-a uitat un om și a decis: ${reason}`,
+        `A decis ${by}. Dacă nu ești de acord, cere reexaminarea în 14 zile, din pagina de verificare. Un om îți răspunde în scris, în 14 zile. Poți merge și în instanță.`,
+      ],
+      button: 'Cere reexaminarea',
+    }),
+    en: ({ number, reason, by, rules }) => ({
+      subject: `The money for delivery #${number} is not paid to you`,
+      preheader: 'The reason, who decided, and how to ask for a review.',
+      paragraphs: [
+        `About delivery #${number} the rules found: ${rules.map((rule) => RULE_WORDS[rule].en).join('; ')}.`,
+        `A person looked at it and decided: ${reason}`,
+        `Decided by ${by}. If you disagree, ask for a review within 14 days on the verification page. A person answers in writing, within 14 days. You may also go to court.`,
+      ],
+      button: 'Ask for a review',
     }),
   }),
   courierReinstated: texts<{ reason: string; by: string }>({

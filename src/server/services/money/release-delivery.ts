@@ -10,22 +10,29 @@ import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
 import { spendPromo } from '../promotions/end-promo.ts';
+import { waitsForReview } from '../risk/waits-for-review.ts';
 import { netCash } from './net-cash.ts';
 import { partiesOf, splitAgreed } from './parties.ts';
 
 /**
  * Divides a finished delivery's escrow, once, after the objection window and not while a complaint is open, ours or the
- * bank's. A parcel that was brought back counts as carried (docs/decisions/0019).
+ * bank's, or a person looks at it. A parcel that was brought back counts as carried (docs/decisions/0019).
  */
 export async function releaseDelivery(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const delivery = await lockDelivery(tx.db, id);
-    if (!delivery || !isReleaseDue(tx, delivery) || (await hasOpenDispute(tx.db, id))) return;
-    if ((await chargebackOf(tx.db, id))?.state === 'open') return;
-    // A card is taken at the pickup; if the provider has not confirmed it yet, the next sweep tries again.
-    if (await isOnHold(tx, delivery)) return;
-    await divideEscrow(tx, delivery);
+    if (delivery) await releaseIfDue(tx, delivery);
   });
+}
+
+/** The same for a delivery that is locked already. */
+export async function releaseIfDue(tx: Deps, delivery: DeliveryRow): Promise<void> {
+  if (!isReleaseDue(tx, delivery) || (await hasOpenDispute(tx.db, delivery.id))) return;
+  if ((await chargebackOf(tx.db, delivery.id))?.state === 'open') return;
+  // A card is taken at the pickup; if the provider has not confirmed it yet, the next sweep tries again.
+  if (await isOnHold(tx, delivery)) return;
+  if (await waitsForReview(tx, delivery)) return;
+  await divideEscrow(tx, delivery);
 }
 
 /** Whether a finished delivery's objection window is over and its money still waits. */

@@ -14,16 +14,16 @@ export const VERIFICATION_WORDS_RO: Pick<NoticeTexts, Own> = {
     text: 'Poți să faci oferte.',
   }),
   'review_asked.staff': () => ({
-    title: 'Un curier suspendat cere reexaminarea',
+    title: 'Un curier cere reexaminarea unei decizii',
     text: 'Răspunsul se dă în scris, în 14 zile.',
   }),
   'review_upheld.person': () => ({
-    title: 'Suspendarea rămâne',
+    title: 'Decizia rămâne',
     text: 'Am reexaminat decizia. Vezi răspunsul și cine l-a dat.',
   }),
   'review_lifted.person': () => ({
-    title: 'Suspendarea a fost ridicată',
-    text: 'Am reexaminat decizia: poți livra din nou.',
+    title: 'Decizia a fost schimbată',
+    text: 'Am reexaminat-o în favoarea ta. Vezi răspunsul.',
   }),
   'courier_refused.person': () => ({
     title: 'Documentele tale trebuie refăcute',
@@ -38,16 +38,16 @@ export const VERIFICATION_WORDS_EN: Pick<NoticeTexts, Own> = {
     text: 'You can make offers now.',
   }),
   'review_asked.staff': () => ({
-    title: 'A suspended courier asks for a review',
+    title: 'A courier asks for a decision to be reviewed',
     text: 'It is answered in writing, within 14 days.',
   }),
   'review_upheld.person': () => ({
-    title: 'The suspension stands',
+    title: 'The decision stands',
     text: 'We looked at the decision again. See the answer and who gave it.',
   }),
   'review_lifted.person': () => ({
-    title: 'The suspension was lifted',
-    text: 'We looked at the decision again: you can deliver.',
+    title: 'The decision was changed',
+    text: 'We looked at it again, in your favour. See the answer.',
   }),
   'courier_refused.person': () => ({
     title: 'Your documents must be sent again',

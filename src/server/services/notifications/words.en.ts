@@ -1,5 +1,6 @@
 import { SYSTEMS_WORDS_EN } from './words-systems.ts';
 import { PAYMENT_WORDS_EN } from './words-payments.ts';
+import { HOLD_WORDS_EN } from './words-holds.ts';
 import { VERIFICATION_WORDS_EN } from './words-verification.ts';
 import type { NoticeTexts } from './words.ts';
 
@@ -245,4 +246,5 @@ export const WORDS_EN: NoticeTexts = {
   ...PAYMENT_WORDS_EN,
   ...VERIFICATION_WORDS_EN,
   ...SYSTEMS_WORDS_EN,
+  ...HOLD_WORDS_EN,
 };

@@ -1,5 +1,6 @@
 import { SYSTEMS_WORDS_RO } from './words-systems.ts';
 import { PAYMENT_WORDS_RO } from './words-payments.ts';
+import { HOLD_WORDS_RO } from './words-holds.ts';
 import { VERIFICATION_WORDS_RO } from './words-verification.ts';
 import type { NoticeTexts } from './words.ts';
 
@@ -242,4 +243,5 @@ export const WORDS_RO: NoticeTexts = {
   ...PAYMENT_WORDS_RO,
   ...VERIFICATION_WORDS_RO,
   ...SYSTEMS_WORDS_RO,
+  ...HOLD_WORDS_RO,
 };

@@ -8,6 +8,7 @@ import {
 import { findCourier } from '#server/db/couriers.ts';
 import { balanceOf } from '#server/db/ledger.ts';
 import { hasDisputeAgainst } from '#server/db/payouts.ts';
+import { openHoldsOf } from '#server/db/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** What a courier may be paid out now, in minor units, where to, and what stands in the way. */
@@ -35,6 +36,7 @@ export async function payoutStanding(deps: Deps, courierId: string): Promise<Pay
     isSuspended: courier?.state === 'suspended',
     hasIban: iban !== null,
     isIbanPaused: pausedUntil !== null,
+    hasHold: (await openHoldsOf(deps.db, courierId, 1)).length > 0,
     hasDispute: await hasDisputeAgainst(deps.db, courierId),
     available,
   });

@@ -17,6 +17,7 @@ const REFUSALS: Record<PayoutHindrance, ErrorCode> = {
   iban_missing: 'iban_missing',
   iban_changed: 'payout_paused',
   dispute_open: 'payout_disputed',
+  in_review: 'payout_in_review',
   too_little: 'payout_amount',
 };
 

@@ -8,6 +8,7 @@ import { vatBasisPointsOn } from '#domain/vat.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
 import { balanceOf, cancelFeeParts } from '#server/db/ledger.ts';
+import { holdOf } from '#server/db/risk-holds.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { viewerOf } from '../deliveries/get-delivery.ts';
 import type { Viewer } from '../deliveries/present-delivery.ts';
@@ -34,11 +35,12 @@ function wasAccepted(delivery: DeliveryRow): delivery is Accepted {
 
 async function presentReceipt(deps: Deps, delivery: Accepted, viewer: Viewer): Promise<FareReceipt> {
   const currency = delivery.currency as Currency;
-  const [courier, escrow, authorised, fee] = await Promise.all([
+  const [courier, escrow, authorised, fee, hold] = await Promise.all([
     findAccount(deps.db, delivery.courier_id),
     balanceOf(deps.db, 'delivery_escrow', delivery.id, currency),
     balanceOf(deps.db, 'psp_authorised', delivery.id, currency),
     cancelFeeParts(deps.db, delivery.id),
+    viewer === 'sender' ? undefined : holdOf(deps.db, delivery.id),
   ]);
   const split = splitAgreed(delivery);
   const isCancelled = delivery.status === 'cancelled';
@@ -91,5 +93,12 @@ async function presentReceipt(deps: Deps, delivery: Accepted, viewer: Viewer): P
         : null,
     senderPays: money(fare.paid - delivery.refunded),
     courierGets: money(fare.courier),
+    review:
+      hold?.state === 'open'
+        ? {
+            until: hold.is_certain ? null : hold.due_at.toISOString(),
+            rules: hold.findings.map(({ rule }) => rule),
+          }
+        : null,
   };
 }

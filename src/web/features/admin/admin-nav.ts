@@ -9,6 +9,7 @@ import {
   IconUserCheck,
   IconUsersGroup,
   IconMailbox,
+  IconZoomExclamation,
   type Icon,
 } from '@tabler/icons-react';
 import type { adminOverview } from '#contract/admin.ts';
@@ -34,6 +35,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     counts: ['couriersWaiting', 'reviewsOpen'],
   },
   { to: paths.adminDisputes, label: 'admin.nav.disputes', icon: IconMessageReport, counts: ['disputesOpen'] },
+  { to: paths.adminRisks, label: 'risk.nav', icon: IconZoomExclamation, counts: ['riskHoldsOpen'] },
   { to: paths.adminContentNotices, label: 'admin.notices', icon: IconFlag },
   { to: paths.adminMoney, label: 'admin.nav.money', icon: IconCoins },
   { to: paths.adminNewsletter, label: 'news.nav', icon: IconMailbox },

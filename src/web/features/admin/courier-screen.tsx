@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { AlikeAccounts } from './alike-accounts.tsx';
 import { CourierData } from './courier-data.tsx';
 import { CourierHistory } from './courier-history.tsx';
 import { CourierPapers } from './courier-papers.tsx';
@@ -46,6 +47,7 @@ function Sides({ courier }: { courier: StaffCourier }) {
         </div>
         <div className={classes.side}>
           <CourierData courier={courier} />
+          <AlikeAccounts alike={courier.alike} />
           {courier.isWaiting && <PapersDecision key={courier.submission} courier={courier} />}
           {courier.reviewDueAt !== null && <ReviewDecision courier={courier} />}
           {(courier.state === 'verified' || (courier.state === 'suspended' && !courier.reviewDueAt)) && (

@@ -12,6 +12,7 @@ const WAITS = [
   'couriersWaiting',
   'reviewsOpen',
   'disputesOpen',
+  'riskHoldsOpen',
   'jobsDead',
   'workFailing',
 ] as const;

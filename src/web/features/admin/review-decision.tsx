@@ -12,7 +12,7 @@ import { reviewClockText } from './review-clock.ts';
 const SHORTEST = 10;
 const WAYS = ['uphold', 'lift'] as const;
 
-/** A courier's request to look at the suspension again: their words, the clock, and the answer that they will read. */
+/** A courier's request to look at a suspension, or at pay that was refused, again: their words, the clock, and the answer that they will read. */
 export function ReviewDecision({ courier }: { courier: StaffCourier }) {
   const t = useT();
   const { locale } = useLocale();
@@ -21,13 +21,14 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
   const [way, setWay] = useState<(typeof WAYS)[number] | null>(null);
   const [reason, setReason] = useState('');
   if (!review) return null;
+  const isSuspended = courier.state === 'suspended';
   const isReady = way !== null && reason.trim().length >= SHORTEST;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || decideReview.isPending) return;
     decideReview.mutate(
       { reviewId: review.id, decision: way, reason },
-      { onSuccess: () => say(`admin.review.done.${way}`) },
+      { onSuccess: () => say(isSuspended ? `admin.review.done.${way}` : `risk.review.done.${way}`) },
     );
   };
   return (
@@ -38,7 +39,8 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
         {reviewClockText(review.dueAt, t, locale)}
       </p>
       <blockquote className={classes.quote}>{review.text}</blockquote>
-      {decision?.note && (
+      {!isSuspended && <p className={classes.quiet}>{t('risk.review.against')}</p>}
+      {isSuspended && decision?.note && (
         <p className={classes.quiet}>
           {t('admin.review.against', { reason: decision.note, by: decision.by ?? '–' })}
         </p>
@@ -52,7 +54,7 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
               aria-pressed={way === each}
               onClick={() => setWay(each)}
             >
-              {t(`admin.review.${each}`)}
+              {t(isSuspended ? `admin.review.${each}` : `risk.review.${each}`)}
             </Button>
           ))}
         </div>
@@ -65,6 +67,7 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
+        {!isSuspended && way === 'lift' && <p className={classes.quiet}>{t('risk.review.lift.hint')}</p>}
         <DecisionProblem error={decideReview.error} />
         <Button
           type="submit"

@@ -18,6 +18,9 @@ export function BalanceList({ earnings }: { earnings: Earnings }) {
     ...(earnings.frozen.amount > 0
       ? [{ name: t('earn.frozen'), hint: t('earn.frozen.hint'), sum: earnings.frozen }]
       : []),
+    ...(earnings.inReview.amount > 0
+      ? [{ name: t('earn.inReview'), hint: t('earn.inReview.hint'), sum: earnings.inReview }]
+      : []),
     { name: t('earn.cashDue'), hint: cashHint, sum: earnings.cashDue },
   ];
   return (

@@ -4,6 +4,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
 import { InvoicesSection } from '../invoices/invoices-section.tsx';
 import { BalanceList } from './balance-list.tsx';
+import { HeldTrips } from './held-trips.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { PayoutList } from './payout-list.tsx';
 import { useEarnings } from './queries.ts';
@@ -31,6 +32,7 @@ export function EarningsView() {
           <div className={classes.column}>
             <PayoutCard earnings={data} />
             <BalanceList earnings={data} />
+            <HeldTrips held={data.held} />
             <PayoutList />
             <RecentTrips trips={data.recent} receivers={data.receivers} />
             <InvoicesSection />

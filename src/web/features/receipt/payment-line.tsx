@@ -1,7 +1,8 @@
 import type { FareReceipt } from '#contract/receipts.ts';
 import type { PaymentState } from '#domain/ledger/payment-state.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
-import { useT } from '#web/i18n/i18n-provider.tsx';
+import { formatDate, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { METHOD_WORDS } from './method-words.ts';
 import classes from './receipt-lines.module.css';
 
@@ -22,10 +23,22 @@ const STATE_WORDS: Record<PaymentState, MessageKey> = {
 /** How the fare is paid and where its money is now. */
 export function PaymentLine({ receipt }: { receipt: FareReceipt }) {
   const t = useT();
+  const { locale } = useLocale();
+  const { review } = receipt;
   return (
     <p className={classes.payment}>
       <strong>{t(METHOD_WORDS[receipt.payment.method])}</strong>
       <span>{t(STATE_WORDS[receipt.payment.state])}</span>
+      {review && (
+        <span>
+          {review.until === null
+            ? t('receipt.review.person')
+            : t('receipt.review', {
+                data: formatDate(review.until, locale),
+                ora: formatTime(review.until, locale),
+              })}
+        </span>
+      )}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { say } from '#web/ui/toasts.ts';
 import { useAskForReview } from './queries.ts';
 import classes from './verification.module.css';
 
-/** Under a suspension: the form that asks for another look, then its clock, then the answer with a name. */
+/** Under a suspension, or after pay was refused: the form that asks for another look, then its clock, then the answer with a name. */
 export function ReviewCard({ known }: { known: Verification }) {
   const t = useT();
   const { review, reviewUntil } = known;
@@ -35,7 +35,7 @@ function Standing({ review }: { review: NonNullable<Verification['review']> }) {
       <p>
         {review.state === 'open'
           ? t('ver.review.open', { asked: day(review.askedAt), due: day(review.dueAt) })
-          : t('ver.review.upheld')}
+          : t(review.state === 'lifted' ? 'risk.review.lifted' : 'ver.review.upheld')}
       </p>
       {review.answer && <p className={classes.note}>{review.answer}</p>}
       {review.by && review.decidedAt && (

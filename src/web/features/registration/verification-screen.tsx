@@ -29,9 +29,8 @@ export function VerificationScreen() {
       {data && (
         <>
           <DecisionCard known={data} email={user?.email ?? ''} />
-          {data.state === 'suspended' ? (
-            <ReviewCard known={data} />
-          ) : (
+          {(data.state === 'suspended' || data.review || data.reviewUntil) && <ReviewCard known={data} />}
+          {data.state !== 'suspended' && (
             <section className={classes.card}>
               <Progress known={data} />
             </section>

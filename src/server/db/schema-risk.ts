@@ -1,0 +1,35 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { HoldState } from '#domain/risk/hold.ts';
+import type { MarkKind } from '#domain/risk/marks.ts';
+import type { Finding } from '#domain/risk/rules.ts';
+
+/** What was odd on a trip, counted while it happened; `worst` in the sign's own unit. */
+export type TripSign = 'jump' | 'no_accuracy' | 'far_arrival';
+
+/** What accounts have in common, and money that waits for a person (migrations 0096 and 0097). */
+export type RiskTables = {
+  account_devices: {
+    account_id: string;
+    kind: 'browser' | 'push' | 'address';
+    mark: string;
+    first_seen_at: Date;
+    last_seen_at: Date;
+  };
+  account_marks: { account_id: string; kind: MarkKind; mark: string };
+  trip_signs: { delivery_id: string; courier_id: string; sign: TripSign; seen: number; worst: number };
+  risk_holds: {
+    id: string;
+    delivery_id: string;
+    courier_id: string;
+    findings: ColumnType<Finding[], string, never>;
+    is_certain: boolean;
+    state: Generated<HoldState>;
+    refund: Generated<number>;
+    reason: Generated<string | null>;
+    decided_by: Generated<string | null>;
+    opened_at: Date;
+    due_at: Date;
+    decided_at: Generated<Date | null>;
+  };
+  risk_hold_violations: { rule: string; subject: string; detail: string };
+};

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import type { decideRiskHold as route, RiskHoldDetail } from '#contract/admin-risks.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import { tidyText } from '#domain/text.ts';
+import { findAccount } from '#server/db/accounts.ts';
+import { chargebackOf } from '#server/db/chargebacks.ts';
+import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
+import { hasOpenDispute } from '#server/db/disputes.ts';
+import { endHold, findHold, type RiskHoldRow } from '#server/db/risk-holds.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { isOnHold, releaseIfDue } from '../money/release-delivery.ts';
+import { announce } from '../notifications/announce.ts';
+import { found } from '../refusals.ts';
+import { presentHoldDetail } from './present-hold.ts';
+import { refundHeld } from './refund-held.ts';
+import { tellReasons } from './tell-reasons.ts';
+
+type Decision = z.infer<typeof route.body>;
+
+/**
+ * The staff decide about money that waits, once: it goes its usual way, or back to the sender with a statement of
+ * reasons to the courier. Of two who decide one wins; the other hears `transition_refused` with what it is now. So does
+ * a refund while a complaint is open, a bank decides, or the card's money is still on its way.
+ */
+export async function decideHold(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  decision: Decision,
+): Promise<RiskHoldDetail> {
+  return inTransaction(deps, async (tx) => {
+    // The delivery's lock comes first, as everywhere.
+    const { delivery_id } = found(await findHold(tx.db, id));
+    const delivery = found(await lockDelivery(tx.db, delivery_id));
+    // Nobody decides about their own money.
+    const isParty = [delivery.sender_id, delivery.courier_id].includes(actor.accountId);
+    ensure(!isParty, 'transition_refused', { facts: { state: 'own_delivery' } });
+    await (decision.outcome === 'refund' ? refund : release)(tx, actor, delivery, {
+      id,
+      reason: tidyText(decision.reason),
+    });
+    tx.tell([`account:${delivery.sender_id}`, `account:${delivery.courier_id}`], { name: 'money.changed' });
+    return presentHoldDetail(tx, id);
+  });
+}
+
+type Words = { id: string; reason: string };
+
+async function release(tx: Deps, actor: Actor, delivery: DeliveryRow, words: Words): Promise<void> {
+  await end(tx, actor, words, 'released', 0);
+  await releaseIfDue(tx, delivery);
+  await announceEnd(tx, 'hold_released', delivery, words);
+  await note(tx, actor, 'hold_released', delivery, words);
+}
+
+async function refund(tx: Deps, actor: Actor, delivery: DeliveryRow, words: Words): Promise<void> {
+  const refuse = (state: string) => new AppError('transition_refused', { facts: { state } });
+  if (await hasOpenDispute(tx.db, delivery.id)) throw refuse('disputed');
+  const contested = await chargebackOf(tx.db, delivery.id);
+  if (contested && contested.state !== 'won') throw refuse('contested');
+  if (await isOnHold(tx, delivery)) throw refuse('card_on_hold');
+  const amount = delivery.method === 'cash' ? 0 : (delivery.price ?? 0) - delivery.coupon - delivery.refunded;
+  const hold = await end(tx, actor, words, 'refunded', amount);
+  await refundHeld(tx, delivery, { id: hold.id, refund: amount });
+  await announceEnd(tx, 'hold_refunded', delivery, words);
+  const staff = found(await findAccount(tx.db, actor.accountId));
+  await tellReasons(tx, hold, { number: delivery.number, by: `${staff.first_name} ${staff.last_name}` });
+  await note(tx, actor, 'hold_refunded', delivery, words);
+}
+
+async function end(
+  tx: Deps,
+  actor: Actor,
+  { id, reason }: Words,
+  state: 'released' | 'refunded',
+  amount: number,
+): Promise<RiskHoldRow> {
+  const ended = await endHold(tx.db, id, {
+    state,
+    refund: amount,
+    reason,
+    decided_by: actor.accountId,
+    decided_at: tx.clock.now(),
+  });
+  if (ended) return ended;
+  const known = found(await findHold(tx.db, id));
+  throw new AppError('transition_refused', { facts: { state: known.state } });
+}
+
+async function announceEnd(
+  tx: Deps,
+  fact: 'hold_released' | 'hold_refunded',
+  delivery: DeliveryRow,
+  { id }: Words,
+): Promise<void> {
+  const { id: deliveryId, courier_id: courierId } = delivery;
+  await announce(tx, { fact, key: `${fact}:${id}`, actor: 'admin', deliveryId, courierId });
+}
+
+async function note(
+  tx: Deps,
+  actor: Actor,
+  action: 'hold_released' | 'hold_refunded',
+  delivery: DeliveryRow,
+  { id, reason }: Words,
+): Promise<void> {
+  const details = { deliveryId: delivery.id, reason };
+  await recordAudit(tx, { actor, action, subject: `hold:${id}`, details });
+}

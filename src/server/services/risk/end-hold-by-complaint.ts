@@ -1,0 +1,15 @@
+import type { DisputeRow } from '#server/db/disputes.ts';
+import { endHold, holdOf } from '#server/db/risk-holds.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+
+/** A complaint decided for the sender has moved the money: whoever looks at it has nothing left to decide. */
+export async function endHoldByComplaint(tx: Deps, actor: Actor, dispute: DisputeRow): Promise<void> {
+  const hold = await holdOf(tx.db, dispute.delivery_id);
+  if (hold?.state !== 'open') return;
+  await endHold(tx.db, hold.id, {
+    state: 'refunded',
+    reason: dispute.reason,
+    decided_by: actor.accountId,
+    decided_at: tx.clock.now(),
+  });
+}

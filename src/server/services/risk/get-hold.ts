@@ -1,0 +1,14 @@
+import type { RiskHoldDetail } from '#contract/admin-risks.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { presentHoldDetail } from './present-hold.ts';
+
+/** One hold for the staff; the look itself is written into the log. Throws `not_found`. */
+export async function getHold(deps: Deps, actor: Actor, id: string): Promise<RiskHoldDetail> {
+  return inTransaction(deps, async (tx) => {
+    const hold = await presentHoldDetail(tx, id);
+    await recordAudit(tx, { actor, action: 'hold_viewed', subject: `hold:${id}` });
+    return hold;
+  });
+}

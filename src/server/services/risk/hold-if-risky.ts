@@ -1,0 +1,72 @@
+import { assess, holdsMoney, isCertain, type TripFacts } from '#domain/risk/assess.ts';
+import { holdClock } from '#domain/risk/hold.ts';
+import { lookedMarks } from '#domain/risk/marks.ts';
+import { findCourier } from '#server/db/couriers.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { insertHold } from '#server/db/risk-holds.ts';
+import { areLinked, couponTripsOf, secondsOnTheWay, sharedMarkKinds, tripSignsOf } from '#server/db/risk.ts';
+import type { Deps } from '#server/deps.ts';
+import { newId } from '../ids.ts';
+import { partiesOf } from '../money/parties.ts';
+import { announce } from '../notifications/announce.ts';
+
+/**
+ * Looks at a delivery that ends now, under its lock and after its last step was written: what the rules find lets its
+ * money wait for a person. The delivery itself ends as always, and the ledger does not move.
+ */
+export async function holdIfRisky(tx: Deps, delivery: DeliveryRow): Promise<void> {
+  const findings = assess(await factsOf(tx, delivery));
+  if (!holdsMoney(findings)) return;
+  const now = tx.clock.now();
+  const id = newId();
+  const { courierId } = partiesOf(delivery);
+  await insertHold(tx.db, {
+    id,
+    delivery_id: delivery.id,
+    courier_id: courierId,
+    findings: JSON.stringify(findings),
+    is_certain: isCertain(findings),
+    opened_at: now,
+    due_at: holdClock(now),
+  });
+  await announce(tx, {
+    fact: 'money_held',
+    key: `money_held:${id}`,
+    actor: 'system',
+    deliveryId: delivery.id,
+    courierId,
+  });
+}
+
+async function factsOf(tx: Deps, delivery: DeliveryRow): Promise<TripFacts> {
+  const { senderId, courierId } = partiesOf(delivery);
+  const looked = lookedMarks(tx.settings.riskChecks);
+  const shared = await sharedMarkKinds(tx.db, senderId, courierId);
+  const isAlike = shared.some((kind) => looked.includes(kind));
+  return {
+    // The network alone holds nothing; it is said beside what does.
+    kinds: shared.filter((kind) => kind === 'address' || looked.includes(kind)),
+    // Who shares something with the other needs nobody between them.
+    isLinked: !isAlike && (await areLinked(tx.db, senderId, courierId, looked)),
+    ...(await couponTripsOf(tx.db, delivery, tx.clock.now())),
+    way: await wayOf(tx, delivery, courierId),
+  };
+}
+
+/** How the trip went, where that says something: a demo's trips are played at a desk or drive through pressed time. */
+async function wayOf(tx: Deps, delivery: DeliveryRow, courierId: string): Promise<TripFacts['way']> {
+  const { demo, riskChecks } = tx.settings;
+  if (riskChecks === 'demo') return null;
+  if (demo && (await findCourier(tx.db, courierId))?.simulated) return null;
+  const seconds = await secondsOnTheWay(tx.db, delivery);
+  if (seconds === null) return null;
+  const signs = await tripSignsOf(tx.db, delivery.id, courierId);
+  return {
+    // A parcel that was brought back has not gone the whole road.
+    roadMeters: delivery.stage === 'at_dropoff' ? delivery.distance_meters : 0,
+    seconds,
+    arrivalMeters: signs.get('far_arrival')?.worst ?? null,
+    jumps: signs.get('jump')?.seen ?? 0,
+    withoutAccuracy: signs.get('no_accuracy')?.seen ?? 0,
+  };
+}

@@ -1,0 +1,46 @@
+import { haversineMeters, type LatLng } from '#domain/geo.ts';
+import type { CourierStep } from '#domain/delivery/stage-table.ts';
+import { RISK_LIMITS } from '#domain/risk/rules.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { addTripSigns } from '#server/db/risk.ts';
+import type { Deps } from '#server/deps.ts';
+
+const PLACE_OF: Partial<Record<CourierStep, 'pickup' | 'dropoff'>> = {
+  arrive_pickup: 'pickup',
+  pick_up: 'pickup',
+  arrive_dropoff: 'dropoff',
+  deliver: 'dropoff',
+};
+/** A position that is older than this says nothing about where a step was taken. */
+const FRESH_MS = 5 * 60_000;
+
+/**
+ * Notes that a courier says to be at a place and is far from it, by the step's own position or else by the last one
+ * that came: the step is taken as always, and the staff see the distance.
+ */
+export async function markFarArrival(
+  tx: Deps,
+  delivery: DeliveryRow,
+  step: { step: CourierStep; at: string; position?: LatLng | undefined },
+): Promise<void> {
+  const end = PLACE_OF[step.step];
+  if (!end || !delivery.courier_id || tx.settings.riskChecks === 'demo') return;
+  const { lat, lng } = { lat: delivery[`${end}_lat`], lng: delivery[`${end}_lng`] };
+  const where = step.position ?? (await lastPlaceOf(tx, delivery.courier_id, Date.parse(step.at)));
+  const meters = where ? Math.ceil(haversineMeters(where, { lat, lng })) : 0;
+  if (meters <= RISK_LIMITS.arrivalMeters) return;
+  await addTripSigns(tx.db, [
+    {
+      delivery_id: delivery.id,
+      courier_id: delivery.courier_id,
+      sign: 'far_arrival',
+      seen: 1,
+      worst: meters,
+    },
+  ]);
+}
+
+async function lastPlaceOf(tx: Deps, courierId: string, atMs: number): Promise<LatLng | null> {
+  const last = await tx.lastPositions.get(courierId);
+  return last && Math.abs(last.fix.atMs - atMs) <= FRESH_MS ? last.fix : null;
+}

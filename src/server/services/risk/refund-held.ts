@@ -1,0 +1,36 @@
+import { undoCash } from '#domain/ledger/refund.ts';
+import { ensure } from '#domain/errors.ts';
+import type { Currency } from '#domain/money.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { balanceOf, post } from '#server/db/ledger.ts';
+import type { Deps } from '#server/deps.ts';
+import { storeChange } from '../deliveries/change-delivery.ts';
+import { partiesOf, splitAgreed } from '../money/parties.ts';
+import { refundSender } from '../money/refund-sender.ts';
+import { returnPromo } from '../promotions/end-promo.ts';
+
+/**
+ * Gives the money of a locked delivery back by the way of a complaint: to the card that paid, else to the wallet. Cash
+ * was never ours: it stays between the two, the courier owes nothing for it and the coupon is not paid. Throws
+ * `transition_refused` when the courier has paid that cash in already.
+ */
+export async function refundHeld(
+  tx: Deps,
+  delivery: DeliveryRow,
+  decision: { id: string; refund: number },
+): Promise<DeliveryRow> {
+  if (delivery.method !== 'cash') return refundSender(tx, delivery, decision);
+  const parties = partiesOf(delivery);
+  const currency = delivery.currency as Currency;
+  const split = splitAgreed(delivery);
+  const owed = await balanceOf(tx.db, 'courier_cash', parties.courierId, currency);
+  ensure(owed >= split.charged, 'transition_refused', { facts: { state: 'cash_handed_in' } });
+  await post(tx.db, currency, undoCash(parties, split));
+  await returnPromo(tx, delivery);
+  return storeChange(tx, delivery, {
+    courier_net: 0,
+    commission_net: 0,
+    commission_vat: 0,
+    released_at: tx.clock.now(),
+  });
+}

@@ -1,0 +1,22 @@
+import { findAccount } from '#server/db/accounts.ts';
+import type { RiskHoldRow } from '#server/db/risk-holds.ts';
+import type { Deps } from '#server/deps.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+
+/** The statement of reasons: what was found, why it was decided so, who decided, and where to ask for a review. */
+export async function tellReasons(
+  tx: Deps,
+  hold: RiskHoldRow,
+  { number, by }: { number: number; by: string },
+): Promise<void> {
+  const courier = await findAccount(tx.db, hold.courier_id);
+  if (!courier || courier.deleted_at !== null) return;
+  await queueMail(tx, {
+    to: courier.email,
+    firstName: courier.first_name,
+    locale: courier.locale,
+    template: 'holdRefunded',
+    values: { number, reason: hold.reason ?? '', by, rules: hold.findings.map(({ rule }) => rule) },
+    path: '/curier/verificare',
+  });
+}

@@ -1,0 +1,64 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { RiskHold } from '#contract/admin-risks.ts';
+import { HOLD_OUTCOMES, HOLD_REASON_MAX, HOLD_REASON_MIN, type HoldOutcome } from '#domain/risk/hold.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import classes from './holds.module.css';
+import { useDecideHold } from './queries.ts';
+
+/** What happens to the money, and why; the courier reads the reason when it is not paid. */
+export function HoldDecision({ hold }: { hold: RiskHold }) {
+  const t = useT();
+  const [outcome, setOutcome] = useState<HoldOutcome | null>(null);
+  const [reason, setReason] = useState('');
+  const decide = useDecideHold(hold.id);
+  const isReady = outcome !== null && reason.trim().length >= HOLD_REASON_MIN;
+  const why = `de-ce-${hold.id}`;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || decide.isPending) return;
+    decide.mutate({ outcome, reason }, { onSuccess: () => say('risk.done') });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <div className={classes.choices}>
+        {HOLD_OUTCOMES.map((each) => (
+          <Button
+            key={each}
+            variant={outcome === each ? 'light' : 'default'}
+            aria-pressed={outcome === each}
+            onClick={() => setOutcome(each)}
+          >
+            {t(`risk.outcome.${each}`)}
+          </Button>
+        ))}
+      </div>
+      {outcome && <p className={classes.quiet}>{t(`risk.outcome.${outcome}.hint`)}</p>}
+      <Textarea
+        size="md"
+        label={t('risk.reason')}
+        description={t('risk.reason.hint', { n: HOLD_REASON_MIN })}
+        maxLength={HOLD_REASON_MAX}
+        rows={3}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {isProblem(decide.error, 'transition_refused') ? (
+        <NoticeAlert>{t('risk.late')}</NoticeAlert>
+      ) : (
+        <ProblemAlert error={decide.error} />
+      )}
+      <Button type="submit" size="lg" disabled={!isReady} aria-busy={decide.isPending} aria-describedby={why}>
+        {t('risk.cta')}
+      </Button>
+      <p id={why} className={classes.quiet}>
+        {!isReady && t('risk.missing')}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Textarea } from '@mantine/core';
+import { useRef, useState, type FormEvent } from 'react';
+import { HOLD_REASON_MAX, HOLD_REASON_MIN } from '#domain/risk/hold.ts';
+import { formatDate, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { say } from '#web/ui/toasts.ts';
+import classes from './holds.module.css';
+import { useHold, useNoteHold } from './queries.ts';
+
+/** What colleagues wrote about it, once somebody asks for it, and a line for one more. */
+export function HoldNotes({ id }: { id: string }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes.form}>
+      <div>
+        <Button variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('risk.notes')}
+        </Button>
+      </div>
+      {isOpen && <Notes id={id} />}
+    </div>
+  );
+}
+
+function Notes({ id }: { id: string }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { data, error, refetch } = useHold(id);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowSkeletons count={1} height={80} />;
+  return (
+    <>
+      {data.notes.length === 0 && <p className={classes.quiet}>{t('risk.notes.none')}</p>}
+      <ul className={classes.notes}>
+        {data.notes.map(({ by, text, at }) => (
+          <li key={at + text}>
+            <p>{text}</p>
+            <p className={classes.quiet}>
+              {t('risk.note.by', {
+                cine: by ?? '–',
+                cand: `${formatDate(at, locale)}, ${formatTime(at, locale)}`,
+              })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <NewNote id={id} />
+    </>
+  );
+}
+
+function NewNote({ id }: { id: string }) {
+  const t = useT();
+  const note = useNoteHold(id);
+  const key = useRef(crypto.randomUUID());
+  const [text, setText] = useState('');
+  const isReady = text.trim().length >= HOLD_REASON_MIN;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || note.isPending) return;
+    const onSuccess = () => {
+      key.current = crypto.randomUUID();
+      setText('');
+      say('risk.note.done');
+    };
+    note.mutate({ text, key: key.current }, { onSuccess });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Textarea
+        size="md"
+        label={t('risk.note')}
+        maxLength={HOLD_REASON_MAX}
+        rows={2}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ProblemAlert error={note.error} />
+      <Button type="submit" variant="default" disabled={!isReady} aria-busy={note.isPending}>
+        {t('risk.note.cta')}
+      </Button>
+    </form>
+  );
+}

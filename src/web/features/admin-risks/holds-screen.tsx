@@ -1,0 +1,46 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { HoldCard } from './hold-card.tsx';
+import classes from './holds.module.css';
+import { useHolds } from './queries.ts';
+
+const LISTS = ['open', 'decided'] as const;
+
+/** Money that waits for a person: what the rules found, by when, and the decision. */
+export function HoldsScreen() {
+  const t = useT();
+  const [search, setSearch] = useSearchParams();
+  const state = LISTS.find((each) => each === search.get('lista')) ?? 'open';
+  const list = useHolds(state);
+  const items = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('risk.title')}</PageTitle>
+      <p className={classes.lead}>{t('risk.lead')}</p>
+      <NativeSelect
+        size="md"
+        className={classes.filter ?? ''}
+        label={t('admin.couriers.list')}
+        value={state}
+        onChange={(event) => setSearch({ lista: event.currentTarget.value })}
+        data={LISTS.map((value) => ({ value, label: t(`risk.${value}`) }))}
+      />
+      {list.isPending && <RowSkeletons count={2} height={220} />}
+      {list.error && !items && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {items?.length === 0 && <EmptyState title={t(`risk.none.${state}`)} />}
+      {items?.map((hold) => (
+        <HoldCard key={hold.id} hold={hold} />
+      ))}
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('admin.disputes.more')}
+        </Button>
+      )}
+    </div>
+  );
+}

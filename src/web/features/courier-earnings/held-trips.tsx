@@ -1,0 +1,33 @@
+import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import type { Earnings } from './queries.ts';
+import classes from './held-trips.module.css';
+
+/** Trips whose money a person looks at: which, why, and until when; nothing where there are none. */
+export function HeldTrips({ held }: { held: Earnings['held'] }) {
+  const t = useT();
+  const { locale } = useLocale();
+  if (held.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="in-verificare">
+      <h2 id="in-verificare">{t('risk.held.title')}</h2>
+      <p>{t('risk.held.lead')}</p>
+      <ul className={classes.list}>
+        {held.map(({ deliveryId, number, net, rules, until }) => (
+          <li key={deliveryId}>
+            <p className={classes.head}>
+              <span>{t('risk.held.trip', { n: number })}</span>
+              <span>{formatMoney(net, locale)}</span>
+            </p>
+            <p>{t('risk.held.why', { motive: rules.map((rule) => t(`risk.rule.${rule}`)).join('; ') })}</p>
+            <p className={classes.quiet}>
+              {until === null
+                ? t('risk.held.person')
+                : t('risk.held.until', { data: formatDate(until, locale), ora: formatTime(until, locale) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
