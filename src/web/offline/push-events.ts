@@ -1,3 +1,4 @@
+import { ownPath } from '#web/own-path.ts';
 const ICON = '/pictures/icon-192.png';
 
 /** What the server puts into a push. */
@@ -54,9 +55,8 @@ function read(event: PushEvent): Shown | null {
 
 /** Only pages of this site are opened, whatever a push says. */
 function addressOf(data: unknown): string {
-  const path = isShown(data) ? data.path : '/';
-  const url = new URL(path, self.location.origin);
-  return url.origin === self.location.origin ? url.href : self.location.origin;
+  const path = ownPath(isShown(data) ? data.path : '/') ?? '/';
+  return new URL(path, self.location.origin).href;
 }
 
 async function open(worker: Worker, address: string): Promise<void> {

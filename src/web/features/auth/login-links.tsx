@@ -1,12 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
+import { nextPath } from './next-page.ts';
 import classes from './auth.module.css';
 
 /** The other ways from the sender's door: a lost password, a new account, the couriers' door. */
 export function LoginLinks() {
   const t = useT();
-  const next = useSearchParams()[0].get('next') ?? undefined;
+  const next = nextPath(useSearchParams()[0]);
   return (
     <ul className={classes.links}>
       <li>

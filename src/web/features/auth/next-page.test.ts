@@ -8,6 +8,7 @@ it.each([
   ['/\\elsewhere.test', '/home'],
   ['https://elsewhere.test/', '/home'],
   ['', '/home'],
+  ['/\t/elsewhere.test', '/home'],
 ])('leads from ?next=%s to %s', (next, page) => {
   expect(nextPage(new URLSearchParams({ next }))).toBe(page);
 });

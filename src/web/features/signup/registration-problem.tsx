@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { SpecDialog } from '#web/ui/spec-dialog.tsx';
 
+import { nextPath } from '../auth/next-page.ts';
 import { useSignup } from './signup-data.ts';
 import { pathOf } from './steps.ts';
 
@@ -14,7 +15,7 @@ import { pathOf } from './steps.ts';
 export function RegistrationProblem({ error, onClose }: { error: unknown; onClose: () => void }) {
   const t = useT();
   const signup = useSignup();
-  const next = useSearchParams()[0].get('next') ?? undefined;
+  const next = nextPath(useSearchParams()[0]);
   if (isProblem(error, 'network')) {
     return (
       <SpecDialog

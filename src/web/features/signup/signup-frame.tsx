@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { nextPath } from '../auth/next-page.ts';
 import { EntrySplit } from '../auth/entry-split.tsx';
 import classes from './signup.module.css';
 import { useSignup } from './signup-data.ts';
@@ -21,7 +22,7 @@ export function SignupFrame({
   children: ReactNode;
 }) {
   const t = useT();
-  const next = useSearchParams()[0].get('next') ?? undefined;
+  const next = nextPath(useSearchParams()[0]);
   const why = useSignupReason();
   const steps = stepsOf(useSignup());
   const number = Math.max(0, steps.indexOf(step)) + 1;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { to } from '#web/paths.ts';
+import { nextPath } from '../auth/next-page.ts';
 import { useSignup } from './signup-data.ts';
 import { missingBefore, type SignupStep } from './steps.ts';
 
@@ -10,7 +11,7 @@ type GuardState = { why: MessageKey };
 /** Goes to another step of signing up and keeps the page that was first asked for. */
 export function useSignupWay(): (path: string, options?: { replace?: boolean; state?: GuardState }) => void {
   const navigate = useNavigate();
-  const next = useSearchParams()[0].get('next') ?? undefined;
+  const next = nextPath(useSearchParams()[0]);
   return (path, options = {}) => void navigate(to(path, {}, { next }), options);
 }
 
