@@ -28,7 +28,7 @@ export function DeliveredCard({ trip, todayNet }: { trip: Delivery; todayNet: Mo
       {todayNet && (
         <p className={classes.today}>{t('act.done.today', { total: formatMoney(todayNet, locale) })}</p>
       )}
-      <CashNote trip={trip} />
+      <CashNote trip={trip} stage={null} />
       <div className={classes.ways}>
         <Button component={Link} to={paths.courierEarnings} color="vesta" className={classes.main} fullWidth>
           {t('act.done.earnings')}

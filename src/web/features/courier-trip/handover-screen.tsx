@@ -57,7 +57,7 @@ export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverSt
       <PageTitle>{t(isWithout ? 'act.pin.sign' : 'act.pin.h1')}</PageTitle>
       {isWithout ? (
         <>
-          <CashNote trip={trip} />
+          <CashNote trip={trip} stage="at_dropoff" />
           <StepProblem error={error} />
           <ProofInstead
             policy={trip.proofPolicy}
@@ -79,7 +79,7 @@ export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverSt
             disabled={busy}
             error={missing ?? (isPinRefusal ? pinProblem(error, t) : undefined)}
           />
-          <CashNote trip={trip} />
+          <CashNote trip={trip} stage="at_dropoff" />
           <div className={classes.others}>
             <ScanPin number={trip.number} disabled={busy} onPin={(code) => deliver({ pin: code })} />
             <NoPin policy={trip.proofPolicy} onWithout={() => setWithout(true)} />

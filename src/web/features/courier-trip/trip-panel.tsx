@@ -53,7 +53,7 @@ export function TripPanel({
       <RefusedNotice />
       <UnsentBadge />
       <StopCard trip={trip} stage={stage} />
-      <CashNote trip={trip} />
+      <CashNote trip={trip} stage={stage} />
       <WaitClock trip={trip} stage={stage} />
       <AbsenceAnswer trip={trip} />
       <ContactButtons

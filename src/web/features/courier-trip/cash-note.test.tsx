@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { aDeliveryIn, hasCourier, isPickedUp, STATES } from '#web/testing/deliveries.fixture.ts';
+import { wordsOf } from '#web/testing/render.fixture.tsx';
+import { CashNote } from './cash-note.tsx';
+
+describe('cash is asked for once, at the pickup', () => {
+  test.for(STATES.filter(hasCourier))('$status $stage', (state) => {
+    const words = wordsOf(<CashNote trip={aDeliveryIn(state)} stage={state.stage} />);
+    expect(words.includes('Încasează $11.80 numerar')).toBe(!isPickedUp(state));
+    expect(words.includes('Ai încasat $11.80 numerar')).toBe(isPickedUp(state));
+  });
+
+  test('of a trip that is paid otherwise nothing is said', () => {
+    const trip = aDeliveryIn({ status: 'accepted', stage: 'assigned' }, { method: 'wallet' });
+    expect(wordsOf(<CashNote trip={trip} stage="assigned" />)).toBe('');
+  });
+});
