@@ -91,7 +91,7 @@ test('a pin is put on the empty map, by a press on it and by a button, and its w
   await expect
     .poll(async () => {
       await page.mouse.move(5 + (moves++ % 2), 5);
-      return map.getByRole('button', { name: 'Zoom in' }).isVisible();
+      return map.getByRole('button', { name: 'Mărește harta' }).isVisible();
     })
     .toBe(true);
   const box = (await map.boundingBox())!;

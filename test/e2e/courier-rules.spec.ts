@@ -137,7 +137,7 @@ test('before the first touch the map shows the country and says what brings jobs
   await page.goto('/curier/curse');
   await expect(page.getByText('Intră în tură și cursele apar pe hartă.')).toBeVisible();
   const map = page.getByRole('group', { name: /^Hart/ });
-  await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await expect(map.getByRole('button', { name: 'Mărește harta' })).toBeVisible();
 });
 
 /** Exactly these jobs, in this order. */

@@ -62,7 +62,7 @@ test('the full map draws the trip and the courier, and can be worked with the ke
 
   const map = page.getByRole('group', { name: /^Hartă: Sorin e pe traseul/ });
   await expect(map.getByRole('region', { name: 'Map' })).toBeVisible();
-  const closer = map.getByRole('button', { name: 'Zoom in' });
+  const closer = map.getByRole('button', { name: 'Mărește harta' });
   await expect(closer).toBeVisible();
   await expect.poll(() => coloursOf(map)).toBeGreaterThan(4);
   await closer.focus();

@@ -56,6 +56,8 @@ export const TRACKING_TEXTS = [
   'recv.map',
   'recv.mapCourier',
   'map.noStreets',
+  'map.zoomIn',
+  'map.zoomOut',
   'recv.rate.done',
   'recv.rate.saved',
   'recv.sr',

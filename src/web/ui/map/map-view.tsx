@@ -76,6 +76,7 @@ export function MapView({
   const words = useEffectEvent(() => t('map.noStreets'));
   const tellMap = useEffectEvent((handle: MapHandle | null) => onMap?.(handle));
   const namesNow = useEffectEvent(() => pinNames);
+  const zoomNow = useEffectEvent(() => ({ in: t('map.zoomIn'), out: t('map.zoomOut') }));
   const pressBubble = useEffectEvent((id: string) => onBubble?.(id));
   const currentContent = useEffectEvent(() => content);
 
@@ -93,6 +94,7 @@ export function MapView({
         interactive,
         draggablePins,
         pinNames: namesNow(),
+        zoomNames: zoomNow(),
         streetsMissing: words(),
         onPinMoved: (pin, to) => movePin(pin, to),
         onTap: (at) => tap(at),

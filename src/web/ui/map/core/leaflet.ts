@@ -30,7 +30,7 @@ async function paintBasemap(map: L.Map, flavor: Flavor): Promise<PlaceRow[]> {
   return base.cities;
 }
 
-function newMap({ container, interactive }: MapOptions): L.Map {
+function newMap({ container, interactive, zoomNames }: MapOptions): L.Map {
   const map = L.map(container, {
     attributionControl: false,
     zoomControl: false,
@@ -46,7 +46,10 @@ function newMap({ container, interactive }: MapOptions): L.Map {
   });
   L.control.attribution({ prefix: false }).addAttribution(ATTRIBUTION).addTo(map);
   L.control.scale({ imperial: false }).addTo(map);
-  if (interactive) L.control.zoom({ position: 'topright' }).addTo(map);
+  if (interactive)
+    L.control
+      .zoom({ position: 'topright', zoomInTitle: zoomNames.in, zoomOutTitle: zoomNames.out })
+      .addTo(map);
   return map;
 }
 

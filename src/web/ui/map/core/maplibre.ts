@@ -85,11 +85,12 @@ function say(container: HTMLElement, words: string): void {
 }
 
 async function mapIn(style: Style, options: MapOptions): Promise<MapLibreMap> {
-  const { container, content, interactive, theme } = options;
+  const { container, content, interactive, theme, zoomNames } = options;
   const map = new MapLibreMap({
     container,
     style,
     interactive,
+    locale: { 'NavigationControl.ZoomIn': zoomNames.in, 'NavigationControl.ZoomOut': zoomNames.out },
     attributionControl: false,
     bounds: boundsOf(placesInView(content)),
     fitBoundsOptions: FIT,
