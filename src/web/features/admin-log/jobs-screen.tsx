@@ -13,6 +13,7 @@ import { say } from '#web/ui/toasts.ts';
 import { FailingWorkList } from './failing-work.tsx';
 import classes from './log.module.css';
 import { useDeadJobs, useJobDecision } from './queries.ts';
+import { taskWord } from './task-words.ts';
 
 const SHORTEST = 10;
 
@@ -56,7 +57,7 @@ function JobCard({ job }: { job: DeadJob }) {
   const error = [revive.error, drop.error].find((each) => each && !isProblem(each, 'not_found'));
   return (
     <li className={classes.job}>
-      <h2>{t('work.title', { task: job.task, n: job.id })}</h2>
+      <h2>{t('work.title', { task: taskWord(job.task, t), n: job.id })}</h2>
       <p className={classes.quiet}>
         {t('work.facts', { n: job.attempts, made: when(job.createdAt), failed: when(job.failedAt) })}
       </p>

@@ -30,7 +30,7 @@ export function LogFile({ search }: { search: LogSearch }) {
           by?.name ?? '',
           actionWord(action, t),
           subject,
-          factsOf(details),
+          factsOf(details, t),
           seal,
         ]);
         saveText('stafeta-jurnal.csv', csvText([head, ...lines], locale), 'text/csv');

@@ -3,6 +3,7 @@ import { AUDIT_ACTIONS } from '#domain/audit.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT, type Translate } from '#web/i18n/i18n-provider.tsx';
 import { ACTION_WORDS } from './action-words.ts';
+import { factWord } from './fact-words.ts';
 import classes from './log.module.css';
 
 /** An action in words; one that this version does not know is shown by its name. */
@@ -12,9 +13,11 @@ export function actionWord(action: string, t: Translate): string {
 }
 
 /** The facts beside an entry, as one line. */
-export function factsOf(details: Record<string, unknown>): string {
+export function factsOf(details: Record<string, unknown>, t: Translate): string {
   return Object.entries(details)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(
+      ([name, value]) => `${factWord(name, t)}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    )
     .join(' · ');
 }
 
@@ -22,7 +25,7 @@ export function factsOf(details: Record<string, unknown>): string {
 export function LogRow({ entry }: { entry: AuditEntry }) {
   const t = useT();
   const { locale } = useLocale();
-  const facts = factsOf(entry.details);
+  const facts = factsOf(entry.details, t);
   return (
     <li className={classes.row}>
       <p className={classes.when}>

@@ -1,0 +1,37 @@
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { Translate } from '#web/i18n/i18n-provider.tsx';
+
+const FACT_WORDS: Record<string, MessageKey> = {
+  from: 'log.fact.from',
+  to: 'log.fact.to',
+  reason: 'log.fact.reason',
+  decision: 'log.fact.decision',
+  submission: 'log.fact.submission',
+  documentsExpireOn: 'log.fact.documentsExpireOn',
+  review: 'log.fact.review',
+  code: 'log.fact.code',
+  uploadId: 'log.fact.uploadId',
+  purpose: 'log.fact.purpose',
+  keyId: 'log.fact.keyId',
+  lastFour: 'log.fact.lastFour',
+  scopes: 'log.fact.scopes',
+  webhookId: 'log.fact.webhookId',
+  host: 'log.fact.host',
+  again: 'log.fact.again',
+  hadMoved: 'log.fact.hadMoved',
+  by: 'log.fact.by',
+  role: 'log.fact.role',
+  number: 'log.fact.number',
+  link: 'log.fact.link',
+  round: 'log.fact.round',
+  deliveryId: 'log.fact.deliveryId',
+  rules: 'log.fact.rules',
+  tries: 'log.fact.tries',
+  item: 'log.fact.item',
+};
+
+/** What a fact beside an entry of the log is called; one that this version does not know is shown by its name. */
+export function factWord(name: string, t: Translate): string {
+  const known = FACT_WORDS[name];
+  return known ? t(known) : name;
+}

@@ -1,0 +1,33 @@
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { Translate } from '#web/i18n/i18n-provider.tsx';
+
+const TASK_WORDS: Record<string, MessageKey> = {
+  sweep: 'work.task.sweep',
+  tidyUp: 'work.task.tidyUp',
+  checkBooks: 'work.task.checkBooks',
+  applyChargeback: 'work.task.applyChargeback',
+  handOverAnswer: 'work.task.handOverAnswer',
+  reconcile: 'work.task.reconcile',
+  applyPayout: 'work.task.applyPayout',
+  applyPayment: 'work.task.applyPayment',
+  sendMail: 'work.task.sendMail',
+  sendReset: 'work.task.sendReset',
+  notify: 'work.task.notify',
+  sendPush: 'work.task.sendPush',
+  sendText: 'work.task.sendText',
+  autoOffers: 'work.task.autoOffers',
+  checkImport: 'work.task.checkImport',
+  listImport: 'work.task.listImport',
+  sendIssue: 'work.task.sendIssue',
+  sendTrial: 'work.task.sendTrial',
+  erasePictures: 'work.task.erasePictures',
+  listErasures: 'work.task.listErasures',
+  publishWebhooks: 'work.task.publishWebhooks',
+  sendWebhook: 'work.task.sendWebhook',
+};
+
+/** What a piece of work is called; one that this version does not know is shown by its name. */
+export function taskWord(task: string, t: Translate): string {
+  const known = TASK_WORDS[task];
+  return known ? t(known) : task;
+}
