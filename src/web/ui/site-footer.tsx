@@ -38,7 +38,7 @@ function Company() {
   const known = [taxNumber && t('footer.taxNumber', { cui: taxNumber }), register, address, site.phone];
   return (
     <address className={classes.company}>
-      <span>{t('footer.copyright', { firma: site.company })}</span>
+      <span>{t('footer.copyright', { firma: site.company, an: new Date().getFullYear() })}</span>
       {known.filter(Boolean).map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
