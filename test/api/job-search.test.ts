@@ -129,5 +129,6 @@ test('ten times the open jobs cost at most half as much again, and few pages', a
   await fillDeliveries(owner, 27_000);
   const many = await pages();
   expect(many / few, `${few} → ${many}`).toBeLessThanOrEqual(1.5);
-  expect(many, `${few} → ${many}`).toBeLessThanOrEqual(60);
+  // A page of the table and one of the index for each of the 45 jobs at the very most; the table has thousands.
+  expect(many, `${few} → ${many}`).toBeLessThanOrEqual(90);
 });
