@@ -44,9 +44,10 @@ const TokenParams = z.strictObject({ token: machineWord(100).min(10) });
 const text = machineWord(100).optional();
 
 // Programs add fields of their own; what is not known is dropped, not refused.
-const OsmAndQuery = z.object({
+export const OsmAndQuery = z.object({
   lat: text,
   lon: text,
+  location: text,
   timestamp: text,
   speed: text,
   bearing: text,
@@ -55,26 +56,29 @@ const OsmAndQuery = z.object({
   hdop: text,
   valid: text,
 });
+const figure = z.number().nullish();
 const TraccarBody = z.object({
   location: z.object({
     timestamp: z.union([machineWord(40), z.number()]),
-    coords: z.object({
-      latitude: z.number(),
-      longitude: z.number(),
-      accuracy: z.number().optional(),
-      speed: z.number().optional(),
-      heading: z.number().optional(),
-    }),
+    coords: z
+      .object({
+        latitude: z.number(),
+        longitude: z.number(),
+        accuracy: figure,
+        speed: figure,
+        heading: figure,
+      })
+      .nullish(),
   }),
 });
 const OwnTracksBody = z.object({
   _type: machineWord(40),
-  lat: z.number().optional(),
-  lon: z.number().optional(),
-  tst: z.number().optional(),
-  acc: z.number().optional(),
-  vel: z.number().optional(),
-  cog: z.number().optional(),
+  lat: figure,
+  lon: figure,
+  tst: figure,
+  acc: figure,
+  vel: figure,
+  cog: figure,
 });
 
 /** Tracking programs read orders for the phone from the answer; there are none. */
@@ -86,7 +90,7 @@ export const deviceFix = defineRoute({
   path: '/positions/:token',
   access: 'token',
   summary:
-    'A position in the form of OsmAnd and older Traccar clients. What cannot be used is dropped and still answered 200.',
+    'A position in the form of OsmAnd and older Traccar clients. What cannot be used, or read at all, is dropped and still answered 200: programs repeat whatever is not.',
   params: TokenParams,
   query: OsmAndQuery,
   response: Orders,
@@ -99,7 +103,7 @@ export const deviceReport = defineRoute({
   path: '/positions/:token',
   access: 'token',
   summary:
-    'A position as a JSON message of Traccar or OwnTracks, or in the address like OsmAnd. What cannot be used is dropped and still answered 200.',
+    'A position as a JSON message of Traccar or OwnTracks, or like OsmAnd in the address or as a form, whatever type the body says it is. What cannot be used, or read at all, is dropped and still answered 200: programs repeat whatever is not.',
   params: TokenParams,
   query: OsmAndQuery,
   body: z.union([TraccarBody, OwnTracksBody]).nullish(),

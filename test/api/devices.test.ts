@@ -134,14 +134,6 @@ describe('nobody is followed', () => {
   });
 });
 
-test('what is no message of a known program is refused and keeps nothing', async () => {
-  const trip = await onTheWay();
-  for (const message of [{}, { location: {} }, { lat: 44.45, lon: 26.1 }, []]) {
-    expect((await post(trip.path, message)).status).toBe(400);
-  }
-  expect(await kept(trip.id)).toEqual([]);
-});
-
 test('an address is shown once, kept as a hash, and a new one or none ends it', async () => {
   const trip = await onTheWay();
   const courier = as(trip.courier);

@@ -14,6 +14,8 @@ export type DeviceFix = {
 export type OsmAndReport = {
   lat?: string;
   lon?: string;
+  /** Latitude and longitude in one word, with a comma between; it counts before the two. */
+  location?: string;
   timestamp?: string;
   /** Knots, by the tradition of this family. */
   speed?: string;
@@ -24,23 +26,29 @@ export type OsmAndReport = {
   valid?: string;
 };
 
-/** What newer Traccar clients post. A value below zero means that the phone does not know it. */
+/** A figure that a program may leave out or send as null. */
+type Maybe = number | null | undefined;
+
+/** What newer Traccar clients post; without `coords` it is a heartbeat. Below zero a value is not known. */
 export type TraccarReport = {
   location: {
     timestamp: string | number;
-    coords: { latitude: number; longitude: number; accuracy?: number; speed?: number; heading?: number };
+    coords?:
+      | { latitude: number; longitude: number; accuracy?: Maybe; speed?: Maybe; heading?: Maybe }
+      | null
+      | undefined;
   };
 };
 
 /** What OwnTracks posts. Only `_type` location is a place; `tst` is epoch seconds, `vel` km/h, `cog` degrees. */
 export type OwnTracksReport = {
   _type: string;
-  lat?: number;
-  lon?: number;
-  tst?: number;
-  acc?: number;
-  vel?: number;
-  cog?: number;
+  lat?: Maybe;
+  lon?: Maybe;
+  tst?: Maybe;
+  acc?: Maybe;
+  vel?: Maybe;
+  cog?: Maybe;
 };
 
 /** Metres of blur for each unit of horizontal dilution, the usual figure for a phone. */
@@ -54,10 +62,11 @@ const FIRST_MILLISECONDS = 100_000_000_000;
 export function readOsmAnd(report: OsmAndReport, nowMs: number): DeviceFix | null {
   if (report.valid === '0' || report.valid === 'false') return null;
   const hdop = numberOf(report.hdop);
+  const [lat, lng] = report.location?.split(',') ?? [report.lat, report.lon];
   return checked({
     atMs: report.timestamp === undefined ? nowMs : instantOf(report.timestamp),
-    lat: numberOf(report.lat),
-    lng: numberOf(report.lon),
+    lat: numberOf(lat),
+    lng: numberOf(lng),
     accuracy: numberOf(report.accuracy) ?? (hdop === undefined ? undefined : hdop * METERS_PER_HDOP),
     speed: scaled(numberOf(report.speed), METERS_A_SECOND_PER_KNOT),
     heading: numberOf(report.bearing) ?? numberOf(report.heading),
@@ -66,6 +75,7 @@ export function readOsmAnd(report: OsmAndReport, nowMs: number): DeviceFix | nul
 
 /** The place in a Traccar message, or null. */
 export function readTraccar({ location }: TraccarReport): DeviceFix | null {
+  if (!location.coords) return null;
   const { latitude, longitude, accuracy, speed, heading } = location.coords;
   return checked({
     atMs: instantOf(location.timestamp),
@@ -90,29 +100,33 @@ export function readOwnTracks(report: OwnTracksReport): DeviceFix | null {
   });
 }
 
-type Loose = { [Key in keyof DeviceFix]?: number | undefined };
+type Loose = { [Key in keyof DeviceFix]?: Maybe };
 
 /** Places off the globe and times that are none are no places; what is unknown is left out. */
 function checked({ atMs, lat, lng, accuracy, speed, heading }: Loose): DeviceFix | null {
-  if (atMs === undefined || !Number.isFinite(atMs)) return null;
-  if (lat === undefined || !(Math.abs(lat) <= 90) || lng === undefined || !(Math.abs(lng) <= 180))
-    return null;
+  if (!isNumber(atMs) || !isNumber(lat) || !isNumber(lng)) return null;
+  if (Math.abs(lat) > 90 || Math.abs(lng) > 180) return null;
+  const [fast, towards] = [known(speed, Infinity), known(heading, 360)];
   return {
     atMs,
     lat,
     lng,
     accuracy: known(accuracy, Infinity) ?? UNSAID_ACCURACY_METERS,
-    ...(known(speed, Infinity) === undefined ? {} : { speed }),
-    ...(known(heading, 360) === undefined ? {} : { heading }),
+    ...(fast === undefined ? {} : { speed: fast }),
+    ...(towards === undefined ? {} : { heading: towards }),
   };
 }
 
-function known(value: number | undefined, most: number): number | undefined {
-  return value !== undefined && value >= 0 && value <= most ? value : undefined;
+function isNumber(value: Maybe): value is number {
+  return Number.isFinite(value);
 }
 
-function scaled(value: number | undefined, factor: number): number | undefined {
-  return value === undefined ? undefined : value * factor;
+function known(value: Maybe, most: number): number | undefined {
+  return isNumber(value) && value >= 0 && value <= most ? value : undefined;
+}
+
+function scaled(value: Maybe, factor: number): number | undefined {
+  return isNumber(value) ? value * factor : undefined;
 }
 
 function numberOf(text: string | undefined): number | undefined {
@@ -120,9 +134,17 @@ function numberOf(text: string | undefined): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
+const EPOCH = /^\d+(\.\d+)?$/;
+const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/i;
+
 /** Epoch seconds, epoch milliseconds or ISO 8601, as programs like; NaN for anything else. */
 function instantOf(when: string | number): number {
-  const value =
-    typeof when === 'number' ? when : /^\d+(\.\d+)?$/.test(when) ? Number(when) : Date.parse(when);
+  const value = typeof when === 'number' || EPOCH.test(when) ? Number(when) : dateOf(when);
   return value < FIRST_MILLISECONDS ? Math.round(value * 1_000) : Math.round(value);
+}
+
+/** A date without a zone is UTC, as this family writes it, wherever the server stands. */
+function dateOf(text: string): number {
+  const [, day, time = '', zone = 'Z'] = ISO.exec(text.trim()) ?? [];
+  return day === undefined ? Number.NaN : Date.parse(`${day}T${time.replace(',', '.')}${zone}`);
 }

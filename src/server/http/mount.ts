@@ -7,6 +7,7 @@ import { countRefusedId } from '#server/services/throttle/count-refused-id.ts';
 import { IMPORT_FORM_BYTES, UPLOAD_FORM_BYTES } from './bodies.ts';
 import type { Call, Handlers } from './call.ts';
 import { admit } from './caller.ts';
+import { takeAnyReport } from './device-reports.ts';
 import { FINISHERS } from './finish.ts';
 import { handleIdempotently } from './idempotency.ts';
 import { generalLimit } from './rate-limit.ts';
@@ -17,13 +18,16 @@ const FORM_BYTES: Partial<Record<RouteId, number>> = {
   createImport: IMPORT_FORM_BYTES,
 };
 
+/** The routes whose callers cannot be told what is wrong with a body. */
+const REPORTS: ReadonlySet<RouteId> = new Set(['deviceFix', 'deviceReport'] as const);
+
 /** Puts every route of the contract on the server: access, forgery, limits, validation, idempotency, answer. */
 export function mountRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
   const limit = generalLimit(deps, 'v1');
   app.decorateRequest('session', null);
-  for (const id of Object.keys(ROUTES) as RouteId[]) {
+  const mount = (scope: FastifyInstance, id: RouteId) => {
     const route = ROUTES[id] as unknown as Route;
-    app.route({
+    scope.route({
       method: route.method,
       url: `/api/v1${route.path}`,
       schema: schemaOf(route),
@@ -33,7 +37,12 @@ export function mountRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers
       },
       handler: handlerOf(deps, route, handlers[id] as (call: Call<RouteId>) => Promise<unknown>),
     });
-  }
+  };
+  for (const id of Object.keys(ROUTES) as RouteId[]) if (!REPORTS.has(id)) mount(app, id);
+  void app.register(async (scope) => {
+    takeAnyReport(scope);
+    for (const id of REPORTS) mount(scope, id);
+  });
 }
 
 function handlerOf(

@@ -35,6 +35,7 @@ export function complete(operation: Operation, route: Route, named: NamedSchemas
   if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
   if (route.transport === 'multipart')
     operation.requestBody = route.id === 'createImport' ? IMPORT_FORM : PICTURE_FORM;
+  if (route.id === 'deviceReport') alsoAsForm(operation);
   const done = route.status === 204 ? {} : operation.responses[route.status];
   operation.responses = {
     [route.status]: FILES[route.transport] ?? { ...done, description: DONE[route.status] },
@@ -48,6 +49,14 @@ export function complete(operation: Operation, route: Route, named: NamedSchemas
 function securityOf({ access, scope }: Route): object[] {
   if (!SECURED[access]) return [];
   return scope === null ? [{ session: [] }] : [{ session: [] }, { apiKey: [scope] }];
+}
+
+/** The report of a tracking program: what may stand in its address may come as a form as well. */
+function alsoAsForm({ parameters = [], requestBody }: Operation): void {
+  const words = parameters.filter((parameter) => parameter.in === 'query');
+  const properties = Object.fromEntries(words.map(({ name, schema }) => [name, schema]));
+  const form = { schema: { type: 'object', properties } };
+  if (requestBody?.content) requestBody.content['application/x-www-form-urlencoded'] = form;
 }
 
 function addExamples(operation: Operation, named: NamedSchemas): void {
