@@ -1,8 +1,8 @@
 // `npm run erasures:replay [-- FILE]`: after an older backup was restored, erases again everybody on the list of erasures
 // whom it holds. Without a file the list is read where the server keeps it. Doing it twice changes nothing; exit 1 when
-// the list is empty, because then there is nothing to go by, or when somebody could not be erased.
+// there is no list to go by, when lines of it cannot be read, or when somebody could not be erased.
 import { readFile } from 'node:fs/promises';
-import { readErasures } from '#domain/erasures.ts';
+import { type ErasureReading, readErasureList } from '#domain/erasures.ts';
 import { joinEmbeddedPostgres } from '#server/adapters/postgres.embedded-join.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/main-database.ts';
@@ -11,24 +11,38 @@ import { NO_PROVIDER } from '#server/main-payments.ts';
 import { openShared } from '#server/main-shared.ts';
 import { replayErasures } from '#server/services/erasures/replay-erasures.ts';
 
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
+const [file] = process.argv.slice(2);
+const given = file === undefined ? null : await readGiven(file);
 const config = readConfig(process.env);
 const databaseUrl = config.databaseUrl ?? joinEmbeddedPostgres(config.dataDir);
-const log = (line: string) => void process.stderr.write(`${line}\n`);
-const database = await openDatabase({ ...config, databaseUrl }, log);
-const shared = await openShared(config, log);
+const database = await openDatabase({ ...config, databaseUrl }, complain);
+const shared = await openShared(config, complain);
 try {
   const deps = realDeps(config, database.db, NO_PROVIDER, shared, new AbortController().signal);
-  const [file] = process.argv.slice(2);
-  const list = file ? readErasures(await readFile(file, 'utf8')) : await deps.erasures.all();
-  const { listed, accounts, subscribers, unsettled, failed } = await replayErasures(deps, list);
+  const { erasures, damaged } = given ?? (await deps.erasures.read());
+  const { listed, accounts, subscribers, unsettled, failed } = await replayErasures(deps, erasures);
   process.stdout.write(
     `${listed} ștergeri în listă; șterse din nou: ${accounts} conturi, ${subscribers} abonări\n`,
   );
   for (const { accountId, reason } of unsettled)
     process.stdout.write(`de lămurit\t${accountId}\t${reason}\n`);
-  for (const { id, error } of failed) process.stderr.write(`neșters\t${id}\t${error}\n`);
-  process.exitCode = listed > 0 && failed.length === 0 ? 0 : 1;
+  for (const { id, error } of failed) complain(`neșters\t${id}\t${error}`);
+  if (damaged.length > 0)
+    complain(`rânduri care nu se pot citi: ${damaged.join(', ')}; căutați o copie întreagă a listei`);
+  else if (listed === 0) complain('lista de ștergeri lipsește sau e goală: nu se știe cine trebuie șters');
+  process.exitCode = listed > 0 && failed.length === 0 && damaged.length === 0 ? 0 : 1;
 } finally {
   await shared.close();
   await database.close();
+}
+
+/** The copy that was named; a wrong name ends the command before anything is touched. */
+async function readGiven(path: string): Promise<ErasureReading> {
+  try {
+    return readErasureList(await readFile(path, 'utf8'));
+  } catch (error) {
+    complain(`lista ${path} nu se poate citi: ${(error as NodeJS.ErrnoException).code ?? String(error)}`);
+    process.exit(1);
+  }
 }

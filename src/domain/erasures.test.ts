@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Erasure, erasureLine, readErasures } from './erasures.ts';
+import { type Erasure, erasureLine, readErasureList } from './erasures.ts';
 
 const hash = (digit: string) => digit.repeat(64);
 const LINES: Erasure[] = [
@@ -9,10 +9,10 @@ const LINES: Erasure[] = [
 
 test('what was written is read, each person once', () => {
   const text = [...LINES, ...LINES].map(erasureLine).join('');
-  expect(readErasures(text)).toEqual(LINES);
+  expect(readErasureList(text)).toEqual({ erasures: LINES, damaged: [] });
 });
 
-test('a cut line, an empty one and a strange one are left out', () => {
+test('a cut line and a strange one are left out and named, an empty one is nothing', () => {
   const text = `${erasureLine(LINES[0]!)}\n{"scope":"all","subjectHash":"${hash('a')}"}\n7\n{"scope":"acc`;
-  expect(readErasures(text)).toEqual([LINES[0]]);
+  expect(readErasureList(text)).toEqual({ erasures: [LINES[0]], damaged: [3, 4, 5] });
 });

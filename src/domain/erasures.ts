@@ -12,14 +12,20 @@ export function erasureLine({ scope, subjectHash, at }: Erasure): string {
   return `${JSON.stringify({ scope, subjectHash, at })}\n`;
 }
 
-/** Reads such a text; a line that is not whole, as the last one of a cut copy, is left out. */
-export function readErasures(text: string): Erasure[] {
+/** A list as read: what is whole, and the numbers of the lines that are not, as the last one of a cut copy. */
+export type ErasureReading = { erasures: Erasure[]; damaged: number[] };
+
+/** Reads such a text. Whoever must not miss anybody looks at `damaged` too. */
+export function readErasureList(text: string): ErasureReading {
   const seen = new Map<string, Erasure>();
-  for (const line of text.split('\n')) {
+  const damaged: number[] = [];
+  text.split('\n').forEach((line, index) => {
+    if (line.trim() === '') return;
     const erasure = readLine(line);
     if (erasure) seen.set(`${erasure.scope}:${erasure.subjectHash}`, erasure);
-  }
-  return [...seen.values()];
+    else damaged.push(index + 1);
+  });
+  return { erasures: [...seen.values()], damaged };
 }
 
 function readLine(line: string): Erasure | null {

@@ -1,31 +1,20 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../app.ts';
+import { command } from '../command.ts';
 
 const app = await testApp();
-const COMMAND = join(import.meta.dirname, '../../scripts/staff.ts');
 const dataDir = mkdtempSync(join(tmpdir(), 'stafeta-staff-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-type Said = { code: number; out: string; complaint: string };
-
 /** The operator's command in a process of its own, at the database of this test. */
-function staff(...words: string[]): Promise<Said> {
-  const env = {
-    PATH: process.env['PATH'],
-    DATABASE_URL: app.connectionString,
-    DATA_DIR: dataDir,
-    ACCESS_CODE: 'codul-de-probă',
-  };
-  return new Promise((resolve) =>
-    execFile(process.execPath, [COMMAND, ...words], { env }, (error, out, complaint) =>
-      resolve({ code: error ? Number(error.code) : 0, out, complaint }),
-    ),
-  );
-}
+const staff = command('staff.ts', {
+  DATABASE_URL: app.connectionString,
+  DATA_DIR: dataDir,
+  ACCESS_CODE: 'codul-de-probă',
+});
 
 test('the operator’s command invites and lists, and says what it cannot do', async () => {
   const email = 'operator@stafeta.test';

@@ -1,4 +1,4 @@
-import { erasureLine, readErasures } from '#domain/erasures.ts';
+import { erasureLine, readErasureList } from '#domain/erasures.ts';
 import type { BlobStore } from '#server/ports/blob-store.ts';
 import type { ErasureList } from '#server/ports/erasure-list.ts';
 
@@ -17,6 +17,6 @@ export function blobErasureList(blobs: BlobStore): ErasureList {
       const lines = erasures.map(erasureLine).join('');
       await blobs.put(NAME, Buffer.from(`${await text()}${lines}`));
     },
-    all: async () => readErasures(await text()),
+    read: async () => readErasureList(await text()),
   };
 }

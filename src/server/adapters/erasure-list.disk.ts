@@ -1,6 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { erasureLine, readErasures } from '#domain/erasures.ts';
+import { erasureLine, readErasureList } from '#domain/erasures.ts';
 import type { ErasureList } from '#server/ports/erasure-list.ts';
 
 /** The list as a file to which lines are appended, for its owner alone. */
@@ -19,11 +19,11 @@ export function diskErasureList(path: string): ErasureList {
         await file.close();
       }
     },
-    async all() {
+    async read() {
       try {
-        return readErasures(await readFile(path, 'utf8'));
+        return readErasureList(await readFile(path, 'utf8'));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return readErasureList('');
         throw error;
       }
     },

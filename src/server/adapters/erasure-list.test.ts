@@ -14,12 +14,12 @@ test('the file keeps every line, for its owner alone, also after one that a cras
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, 'erasures.ndjson');
   const list = diskErasureList(path);
-  expect(await list.all()).toEqual([]);
+  expect(await list.read()).toEqual({ erasures: [], damaged: [] });
   await list.add([]);
   await list.add([one]);
   await appendFile(path, '{"scope":"acc');
   await list.add([two, one]);
-  expect(await list.all()).toEqual([one, two]);
+  expect(await list.read()).toEqual({ erasures: [one, two], damaged: [2] });
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
@@ -33,9 +33,9 @@ test('the object beside the pictures grows and loses nothing', async () => {
       yield* kept.keys();
     },
   });
-  expect(await list.all()).toEqual([]);
+  expect(await list.read()).toEqual({ erasures: [], damaged: [] });
   await list.add([one]);
   await list.add([two]);
-  expect(await list.all()).toEqual([one, two]);
+  expect((await list.read()).erasures).toEqual([one, two]);
   expect([...kept.keys()]).toEqual(['erasures-ndjson']);
 });

@@ -1,8 +1,9 @@
-import type { Erasure } from '#domain/erasures.ts';
+import type { Erasure, ErasureReading } from '#domain/erasures.ts';
 
 /** The list of erasures outside the database. Lines are only ever added; adding one again changes nothing. */
 export type ErasureList = {
   /** Durable when it answers. */
   add(erasures: readonly Erasure[]): Promise<void>;
-  all(): Promise<Erasure[]>;
+  /** Everything on it, and which lines cannot be read; nothing when there is no list yet. */
+  read(): Promise<ErasureReading>;
 };

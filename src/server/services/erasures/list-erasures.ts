@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 
 /** Carries the erasures that are not yet on the list outside the database there; the list loses nothing. */
 export async function listErasures(deps: Deps): Promise<void> {
-  const listed = new Set((await deps.erasures.all()).map(keyOf));
+  const listed = new Set((await deps.erasures.read()).erasures.map(keyOf));
   const all = await allErasures(deps.db);
   await deps.erasures.add(all.filter((erasure) => !listed.has(keyOf(erasure))));
 }

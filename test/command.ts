@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+
+/** What a command left behind: its exit code, what it printed, and what it complained of. */
+export type Said = { code: number; out: string; complaint: string };
+
+/** Starts a file of `scripts` in a process of its own, with these settings and nothing else of the environment. */
+export function command(script: string, settings: Record<string, string>) {
+  const file = join(import.meta.dirname, '../scripts', script);
+  const env = { PATH: process.env['PATH'], ...settings };
+  return (...words: string[]): Promise<Said> =>
+    new Promise((resolve) =>
+      execFile(process.execPath, [file, ...words], { env }, (error, out, complaint) =>
+        resolve({ code: error ? Number(error.code) : 0, out, complaint }),
+      ),
+    );
+}
