@@ -1,40 +1,69 @@
 // `npm run payments:replay -- --since 2026-11-20T03:00Z`: after a restore, takes up all that happened at the card provider
-// since the backup and compares the books. May be run again, and beside a running server; exit 1 when something is left.
+// since the backup and compares the books. May be run again, and beside a running server; exit 1 when something is left,
+// when the provider no longer remembers the whole time, or when nothing could be read.
+import { AppError } from '#domain/errors.ts';
 import { joinEmbeddedPostgres } from '#server/adapters/postgres.embedded-join.ts';
-import { readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/main-database.ts';
 import { realDeps } from '#server/main-deps.ts';
 import { openPayments } from '#server/main-payments.ts';
 import { openShared } from '#server/main-shared.ts';
 import { replayEvents } from '#server/services/reconciliation/replay-events.ts';
 
-const [flag, moment = ''] = process.argv.slice(2);
-const since = new Date(moment);
-if (flag !== '--since' || Number.isNaN(since.getTime())) {
-  process.stderr.write('Folosire: npm run payments:replay -- --since 2026-11-20T03:00Z\n');
-  process.exit(1);
-}
+/** For so long the provider lists its events. */
+const REMEMBERED_DAYS = 30;
+
 const log = (line: string) => void process.stderr.write(`${line}\n`);
-const config = readConfig(process.env);
-const databaseUrl = config.databaseUrl ?? joinEmbeddedPostgres(config.dataDir);
-const database = await openDatabase({ ...config, databaseUrl }, log);
-const cards = await openPayments(config, database);
-const shared = await openShared(config, log);
-const stopping = new AbortController();
+const since = sinceFrom(process.argv.slice(2));
+const age = Date.now() - since.getTime();
+if (age < 0) refuse(`${since.toISOString()} nu a venit încă: dați momentul copiei de siguranță`);
 try {
-  const replay = await replayEvents(
-    realDeps(config, database.db, cards.provider, shared, stopping.signal),
-    since,
+  process.exitCode = (await replay()) && age <= REMEMBERED_DAYS * 86_400_000 ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof AppError) && !(error instanceof ConfigError)) throw error;
+  log(error instanceof AppError ? `nereușit: ${error.code}` : error.message);
+  process.exitCode = 1;
+}
+if (age > REMEMBERED_DAYS * 86_400_000)
+  log(
+    `furnizorul ține minte ${REMEMBERED_DAYS} de zile: ce s-a întâmplat înainte se lămurește din extrasele lui`,
   );
-  const { events, taken, restored, unknown, found } = replay;
-  log(`${events} evenimente citite, ${taken} noi, ${restored.length} plăți scrise din nou`);
-  for (const id of unknown) process.stdout.write(`necunoscut\t${id}\n`);
-  for (const { kind, subject, note } of found.lines)
-    process.stdout.write(`${kind}\t${subject}\t${note ?? ''}\n`);
-  process.stdout.write(`${unknown.length + found.lines.length} lucruri de lămurit\n`);
-  process.exitCode = unknown.length + found.lines.length === 0 ? 0 : 1;
-} finally {
-  await shared.close();
-  await cards.close();
-  await database.close();
+
+/** Whether nothing is left for a person. */
+async function replay(): Promise<boolean> {
+  const config = readConfig(process.env);
+  if (config.paymentsMode === 'off')
+    throw new ConfigError('PAYMENTS_MODE: off, nu e niciun furnizor de întrebat');
+  const databaseUrl = config.databaseUrl ?? joinEmbeddedPostgres(config.dataDir);
+  const database = await openDatabase({ ...config, databaseUrl }, log);
+  const closing = [() => database.close()];
+  try {
+    const cards = await openPayments(config, database);
+    closing.unshift(() => cards.close());
+    const shared = await openShared(config, log);
+    closing.unshift(() => shared.close());
+    const deps = realDeps(config, database.db, cards.provider, shared, new AbortController().signal);
+    const { events, taken, restored, unknown, found } = await replayEvents(deps, since);
+    log(`${events} evenimente citite, ${taken} noi, ${restored.length} plăți scrise din nou`);
+    for (const id of unknown) process.stdout.write(`necunoscut\t${id}\n`);
+    for (const { kind, subject, note } of found.lines)
+      process.stdout.write(`${kind}\t${subject}\t${note ?? ''}\n`);
+    const left = unknown.length + found.lines.length;
+    process.stdout.write(`${left} lucruri de lămurit\n`);
+    return left === 0;
+  } finally {
+    for (const close of closing) await close();
+  }
+}
+
+function sinceFrom([flag, moment = '', ...more]: string[]): Date {
+  const at = new Date(moment);
+  if (flag !== '--since' || more.length > 0 || Number.isNaN(at.getTime()))
+    refuse('Folosire: npm run payments:replay -- --since 2026-11-20T03:00Z');
+  return at;
+}
+
+function refuse(why: string): never {
+  log(why);
+  process.exit(1);
 }
