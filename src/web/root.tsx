@@ -9,6 +9,7 @@ import funnelLatin from '@fontsource-variable/funnel-display/files/funnel-displa
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import appIcon from '#web/assets/app-icon.svg?url';
+import { SIGNED_IN_SCRIPT } from '#web/api/signed-in-hint.ts';
 import { AppProviders } from '#web/layouts/app-providers.tsx';
 import { I18nProvider } from '#web/i18n/i18n-provider.tsx';
 import { THEME_SCRIPT, WORDS_SCRIPT } from '#web/ui/color-scheme.ts';
@@ -46,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#2A0E38" />
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        {!staticPage && <script dangerouslySetInnerHTML={{ __html: WORDS_SCRIPT }} />}
+        <script dangerouslySetInnerHTML={{ __html: staticPage ? SIGNED_IN_SCRIPT : WORDS_SCRIPT }} />
         <Meta />
         <Links />
       </head>

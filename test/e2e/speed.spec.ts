@@ -49,7 +49,7 @@ test('nothing jumps while the first screens fill, and the policy refuses nothing
       return 'shifted' in window && typeof window.shifted === 'number' ? window.shifted : 0;
     }
   });
-  for (const path of ['/home', '/send', '/history']) {
+  for (const path of ['/home', '/send', '/history', '/faq', '/welcome']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Se încarcă…');
     await page.waitForLoadState('networkidle');

@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
+import { SIGNED_IN_COOKIE } from '#contract/cookies.ts';
 import type { Access, Route } from '#contract/route.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { networkOf } from '#domain/network-address.ts';
@@ -35,8 +36,8 @@ export function cameFrom(deps: Deps, request: FastifyRequest): CameFrom {
 }
 
 /**
- * Sets the session cookie, unreadable to scripts, the anti-forgery cookie that scripts send back, and the mark by which
- * the browser is known at the next sign-in.
+ * Sets the session cookie, unreadable to scripts, the anti-forgery cookie that scripts send back, the hint that somebody
+ * is signed in, and the mark by which the browser is known at the next sign-in.
  */
 export function setSessionCookies(deps: Deps, reply: FastifyReply, session: NewSession): void {
   const options = cookieOptions(deps, session.expiresAt);
@@ -45,6 +46,7 @@ export function setSessionCookies(deps: Deps, reply: FastifyReply, session: NewS
     httpOnly: true,
   });
   void reply.setCookie(XSRF_COOKIE, session.csrfToken, options);
+  void reply.setCookie(SIGNED_IN_COOKIE, '1', options);
   const expires = new Date(deps.clock.now().getTime() + MARK_SECONDS * 1_000);
   const mark = markFor(deps, session.accountId, cameFrom(deps, reply.request).mark);
   void reply.setCookie(markCookieName(deps.settings.publicOrigin), mark, {
@@ -53,12 +55,24 @@ export function setSessionCookies(deps: Deps, reply: FastifyReply, session: NewS
   });
 }
 
-/** Clears both cookies of the session and whatever the browser kept of this origin; the browser's mark stays. */
+/** Clears the cookies of the session and whatever the browser kept of this origin; the browser's mark stays. */
 export function clearSessionCookies(deps: Deps, reply: FastifyReply): void {
   const options = cookieOptions(deps, new Date(0));
   void reply.setCookie(sessionCookieName(deps.settings.publicOrigin), '', { ...options, httpOnly: true });
   void reply.setCookie(XSRF_COOKIE, '', options);
+  void reply.setCookie(SIGNED_IN_COOKIE, '', options);
   void reply.header('clear-site-data', '"cache", "storage"');
+}
+
+/**
+ * Sets the hint right where the browser's says something else: the session ended unnoticed, or began before there were
+ * hints. Such a late one stays until the browser closes.
+ */
+export function correctHint(deps: Deps, request: FastifyRequest, reply: FastifyReply): void {
+  const says = request.cookies[SIGNED_IN_COOKIE] === '1';
+  if (says === (request.session !== null)) return;
+  const { expires, ...options } = cookieOptions(deps, new Date(0));
+  void reply.setCookie(SIGNED_IN_COOKIE, says ? '' : '1', says ? { ...options, expires } : options);
 }
 
 function cookieOptions(deps: Deps, expires: Date): CookieSerializeOptions {

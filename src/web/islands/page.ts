@@ -1,5 +1,6 @@
 import { writeLocaleCookie } from '#web/i18n/locale-cookie.ts';
 import { registerServiceWorker } from '#web/offline/register.ts';
+import { followAccount } from './account.ts';
 import { offerInstall } from './install.ts';
 
 /** What every public page does: choosing a language is remembered for the application and for messages. */
@@ -16,5 +17,6 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-newslet
   });
 }
 
+followAccount();
 offerInstall();
 registerServiceWorker();

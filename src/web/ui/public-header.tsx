@@ -4,7 +4,10 @@ import { paths, publicPath } from '#web/paths.ts';
 import { Logo } from './logo.tsx';
 import classes from './public-header.module.css';
 
-/** The header of public pages: the information pages and the two ways in. Works without a script. */
+/**
+ * The header of public pages: the information pages and the two ways in. Works without a script; the page's island puts
+ * the menu of whoever is signed in into the empty place.
+ */
 export function PublicHeader() {
   const t = useT();
   const { locale } = useLocale();
@@ -22,10 +25,11 @@ export function PublicHeader() {
           <a href={publicPath('blog', locale)}>{t('nav.blog')}</a>
         </nav>
         <div className={classes.side}>
-          <a href={paths.asUser} className={classes.signIn}>
+          <div className={classes.account} data-account="true" hidden />
+          <a href={paths.asUser} className={classes.signIn} data-account-door="true">
             {t('nav.signIn')}
           </a>
-          <a href={paths.home} className={classes.list}>
+          <a href={paths.home} className={classes.list} data-account-list="true">
             {t('nav.list')}
           </a>
           <a href={publicPath('header', locale)} className={classes.menu} aria-label={t('common.menu')}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { islandUrls } from 'virtual:islands';
+import { ACCOUNT_MENU_TEXTS } from '#web/account-menu.ts';
 import type { Locale } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { IslandName } from '#web/islands/list.ts';
@@ -10,8 +11,15 @@ import { PublicHeader } from './public-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { useOwnDocument } from './static-page.ts';
 
-/** What the script of every page says: the newsletter's answers. */
-const PAGE_TEXTS = ['news.pending', 'news.error', 'content.news.email', 'content.news.consent'] as const;
+/** What the script of every page says: the newsletter's answers, the menu of whoever is signed in. */
+const PAGE_TEXTS = [
+  'news.pending',
+  'news.error',
+  'content.news.email',
+  'content.news.consent',
+  'nav.account',
+  ...ACCOUNT_MENU_TEXTS,
+] as const;
 
 function hrefsOf(page: PageName): Record<Locale, string> {
   return { ro: publicPath(page, 'ro'), en: publicPath(page, 'en') };

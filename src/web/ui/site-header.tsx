@@ -3,6 +3,7 @@ import { IconChevronDown, IconLogout, IconMenu2, IconUser } from '@tabler/icons-
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import type { User } from '#contract/auth.ts';
+import { ACCOUNT_ENTRIES, menuWithHome } from '#web/account-menu.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, publicPath } from '#web/paths.ts';
 import { LazyMenu } from './lazy-menu.tsx';
@@ -23,20 +24,15 @@ function ServicesMenu() {
   );
 }
 
-function AccountMenu({ user: { firstName, photoUrl } }: { user: User }) {
+function AccountMenu({ user: { firstName, photoUrl, role } }: { user: User }) {
   const t = useT();
-  const entries = [
-    { label: t('nav.deliveries'), to: paths.send },
-    { label: t('nav.wallet'), to: paths.wallet },
-    { label: t('nav.profile'), to: paths.profile },
-    { label: t('nav.offers'), to: paths.offer },
-    {
-      label: t('nav.signOut'),
-      to: paths.logout,
-      icon: <IconLogout size={18} stroke={1.75} aria-hidden="true" />,
-      isApart: true,
-    },
-  ];
+  // The header leads to the sender's first screen; others come here by a mistake and are shown theirs.
+  const menu = role === 'sender' ? ACCOUNT_ENTRIES.sender : menuWithHome(role);
+  const entries = menu.map(({ label, ...entry }) => ({
+    ...entry,
+    label: t(label),
+    icon: entry.to === paths.logout ? <IconLogout size={18} stroke={1.75} aria-hidden="true" /> : undefined,
+  }));
   return (
     <LazyMenu position="bottom-end" className={classes.account} entries={entries}>
       {photoUrl ? (

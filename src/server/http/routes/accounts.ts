@@ -8,7 +8,7 @@ import { updateMe } from '#server/services/accounts/update-me.ts';
 import { getWallet } from '#server/services/money/get-wallet.ts';
 import type { Handlers } from '../call.ts';
 import { localeOf } from '../problems.ts';
-import { cameFrom, clearSessionCookies, setSessionCookies } from '../session.ts';
+import { cameFrom, clearSessionCookies, correctHint, setSessionCookies } from '../session.ts';
 
 type Ids = 'register' | 'login' | 'logout' | 'me' | 'whoIsHere' | 'updateMe' | 'wallet';
 
@@ -39,7 +39,10 @@ export const accountHandlers: Pick<Handlers, Ids> = {
     return undefined;
   },
   me: async ({ deps, actor }) => ({ user: await getMe(deps, actor) }),
-  whoIsHere: async ({ deps, request: { session } }) => ({ user: session && (await getMe(deps, session)) }),
+  whoIsHere: async ({ deps, request, reply }) => {
+    correctHint(deps, request, reply);
+    return { user: request.session && (await getMe(deps, request.session)) };
+  },
   updateMe: async ({ deps, actor, body }) => ({ user: await updateMe(deps, actor, body) }),
   wallet: async ({ deps, actor }) => getWallet(deps, actor),
 };

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { HOME_OF } from '#web/account-menu.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useSession } from '#web/api/session.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { HOME_OF } from '../session/wrong-door-page.tsx';
 import classes from './account.module.css';
 import { asksPassword, ConfirmWithPassword } from './confirm-with-password.tsx';
 import { useConfirmEmail } from './queries.ts';

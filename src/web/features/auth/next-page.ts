@@ -1,6 +1,6 @@
 import type { Role } from '#domain/accounts.ts';
+import { HOME_OF } from '#web/account-menu.ts';
 import { ownPath } from '#web/own-path.ts';
-import { HOME_OF } from '../session/wrong-door-page.tsx';
 
 /** The page of this site that was asked for before signing in, to be handed on or followed. */
 export function nextPath(search: URLSearchParams): string | undefined {

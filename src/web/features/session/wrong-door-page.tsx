@@ -1,16 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Role } from '#domain/accounts.ts';
+import { HOME_OF } from '#web/account-menu.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from '#web/ui/message-page.module.css';
-
-/** Where each kind of person starts. */
-export const HOME_OF: Record<Role, string> = {
-  sender: paths.home,
-  courier: paths.courierJobs,
-  admin: paths.admin,
-};
 
 /** Told to a person who is signed in for another role, with a door to their own screens. */
 export function WrongDoorPage({ role }: { role: Role }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { HOME_OF } from '#web/features/session/wrong-door-page.tsx';
+import { HOME_OF } from '#web/account-menu.ts';
 import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { BootSkeleton } from '#web/ui/boot-skeleton.tsx';

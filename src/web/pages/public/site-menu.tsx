@@ -54,6 +54,14 @@ const RULES: readonly (readonly [PageName, MessageKey])[] = [
   ['accessibility', 'footer.accessibility'],
 ];
 
+/** Left out once somebody is signed in. */
+const FOR_GUESTS: ReadonlySet<string> = new Set([
+  paths.asUser,
+  paths.informationBusiness,
+  paths.asDriver,
+  paths.vehicleInformation,
+]);
+
 function Column({ title, links }: { title: MessageKey; links: readonly (readonly [string, MessageKey])[] }) {
   const t = useT();
   return (
@@ -61,7 +69,7 @@ function Column({ title, links }: { title: MessageKey; links: readonly (readonly
       <h2 className={classes.heading}>{t(title)}</h2>
       <ul>
         {links.map(([href, label]) => (
-          <li key={href}>
+          <li key={href} data-for-guests={FOR_GUESTS.has(href) || undefined}>
             <a href={href}>{t(label)}</a>
           </li>
         ))}

@@ -1,0 +1,84 @@
+import type { whoIsHere } from '#contract/me.ts';
+import { type AccountEntry, menuWithHome } from '#web/account-menu.ts';
+import type { RouteAnswer } from '#web/api/call.ts';
+import { API_BASE, apiHeaders, request } from '#web/api/request.ts';
+import { one } from './dom.ts';
+import { islandWords } from './texts.ts';
+
+type Person = Pick<NonNullable<RouteAnswer<typeof whoIsHere>['user']>, 'firstName' | 'photoUrl' | 'role'>;
+
+const { t } = islandWords('page');
+
+/** Shows the person's menu in its place; the way in when nobody is asked about, is there, or can be known. */
+export async function showAccount(place: HTMLElement, mayBeSignedIn: boolean): Promise<void> {
+  const person = mayBeSignedIn ? await whoIs().catch(() => null) : null;
+  const door = one(document, '[data-account-door]');
+  const hadFocus = door === document.activeElement || place.contains(document.activeElement);
+  place.replaceChildren(...(person ? menuOf(person, place) : []));
+  place.hidden = person === null;
+  door.hidden = person !== null;
+  // Couriers and staff list nothing.
+  one(document, '[data-account-list]').hidden = person !== null && person.role !== 'sender';
+  if (person) document.documentElement.dataset['signedIn'] = '';
+  else delete document.documentElement.dataset['signedIn'];
+  if (hadFocus) (place.querySelector('button') ?? door).focus();
+}
+
+async function whoIs(): Promise<Person | null> {
+  const answer = await request(`${API_BASE}/session`, { headers: apiHeaders('GET') });
+  const { user } = (await answer.json()) as RouteAnswer<typeof whoIsHere>;
+  return user;
+}
+
+/** The button with the name and the list under it: Escape and leaving close it, Tab walks through it. */
+function menuOf({ firstName, photoUrl, role }: Person, place: HTMLElement): HTMLElement[] {
+  const name = Object.assign(document.createElement('span'), { textContent: firstName });
+  const button = Object.assign(document.createElement('button'), { type: 'button' });
+  button.append(faceOf(firstName, photoUrl), name);
+  button.setAttribute('aria-controls', 'cont-meniu');
+  const list = Object.assign(document.createElement('ul'), { id: 'cont-meniu' });
+  list.setAttribute('aria-label', t('nav.account'));
+  list.append(...menuWithHome(role).map(lineOf));
+  const open = (isOpen: boolean) => {
+    list.hidden = !isOpen;
+    button.setAttribute('aria-expanded', String(isOpen));
+  };
+  open(false);
+  button.addEventListener('click', () => open(list.hidden === true));
+  place.onkeydown = ({ key }) => {
+    if (key !== 'Escape' || list.hidden) return;
+    open(false);
+    button.focus();
+  };
+  list.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !place.contains(relatedTarget)) open(false);
+  });
+  // What is pressed outside may take no focus.
+  document.onpointerdown = ({ target }) => {
+    if (target instanceof Node && !place.contains(target)) open(false);
+  };
+  return [button, list];
+}
+
+function lineOf({ label, to, isApart }: AccountEntry): HTMLElement {
+  const line = document.createElement('li');
+  if (isApart) line.dataset['apart'] = '';
+  line.append(Object.assign(document.createElement('a'), { href: to, textContent: t(label) }));
+  return line;
+}
+
+/** The person's picture, or the first letter of the name. */
+function faceOf(firstName: string, photoUrl: string | null): HTMLElement {
+  if (photoUrl) {
+    return Object.assign(document.createElement('img'), { src: photoUrl, alt: '', width: 32, height: 32 });
+  }
+  const face = document.createElement('i');
+  face.setAttribute('aria-hidden', 'true');
+  face.textContent = initialOf(firstName);
+  return face;
+}
+
+/** The first letter of a name, large; a letter and its sign are one. */
+export function initialOf(name: string): string {
+  return ([...name.trim().normalize('NFC')][0] ?? '').toLocaleUpperCase('ro');
+}
