@@ -101,6 +101,23 @@ describe('readConfig', () => {
     });
   });
 
+  test('all rules of risk are asked where money is real; a demo leaves some out unless it is told otherwise', () => {
+    const real = { DATABASE_URL: 'postgresql://app@db.example/stafeta', ACCESS_CODE: 'cod' };
+    const checksOf = (env: NodeJS.ProcessEnv) => readConfig(env).riskChecks;
+    expect([checksOf({}), checksOf({ RISK_CHECKS: '' }), checksOf({ RISK_CHECKS: 'all' })]).toEqual([
+      'demo',
+      'demo',
+      'all',
+    ]);
+    expect([checksOf(real), checksOf({ ...real, RISK_CHECKS: 'all' })]).toEqual(['all', 'all']);
+    expect(checksOf({ ...real, DEMO: 'on', RISK_CHECKS: 'demo' })).toBe('demo');
+    for (const DEMO of [undefined, 'off'])
+      expect(problemsOf({ ...real, DEMO, RISK_CHECKS: 'demo' })).toEqual([
+        expect.stringContaining('RISK_CHECKS: demo se poate numai cu DEMO=on'),
+      ]);
+    expect(problemsOf({ RISK_CHECKS: 'none' })).toEqual([expect.stringContaining('RISK_CHECKS')]);
+  });
+
   test('links never point at the wildcard address', () => {
     expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicOrigin).toBe('http://127.0.0.1:80');
     expect(readConfig({ HOST: '::1' }).publicOrigin).toBe('http://[::1]:3000');
