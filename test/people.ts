@@ -113,7 +113,7 @@ export function signInAs(deps: Deps, person: Person): () => Promise<Record<strin
     const session = await startSession(deps, {
       accountId: person.id,
       role: person.role,
-      userAgent: null,
+      from: { userAgent: null, network: '', mark: undefined },
       hasSecondFactor: person.role === 'admin',
     });
     return { cookie: `sid=${session.secret}`, 'x-xsrf-token': session.csrfToken };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CardFace } from './objects/types.ts';
 
 /** What a test card does when it is used. */
@@ -10,21 +11,28 @@ export type TestCard = {
   isDisputed?: true;
 };
 
-const visa = (last4: string): CardFace => ({
+const visa = (number: string): CardFace => ({
   brand: 'visa',
-  last4,
+  last4: number.slice(-4),
   exp_month: 12,
   exp_year: 2034,
   country: 'US',
   funding: 'credit',
+  fingerprint: fingerprintOf(number),
 });
+
+/** The same sixteen letters and digits for the same number, as the provider gives them for each of its merchants. */
+function fingerprintOf(number: string): string {
+  const hash = createHash('sha256').update(`stafeta:${number}`).digest('base64');
+  return hash.replace(/[^A-Za-z0-9]/g, '').slice(0, 16);
+}
 
 /** The provider's well-known test cards by a short name. */
 export const TEST_CARDS = {
-  visa: { face: visa('4242'), outcome: 'approve' },
-  threeDSecure: { face: visa('3155'), outcome: 'authenticate' },
+  visa: { face: visa('4242424242424242'), outcome: 'approve' },
+  threeDSecure: { face: visa('4000002500003155'), outcome: 'authenticate' },
   declined: {
-    face: visa('0002'),
+    face: visa('4000000000000002'),
     outcome: 'decline',
     decline: {
       code: 'card_declined',
@@ -33,7 +41,7 @@ export const TEST_CARDS = {
     },
   },
   insufficient: {
-    face: visa('9995'),
+    face: visa('4000000000009995'),
     outcome: 'decline',
     decline: {
       code: 'card_declined',
@@ -42,11 +50,11 @@ export const TEST_CARDS = {
     },
   },
   expired: {
-    face: visa('0069'),
+    face: visa('4000000000000069'),
     outcome: 'decline',
     decline: { code: 'expired_card', declineCode: 'expired_card', message: 'Your card has expired.' },
   },
-  dispute: { face: visa('0259'), outcome: 'approve', isDisputed: true },
+  dispute: { face: visa('4000000000000259'), outcome: 'approve', isDisputed: true },
 } satisfies Record<string, TestCard>;
 
 export type CardName = keyof typeof TEST_CARDS;

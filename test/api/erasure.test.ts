@@ -17,6 +17,7 @@ import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import { aBackup } from '../backup.ts';
 import type { Built } from '../builders.ts';
+import { aTopUpOf } from '../cards.ts';
 import type { Person } from '../people.ts';
 import { DROPOFF, PICKUP, RECEIVER_CONTACT, SENDER_CONTACT } from '../trips.ts';
 
@@ -81,7 +82,18 @@ async function aLife(): Promise<{ person: Person; built: Built; needles: string[
   clock.advance({ days: 4 });
   await app.sweep();
   await app.workJobs();
+  const card = { state: 'failed' as const, keep: 0, card_fingerprint: `fp${person.id}` };
+  await db
+    .insertInto('payment_attempts')
+    .values({ ...aTopUpOf(person.id, clock.now()), ...card })
+    .execute();
+  const marks = await db
+    .selectFrom('account_devices')
+    .select('mark')
+    .where('account_id', '=', person.id)
+    .execute();
   const needles = [
+    ...[card.card_fingerprint, ...marks.map(({ mark }) => mark)],
     ...['Zevedeea', 'Plopșorescu', person.email, person.phone, PICKUP.address, DROPOFF.address],
     ...[SENDER_CONTACT.name, RECEIVER_CONTACT.name, '0745111222', '0745333444', 'Poarta verde', 'Scara B'],
   ];
@@ -114,7 +126,8 @@ describe('an erased person', () => {
       expect.arrayContaining([
         ...['public.accounts', 'public.caught_mails', 'public.deliveries', 'public.delivery_event_words'],
         ...['public.disputes', 'public.newsletter_subscribers', 'public.offers', 'public.ratings'],
-        ...['public.receiver_ratings', 'public.content_notices'],
+        ...['public.receiver_ratings', 'public.content_notices', 'public.account_devices'],
+        'public.payment_attempts',
       ]),
     );
     expect((await erase(person)).status).toBe(204);

@@ -213,7 +213,11 @@ test('a new password keeps the second step, in this browser and at the door', as
 test('in the demo the password alone is enough while the second step is off', async () => {
   const demo: typeof app.deps = { ...app.deps, settings: { ...app.deps.settings, demo: true } };
   const person = await anAdmin();
-  const session = await startSession(demo, { accountId: person.id, role: 'admin', userAgent: null });
+  const session = await startSession(demo, {
+    accountId: person.id,
+    role: 'admin',
+    from: { userAgent: null, network: '', mark: undefined },
+  });
   expect(await authenticate(demo, session.secret)).toMatchObject({ isHalf: false, hasSecondFactor: false });
   expect(await authenticate(app.deps, session.secret)).toMatchObject({ isHalf: true });
   expect(await authenticate(app.deps, newSecret())).toBeNull();

@@ -73,6 +73,7 @@ function promises(open: () => Promise<Backend>): void {
       refundedAmount: 0,
       refunds: [],
       captureBefore: null,
+      cardFingerprint: null,
       declineCode: null,
     });
     await payments.closeCheckout(sessionRef);

@@ -33,6 +33,7 @@ export type CardFace = {
   exp_year: number;
   country: string;
   funding: string;
+  fingerprint: string;
 };
 
 export type Session = {

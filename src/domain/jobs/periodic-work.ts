@@ -30,6 +30,8 @@ export const PERIODIC_WORKS = [
   'delete_webhook_events',
   'delete_caught_mails',
   'delete_idempotency_keys',
+  'forget_networks',
+  'forget_devices',
   'forget_ways',
   'forget_content_notices',
   'read_statement',

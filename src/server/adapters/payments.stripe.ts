@@ -104,6 +104,7 @@ async function readPayment(stripe: Stripe, sessionRef: string): Promise<Provider
     refundedAmount: refunds.reduce((sum, refund) => sum + refund.amount, 0),
     refunds,
     captureBefore: captureBefore === undefined ? null : new Date(captureBefore * 1_000),
+    cardFingerprint: (charge?.paid && charge.payment_method_details?.card?.fingerprint) || null,
     declineCode: problem?.decline_code ?? problem?.code ?? null,
   };
 }

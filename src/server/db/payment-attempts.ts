@@ -38,6 +38,19 @@ export async function updateAttempt(
     .executeTakeFirstOrThrow();
 }
 
+/** Keeps which card paid, by the provider's fingerprint, once; of an erased account nothing is kept any more. */
+export async function keepCardOf(db: Database, id: string, fingerprint: string): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .from('accounts')
+    .set({ card_fingerprint: fingerprint })
+    .where('payment_attempts.id', '=', id)
+    .where('card_fingerprint', 'is', null)
+    .whereRef('accounts.id', '=', 'payment_attempts.account_id')
+    .where('accounts.deleted_at', 'is', null)
+    .execute();
+}
+
 /** The card payment that holds or will hold a delivery's price, if any. */
 export async function liveAttemptOf(db: Database, deliveryId: string): Promise<AttemptRow | undefined> {
   return db

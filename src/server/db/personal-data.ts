@@ -67,7 +67,7 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     LEFT JOIN promotion_uses u ON u.promotion_id = c.promotion_id AND u.account_id = c.account_id
     WHERE c.account_id = ${id} ORDER BY c.claimed_at DESC`,
   cardPayments: (id) => sql`
-    SELECT id, purpose, delivery_id, state, amount, captured, refunded, currency, decline_code, created_at
+    SELECT id, purpose, delivery_id, state, amount, captured, refunded, currency, decline_code, card_fingerprint, created_at
     FROM payment_attempts WHERE account_id = ${id} ORDER BY created_at DESC`,
   moneyInReview: (id) => sql`
     SELECT delivery_id, findings, state, reason, opened_at, due_at, decided_at
@@ -75,7 +75,7 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   tripSigns: (id) => sql`
     SELECT delivery_id, sign, seen, worst FROM trip_signs WHERE courier_id = ${id} ORDER BY delivery_id DESC`,
   knownDevices: (id) => sql`
-    SELECT kind, first_seen_at, last_seen_at
+    SELECT kind, mark, first_seen_at, last_seen_at
     FROM account_devices WHERE account_id = ${id} ORDER BY last_seen_at DESC`,
   invoices: (id) => sql`
     SELECT series, number, kind, subject, delivery_id, currency, net, vat, payable, content, issued_at

@@ -7,7 +7,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { networkOf } from '#domain/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { authenticate, type Authenticated } from '#server/services/accounts/authenticate.ts';
-import { type CameFrom, markFor } from '#server/services/accounts/known-browser.ts';
+import type { CameFrom } from '#server/services/accounts/known-browser.ts';
 import type { NewSession } from '#server/services/accounts/start-session.ts';
 
 export const XSRF_COOKIE = 'XSRF-TOKEN';
@@ -48,8 +48,7 @@ export function setSessionCookies(deps: Deps, reply: FastifyReply, session: NewS
   void reply.setCookie(XSRF_COOKIE, session.csrfToken, options);
   void reply.setCookie(SIGNED_IN_COOKIE, '1', options);
   const expires = new Date(deps.clock.now().getTime() + MARK_SECONDS * 1_000);
-  const mark = markFor(deps, session.accountId, cameFrom(deps, reply.request).mark);
-  void reply.setCookie(markCookieName(deps.settings.publicOrigin), mark, {
+  void reply.setCookie(markCookieName(deps.settings.publicOrigin), session.mark, {
     ...cookieOptions(deps, expires),
     httpOnly: true,
   });

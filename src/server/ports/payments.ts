@@ -23,6 +23,8 @@ export type ProviderPayment = {
   refunds: readonly ProviderRefund[];
   /** A held amount lapses at this moment. */
   captureBefore: Date | null;
+  /** The provider's word for the card that paid: the same for the same card, and nothing of its number. */
+  cardFingerprint: string | null;
   /** Why the card said no, in the provider's word. */
   declineCode: string | null;
 };

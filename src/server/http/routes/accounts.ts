@@ -12,8 +12,6 @@ import { cameFrom, clearSessionCookies, correctHint, setSessionCookies } from '.
 
 type Ids = 'register' | 'login' | 'logout' | 'me' | 'whoIsHere' | 'updateMe' | 'wallet';
 
-const browserOf = (request: FastifyRequest) => request.headers['user-agent'] ?? null;
-
 /** A browser holds one session: the one it had before signing in ends on the server too. */
 async function leaveEarlier(deps: Deps, request: FastifyRequest): Promise<void> {
   if (request.session) await logout(deps, request.session);
@@ -21,7 +19,7 @@ async function leaveEarlier(deps: Deps, request: FastifyRequest): Promise<void> 
 
 export const accountHandlers: Pick<Handlers, Ids> = {
   register: async ({ deps, body, request, reply }) => {
-    const from = { userAgent: browserOf(request), locale: localeOf(request) };
+    const from = { ...cameFrom(deps, request), locale: localeOf(request) };
     const { user, session } = await register(deps, body, from);
     await leaveEarlier(deps, request);
     setSessionCookies(deps, reply, session);

@@ -1,3 +1,4 @@
+import { networkOf } from '#domain/network-address.ts';
 import { getCourier } from '#server/services/courier/get-courier.ts';
 import { getEarnings } from '#server/services/courier/get-earnings.ts';
 import { getJob } from '#server/services/courier/get-job.ts';
@@ -48,7 +49,8 @@ export const courierHandlers: Pick<Handlers, Ids> = {
   setAvailability: async ({ deps, actor, body }) => setAvailability(deps, actor, body.online),
   jobs: async ({ deps, actor, query }) => listJobs(deps, actor, query),
   job: async ({ deps, actor, params }) => getJob(deps, actor, params.id),
-  makeOffer: async ({ deps, actor, params, body }) => makeOffer(deps, actor, params.id, body),
+  makeOffer: async ({ deps, actor, params, body, request }) =>
+    makeOffer(deps, actor, params.id, body, { automatic: false, network: networkOf(request.ip) }),
   changeOffer: async ({ deps, actor, params, body }) => changeOffer(deps, actor, params.id, body),
   acceptCounter: async ({ deps, actor, params, body }) =>
     acceptCounter(deps, actor, params.id, body?.expectedAmount),

@@ -1,3 +1,4 @@
+import { networkOf } from '#domain/network-address.ts';
 import { setProofPolicy } from '#server/services/deliveries/set-proof-policy.ts';
 import { cancelDelivery } from '#server/services/deliveries/cancel-delivery.ts';
 import { createDelivery } from '#server/services/deliveries/create-delivery.ts';
@@ -13,6 +14,7 @@ import { counterOffer } from '#server/services/offers/counter-offer.ts';
 import { listOffers } from '#server/services/offers/list-offers.ts';
 import { refuseOffer } from '#server/services/offers/refuse-offer.ts';
 import { withdrawCounter } from '#server/services/offers/withdraw-counter.ts';
+import { rememberMarks } from '#server/services/risk/remember-marks.ts';
 import type { Handlers } from '../call.ts';
 import { localeOf } from '../problems.ts';
 
@@ -34,7 +36,8 @@ type Ids =
   | 'acceptOffer';
 
 export const deliveryHandlers: Pick<Handlers, Ids> = {
-  createDelivery: async ({ deps, actor, body }) => createDelivery(deps, actor, body),
+  createDelivery: async ({ deps, actor, body, request }) =>
+    createDelivery(deps, actor, body, (tx) => rememberMarks(tx, actor, { address: networkOf(request.ip) })),
   deliveries: async ({ deps, actor, query }) => listDeliveries(deps, actor, query),
   delivery: async ({ deps, actor, params }) => getDelivery(deps, actor, params.id),
   setProofPolicy: async ({ deps, actor, params, body }) =>

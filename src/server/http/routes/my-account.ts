@@ -10,7 +10,7 @@ import { undoEmail } from '#server/services/accounts/undo-email.ts';
 import type { Handlers } from '../call.ts';
 import { contentDisposition } from '../file-header.ts';
 import { localeOf } from '../problems.ts';
-import { clearSessionCookies, setSessionCookies } from '../session.ts';
+import { cameFrom, clearSessionCookies, setSessionCookies } from '../session.ts';
 
 type Ids =
   | 'forgotPassword'
@@ -44,7 +44,7 @@ export const myAccountHandlers: Pick<Handlers, Ids> = {
     return undefined;
   },
   changePassword: async ({ deps, actor, body, request, reply }) => {
-    const session = await changePassword(deps, actor, body, request.headers['user-agent'] ?? null);
+    const session = await changePassword(deps, actor, body, cameFrom(deps, request));
     setSessionCookies(deps, reply, session);
     return undefined;
   },

@@ -7,14 +7,14 @@ import { saveVehicle } from '#server/services/couriers/save-vehicle.ts';
 import { sendDocuments } from '#server/services/couriers/send-documents.ts';
 import type { Handlers } from '../call.ts';
 import { localeOf } from '../problems.ts';
-import { setSessionCookies } from '../session.ts';
+import { cameFrom, setSessionCookies } from '../session.ts';
 
 type Ids =
   'registerCourier' | 'verification' | 'sendDocuments' | 'askForReview' | 'saveVehicle' | 'changeIban';
 
 export const registrationHandlers: Pick<Handlers, Ids> = {
   registerCourier: async ({ deps, body, request, reply }) => {
-    const from = { userAgent: request.headers['user-agent'] ?? null, locale: localeOf(request) };
+    const from = { ...cameFrom(deps, request), locale: localeOf(request) };
     const { user, session } = await registerCourier(deps, body, from);
     // A browser holds one session: the one it had before ends on the server too.
     if (request.session) await logout(deps, request.session);

@@ -9,7 +9,7 @@ import { listStaff } from '#server/services/staff/list-staff.ts';
 import { removeStaff } from '#server/services/staff/remove-staff.ts';
 import { resetSecondFactor } from '#server/services/staff/reset-second-factor.ts';
 import type { Handlers } from '../call.ts';
-import { setSessionCookies } from '../session.ts';
+import { cameFrom, setSessionCookies } from '../session.ts';
 
 type Ids =
   | 'secondFactor'
@@ -26,8 +26,12 @@ export const staffHandlers: Pick<Handlers, Ids> = {
   secondFactor: async ({ deps, actor }) => getSecondFactor(deps, actor),
   beginSecondFactor: async ({ deps, actor, body }) => beginSecondFactor(deps, actor, body.password),
   confirmSecondFactor: async ({ deps, actor, body, request, reply }) => {
-    const browser = request.headers['user-agent'] ?? null;
-    const { recoveryCodes, session } = await confirmSecondFactor(deps, actor, body.code, browser);
+    const { recoveryCodes, session } = await confirmSecondFactor(
+      deps,
+      actor,
+      body.code,
+      cameFrom(deps, request),
+    );
     setSessionCookies(deps, reply, session);
     return { recoveryCodes };
   },

@@ -36,7 +36,7 @@ export async function userRegistration(call: LegacyCall): Promise<LegacyAnswer> 
   const input = parse(Registration, registrationOf(form));
   if (form.exact('confirmPassword') !== input.password)
     throw refuseField('confirmPassword', 'passwords_differ');
-  const from = { userAgent: request.headers['user-agent'] ?? null, locale };
+  const from = { ...cameFrom(deps, request), locale };
   const { user, session } = await takeAddress(deps, input.email, async (tx) => {
     const made = await register(tx, input, from);
     const actor = { accountId: made.user.id, role: made.user.role };

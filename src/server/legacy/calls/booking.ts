@@ -2,8 +2,10 @@ import { createDelivery as createDeliveryRoute } from '#contract/deliveries.ts';
 import { createQuote as createQuoteRoute, type Quote } from '#contract/quotes.ts';
 import { PARCEL_SIZES } from '#domain/delivery/parcel-sizes.ts';
 import { ensure } from '#domain/errors.ts';
+import { networkOf } from '#domain/network-address.ts';
 import { createDelivery } from '#server/services/deliveries/create-delivery.ts';
 import { createQuote } from '#server/services/quotes/create-quote.ts';
+import { rememberMarks } from '#server/services/risk/remember-marks.ts';
 import { storeUpload } from '#server/services/uploads/store-upload.ts';
 import type { LegacyAnswer, LegacyCall } from '../call.ts';
 import type { Form } from '../form.ts';
@@ -26,7 +28,7 @@ export async function priceCalculation({ deps, form }: LegacyCall): Promise<Lega
 }
 
 /** Lists a parcel at the price of now. What the client believes the price to be is compared, never used. */
-export async function createOrder({ deps, actor, form }: LegacyCall): Promise<LegacyAnswer> {
+export async function createOrder({ deps, actor, form, request }: LegacyCall): Promise<LegacyAnswer> {
   const trip = parse(createQuoteRoute.body, tripOf(form));
   const quote = await createQuote(deps, trip);
   ensurePriceSeen(form, quote);
@@ -38,7 +40,9 @@ export async function createOrder({ deps, actor, form }: LegacyCall): Promise<Le
   }
   // The specified form asks for the hour beside any of its three days; without a day it says nothing.
   const pickupTime = order.pickupDate === 'flexible' ? undefined : order.pickupTime;
-  const delivery = await createDelivery(deps, actor, { ...order, pickupTime, photoIds });
+  const delivery = await createDelivery(deps, actor, { ...order, pickupTime, photoIds }, (tx) =>
+    rememberMarks(tx, actor, { address: networkOf(request.ip) }),
+  );
   return { result: 'Success', order_id: delivery.id };
 }
 

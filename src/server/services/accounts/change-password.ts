@@ -9,6 +9,7 @@ import type { Authenticated } from './authenticate.ts';
 import { checkPassword } from './check-password.ts';
 import { endAccess } from './end-access.ts';
 import { holdPassword } from './hold-password.ts';
+import type { CameFrom } from './known-browser.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { type NewSession, startSession } from './start-session.ts';
@@ -21,7 +22,7 @@ export async function changePassword(
   deps: Deps,
   actor: Authenticated,
   change: { currentPassword: string; password: string; endPrograms?: boolean | undefined },
-  userAgent: string | null,
+  from: CameFrom,
 ): Promise<NewSession> {
   const account = found(await findAccount(deps.db, actor.accountId));
   await checkPassword(deps, account, change.currentPassword, 'currentPassword');
@@ -44,7 +45,7 @@ export async function changePassword(
     // The link of the first message has ended with the others.
     if (!updated.email_verified_at) await sendConfirmation(tx, { ...updated, pending_email: null });
     const { role, hasSecondFactor } = actor;
-    const session = await startSession(tx, { accountId: account.id, role, userAgent, hasSecondFactor });
+    const session = await startSession(tx, { accountId: account.id, role, from, hasSecondFactor });
     await recordAudit(tx, { actor, action: 'password_changed', subject: `account:${account.id}` });
     return session;
   });

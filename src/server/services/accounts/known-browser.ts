@@ -47,6 +47,11 @@ export async function rememberNetwork(deps: Deps, accountId: string, network: st
   await keepThrottle(deps.db, networkKey(deps, accountId, network), until);
 }
 
+/** The random name of a browser in a mark that `markFor` made. */
+export function browserOf(mark: string): string {
+  return mark.split('.')[0] ?? '';
+}
+
 function browserKnown(deps: Deps, accountId: string, mark: string | undefined): string | null {
   const [browser = '', ...seals] = mark !== undefined && MARK.test(mark) ? mark.split('.') : [];
   const right = Buffer.from(sealOf(deps, accountId, browser));

@@ -45,7 +45,7 @@ export async function login(
     const opened = await startSession(tx, {
       accountId: account.id,
       role,
-      userAgent: from.userAgent,
+      from,
       hasSecondFactor,
     });
     const actor = { accountId: account.id, role };

@@ -6,6 +6,7 @@ import { canonicalEmail, tidyLine } from '#domain/text.ts';
 import { insertAccount } from '#server/db/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
+import type { CameFrom } from './known-browser.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { presentUser } from './present-user.ts';
 import { sendConfirmation } from './send-confirmation.ts';
@@ -16,7 +17,7 @@ import { takeAddress } from './take-address.ts';
 export async function register(
   deps: Deps,
   input: z.infer<typeof Registration>,
-  from: { userAgent: string | null; locale: Locale },
+  from: CameFrom & { locale: Locale },
 ): Promise<{ user: User; session: NewSession }> {
   checkNewPassword(deps, input.password);
   const passwordHash = await deps.passwords.hash(input.password);
@@ -30,11 +31,7 @@ export async function register(
       terms_version: tx.settings.textVersions.terms,
     });
     await sendConfirmation(tx, account);
-    const session = await startSession(tx, {
-      accountId: account.id,
-      role: 'sender',
-      userAgent: from.userAgent,
-    });
+    const session = await startSession(tx, { accountId: account.id, role: 'sender', from });
     return { user: presentUser(account, 'sender'), session };
   });
 }

@@ -2,6 +2,8 @@ import type { Role } from '#domain/accounts.ts';
 import { insertSession } from '#server/db/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { newSecret, sha256 } from '../ids.ts';
+import { rememberMarks } from '../risk/remember-marks.ts';
+import { browserOf, type CameFrom, markFor } from './known-browser.ts';
 
 const HOUR = 3_600_000;
 
@@ -21,37 +23,38 @@ export function isSessionOver(
   return session.expires_at <= now || idle > SESSION_LIFE[session.role].idle;
 }
 
-/** What the browser gets: the cookie's secret, the anti-forgery token, and when the cookie ends; and whose it is. */
-export type NewSession = { accountId: string; secret: string; csrfToken: string; expiresAt: Date };
+/** What the browser gets: the cookie's secret, the anti-forgery token, when the cookie ends, and its own mark. */
+export type NewSession = { secret: string; csrfToken: string; expiresAt: Date; mark: string };
 
-/** Opens a session under a new id. Only the hash of the id is kept. */
+/** Opens a session under a new id, of which only the hash is kept; writes down with which browser and network. */
 export async function startSession(
   deps: Deps,
   input: {
     accountId: string;
     role: Role;
-    userAgent: string | null;
+    from: CameFrom;
     /** Whether the second step was passed; the staff's pages ask for it outside the demo. */
     hasSecondFactor?: boolean;
   },
 ): Promise<NewSession> {
   const now = deps.clock.now();
   const session = {
-    accountId: input.accountId,
     secret: newSecret(),
     csrfToken: newSecret(),
     expiresAt: new Date(now.getTime() + SESSION_LIFE[input.role].whole),
+    mark: markFor(deps, input.accountId, input.from.mark),
   };
   await insertSession(deps.db, {
     id_hash: sha256(session.secret),
     account_id: input.accountId,
     role: input.role,
     csrf_token: session.csrfToken,
-    user_agent: input.userAgent?.slice(0, 200) ?? null,
+    user_agent: input.from.userAgent?.slice(0, 200) ?? null,
     created_at: now,
     last_seen_at: now,
     expires_at: session.expiresAt,
     has_second_factor: input.hasSecondFactor ?? false,
   });
+  await rememberMarks(deps, input, { browser: browserOf(session.mark), address: input.from.network });
   return session;
 }

@@ -8,6 +8,7 @@ import { canonicalEmail, tidyLine } from '#domain/text.ts';
 import { insertAccount } from '#server/db/accounts.ts';
 import { insertCourier } from '#server/db/couriers.ts';
 import type { Deps } from '#server/deps.ts';
+import type { CameFrom } from '../accounts/known-browser.ts';
 import { checkNewPassword } from '../accounts/password-rules.ts';
 import { presentUser } from '../accounts/present-user.ts';
 import { sendConfirmation } from '../accounts/send-confirmation.ts';
@@ -26,7 +27,7 @@ type Input = z.infer<typeof CourierRegistration>;
 export async function registerCourier(
   deps: Deps,
   input: Input,
-  from: { userAgent: string | null; locale: Locale },
+  from: CameFrom & { locale: Locale },
 ): Promise<{ user: User; session: NewSession }> {
   checkNewPassword(deps, input.password);
   const passwordHash = await deps.passwords.hash(input.password);
@@ -45,7 +46,7 @@ export async function registerCourier(
     });
     await sendConfirmation(tx, account);
     const actor = { accountId: account.id, role: 'courier' as const };
-    const session = await startSession(tx, { ...actor, userAgent: from.userAgent });
+    const session = await startSession(tx, { ...actor, from });
     await recordAudit(tx, { actor, action: 'courier_registered', subject: `account:${account.id}` });
     return { user: presentUser(account, 'courier'), session };
   });

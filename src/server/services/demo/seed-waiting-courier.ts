@@ -29,7 +29,7 @@ export async function seedWaitingCourier(
       address: 'Strada Lungă 12, Brașov',
       iban: 'RO49AAAA1B31007593840000',
     },
-    { userAgent: null, locale: 'ro' },
+    { userAgent: null, network: EMAIL, mark: undefined, locale: 'ro' },
   );
   // Nobody sits behind this browser, and no mailbox behind the address.
   await endSessionsOf(deps, user.id);

@@ -1,6 +1,7 @@
 import { EMAIL_UNDO_HOURS } from '#domain/account-access.ts';
 import { forgetOldContentNotices } from '#server/db/content-notices.ts';
 import { deleteOldCaughtMails } from '#server/db/caught-mails.ts';
+import { deleteOldAccountDevices } from '#server/db/account-devices.ts';
 import { deleteExpiredAccountLinks } from '#server/db/account-links.ts';
 import type { Database } from '#server/db/connect.ts';
 import { deleteOldEmailChanges } from '#server/db/email-changes.ts';
@@ -35,6 +36,9 @@ const LIST_LIFE_DAYS = 90;
 const WEBHOOK_LIFE_DAYS = 30;
 /** The demo's mailbox is for looking, not for keeping: the goodbye to somebody erased goes as well. */
 const CAUGHT_LIFE_DAYS = 3;
+/** What two accounts came from or with: a network changes hands, a browser keeps its mark for 400 days. */
+const NETWORK_LIFE_DAYS = 90;
+const DEVICE_LIFE_DAYS = 400;
 /** Decisions about content may be complained about for six months. */
 const CONTENT_NOTICE_LIFE_DAYS = 365;
 
@@ -63,6 +67,14 @@ const WORKS: readonly PeriodicWork[] = [
   asWhole('forget_content_notices', older(CONTENT_NOTICE_LIFE_DAYS, forgetOldContentNotices)),
   asWhole('delete_webhook_events', older(WEBHOOK_LIFE_DAYS, deleteOldWebhookEvents)),
   asWhole('delete_idempotency_keys', older(KEY_LIFE_DAYS, deleteOldIdempotencyKeys)),
+  asWhole(
+    'forget_networks',
+    older(NETWORK_LIFE_DAYS, (db, before) => deleteOldAccountDevices(db, ['address'], before)),
+  ),
+  asWhole(
+    'forget_devices',
+    older(DEVICE_LIFE_DAYS, (db, before) => deleteOldAccountDevices(db, ['browser', 'push'], before)),
+  ),
   asWhole(
     'forget_ways',
     older(WAY_LIFE_DAYS, (db, before) => forgetOldWays(db, before, WAYS_BATCH)),

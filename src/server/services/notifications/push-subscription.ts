@@ -6,6 +6,7 @@ import type { Authenticated } from '../accounts/authenticate.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { refuseField } from '../refusals.ts';
+import { rememberMarks } from '../risk/remember-marks.ts';
 
 type Browser = { endpoint: string; keys: { p256dh: string; auth: string } };
 
@@ -16,18 +17,20 @@ type Browser = { endpoint: string; keys: { p256dh: string; auth: string } };
 export async function subscribePush(deps: Deps, actor: Authenticated, browser: Browser): Promise<void> {
   if (!isPushEndpoint(browser.endpoint)) throw refuseField('endpoint', 'invalid');
   if (!isKey(browser.keys.p256dh)) throw refuseField('keys.p256dh', 'invalid');
-  await inTransaction(deps, (tx) =>
-    savePushSubscription(tx.db, {
+  // As it will be called: what the parser takes away, such as invisible characters, is not kept.
+  const endpoint = new URL(browser.endpoint).href;
+  await inTransaction(deps, async (tx) => {
+    await savePushSubscription(tx.db, {
       id: newId(),
       account_id: actor.accountId,
       session_hash: actor.sessionHash,
-      // As it will be called: what the parser takes away, such as invisible characters, is not kept.
-      endpoint: new URL(browser.endpoint).href,
+      endpoint,
       p256dh: browser.keys.p256dh,
       auth: browser.keys.auth,
       created_at: tx.clock.now(),
-    }),
-  );
+    });
+    await rememberMarks(tx, actor, { push: endpoint });
+  });
 }
 
 /** This browser takes no more pushes; nothing happens when it took none. */

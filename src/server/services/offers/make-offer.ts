@@ -9,6 +9,7 @@ import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { rememberMarks } from '../risk/remember-marks.ts';
 import {
   checkAmount,
   checkBidder,
@@ -20,8 +21,8 @@ import {
 import { presentMyOffer } from './present-my-offer.ts';
 
 type Bid = { amount: number; etaMinutes: number; note?: string };
-/** Whether the courier's rules made the offer rather than their hand. */
-type How = { automatic: boolean };
+/** Whether the courier's rules made the offer rather than their hand, and from which network the hand did. */
+type How = { automatic: boolean; network?: string };
 
 /** A courier bids on an open delivery. Throws `offer_exists` while an earlier bid of theirs lives. */
 export async function makeOffer(
@@ -29,7 +30,7 @@ export async function makeOffer(
   actor: Actor,
   deliveryId: string,
   bid: Bid,
-  { automatic }: How = { automatic: false },
+  { automatic, network }: How = { automatic: false },
 ): Promise<MyOffer> {
   try {
     return await inTransaction(deps, async (tx) => {
@@ -62,6 +63,7 @@ export async function makeOffer(
         also: [`account:${actor.accountId}`],
       });
       await storeChange(tx, delivery, trail);
+      if (network !== undefined) await rememberMarks(tx, actor, { address: network });
       return presentMyOffer(tx, offer, delivery, undefined);
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { updateAttempt, type AttemptRow } from '#server/db/payment-attempts.ts';
+import { type AttemptRow, keepCardOf, updateAttempt } from '#server/db/payment-attempts.ts';
 import { wasSentBack } from '#server/db/wallet-refunds.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
@@ -11,6 +11,7 @@ export async function recordFacts(
   { delivery, attempt }: Case,
   seen: ProviderPayment,
 ): Promise<Case> {
+  if (seen.cardFingerprint) await keepCardOf(deps.db, attempt.id, seen.cardFingerprint);
   const captured = Math.max(attempt.captured, seen.capturedAmount);
   const stored = await updateAttempt(deps.db, attempt.id, {
     payment_ref: seen.paymentRef ?? attempt.payment_ref,

@@ -4,6 +4,7 @@ import { lockAccount } from '#server/db/closing.ts';
 import { findSecondFactor, takePendingSecret } from '#server/db/second-factors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { endAccess } from '../accounts/end-access.ts';
+import type { CameFrom } from '../accounts/known-browser.ts';
 import { type NewSession, startSession } from '../accounts/start-session.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -28,7 +29,7 @@ export async function confirmSecondFactor(
   deps: Deps,
   actor: Actor,
   code: string,
-  userAgent: string | null,
+  from: CameFrom,
 ): Promise<Confirmed> {
   const account = found(await findAccount(deps.db, actor.accountId));
   const pending = await waitingSecret(deps, account);
@@ -47,7 +48,7 @@ export async function confirmSecondFactor(
     const session = await startSession(tx, {
       accountId: account.id,
       role: actor.role,
-      userAgent,
+      from,
       hasSecondFactor: true,
     });
     await queueMail(tx, {
