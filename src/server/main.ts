@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -13,41 +12,38 @@ import { seedDemoPeople, startDemoCouriers } from './main-demo.ts';
 import { openPayments } from './main-payments.ts';
 import { followImports } from './main-places.ts';
 import { openShared } from './main-shared.ts';
+import { processLifecycle } from './process-lifecycle.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './services/demo/seed-demo.ts';
 import { jobHandlers, RECURRING } from './services/jobs/job-handlers.ts';
 
 const WEB = join(import.meta.dirname, '../../build/client');
 const WEBHOOK_WORKERS = 6;
-/** Longer than calls, jobs and the database take to end. */
-const STOP_MS = 60_000;
 const started = performance.now();
-const stops: (() => Promise<unknown>)[] = [];
-/** Asked to end; asked a second time, or for too long, and then without waiting for anybody. */
-const stopping = new AbortController();
-const hurry = new AbortController();
-setMaxListeners(0, stopping.signal);
-
-await start().catch(async (error: unknown) => {
-  process.stderr.write(
-    `${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`,
-  );
-  await stopAll();
-  process.exit(1);
+const lifecycle = processLifecycle({
+  exit: (code) => process.exit(code),
+  print: say,
+  printError: (error) =>
+    void process.stderr.write(
+      `${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`,
+    ),
 });
+const { opened } = lifecycle;
+
+await lifecycle.run(start);
 
 async function start(): Promise<void> {
   // npm passes a Ctrl-C on a second time: `once` would leave that one to kill us in the middle of stopping.
-  process.on('SIGINT', () => end('SIGINT'));
-  process.on('SIGTERM', () => end('SIGTERM'));
+  process.on('SIGINT', () => lifecycle.end('SIGINT'));
+  process.on('SIGTERM', () => lifecycle.end('SIGTERM'));
   const config = readConfig(process.env);
   const database = await openDatabase(config, say);
-  stops.push(database.close);
+  opened(database.close);
   const cards = await database.alone(() => openPayments(config, database));
-  stops.push(cards.close);
+  opened(cards.close);
   const shared = await openShared(config, say);
-  stops.push(shared.close);
-  const deps = realDeps(config, database.db, cards.provider, shared, stopping.signal);
-  stops.push(await followImports(deps));
+  opened(shared.close);
+  const deps = realDeps(config, database.db, cards.provider, shared, lifecycle.stopping);
+  opened(await followImports(deps));
   if (config.demo) {
     const added = await database.alone(() => seedDemoPeople(deps));
     if (added > 0) say(`demonstrație: ${added} conturi create`);
@@ -61,12 +57,13 @@ async function start(): Promise<void> {
   });
   await cards.mountPages(app);
   await app.listen({ port: config.port, host: config.host });
-  stops.push(() => app.close());
-  const stopJobs = await startAllJobs(database, deps);
-  stops.push(() => Promise.all([drain(app, hurry.signal), stopJobs()]));
+  opened(() => app.close());
+  let stopJobs: () => Promise<unknown> = () => Promise.resolve();
+  opened(() => Promise.all([drain(app, lifecycle.hurry), stopJobs()]));
+  stopJobs = await startAllJobs(database, deps);
   const { port } = app.server.address() as AddressInfo;
   cards.productListens(`http://127.0.0.1:${port}`);
-  if (config.demo && config.demoCouriers) stops.push(startDemoCouriers(`http://127.0.0.1:${port}`));
+  if (config.demo && config.demoCouriers) opened(startDemoCouriers(`http://127.0.0.1:${port}`));
   announce(config.publicOrigin, config.demo);
 }
 
@@ -85,28 +82,6 @@ function announce(address: string, isDemo: boolean): void {
   process.stdout.write(`\n  Conturi demonstrative, parola ${DEMO_PASSWORD}:\n`);
   for (const person of DEMO_PEOPLE) process.stdout.write(`    ${person.email}\n`);
   process.stdout.write('\n  Oprire: Ctrl-C\n\n');
-}
-
-/**
- * Ends this process in order; asked again, without waiting for calls under way. npm passes a Ctrl-C on a second time, so
- * that one is no haste.
- */
-function end(signal: 'SIGINT' | 'SIGTERM'): void {
-  if (stopping.signal.aborted) {
-    if (signal === 'SIGTERM') hurry.abort();
-    return;
-  }
-  say('mă opresc…');
-  stopping.abort();
-  // At a terminal nobody but the one who ends it is served.
-  if (signal === 'SIGINT') hurry.abort();
-  setTimeout(() => process.exit(1), STOP_MS).unref();
-  void stopAll().then(() => process.exit(0));
-}
-
-/** Last started, first stopped: couriers, jobs, server, database. */
-async function stopAll(): Promise<void> {
-  for (const stop of stops.toReversed()) await stop().catch((error: unknown) => say(String(error)));
 }
 
 function say(line: string): void {
