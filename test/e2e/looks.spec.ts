@@ -61,7 +61,7 @@ test('the full map draws the trip and the courier, and can be worked with the ke
   await page.goto(`/viewdetails?id=${delivery.id}&harta=completa`);
 
   const map = page.getByRole('group', { name: /^Hartă: Sorin e pe traseul/ });
-  await expect(map.getByRole('region', { name: 'Map' })).toBeVisible();
+  await expect(map.getByRole('region', { name: 'Hartă', exact: true })).toBeVisible();
   const closer = map.getByRole('button', { name: 'Mărește harta' });
   await expect(closer).toBeVisible();
   await expect.poll(() => coloursOf(map)).toBeGreaterThan(4);

@@ -36,7 +36,7 @@ export function trackingMap(root: HTMLElement, words: IslandWords): (tracking: T
     content: latest,
     theme: document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark' ? 'dark' : 'light',
     interactive: true,
-    zoomNames: { in: words.t('map.zoomIn'), out: words.t('map.zoomOut') },
+    names: { map: words.t('map.itself'), zoomIn: words.t('map.zoomIn'), zoomOut: words.t('map.zoomOut') },
     streetsMissing: words.t('map.noStreets'),
   });
   const sketch = async () => {

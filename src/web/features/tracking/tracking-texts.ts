@@ -56,6 +56,7 @@ export const TRACKING_TEXTS = [
   'recv.map',
   'recv.mapCourier',
   'map.noStreets',
+  'map.itself',
   'map.zoomIn',
   'map.zoomOut',
   'recv.rate.done',

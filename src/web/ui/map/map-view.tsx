@@ -76,7 +76,11 @@ export function MapView({
   const words = useEffectEvent(() => t('map.noStreets'));
   const tellMap = useEffectEvent((handle: MapHandle | null) => onMap?.(handle));
   const namesNow = useEffectEvent(() => pinNames);
-  const zoomNow = useEffectEvent(() => ({ in: t('map.zoomIn'), out: t('map.zoomOut') }));
+  const libraryNames = useEffectEvent(() => ({
+    map: t('map.itself'),
+    zoomIn: t('map.zoomIn'),
+    zoomOut: t('map.zoomOut'),
+  }));
   const pressBubble = useEffectEvent((id: string) => onBubble?.(id));
   const currentContent = useEffectEvent(() => content);
 
@@ -94,7 +98,7 @@ export function MapView({
         interactive,
         draggablePins,
         pinNames: namesNow(),
-        zoomNames: zoomNow(),
+        names: libraryNames(),
         streetsMissing: words(),
         onPinMoved: (pin, to) => movePin(pin, to),
         onTap: (at) => tap(at),

@@ -30,7 +30,7 @@ async function paintBasemap(map: L.Map, flavor: Flavor): Promise<PlaceRow[]> {
   return base.cities;
 }
 
-function newMap({ container, interactive, zoomNames }: MapOptions): L.Map {
+function newMap({ container, interactive, names }: MapOptions): L.Map {
   const map = L.map(container, {
     attributionControl: false,
     zoomControl: false,
@@ -48,7 +48,7 @@ function newMap({ container, interactive, zoomNames }: MapOptions): L.Map {
   L.control.scale({ imperial: false }).addTo(map);
   if (interactive)
     L.control
-      .zoom({ position: 'topright', zoomInTitle: zoomNames.in, zoomOutTitle: zoomNames.out })
+      .zoom({ position: 'topright', zoomInTitle: names.zoomIn, zoomOutTitle: names.zoomOut })
       .addTo(map);
   return map;
 }

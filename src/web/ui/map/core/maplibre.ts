@@ -85,12 +85,16 @@ function say(container: HTMLElement, words: string): void {
 }
 
 async function mapIn(style: Style, options: MapOptions): Promise<MapLibreMap> {
-  const { container, content, interactive, theme, zoomNames } = options;
+  const { container, content, interactive, theme, names } = options;
   const map = new MapLibreMap({
     container,
     style,
     interactive,
-    locale: { 'NavigationControl.ZoomIn': zoomNames.in, 'NavigationControl.ZoomOut': zoomNames.out },
+    locale: {
+      'Map.Title': names.map,
+      'NavigationControl.ZoomIn': names.zoomIn,
+      'NavigationControl.ZoomOut': names.zoomOut,
+    },
     attributionControl: false,
     bounds: boundsOf(placesInView(content)),
     fitBoundsOptions: FIT,

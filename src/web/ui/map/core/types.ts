@@ -37,8 +37,8 @@ export interface MapOptions {
   theme: MapTheme;
   /** What is said on the map when the operator's streets did not come and the built-in map stands in for them. */
   streetsMissing?: string | undefined;
-  /** What the two zoom buttons are called, in the page's language. */
-  zoomNames: { in: string; out: string };
+  /** What the library calls its own parts, in the page's language: the map itself and the two zoom buttons. */
+  names: { map: string; zoomIn: string; zoomOut: string };
   /** Whether people may pan and zoom; a picture otherwise. */
   interactive: boolean;
   /** Whether pins move by dragging and, focused, by the arrow keys. */
