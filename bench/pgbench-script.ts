@@ -4,7 +4,7 @@ import type { Recording } from './record.ts';
 import type { Spoken } from './wire-tap.ts';
 
 /** A task that no server works on: pgbench measures what leaving a job costs, not the job. */
-export const NOBODYS_TASK = 'benchOnly';
+const NOBODYS_TASK = 'benchOnly';
 
 const COUNTING = ['\\set n :base + :i * :clients + :client_id', '\\set i :i + 1', SENDER_OF_NUMBER].join(
   '\n',

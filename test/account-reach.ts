@@ -2,15 +2,13 @@
  * What a call about an account's ways in asks for beside the session: nothing, the password, the password and a code of the
  * second step, a session of the account or else its password, a link of a message, or a code of a new authenticator.
  */
-export type Need =
-  'nothing' | 'password' | 'password_and_code' | 'session_or_password' | 'mailed_link' | 'code';
+type Need = 'nothing' | 'password' | 'password_and_code' | 'session_or_password' | 'mailed_link' | 'code';
 
 /** Who is written to: the account's address, the one it had before, both, a colleague, or nobody. */
-export type Told = 'account' | 'old_address' | 'both' | 'colleague' | 'nobody';
+type Told = 'account' | 'old_address' | 'both' | 'colleague' | 'nobody';
 
 /** What takes it back: the link to the old address, the same call again, revoking, a new password by mail, a colleague. */
-export type Undo =
-  'undo_link' | 'same_call' | 'revoke' | 'mailed_reset' | 'end_session' | 'colleague' | 'nothing';
+type Undo = 'undo_link' | 'same_call' | 'revoke' | 'mailed_reset' | 'end_session' | 'colleague' | 'nothing';
 
 export type Reach = { what: string; call: string; needs: Need; mail: string | null; told: Told; undo: Undo };
 

@@ -18,7 +18,7 @@ export type Input<R extends AnyRoute> = {
 };
 
 /** What came back. `body` is the promised answer or the problem document; `raw` is every byte of it. */
-export type Answer<R extends AnyRoute> = {
+type Answer<R extends AnyRoute> = {
   status: number;
   headers: Record<string, string>;
   cookies: string[];

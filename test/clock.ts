@@ -1,7 +1,7 @@
 import type { Clock } from '#server/ports/clock.ts';
 
 /** A Wednesday, eleven in the morning in București. */
-export const START = new Date('2026-11-18T09:00:00Z');
+const START = new Date('2026-11-18T09:00:00Z');
 
 type Span = { days?: number; hours?: number; minutes?: number; seconds?: number };
 

@@ -3,8 +3,8 @@ import { deflateSync } from 'node:zlib';
 // A writer of `.osm.pbf` for tests: header, dense nodes and ways in the wire format, a block of each.
 
 type Tags = Record<string, string>;
-export type OsmNode = { id: number; lat: number; lng: number; tags?: Tags };
-export type OsmWay = { id: number; refs: number[]; tags: Tags };
+type OsmNode = { id: number; lat: number; lng: number; tags?: Tags };
+type OsmWay = { id: number; refs: number[]; tags: Tags };
 export type Extract = {
   nodes?: OsmNode[];
   ways?: OsmWay[];

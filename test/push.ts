@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
 /** What a phone was shown. */
-export type Shown = { title: string; body: string; path: string; tag: string };
+type Shown = { title: string; body: string; path: string; tag: string };
 type Call = { headers: NodeJS.Dict<string | string[]>; body: Buffer };
 
 /** A browser with keys of its own, known to a push service on this machine. */

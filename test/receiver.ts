@@ -7,7 +7,7 @@ import { WebhookMessage } from '#contract/webhooks.ts';
 export type Arrived = { headers: IncomingHttpHeaders; body: string; message: WebhookMessage };
 
 /** How a receiver answers: a status, with a body or headers, or not before it is told to. */
-export type Manner = {
+type Manner = {
   status: number;
   body?: string;
   headers?: Record<string, string>;

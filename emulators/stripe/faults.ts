@@ -2,13 +2,13 @@
  * How a request goes wrong: answered badly, lost on the way in, done and its answer lost on the way back, or never
  * answered at all.
  */
-export type FaultKind = 'error500' | 'error429' | 'dropRequest' | 'dropResponse' | 'hang';
+type FaultKind = 'error500' | 'error429' | 'dropRequest' | 'dropResponse' | 'hang';
 
 /** How the messages to the product go wrong. `hold` keeps them until the mode changes, `drop` loses them for good. */
-export type WebhookMode = 'normal' | 'hold' | 'drop' | 'duplicate' | 'reorder';
+type WebhookMode = 'normal' | 'hold' | 'drop' | 'duplicate' | 'reorder';
 
 /** Parameters by their dotted path (`line_items.0.price_data.currency`), and what the provider hears instead. */
-export type Misheard = Record<string, string>;
+type Misheard = Record<string, string>;
 
 type Fault = { kind: FaultKind; match: string; times: number };
 type Mishearing = { match: string; changes: Misheard; times: number };

@@ -5,7 +5,7 @@ import { IdParams, Instant, line, MoneyField, PageQuery, pageOf, reason } from '
 import { defineRoute } from './route.ts';
 
 /** What one rule found: the measured value beyond its limit, in the rule's own unit (docs/risk.md). */
-export const RiskFinding = z.object({
+const RiskFinding = z.object({
   rule: z.enum(RISK_RULES),
   certainty: z.enum(['certain', 'likely', 'weak']),
   value: z.int(),

@@ -3,7 +3,7 @@ import { API_SCOPES } from '#domain/api-keys.ts';
 import { IdParams, Instant, line, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-export const ApiScopeField = z.enum(API_SCOPES, reason('required'));
+const ApiScopeField = z.enum(API_SCOPES, reason('required'));
 
 export const API_KEY_NAME_MAX = 60;
 

@@ -4,10 +4,10 @@ import { Email, Instant, line, lines, machineWord, pageOf, PageQuery, reason } f
 import { defineRoute } from './route.ts';
 
 /** The longest explanation, and the longest reasons of a decision. */
-export const NOTICE_TEXT_MAX = 4_000;
-export const NOTICE_REASONS_MAX = 2_000;
-export const NOTICE_REFERENCE_MAX = 300;
-export const NOTICE_NAME_MAX = 80;
+const NOTICE_TEXT_MAX = 4_000;
+const NOTICE_REASONS_MAX = 2_000;
+const NOTICE_REFERENCE_MAX = 300;
+const NOTICE_NAME_MAX = 80;
 
 /** A notice as the staff see it. */
 export const ContentNotice = z.object({

@@ -187,7 +187,7 @@ export const sendPositions = defineRoute({
 });
 
 /** Money of a trip that a person looks at; it goes by itself at `until`, null where only a person lets it go. */
-export const HeldTrip = z.object({
+const HeldTrip = z.object({
   deliveryId: z.string(),
   number: z.int(),
   net: MoneyField,

@@ -44,7 +44,7 @@ const TokenParams = z.strictObject({ token: machineWord(100).min(10) });
 const text = machineWord(100).optional();
 
 // Programs add fields of their own; what is not known is dropped, not refused.
-export const OsmAndQuery = z.object({
+const OsmAndQuery = z.object({
   lat: text,
   lon: text,
   location: text,

@@ -5,7 +5,7 @@ import { IdParams, Instant, line, MoneyField, PageQuery, pageOf, reason } from '
 import { defineRoute } from './route.ts';
 
 /** The longest reason of a decision. */
-export const MISMATCH_REASON_MAX = 500;
+const MISMATCH_REASON_MAX = 500;
 
 /** What the card provider says otherwise than the books, as the staff see it. */
 export const Mismatch = z.object({

@@ -4,7 +4,7 @@ import { IdParams, Instant, lines, MoneyField, pageOf, PageQuery } from './field
 import { defineRoute } from './route.ts';
 
 /** The longest answer that is handed to a bank. */
-export const ANSWER_MAX = 5_000;
+const ANSWER_MAX = 5_000;
 
 /** What the latest comparison of the books with the provider found. No lines: all is well. */
 export const Reconciliation = z.object({

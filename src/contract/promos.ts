@@ -23,14 +23,14 @@ export const Promo = z.object({
 export type Promo = z.infer<typeof Promo>;
 
 /** What a code does to an offer: `total` is what the sender would be charged. */
-export const PromoPreview = z.object({
+const PromoPreview = z.object({
   code: z.string(),
   name: z.string(),
   price: MoneyField,
   discount: MoneyField,
   total: MoneyField,
 });
-export type PromoPreview = z.infer<typeof PromoPreview>;
+type PromoPreview = z.infer<typeof PromoPreview>;
 
 export const promos = defineRoute({
   id: 'promos',

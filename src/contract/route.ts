@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ApiScope } from '#domain/api-keys.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const nothing = z.undefined();
 
@@ -10,11 +10,11 @@ const nothing = z.undefined();
  * Who may call a route at all. What they may do to which delivery is asked again by the service.
  * `public` needs no session, `guest` neither; `token` is guarded by the secret in its path.
  */
-export const ACCESS_LEVELS = ['public', 'token', 'signed-in', 'sender', 'courier', 'admin'] as const;
+const ACCESS_LEVELS = ['public', 'token', 'signed-in', 'sender', 'courier', 'admin'] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
 
 /** The throttle that a route counts against, besides the general one per session. */
-export const THROTTLES = [
+const THROTTLES = [
   'none',
   'login',
   'register',

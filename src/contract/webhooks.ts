@@ -9,7 +9,7 @@ import { defineRoute } from './route.ts';
 /** The version of the objects inside a message. */
 export const WEBHOOK_API_VERSION = 'v1';
 
-export const WebhookTypeField = z.enum(WEBHOOK_TYPES, reason('required'));
+const WebhookTypeField = z.enum(WEBHOOK_TYPES, reason('required'));
 
 const Url = line(WEBHOOK_URL_MAX);
 const Events = z

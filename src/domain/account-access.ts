@@ -1,21 +1,13 @@
+const DOORS = ['sessions', 'pending_email', 'links', 'waiting_authenticator'] as const;
+/** What programs use: nobody types a password there, and somebody else may have made it. */
+const PROGRAM_ACCESSES = ['api_keys', 'webhooks', 'device_address'] as const;
+
 /**
  * What lets somebody into an account, or waits to change how it is reached. `links` are those in messages that set a
  * password or confirm an address; a browser's pushes end with its session.
  */
-export const ACCESSES = [
-  'sessions',
-  'pending_email',
-  'links',
-  'waiting_authenticator',
-  'api_keys',
-  'webhooks',
-  'device_address',
-] as const;
+export const ACCESSES = [...DOORS, ...PROGRAM_ACCESSES] as const;
 export type Access = (typeof ACCESSES)[number];
-
-const DOORS = ['sessions', 'pending_email', 'links', 'waiting_authenticator'] as const;
-/** What programs use: nobody types a password there, and somebody else may have made it. */
-export const PROGRAM_ACCESSES = ['api_keys', 'webhooks', 'device_address'] as const;
 
 /** What ends access of several kinds at once. Signing one browser out ends its session alone. */
 export const ENDINGS = [
@@ -51,7 +43,7 @@ export const ENDS: Record<Ending, readonly Access[]> = {
 export const EMAIL_UNDO_HOURS = 72;
 
 /** Changes of how an account is reached, entered or told of that their owner reads about in one kind of message. */
-export const ACCOUNT_CHANGES = [
+const ACCOUNT_CHANGES = [
   'phone',
   'webhook',
   'device_address',

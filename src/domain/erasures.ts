@@ -1,5 +1,5 @@
 /** What a person can have erased: their account, or their address on the newsletter's list. */
-export const ERASURE_SCOPES = ['account', 'newsletter'] as const;
+const ERASURE_SCOPES = ['account', 'newsletter'] as const;
 export type ErasureScope = (typeof ERASURE_SCOPES)[number];
 
 /** One line of the list of erasures: the hash of a random id tells nothing to whoever does not have the id. */

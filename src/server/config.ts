@@ -47,7 +47,7 @@ export type Config = {
 };
 
 /** A service that the product has inside (`embedded`), or one reached at an address or with a key. */
-export type OutsideService<Kind extends string> = { kind: 'embedded' } | { kind: Kind; target: string };
+type OutsideService<Kind extends string> = { kind: 'embedded' } | { kind: Kind; target: string };
 
 /** The environment cannot be used; the message names every wrong variable at once, one per line. */
 export class ConfigError extends Error {

@@ -15,13 +15,13 @@ export class ApiError extends Error {
 /** The server has not answered anybody for `GONE_AFTER_MS`. */
 export class ServerGone extends Error {}
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One call of the public API below /api/v1. Throws ApiError, and ServerGone once nobody answers any more. */
 export type Api = <Answer>(method: Method, path: string, body?: unknown) => Promise<Answer>;
 
 /** Told after every answer: what was called, with which status, in how many milliseconds. */
-export type CallWatcher = (call: string, status: number, milliseconds: number) => void;
+type CallWatcher = (call: string, status: number, milliseconds: number) => void;
 
 type Options = { baseUrl: string; signal: AbortSignal; watch?: CallWatcher };
 

@@ -4,11 +4,11 @@ import { SIM_CITIES } from './cities.ts';
 import { between, oneOf, seededRandom } from './random.ts';
 
 /** How a courier speaks and works; each has its own sentences. */
-export const TEMPERS = ['quick', 'careful', 'friendly', 'strong'] as const;
+const TEMPERS = ['quick', 'careful', 'friendly', 'strong'] as const;
 export type Temper = (typeof TEMPERS)[number];
 
 /** What makes one courier's offer differ from another's. */
-export type Personality = {
+type Personality = {
   temper: Temper;
   /** Times the sender's estimate: under 1 undercuts, over 1 asks for more. */
   priceFactor: number;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 
-export type CallAnswer = { status: number; headers: IncomingMessage['headers']; text: string };
+type CallAnswer = { status: number; headers: IncomingMessage['headers']; text: string };
 
 /** A call whose headers the server has, and whose body has yet to come. */
 export type CallUnderWay = { finish(): Promise<CallAnswer> };

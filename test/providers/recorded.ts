@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 
 /** One answer of a provider: JSON, a text that is none, or a connection that never answers. */
 export type Recorded = { status?: number; json?: unknown; text?: string; silent?: boolean };
-export type Heard = { method: string; url: URL; headers: IncomingMessage['headers']; body: unknown };
+type Heard = { method: string; url: URL; headers: IncomingMessage['headers']; body: unknown };
 
 /**
  * A local stand-in for a provider of maps: answers what the test lays down next, in the shapes that the provider

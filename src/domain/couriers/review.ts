@@ -3,7 +3,7 @@ export const REVIEW_STATES = ['open', 'upheld', 'lifted'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 /** A courier may ask within this many days of the decision, and is answered within as many of asking (docs/trust). */
-export const REVIEW_DAYS = 14;
+const REVIEW_DAYS = 14;
 export const REVIEW_TEXT_MIN = 20;
 export const REVIEW_TEXT_MAX = 2_000;
 

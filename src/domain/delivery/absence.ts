@@ -1,7 +1,7 @@
 /** The courier waits this long at a door, without a fee, before the person counts as absent. */
 export const FREE_WAIT_MINUTES = 10;
 /** The receiver has this long to say "sunt aici" after the courier says that nobody answers. */
-export const HERE_MINUTES = 3;
+const HERE_MINUTES = 3;
 /** So often the receiver may say it at one visit: a word without a person behind it does not hold a courier forever. */
 export const HERE_ANSWERS_MAX = 2;
 

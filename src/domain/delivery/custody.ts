@@ -13,7 +13,7 @@ export type CustodyFact = {
  * One link of the chain. A public event shows its `fact`; a private one only the `leaf` that its fact hashes to; an
  * event from before the log could be checked shows neither.
  */
-export type CustodyEntry = { seq: number; hash: string; leaf: string | null; fact: CustodyFact | null };
+type CustodyEntry = { seq: number; hash: string; leaf: string | null; fact: CustodyFact | null };
 
 /** The chain of one delivery: where it begins, its links, and the end that the delivery itself remembers. */
 export type CustodyLog = { origin: string; head: string; length: number; entries: readonly CustodyEntry[] };

@@ -1,7 +1,7 @@
 /** A phone's clock may run ahead of the server's by this much before it is not believed. */
-export const CLOCK_AHEAD_MINUTES = 2;
+const CLOCK_AHEAD_MINUTES = 2;
 /** A step may reach the server this long after it was taken. */
-export const STEP_LATE_HOURS = 24;
+const STEP_LATE_HOURS = 24;
 
 /**
  * When a step was taken by the phone's clock, if that can be: not in the future, not a day ago, not before the job

@@ -31,7 +31,7 @@ export type StatusEvent = (typeof STATUS_EVENTS)[number];
 
 /** Conditions that the service must have checked before the row may be used. */
 export const STATUS_GUARDS = ['offer_live', 'before_pickup', 'proof_met', 'none'] as const;
-export type StatusGuard = (typeof STATUS_GUARDS)[number];
+type StatusGuard = (typeof STATUS_GUARDS)[number];
 
 export type StatusRow = {
   from: DeliveryStatus;

@@ -1,7 +1,7 @@
 import type { UserType } from '../accounts.ts';
 
 /** A consumer may withdraw within so many days of ordering. */
-export const WITHDRAWAL_DAYS = 14;
+const WITHDRAWAL_DAYS = 14;
 
 type Contract = {
   userType: UserType;

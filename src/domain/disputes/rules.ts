@@ -19,8 +19,8 @@ export const DISPUTE_OUTCOMES = ['courier', 'sender'] as const;
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 
 /** How long after the end a sender may complain; damage that could not be seen has longer. */
-export const DISPUTE_HOURS = 24;
-export const HIDDEN_DAMAGE_HOURS = 72;
+const DISPUTE_HOURS = 24;
+const HIDDEN_DAMAGE_HOURS = 72;
 
 /** Only what has ended with a courier involved can be complained about. */
 const DISPUTABLE: readonly DeliveryStatus[] = ['completed', 'returned'];

@@ -20,7 +20,7 @@ export const IMPORT_FIELDS = [
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** The columns without which no line can become a delivery; the rest has a sensible default or may stay empty. */
-export const REQUIRED_FIELDS = [
+const REQUIRED_FIELDS = [
   'pickupAddress',
   'dropoffAddress',
   'size',

@@ -1,5 +1,5 @@
 /** What the database keeps of a line: still a draft, left out on purpose, agreed to be listed, listed. */
-export const IMPORT_ROW_STATES = ['draft', 'skipped', 'queued', 'listed'] as const;
+const IMPORT_ROW_STATES = ['draft', 'skipped', 'queued', 'listed'] as const;
 export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
 
 /**

@@ -15,7 +15,7 @@ export function eInvoiceGaps(invoice: Invoice): EInvoiceGap[] {
 }
 
 /** What is missing about a buyer, for the person themselves to complete. */
-export function buyerGaps(buyer: Buyer): EInvoiceGap[] {
+function buyerGaps(buyer: Buyer): EInvoiceGap[] {
   const isNameless = buyer.isBusiness && (buyer.taxId === null || !isCui(buyer.taxId));
   return [...addressGaps(buyer), ...(isNameless ? (['BR-RO-120'] as const) : [])];
 }

@@ -2,7 +2,7 @@ import type { Buyer, InvoiceAddress, Supplier } from './invoice.ts';
 import { branch, type Element, leaf } from './xml.ts';
 
 /** What stands for a consumer who is not asked for a personal code: thirteen zeros, as e-Factura takes it. */
-export const CONSUMER_ID = '0000000000000';
+const CONSUMER_ID = '0000000000000';
 
 /** The seller (BG-4): VAT identifier, name, registration. */
 export function supplierParty(supplier: Supplier): Element | null {

@@ -23,7 +23,7 @@ export function issueStateAfter(from: IssueState, event: IssueEvent): IssueState
  * What became of one message: it waits, is just being handed over, was taken by the mail server, was refused or given
  * up, its reader had left before, or nobody knows (the process ended between handing over and noting it).
  */
-export const SEND_STATES = ['waiting', 'sending', 'sent', 'failed', 'left', 'unknown'] as const;
+const SEND_STATES = ['waiting', 'sending', 'sent', 'failed', 'left', 'unknown'] as const;
 export type SendState = (typeof SEND_STATES)[number];
 
 /** A mailbox that is busy is asked again after so many minutes each; after the last one it is given up. */

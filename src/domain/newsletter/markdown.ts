@@ -102,7 +102,7 @@ function plainBlock(block: Block): string {
 }
 
 /** The words of a line without marks. */
-export function plainInline(pieces: readonly Inline[]): string {
+function plainInline(pieces: readonly Inline[]): string {
   return pieces
     .map((piece) => {
       if (piece.kind === 'text') return piece.text;

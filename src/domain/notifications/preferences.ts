@@ -1,11 +1,11 @@
 import { type Channel, type Topic, TOPICS } from './topics.ts';
 
 /** What a person may switch: by e-mail and on the phone, each topic apart. */
-export const SWITCHABLE_CHANNELS = ['email', 'push'] as const satisfies readonly Channel[];
-export type SwitchableChannel = (typeof SWITCHABLE_CHANNELS)[number];
+const SWITCHABLE_CHANNELS = ['email', 'push'] as const satisfies readonly Channel[];
+type SwitchableChannel = (typeof SWITCHABLE_CHANNELS)[number];
 
 /** What cannot be switched off: money that did not arrive, decisions about the person, complaints. */
-export const FIXED_TOPICS: readonly Topic[] = ['account'];
+const FIXED_TOPICS: readonly Topic[] = ['account'];
 
 /** A switch in its stored form. */
 export type Muted = `${Topic}:${SwitchableChannel}`;

@@ -5,20 +5,11 @@ import type { Channel, Topic } from './topics.ts';
  * Who is meant: `courier` carries the delivery, `bidder` made the offer that it is about, `others` bid and lost,
  * `nearby` are couriers on duty around the pickup, `person` is named by the fact, the receiver has no account.
  */
-export const AUDIENCES = [
-  'sender',
-  'courier',
-  'bidder',
-  'others',
-  'nearby',
-  'receiver',
-  'staff',
-  'person',
-] as const;
-export type Audience = (typeof AUDIENCES)[number];
+const AUDIENCES = ['sender', 'courier', 'bidder', 'others', 'nearby', 'receiver', 'staff', 'person'] as const;
+type Audience = (typeof AUDIENCES)[number];
 
 /** Where a message leads. */
-export const PLACES = [
+const PLACES = [
   'offers',
   'delivery',
   'finished',

@@ -1,8 +1,8 @@
 import { roundTo } from '../money.ts';
 
 /** A courier's price may be between half and twice the estimate: below loses money, above is a mistake. */
-export const OFFER_MIN_BASIS_POINTS = 5_000;
-export const OFFER_MAX_BASIS_POINTS = 20_000;
+const OFFER_MIN_BASIS_POINTS = 5_000;
+const OFFER_MAX_BASIS_POINTS = 20_000;
 
 /** An offer binds the courier for this long, unless withdrawn or the delivery ends first. */
 export const OFFER_LIFE_MINUTES = 30;

@@ -28,7 +28,7 @@ export const ATTEMPT_EVENTS = [
   'end',
   'fail',
 ] as const;
-export type AttemptEvent = (typeof ATTEMPT_EVENTS)[number];
+type AttemptEvent = (typeof ATTEMPT_EVENTS)[number];
 
 export type AttemptRow = { from: AttemptState; event: AttemptEvent; to: AttemptState };
 

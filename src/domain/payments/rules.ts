@@ -16,7 +16,7 @@ export const TOP_UP_MAX = 200_000;
 export const WALLET_MAX = 500_000;
 
 /** Cards hold money for about a week: a pickup further away, or on no fixed day, is charged at once. */
-export const HOLD_DAYS = 5;
+const HOLD_DAYS = 5;
 /** A hold is taken at the latest this long before it lapses. */
 export const CAPTURE_MARGIN_HOURS = 24;
 

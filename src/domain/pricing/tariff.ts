@@ -1,7 +1,7 @@
 import type { ParcelSize } from '../delivery/parcel-sizes.ts';
 
 /** One size's tariff, all amounts in minor units without VAT. */
-export type SizeTariff = { base: number; perKm: number; perMinute: number; minimum: number };
+type SizeTariff = { base: number; perKm: number; perMinute: number; minimum: number };
 
 /** A time-of-day surcharge; `fromHour` may be greater than `toHour`: the rule then crosses midnight. */
 export type TimeRule = { code: 'night'; fromHour: number; toHour: number; basisPoints: number };

@@ -4,7 +4,7 @@ export const PROMO_KINDS = ['percent', 'fixed'] as const;
 export type PromoKind = (typeof PROMO_KINDS)[number];
 
 /** A use is reserved with the payment, then spent when the parcel is delivered or given back when it is not. */
-export const PROMO_USE_STATES = ['reserved', 'spent', 'returned'] as const;
+const PROMO_USE_STATES = ['reserved', 'spent', 'returned'] as const;
 export type PromoUseState = (typeof PROMO_USE_STATES)[number];
 
 /** Where a coupon stands for one person, as their list shows it. */
@@ -43,7 +43,7 @@ export function discountOf(terms: PromoTerms, price: number): number {
 }
 
 /** Whether the code is in its window and not withdrawn. */
-export function isRunning(terms: PromoTerms, now: Date): boolean {
+function isRunning(terms: PromoTerms, now: Date): boolean {
   return !terms.withdrawn && terms.startsAt <= now && now < terms.endsAt;
 }
 

@@ -4,8 +4,8 @@ import { haversineMeters, type LatLng } from '../geo.ts';
 export type Fix = LatLng & { atMs: number; accuracy: number };
 
 /** A fix that waited longer than this for a signal, or is ahead of the server's clock, would draw a false line. */
-export const LATE_MINUTES = 15;
-export const AHEAD_MINUTES = 2;
+const LATE_MINUTES = 15;
+const AHEAD_MINUTES = 2;
 /** A fix this inaccurate, in metres, says nothing at all. */
 const BLUR_METERS = 1_000;
 /** A phone that does not say how exact it is, or says 0: good enough to be shown, not better than street wide. */

@@ -2,7 +2,7 @@ import type { Stage } from '../delivery/stage-table.ts';
 import { haversineMeters, interpolate, type LatLng } from '../geo.ts';
 
 /** Around the sender's door the holder of a link sees neither line nor courier, within this many metres at least. */
-export const DOOR_LEAST_METERS = 300;
+const DOOR_LEAST_METERS = 300;
 const DOOR_EXTRA_METERS = 300;
 const DIGITS = 1e4;
 /** Four decimals may move a point by this many metres. */

@@ -139,7 +139,10 @@ async function free(pool: pg.Pool, workerId: string, signal: AbortSignal): Promi
   }, signal);
 }
 
-/** Does everything that waits and is due, then answers. A job that fails stays, for later. */
+/**
+ * Does everything that waits and is due, then answers. A job that fails stays, for later.
+ * @internal A test works the queue off instead of waiting for it.
+ */
 export async function workOffJobs(pool: pg.Pool, handlers: JobHandlers): Promise<void> {
   await runOnce({ pgPool: pool, logger: QUIET, noHandleSignals: true, taskList: handlers as TaskList });
 }

@@ -7,7 +7,7 @@ const HEARTBEAT_MS = 3_000;
 const LONGEST_RETRY_MS = 2_000;
 
 /** What is heard of a channel: its messages, and each time that hearing is lost or comes back. */
-export type Hearer = { message(text: string): void; linked(isLinked: boolean): void };
+type Hearer = { message(text: string): void; linked(isLinked: boolean): void };
 
 /** The two connections to Redis: one asks, one listens. Neither ever makes a caller wait for a Redis that is away. */
 export type RedisLink = SharedMemory & {

@@ -37,7 +37,7 @@ export type CouriersTable = {
 };
 
 /** The address of a courier's own tracking program (migration 0047). */
-export type DeviceTokensTable = {
+type DeviceTokensTable = {
   account_id: string;
   token_hash: Buffer;
   created_at: Date;

@@ -9,7 +9,7 @@ type Json<T> = ColumnType<T, string, string>;
 export type ImportQuote = { id: string; trip: string; total: number; expiresAt: string };
 
 /** A place that an address may mean, as the geocoder offered it; without coordinates until it is looked up. */
-export type ImportCandidate = {
+type ImportCandidate = {
   id: string;
   label: string;
   detail: string;

@@ -17,7 +17,7 @@ export type NotificationsTable = {
   read_at: Date | null;
 };
 
-export type NotificationSendsTable = {
+type NotificationSendsTable = {
   key: string;
   recipient: string;
   channel: Channel;
@@ -26,7 +26,7 @@ export type NotificationSendsTable = {
   created_at: Date;
 };
 
-export type NotificationPreferencesTable = {
+type NotificationPreferencesTable = {
   account_id: string;
   muted: string[];
   quiet_from: number | null;
@@ -44,7 +44,7 @@ export type PushSubscriptionsTable = {
   created_at: Date;
 };
 
-export type WorkAreasTable = {
+type WorkAreasTable = {
   account_id: string;
   lat: number;
   lng: number;

@@ -164,7 +164,7 @@ export type DeliveryEventsTable = {
   step_id: Generated<string | null>;
 };
 
-export type PositionsTable = {
+type PositionsTable = {
   id: Never<number>;
   delivery_id: string;
   courier_id: string;

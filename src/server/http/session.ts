@@ -14,7 +14,7 @@ export const XSRF_COOKIE = 'XSRF-TOKEN';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** `__Host-sid` over https; plain-http localhost cannot have a Secure cookie. */
-export function sessionCookieName(publicOrigin: string): string {
+function sessionCookieName(publicOrigin: string): string {
   return publicOrigin.startsWith('https:') ? '__Host-sid' : 'sid';
 }
 

@@ -57,7 +57,7 @@ async function look(deps: Deps, request: FastifyRequest<{ Params: { token: strin
 }
 
 /** The page as the build drew it, with this delivery's state. What is put in is digits, our own words, or JSON. */
-export function filled(page: string, { tracking, isGone }: Found): string {
+function filled(page: string, { tracking, isGone }: Found): string {
   if (isGone) {
     const empty = page.replace(/(<div[^>]* data-map-frame="true")/, '$1 hidden=""');
     return empty.replace(DATA, (_, tag: string) => `${tag}false`);

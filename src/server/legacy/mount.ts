@@ -13,7 +13,7 @@ import { checkGate, hasBearer, readCaller } from './gate.ts';
 import { respell } from './wire.ts';
 
 /** Where the specified system had its calls. */
-export const LEGACY_PATH = '/admin/index.php/ApiController';
+const LEGACY_PATH = '/admin/index.php/ApiController';
 const URLENCODED_BYTES = 256 * 1024;
 
 /** Since when the calls are kept for existing clients only (RFC 9745: seconds since 1970): 1 January 2026. */

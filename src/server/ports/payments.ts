@@ -3,7 +3,7 @@ import type { AttemptPurpose } from '#domain/payments/attempt-table.ts';
 import type { Claim } from '#domain/payments/mismatch.ts';
 
 /** Whose a payment is and what for; kept at the provider too, so that a lost row can be written again. */
-export type PaymentOwner = { accountId: string; purpose: AttemptPurpose };
+type PaymentOwner = { accountId: string; purpose: AttemptPurpose };
 
 /** What the provider says of one card payment. Amounts in minor units. */
 export type ProviderPayment = {

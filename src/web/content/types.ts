@@ -5,7 +5,7 @@ export const PICTURES = ['street', 'letter', 'box', 'map', 'scales', 'shield'] a
 export type Picture = (typeof PICTURES)[number];
 
 /** A text of `content/` in one language, its Markdown already turned into HTML by the build. */
-export type Text = { title: string; description: string; html: string };
+type Text = { title: string; description: string; html: string };
 
 /** One article of the blog; `date` is an ISO day, `minutes` how long it takes to read. */
 export type Article = Text & { slug: string; date: string; picture: Picture; minutes: number };
@@ -20,10 +20,10 @@ export type Question = { id: string; question: string; html: string; plain: stri
 export type FaqGroup = { name: FaqGroupName; title: string; questions: readonly Question[] };
 
 /** What somebody could say; the page labels them as examples. */
-export type Testimonial = { name: string; who: string; text: string };
+type Testimonial = { name: string; who: string; text: string };
 
 /** A line of the landing's news block; `link` is an address of ours. */
-export type NewsItem = { slug: string; title: string; date: string; link: string; picture: Picture };
+type NewsItem = { slug: string; title: string; date: string; link: string; picture: Picture };
 
 export type InfoPageName =
   | 'forSenders'

@@ -2,7 +2,7 @@ import { haversineMeters } from '#domain/geo.ts';
 import type { Fix } from './trip-store.ts';
 
 /** A position is of use up to this uncertainty, in metres. */
-export const USEFUL_ACCURACY_METERS = 100;
+const USEFUL_ACCURACY_METERS = 100;
 /** Nobody who carries parcels is faster: 180 km/h, in metres per second. */
 const FASTEST = 50;
 const MOVED_METERS = 30;

@@ -26,7 +26,7 @@ function hrefsOf(page: PageName): Record<Locale, string> {
 }
 
 /** One island's script and what it imports, for the end of a static page. */
-export function IslandScript({ name }: { name: IslandName }) {
+function IslandScript({ name }: { name: IslandName }) {
   const { src, preload } = islandUrls[name];
   return (
     <>

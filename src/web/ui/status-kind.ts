@@ -3,7 +3,7 @@ import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 
 /** The tested colour pairs of the chips; only `live` is hi-vis. */
-export type ChipTone = 'open' | 'accepted' | 'live' | 'done' | 'failed' | 'warning' | 'neutral';
+type ChipTone = 'open' | 'accepted' | 'live' | 'done' | 'failed' | 'warning' | 'neutral';
 export type ChipIcon =
   | 'hourglass'
   | 'card'

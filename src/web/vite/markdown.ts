@@ -1,7 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 
 /** An address-friendly form of a heading: no diacritics, no signs. */
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -108,7 +108,7 @@ export async function makeProduct(dataDir: string, environment: Record<string, s
 }
 
 /** Asks until it is so. Throws after a minute. */
-export async function until(what: string, isSo: () => Promise<boolean>, everyMs = 50): Promise<void> {
+async function until(what: string, isSo: () => Promise<boolean>, everyMs = 50): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`${what}: not within ${DEADLINE_MS} ms`);

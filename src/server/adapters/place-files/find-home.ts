@@ -8,7 +8,7 @@ import type { Home } from './gather-streets.ts';
 import type { Refusal } from './report.ts';
 
 /** What a file says of where a street lies. */
-export type SaidHome = { locality?: string; county?: string; sector?: string; point: LatLng | null };
+type SaidHome = { locality?: string; county?: string; sector?: string; point: LatLng | null };
 
 export type FindHome = (said: SaidHome) => Home | { refusal: Refusal };
 

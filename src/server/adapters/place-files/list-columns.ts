@@ -2,7 +2,7 @@ import { fold } from '../places/normalise.ts';
 import { PlaceFileError } from './report.ts';
 
 /** What a column of a list may say; the rest is not used. */
-export const COLUMNS = [
+const COLUMNS = [
   'street',
   'kind',
   'number',
@@ -67,7 +67,7 @@ export function layoutOf(
 }
 
 /** Throws when the columns do not make a list of streets, houses or localities. */
-export function checkLayout(layout: Layout, hasLocality: boolean): void {
+function checkLayout(layout: Layout, hasLocality: boolean): void {
   const has = (column: Column) => layout[column] !== undefined;
   if (!has('street') && !has('locality')) {
     throw new PlaceFileError(

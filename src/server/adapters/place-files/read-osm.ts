@@ -11,7 +11,7 @@ import { newReport, type Refusal, refuse } from './report.ts';
 import { placeName, streetName } from './street-name.ts';
 
 /** Whose data an extract of OpenStreetMap is, in the words that its licence asks for. */
-export const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
+const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
 
 /** How many live in a place that does not say. */
 const TYPICAL_POPULATION: Record<string, number> = { city: 50_000, town: 8_000, village: 800, hamlet: 150 };

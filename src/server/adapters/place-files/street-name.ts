@@ -3,7 +3,7 @@ import { isOneLine } from '#domain/text/visible.ts';
 import { fold, properName, streetKind } from '../places/normalise.ts';
 
 /** Longer ones are no names. */
-export const NAME_MAX_LENGTH = 100;
+const NAME_MAX_LENGTH = 100;
 
 /** A name as it is shown: commas under the letters, single spaces, capitals where they belong; null for what is none. */
 export function placeName(text: string): string | null {

@@ -4,7 +4,7 @@ import { allowedSlips, spellingDistance } from './spelling-distance.ts';
 
 /** Where in a locality a word stands: it begins the name, stands inside it, or names the county. */
 export const FIELDS = { nameStart: 0, name: 1, county: 2 } as const;
-export type Field = (typeof FIELDS)[keyof typeof FIELDS];
+type Field = (typeof FIELDS)[keyof typeof FIELDS];
 
 /** A sorted vocabulary; what carries the word number `w` stands in `postings` from `starts[w]` to `starts[w + 1]`. */
 export type Vocabulary = { words: readonly string[]; starts: Int32Array; postings: Int32Array };

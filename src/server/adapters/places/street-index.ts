@@ -81,7 +81,7 @@ export function streetCollector(localities: LocalityNames) {
 }
 
 /** The kind and the folded words of a street's name; a name that is only a kind is a name. */
-export function nameParts(name: string): { kind: string | undefined; words: string[] } {
+function nameParts(name: string): { kind: string | undefined; words: string[] } {
   const space = name.indexOf(' ');
   const kind = space > 0 ? streetKind(fold(name.slice(0, space)).replace(/[^a-z-]/g, '')) : undefined;
   const words = foldedWords(kind ? name.slice(space + 1) : name);

@@ -10,7 +10,7 @@ import { searchMisspelled, searchSpelled, type LocalityHit, type LocalitySearch 
 import type { StreetIndex } from './street-index.ts';
 
 /** Fewer letters than this name half the country. */
-export const QUERY_MIN_LENGTH = 2;
+const QUERY_MIN_LENGTH = 2;
 
 /** No address is longer; the rest of a longer text is not looked at, so that none can take long. */
 const QUERY_MAX_LENGTH = 120;

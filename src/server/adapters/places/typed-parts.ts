@@ -1,6 +1,6 @@
 import type { TypedParts } from '#server/ports/geocoder.ts';
 
-export type PartName = Exclude<keyof TypedParts, 'street'>;
+type PartName = Exclude<keyof TypedParts, 'street'>;
 
 type PartRule = { part: PartName; keywords: string; value: RegExp };
 

@@ -116,7 +116,7 @@ export async function writeLink(
 type Followed = Pick<DeliveryRow, 'id' | 'sender_id' | 'courier_id'>;
 
 /** Everyone who follows a delivery: its sender, its courier, the holders of its links. */
-export function topicsOf(delivery: Followed): Topic[] {
+function topicsOf(delivery: Followed): Topic[] {
   return [...peopleOf(delivery), ...linksOf(delivery)];
 }
 

@@ -39,7 +39,7 @@ const Line = z.object({
 export type ParsedLine = z.output<typeof Line>;
 
 /** What is wrong in one cell, by the key of its sentence. */
-export type CellFault = { column: ImportField; code: string };
+type CellFault = { column: ImportField; code: string };
 export type ParsedRow = {
   faults: CellFault[];
   line: ParsedLine | null;

@@ -15,7 +15,7 @@ const RADIUS_METERS = 25_000;
 /** A courier who has not looked for work since is not called. */
 const LOOKED_WITHIN = 24 * 3_600_000;
 /** A phone is called at most once in this time, however many jobs come. */
-export const CALL_PAUSE = 5 * 60_000;
+const CALL_PAUSE = 5 * 60_000;
 const MOST = 200;
 
 /** Calls the phones of couriers on duty around a new job. What comes within the pause waits, and is one call. */

@@ -31,7 +31,7 @@ async function end(deps: Deps, current: Case): Promise<Case> {
 }
 
 /** All of it went back before anybody decided: what it paid for is paid for no more. */
-export async function dropOut(deps: Deps, current: Case): Promise<Case> {
+async function dropOut(deps: Deps, current: Case): Promise<Case> {
   await endMismatch(deps.db, mismatchKey(current.attempt), deps.clock.now());
   const lost = await loseHold(deps, current);
   return { ...lost, attempt: await updateAttempt(deps.db, lost.attempt.id, { keep: 0 }) };

@@ -13,7 +13,7 @@ import { useListKeys } from './use-list-keys.ts';
 const NARROW_PX = 900;
 
 /** One line for a chosen place: the street first, then where that is. */
-export function stopText(stop: DraftStop | null): string {
+function stopText(stop: DraftStop | null): string {
   return stop?.label ?? '';
 }
 

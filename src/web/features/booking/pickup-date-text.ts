@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { TIME_ZONE } from '#web/i18n/time-zone.ts';
 
 /** Today and tomorrow as the specification writes days, dd-MM-yyyy. */
-export function nearDays(now = new Date()): { today: string; tomorrow: string } {
+function nearDays(now = new Date()): { today: string; tomorrow: string } {
   const today = localDay(now, TIME_ZONE);
   return { today: specDay(today), tomorrow: specDay(addDays(today, 1)) };
 }

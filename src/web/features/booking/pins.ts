@@ -4,7 +4,7 @@ import { needsPin } from './needs-pin.ts';
 import { nearestPlace } from './queries.ts';
 
 export type End = 'pickup' | 'dropoff';
-export const ENDS: readonly End[] = ['pickup', 'dropoff'];
+const ENDS: readonly End[] = ['pickup', 'dropoff'];
 
 /** Up to here a moved pin is fine tuning at the same address; beyond it is another place. */
 const SAME_ADDRESS_METERS = 300;

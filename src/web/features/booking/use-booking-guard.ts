@@ -5,7 +5,7 @@ import { firstIncomplete, STEP_PATHS, whyIncomplete, type BookingStep } from './
 import { useDraft } from './use-draft.ts';
 
 /** What a step is told when it was opened because a later one could not be. */
-export type GuardState = { why: MessageKey };
+type GuardState = { why: MessageKey };
 
 /** Sends the person back to the first step that misses something; true once this step may be shown. */
 export function useBookingGuard(step: BookingStep): boolean {

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { queryKey } from '#web/api/query-client.ts';
 
-export const PAYOUT_PAGE = 10;
+const PAYOUT_PAGE = 10;
 type Page = { items: Payout[]; nextCursor: string | null };
 
 /** The courier's payouts, newest first, a page at a time. */

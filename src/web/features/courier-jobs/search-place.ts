@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deviceFix } from './device-fix.ts';
 
 /** Where jobs are looked for until the courier lets the phone say where they are: the centre of Bucharest. */
-export const DEFAULT_CENTRE = { lat: 44.4268, lng: 26.1025 };
+const DEFAULT_CENTRE = { lat: 44.4268, lng: 26.1025 };
 
 /**
  * The point around which jobs are looked for. The device is asked only by `locate`, that is, on a press; its

@@ -1,5 +1,5 @@
 /** The minutes to the pickup that are one press away. */
-export const ETA_CHOICES = [5, 10, 15, 20] as const;
+const ETA_CHOICES = [5, 10, 15, 20] as const;
 
 const STEP_MINUTES = 5;
 // 24 km/h, door to door in a town.

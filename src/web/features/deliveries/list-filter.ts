@@ -13,7 +13,7 @@ const QUIETLY = { replace: true, preventScrollReset: true, state: KEEP_FOCUS };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads the filter out of the address; what is no filter is left out. */
-export function filterOf(search: URLSearchParams): ListFilter {
+function filterOf(search: URLSearchParams): ListFilter {
   const q = search.get('q')?.trim().slice(0, 100);
   const status = ENDED_STATUSES.find((known) => known === search.get('status'));
   const day = (name: 'from' | 'to') => {

@@ -5,7 +5,7 @@ import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 
 /** The five hand-overs that a sender follows; who holds the parcel is always one of them. */
-export const RELAY = ['listed', 'offers', 'courier', 'picked', 'done'] as const;
+const RELAY = ['listed', 'offers', 'courier', 'picked', 'done'] as const;
 export type RelayId = (typeof RELAY)[number];
 
 export const RELAY_WORDS: Record<RelayId, MessageKey> = {

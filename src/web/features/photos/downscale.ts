@@ -1,5 +1,5 @@
 /** Photos are made this long at the longer side before they travel: enough to see a parcel, light on mobile data. */
-export const PHOTO_MAX_SIDE = 1_600;
+const PHOTO_MAX_SIDE = 1_600;
 const JPEG_QUALITY = 0.82;
 
 /** The size a picture is drawn at: the longer side at most `max`, proportions kept, never enlarged. */

@@ -64,7 +64,7 @@ export function watchPhotos(listener: () => void): () => void {
 }
 
 /** Reads the kept photos once; whoever needs them all waits for this. */
-export function readTray(): Promise<void> {
+function readTray(): Promise<void> {
   reading ??= readPhotos().then((stored) => {
     const kept = stored.map(({ blob, localId, sentId }) => photoFrom(blob, localId, sentId));
     change({ photos: [...kept, ...tray.photos].slice(0, PHOTO_SLOTS), isRead: true });

@@ -70,7 +70,7 @@ function Words({ known, email }: { known: Verification; email: string }): ReactN
 }
 
 /** Why, in the staff's words, and who decided when: both are the courier's right. */
-export function Reason({ known: { decision } }: { known: Verification }) {
+function Reason({ known: { decision } }: { known: Verification }) {
   const t = useT();
   const { locale } = useLocale();
   if (!decision) return null;

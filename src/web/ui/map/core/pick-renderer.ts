@@ -27,7 +27,7 @@ function hasWebGl2(alsoSlow = false): boolean {
  * Whether the light map is drawn: no fast WebGL 2, a wish for less data, a driven browser, or `?harta=simpla`.
  * `?harta=completa` insists on the full one.
  */
-export function wantsSimpleMap(): boolean {
+function wantsSimpleMap(): boolean {
   const asked = new URLSearchParams(window.location.search).get('harta');
   if (asked === 'completa' || window.__STAFETA_MAP__ === 'full') return !hasWebGl2(true);
   return (

@@ -20,7 +20,7 @@ export interface Placed {
   remove: () => void;
 }
 
-export interface Placing {
+interface Placing {
   /** `tip`: a pin stands on its place; `center`: the element lies on it. */
   anchor: 'tip' | 'center';
   /** Higher lies above lower. */

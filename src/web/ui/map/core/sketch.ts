@@ -22,7 +22,7 @@ function project({ lat, lng }: LatLng): Point {
 }
 
 /** Maps the projected plane onto a box so that every place lies within it. */
-export function fitInto(places: readonly LatLng[], width: number, height: number): (at: LatLng) => Point {
+function fitInto(places: readonly LatLng[], width: number, height: number): (at: LatLng) => Point {
   const points = places.map(project);
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
