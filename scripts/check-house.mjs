@@ -38,9 +38,6 @@ const LEFT_BEHIND =
 /** The product's name is the same in every language; the logo draws its first letter. */
 const NAMES = ['Ștafeta', 'tafeta'];
 
-const EXPORTS = /^export (?:async )?(?:function\*?|const|type|class|interface) (\w+)/gm;
-const IDENTIFIERS = /[A-Za-z_$][\w$]*/g;
-
 const CATALOGUES = 'src/web/i18n';
 const MESSAGE_KEYS = new Set(
   listing(join(ROOT, CATALOGUES))
@@ -59,15 +56,8 @@ const SPOKEN_ATTRIBUTES = [
   'aria-description',
 ];
 
-/** Exports that only tests may use, with the reason. */
-const FOR_TESTS = {
-  workOffJobs: 'a test works the queue off instead of waiting for it',
-  e164Phone: 'the shape in which a gateway for text messages takes a number',
-  PROGRAM_ACCESSES: 'the other half of the list of doors, named where both are explained',
-};
-
 const FILES = filesUnder(['src', 'test', 'emulators', 'bench', 'scripts']);
-const findings = [...FILES.flatMap(check), ...unusedExports(FILES)];
+const findings = FILES.flatMap(check);
 for (const finding of findings) console.error(finding);
 if (findings.length > 0) process.exit(1);
 
@@ -94,26 +84,6 @@ function check(file) {
     ...(isSource ? tooLong(file, text) : []),
     ...(isSource && file.endsWith('.tsx') ? literalTexts(file, text) : []),
   ];
-}
-
-/** What is exported, and used nowhere but in tests: promised, and done by nobody. */
-function unusedExports(files) {
-  const roots = readdirSync(ROOT).filter((name) => name.endsWith('.config.ts'));
-  const isTest = (file) => /\.(test|spec|fixture)\.tsx?$/.test(file) || file.startsWith('test/');
-  const sources = [...files, ...roots]
-    .filter((file) => !isTest(file))
-    .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
-  const uses = new Map();
-  for (const { text } of sources) {
-    for (const name of text.match(IDENTIFIERS) ?? []) {
-      uses.set(name, (uses.get(name) ?? 0) + 1);
-    }
-  }
-  return sources.flatMap(({ file, text }) =>
-    Array.from(text.matchAll(EXPORTS), ([, name]) => name)
-      .filter((name) => uses.get(name) === 1 && !(name in FOR_TESTS))
-      .map((name) => `${file}: ${name} nu e folosit de nimeni în afara testelor`),
-  );
 }
 
 function linesWith(file, text, patterns, complaint) {

@@ -28,6 +28,8 @@ const STATIC_CHECKS = [
     name: 'granițe între straturi',
     command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'test', 'emulators'],
   },
+  { name: 'nefolosit de nimeni', command: ['knip'] },
+  { name: 'folosit doar de teste', command: ['knip', '--tags=-internal'] },
   { name: 'regulile casei', command: ['scripts/check-house.mjs'] },
   { name: 'documentul OpenAPI', command: ['scripts/openapi.ts', '--check'] },
   { name: 'supply chain', command: ['scripts/supply-chain.ts'], speaks: true },
