@@ -87,6 +87,7 @@ export const ROUTES = {
   cancelDelivery: deliveries.cancelDelivery,
   replaceLink: links.replaceLink,
   withdrawFromContract: withdrawals.withdrawFromContract,
+  askToWithdraw: withdrawals.askToWithdraw,
   setProofPolicy: deliveries.setProofPolicy,
   relistDelivery: deliveries.relistDelivery,
   raiseEstimate: deliveries.raiseEstimate,

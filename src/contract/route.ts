@@ -29,6 +29,7 @@ const THROTTLES = [
   'payout',
   'newsletter',
   'contentNotice',
+  'withdrawal',
 ] as const;
 export type Throttle = (typeof THROTTLES)[number];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Delivery } from './delivery.ts';
-import { IdParams, line } from './fields.ts';
+import { Email, IdParams, line, machineWord, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 export const withdrawFromContract = defineRoute({
@@ -17,4 +17,26 @@ export const withdrawFromContract = defineRoute({
   }),
   response: Delivery,
   refusals: ['not_found', 'withdrawal_refused', 'validation_failed'],
+});
+
+/** The longest number of a delivery, in digits. */
+const DELIVERY_NUMBER_MAX = 9;
+
+export const askToWithdraw = defineRoute({
+  id: 'askToWithdraw',
+  method: 'POST',
+  path: '/withdrawals',
+  access: 'public',
+  summary:
+    'States a withdrawal without signing in, by the number of the delivery and the e-mail of its sender. The answer is the same for every pair; where they belong together, a mail asks for the confirmation.',
+  throttle: 'withdrawal',
+  status: 202,
+  body: z.strictObject({
+    /** The delivery's number, as receipts and mails say it. */
+    number: machineWord(DELIVERY_NUMBER_MAX).regex(/^\d+$/, reason('invalid')),
+    email: Email,
+    /** Who states it. */
+    name: line(80, 'required'),
+  }),
+  refusals: ['validation_failed'],
 });

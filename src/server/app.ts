@@ -45,6 +45,7 @@ import { newsletterHandlers } from './http/routes/newsletter.ts';
 import { notificationHandlers } from './http/routes/notifications.ts';
 import { uploadHandlers } from './http/routes/uploads.ts';
 import { mountNewsletterForms } from './http/newsletter-forms.ts';
+import { mountWithdrawalForms } from './http/withdrawal-forms.ts';
 import { mountSiteFiles } from './http/site-files.ts';
 import { mountWeb } from './http/static.ts';
 import { mountTrackingPage } from './http/tracking-page.ts';
@@ -136,6 +137,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   mountWebhooks(app, deps);
   mountDevMail(app, deps);
   await mountNewsletterForms(app, deps);
+  await mountWithdrawalForms(app, deps);
   mountSiteFiles(app, deps.settings.publicOrigin, options.webFolder);
   if (options.webFolder) await mountTrackingPage(app, deps, options.webFolder);
   await mountWeb(app, deps, options.webFolder);

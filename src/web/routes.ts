@@ -12,6 +12,7 @@ import { articleSlugs } from './vite/content-files.ts';
 
 const TEXT = 'pages/public/text-page.tsx';
 const GUIDE = 'pages/public/guide.tsx';
+const WITHDRAWAL_STEP = 'pages/public/withdrawal-step.tsx';
 const NEWSLETTER_STEP = 'pages/public/newsletter-step.tsx';
 
 const PUBLIC_FILES: Record<PublicPage, string> = {
@@ -29,7 +30,13 @@ const PUBLIC_FILES: Record<PublicPage, string> = {
   accessibility: TEXT,
   cookies: TEXT,
   guarantee: TEXT,
-  withdrawal: TEXT,
+  withdrawal: 'pages/public/withdrawal.tsx',
+  withdrawalSent: WITHDRAWAL_STEP,
+  withdrawalMissing: WITHDRAWAL_STEP,
+  withdrawalConfirm: WITHDRAWAL_STEP,
+  withdrawalDone: WITHDRAWAL_STEP,
+  withdrawalLate: WITHDRAWAL_STEP,
+  withdrawalGone: WITHDRAWAL_STEP,
   newsletter: 'pages/public/newsletter.tsx',
   newsletterSent: NEWSLETTER_STEP,
   newsletterConfirm: NEWSLETTER_STEP,

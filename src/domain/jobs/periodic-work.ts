@@ -24,6 +24,7 @@ export const PERIODIC_WORKS = [
   'delete_email_changes',
   'delete_imports',
   'delete_subscribers',
+  'delete_withdrawal_requests',
   'delete_provider_notices',
   'delete_sends',
   'delete_notifications',

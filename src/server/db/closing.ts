@@ -128,6 +128,7 @@ export async function pseudonymise(db: Database, accountId: string, now: Date): 
     UPDATE couriers SET state = 'suspended', online = false, plate = NULL, licence_number = NULL, iban = NULL, address = NULL,
       licence_front_id = NULL, licence_back_id = NULL, decision_note = NULL, reviewed = submission
     WHERE account_id = ${accountId}`.execute(db);
+  await sql`DELETE FROM withdrawal_requests WHERE account_id = ${accountId}`.execute(db);
   await sql`UPDATE withdrawals SET name = NULL, email = NULL WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM courier_reviews WHERE courier_id = ${accountId}`.execute(db);
   await sql`DELETE FROM account_devices WHERE account_id = ${accountId}`.execute(db);

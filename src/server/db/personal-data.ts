@@ -31,7 +31,11 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     WHERE (d.sender_id = ${id} AND e.actor = 'sender') OR (d.courier_id = ${id} AND e.actor = 'courier')
     ORDER BY e.id DESC`,
   withdrawals: (id) => sql`
-    SELECT number, delivery_id, name, email, stated_at FROM withdrawals WHERE account_id = ${id} ORDER BY number DESC`,
+    SELECT number, delivery_id, name, email, stated_at, confirmed_at FROM withdrawals
+    WHERE account_id = ${id} ORDER BY number DESC`,
+  withdrawalRequests: (id) => sql`
+    SELECT delivery_id, name, stated_at, expires_at FROM withdrawal_requests
+    WHERE account_id = ${id} ORDER BY stated_at DESC`,
   contentNotices: (id) => sql`
     SELECT number, place, category, reference, explanation, name, email, received_at, decision, reasons, decided_at
     FROM content_notices WHERE account_id = ${id} ORDER BY number DESC`,

@@ -15,6 +15,8 @@ const KEEP_OUT = [
   '/en/urmarire/',
   '/noutati/',
   '/en/noutati/',
+  '/retragere/',
+  '/en/retragere/',
   '/dev/',
 ];
 

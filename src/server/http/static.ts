@@ -14,7 +14,8 @@ const HASHED = /^(assets|islands)\//;
 const NOT_PAGES = /^\/(api|admin\/index\.php|uploads|healthz|readyz|metrics|dev)(\/|$)/;
 
 /** Pages that are one file for every link; what follows their name is the link's secret. */
-const LINK = /^(\/en)?(\/urmarire|\/noutati\/confirmare|\/noutati\/dezabonare)\/[^/]+$/;
+const LINK =
+  /^(\/en)?(\/urmarire|\/retragere\/confirmare|\/noutati\/confirmare|\/noutati\/dezabonare)\/[^/]+$/;
 
 /**
  * Serves the built web application: prerendered pages as files, everything behind sign-in from one document.
@@ -61,7 +62,7 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, folder: string
   const article = articleAsked(request.url, folder);
   if (article) return reply.redirect(article, 302);
   // A form on the page must still say where it comes from, to this server only.
-  if (/^(\/en)?\/noutati\//.test(path)) void reply.header('referrer-policy', 'same-origin');
+  if (/^(\/en)?\/(noutati|retragere)\//.test(path)) void reply.header('referrer-policy', 'same-origin');
   if (/^(\/en)?\/(urmarire|resetare|confirmare)\//.test(path))
     void reply.header('referrer-policy', 'no-referrer');
   return reply.sendFile(pageFile(path, folder));

@@ -19,7 +19,8 @@ const PAGES = new Set(__BUILD__.pages);
 const HANDS_OFF = /^\/(api|admin\/index\.php|uploads|webhooks|dev|healthz|readyz|metrics)(\/|$)/;
 /** Files whose name changes with their content, and pictures and borders that change with a build only. */
 const FILES = /^\/(assets|islands|pictures|basemap)\//;
-const TRACKING = /^((?:\/en)?(?:\/urmarire|\/noutati\/(?:confirmare|dezabonare)))\/[^/]+\/?$/;
+const TRACKING =
+  /^((?:\/en)?(?:\/urmarire|\/retragere\/confirmare|\/noutati\/(?:confirmare|dezabonare)))\/[^/]+\/?$/;
 
 interface OpenScreen {
   path: string;

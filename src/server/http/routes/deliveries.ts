@@ -8,6 +8,7 @@ import { rateDelivery } from '#server/services/deliveries/rate-delivery.ts';
 import { raiseEstimate } from '#server/services/deliveries/raise-estimate.ts';
 import { replaceLink } from '#server/services/deliveries/replace-link.ts';
 import { relistDelivery } from '#server/services/deliveries/relist-delivery.ts';
+import { askToWithdraw } from '#server/services/withdrawals/ask-to-withdraw.ts';
 import { withdrawFromContract } from '#server/services/withdrawals/withdraw-from-contract.ts';
 import { acceptOffer } from '#server/services/offers/accept-offer.ts';
 import { counterOffer } from '#server/services/offers/counter-offer.ts';
@@ -24,6 +25,7 @@ type Ids =
   | 'delivery'
   | 'cancelDelivery'
   | 'withdrawFromContract'
+  | 'askToWithdraw'
   | 'replaceLink'
   | 'setProofPolicy'
   | 'relistDelivery'
@@ -45,6 +47,10 @@ export const deliveryHandlers: Pick<Handlers, Ids> = {
   cancelDelivery: async ({ deps, actor, params, body }) => cancelDelivery(deps, actor, params.id, body),
   withdrawFromContract: async ({ deps, actor, params, body }) =>
     withdrawFromContract(deps, actor, params.id, body),
+  askToWithdraw: async ({ deps, body, request }) => {
+    await askToWithdraw(deps, body, networkOf(request.ip));
+    return undefined;
+  },
   replaceLink: async ({ deps, actor, params, body }) => replaceLink(deps, actor, params.id, body),
   relistDelivery: async ({ deps, actor, params }) => relistDelivery(deps, actor, params.id),
   raiseEstimate: async ({ deps, actor, params, body }) => raiseEstimate(deps, actor, params.id, body.amount),

@@ -16,6 +16,7 @@ import { deleteExpiredSessions } from '#server/db/sessions.ts';
 import { deleteOldGuesses } from '#server/db/guesses.ts';
 import { deleteOldThrottles } from '#server/db/throttles.ts';
 import { deleteOldWebhookEvents } from '#server/db/webhook-events.ts';
+import { deleteExpiredWithdrawalRequests } from '#server/db/withdrawal-requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { ERASE_PAPERS, WARN_COURIERS } from '../couriers/tidy-papers.ts';
 import { DELETE_LOOSE_UPLOADS, ERASE_STRAY_FILES } from '../uploads/tidy-uploads.ts';
@@ -59,6 +60,7 @@ const WORKS: readonly PeriodicWork[] = [
   asWhole('delete_account_links', older(0, deleteExpiredAccountLinks)),
   asWhole('delete_email_changes', older(EMAIL_UNDO_HOURS / 24, deleteOldEmailChanges)),
   asWhole('delete_imports', older(0, deleteExpiredImports)),
+  asWhole('delete_withdrawal_requests', older(0, deleteExpiredWithdrawalRequests)),
   asWhole('delete_subscribers', older(SUBSCRIBER_LIFE_DAYS, deleteOldSubscribers)),
   asWhole('delete_provider_notices', older(NOTICE_LIFE_DAYS, deleteOldNotices)),
   asWhole('delete_sends', older(SEND_LIFE_DAYS, deleteOldSends)),

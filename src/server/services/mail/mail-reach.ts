@@ -28,6 +28,8 @@ const REACH: Record<MailName, 'anybody' | 'confirmed'> = {
   accountChanged: 'anybody',
   // The law wants the receipt to leave at once, to the address that the sender uses with us.
   withdrawalReceived: 'anybody',
+  withdrawalAsked: 'anybody',
+  withdrawalNotPossible: 'anybody',
   // The law wants receipt, decision and statement of reasons to reach whom they are about.
   contentNoticeReceived: 'anybody',
   contentNoticeDecided: 'anybody',

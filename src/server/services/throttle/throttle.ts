@@ -28,6 +28,7 @@ export const LIMITS = {
   topUp: [{ hits: 10, seconds: 3_600 }],
   payout: [{ hits: 10, seconds: 3_600 }],
   newsletter: [{ hits: 20, seconds: 3_600 }],
+  withdrawal: [{ hits: 20, seconds: 3_600 }],
   contentNotice: [{ hits: 10, seconds: 3_600 }],
   tracking: [{ hits: 60, seconds: 60 }],
   promo: [

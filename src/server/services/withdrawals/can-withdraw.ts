@@ -4,10 +4,13 @@ import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { cancelQuote } from '../deliveries/allowed.ts';
 
-/** Whether the sender may withdraw from the contract of this delivery now. */
-export async function canWithdraw(deps: Deps, delivery: DeliveryRow): Promise<boolean> {
-  const now = deps.clock.now();
-  if (delivery.pickup_day !== null || cancelQuote(delivery, now) === null) return false;
+/** Whether the sender may withdraw from the contract of this delivery now, by a statement of now or of a moment before. */
+export async function canWithdraw(
+  deps: Deps,
+  delivery: DeliveryRow,
+  statedAt = deps.clock.now(),
+): Promise<boolean> {
+  if (delivery.pickup_day !== null || cancelQuote(delivery, deps.clock.now()) === null) return false;
   const sender = await findAccount(deps.db, delivery.sender_id);
   return (
     sender !== undefined &&
@@ -16,7 +19,7 @@ export async function canWithdraw(deps: Deps, delivery: DeliveryRow): Promise<bo
       pickupDay: delivery.pickup_day,
       orderedAt: delivery.accepted_at ?? delivery.created_at,
       isBeforePickup: true,
-      now,
+      now: statedAt,
     })
   );
 }

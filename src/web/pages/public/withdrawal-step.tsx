@@ -1,0 +1,78 @@
+import { useLocation, type MetaArgs } from 'react-router';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { publicPageAt, publicPath, type PublicPage as PageName } from '#web/paths.ts';
+import classes from '#web/ui/message-page.module.css';
+import { publicMeta } from '#web/ui/public-meta.ts';
+import { PublicPage } from '#web/ui/public-page.tsx';
+import type { StaticHandle } from '#web/ui/static-page.ts';
+
+export const handle: StaticHandle = { static: true };
+
+/** `ask`: the one button of the page, which posts to the page's own address (the link of the mail). */
+type Step = { title: MessageKey; text: MessageKey; ask?: MessageKey; isAgain?: boolean };
+
+const STEPS = {
+  withdrawalSent: { title: 'content.withdraw.sent.title', text: 'content.withdraw.sent.text' },
+  withdrawalMissing: {
+    title: 'content.withdraw.missing.title',
+    text: 'content.withdraw.missing.text',
+    isAgain: true,
+  },
+  withdrawalConfirm: {
+    title: 'content.withdraw.confirm.title',
+    text: 'content.withdraw.confirm.text',
+    ask: 'content.withdraw.confirm.cta',
+  },
+  withdrawalDone: { title: 'content.withdraw.done.title', text: 'content.withdraw.done.text' },
+  withdrawalLate: { title: 'content.withdraw.late.title', text: 'content.withdraw.late.text' },
+  withdrawalGone: {
+    title: 'content.withdraw.gone.title',
+    text: 'content.withdraw.gone.text',
+    isAgain: true,
+  },
+} as const satisfies Partial<Record<PageName, Step>>;
+type StepName = keyof typeof STEPS;
+
+function stepAt(pathname: string): StepName {
+  const page = publicPageAt(pathname);
+  return page !== undefined && page in STEPS ? (page as StepName) : 'withdrawalGone';
+}
+
+export function meta({ location: { pathname } }: MetaArgs) {
+  const name = stepAt(pathname);
+  return [
+    ...publicMeta(name, pathname, STEPS[name].title, STEPS[name].text, { isHidden: true }),
+    // The address carries a secret: it is told to nobody else, while our own form still says where it comes from.
+    { name: 'referrer', content: 'same-origin' },
+  ];
+}
+
+/**
+ * One step of a withdrawal without signing in. Opening the link changes nothing, because programs open links of mails too:
+ * the button does, as a plain form without any script.
+ */
+export default function WithdrawalStepPage() {
+  const t = useT();
+  const { locale } = useLocale();
+  const name = stepAt(useLocation().pathname);
+  const step: Step = STEPS[name];
+  return (
+    <PublicPage page={name} withNewsletter={false}>
+      <section className={classes.page}>
+        <h1 className={classes.heading}>{t(step.title)}</h1>
+        <p className={classes.text}>{t(step.text)}</p>
+        {step.ask ? (
+          <form method="post" className={classes.actions}>
+            <button type="submit">{t(step.ask)}</button>
+          </form>
+        ) : (
+          <p className={classes.actions}>
+            {step.isAgain && <a href={publicPath('withdrawal', locale)}>{t('content.withdraw.again')}</a>}
+            <a href={publicPath('welcome', locale)}>{t('nav.home')}</a>
+          </p>
+        )}
+      </section>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MetaArgs } from 'react-router';
+import { infoPage } from '#web/content/find.ts';
+import { ContentsList } from '#web/features/content/contents-list.tsx';
+import { PageHero } from '#web/features/content/page-hero.tsx';
+import { Prose } from '#web/features/content/prose.tsx';
+import classes from '#web/features/content/reading.module.css';
+import { UpdatedOn } from '#web/features/content/updated-on.tsx';
+import { WithdrawalForm } from '#web/features/content/withdrawal-form.tsx';
+import { useLocale } from '#web/i18n/i18n-provider.tsx';
+import { localeOfPath, publicPath } from '#web/paths.ts';
+import { pageMeta } from '#web/ui/public-meta.ts';
+import { PublicPage } from '#web/ui/public-page.tsx';
+import type { StaticHandle } from '#web/ui/static-page.ts';
+
+export const handle: StaticHandle = { static: true };
+
+export function meta({ location: { pathname } }: MetaArgs) {
+  const text = infoPage('withdrawal', localeOfPath(pathname));
+  if (!text) return [];
+  const { title, description } = text;
+  return pageMeta({ pathname, title, description, path: (locale) => publicPath('withdrawal', locale) });
+}
+
+/** The right of withdrawal: the form that works without an account's door, then the text about it and about complaints. */
+export default function WithdrawalPage() {
+  const { locale } = useLocale();
+  const text = infoPage('withdrawal', locale);
+  return (
+    <PublicPage
+      page="withdrawal"
+      hero={
+        <PageHero
+          title={text?.title ?? ''}
+          lead={text?.description}
+          note={text && <UpdatedOn day={text.updated} />}
+        />
+      }
+    >
+      <WithdrawalForm />
+      {text && (
+        <div className={classes.layout}>
+          <ContentsList sections={text.sections} />
+          <Prose html={text.html} />
+        </div>
+      )}
+    </PublicPage>
+  );
+}
