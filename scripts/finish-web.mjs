@@ -105,6 +105,17 @@ const MANIFEST = /^window\.__reactRouterManifest=(?<json>\{.*\});?$/s;
 /** What every screen stands in: its code is there before any of them is asked for. */
 const FRAMES = ['root', 'layouts/app-layout'];
 
+/** The addresses at which the application draws a screen; at all others it only says that there is none. */
+function screensOf(routes) {
+  const addressOf = ({ path = '', parentId }) => {
+    const above = routes[parentId] ? addressOf(routes[parentId]) : '';
+    return path.startsWith('/') ? path : [above, path].filter(Boolean).join('/');
+  };
+  const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
+  const screens = Object.entries(routes).filter(([id, { path }]) => !parents.has(id) && path !== '*');
+  return screens.map(([, route]) => addressOf(route)).sort();
+}
+
 /**
  * Makes the application's list of routes light, which is a part of its every first load. Without the public pages:
  * links to them are links to documents, so the application never draws one. Without naming, for each screen, the files
@@ -115,6 +126,7 @@ function thinManifest(path) {
   if (!found) throw new Error(`${path} is not the list of routes that was expected`);
   const manifest = JSON.parse(found.groups.json);
   const own = Object.entries(manifest.routes).filter(([id]) => !/^(ro|en):/.test(id));
+  writeFileSync('build/screens.json', `${JSON.stringify(screensOf(Object.fromEntries(own)), null, 2)}\n`);
   const there = new Set(FRAMES.flatMap((id) => manifest.routes[id].imports));
   const lighter = own.map(([id, route]) => [
     id,

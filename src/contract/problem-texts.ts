@@ -6,6 +6,10 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
   not_authenticated: { ro: 'Intră în cont ca să continui.', en: 'Sign in to continue.' },
   forbidden: { ro: 'Nu ai acces la această pagină.', en: 'You have no access to this.' },
   not_found: { ro: 'Nu am găsit ce cauți.', en: 'We could not find this.' },
+  method_not_allowed: {
+    ro: 'Această adresă nu primește o asemenea cerere. Antetul Allow spune ce primește.',
+    en: 'This address does not take such a request. The Allow header says what it takes.',
+  },
   invalid_login: {
     ro: 'E-mailul sau parola nu se potrivesc.',
     en: 'The e-mail or the password does not match.',

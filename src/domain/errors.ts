@@ -4,6 +4,7 @@ export const ERROR_CODES = [
   'not_authenticated',
   'forbidden',
   'not_found',
+  'method_not_allowed',
   'invalid_login',
   'code_required',
   'code_wrong',

@@ -13,6 +13,7 @@ import { answerBrokenRequest } from './http/bare-answer.ts';
 import { BODY_TIMES, type BodyTimes, installBodies, JSON_BYTES } from './http/bodies.ts';
 import { frameworkErrors } from './http/framework-errors.ts';
 import { headersWithoutHooks, installHeaders } from './http/headers.ts';
+import { watchRoutes } from './http/known-methods.ts';
 import { mountRoutes } from './http/mount.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { mountPictures } from './http/pictures.ts';
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   // Fastify parses text/plain by default, which other sites can send without asking: a hole for forged requests.
   app.removeContentTypeParser('text/plain');
   useContractSchemas(app);
+  const methodsOf = watchRoutes(app);
   installProblems(app);
   installBodies(app, options.bodyTimes ?? BODY_TIMES, headers);
   await app.register(cookie);
@@ -140,7 +142,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await mountWithdrawalForms(app, deps);
   mountSiteFiles(app, deps.settings.publicOrigin, options.webFolder);
   if (options.webFolder) await mountTrackingPage(app, deps, options.webFolder);
-  await mountWeb(app, deps, options.webFolder);
+  await mountWeb(app, deps, { folder: options.webFolder, methodsOf });
   return app;
 }
 

@@ -15,11 +15,17 @@ const PUBLIC: readonly string[] = PUBLIC_PAGES.map((page) => paths[page]);
 const ARTICLES = articleSlugs().flatMap((slug) => [articlePath(slug, 'ro'), articlePath(slug, 'en')]);
 const REST = ALL.filter((path) => !COURIERS.includes(path) && !PUBLIC.includes(path));
 
+/** Opens an address that is a page: its answer says so too, a link that is none any more aside. */
+async function visit(page: Page, path: string): Promise<void> {
+  const answer = await page.goto(path);
+  expect(answer?.status(), path).toBe(/^(\/en)?\/urmarire\/x/.test(path) ? 404 : 200);
+}
+
 test('every public page, in both languages, has one heading and its own title', async ({ page }) => {
   test.slow();
   const titles = new Map<string, string>();
   for (const path of [...PRERENDERED, ...ARTICLES]) {
-    await page.goto(path);
+    await visit(page, path);
     await expectOneHeading(page, path);
     const lang = path.startsWith(ENGLISH_PREFIX) ? 'en' : 'ro';
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
@@ -38,7 +44,7 @@ test('every address answers a sender with a page that has one heading', async ({
   watch.expect(400, /^\/api\/v1\/auth\/confirm-email/);
   const { page } = await arrive(ANDREEA);
   for (const path of REST) {
-    await page.goto(path);
+    await visit(page, path);
     await expectOneHeading(page, path);
     await expect(page.getByRole('heading', { name: 'Pagina nu există' }), path).toBeHidden();
   }
@@ -51,14 +57,18 @@ test('every address of the couriers answers a courier with a page that has one h
   watch.expect(404, /^\/api\/v1\/courier\/jobs\//);
   const { page } = await arrive(VLAD);
   for (const path of COURIERS) {
-    await page.goto(path);
+    await visit(page, path);
     await expectOneHeading(page, path);
     await expect(page.getByRole('heading', { name: 'Pagina nu există' }), path).toBeHidden();
   }
 });
 
-test('an unknown address is told so in a friendly way', async ({ page }) => {
-  await page.goto('/nu-exista-asa-ceva');
+test('an unknown address is told so in a friendly way, and is no page to a program', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(404, /^\/nu-exista-asa-ceva$/);
+  expect((await page.goto('/nu-exista-asa-ceva'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Pagina nu există' })).toBeVisible();
   await page.getByRole('link', { name: 'Mergi acasă' }).click();
   await expect(page).toHaveURL(/\/welcome$/);

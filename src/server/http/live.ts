@@ -7,6 +7,7 @@ import type { Told } from '#server/ports/event-bus.ts';
 import type { StreamGrant } from '#server/services/live/stream-rights.ts';
 import { watchRight } from './stream-watch.ts';
 
+const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 const HEARTBEAT = 20_000;
 const PER_SESSION = 3;
 const PER_ADDRESS = 20;
@@ -42,12 +43,14 @@ export async function streamEvents(
   if (keys.some((key, index) => (open.get(key) ?? 0) >= (limits[index] ?? 0))) {
     throw new AppError('too_many_requests', { retryAfterSeconds: 5 });
   }
+  // Who asks for the head alone gets it, and no stream that they would have to leave.
+  if (request.method === 'HEAD') return reply.header('cache-control', 'no-store').type(EVENT_STREAM).send();
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
     // A hijacked answer skips the framework: the security headers must be handed over.
     ...(reply.getHeaders() as OutgoingHttpHeaders),
-    'content-type': 'text/event-stream; charset=utf-8',
+    'content-type': EVENT_STREAM,
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });

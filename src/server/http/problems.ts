@@ -9,6 +9,7 @@ const STATUS: Record<ErrorCode, number> = {
   not_authenticated: 401,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   invalid_login: 401,
   code_required: 401,
   code_wrong: 401,

@@ -1,10 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { AppError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { readPolicies } from './csp.ts';
+import { answerMethods, type KnownMethods } from './known-methods.ts';
 import { mountMapArchive } from './map-archive.ts';
 import { sendProblem } from './problems.ts';
 
@@ -12,6 +13,9 @@ const YEAR = 365 * 24 * 3_600;
 // Names under these folders carry a hash of their content.
 const HASHED = /^(assets|islands)\//;
 const NOT_PAGES = /^\/(api|admin\/index\.php|uploads|healthz|readyz|metrics|dev)(\/|$)/;
+
+const APPLICATION = 'index.html';
+const READ_ONLY = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Pages that are one file for every link; what follows their name is the link's secret. */
 const LINK =
@@ -24,11 +28,18 @@ const LINK =
 export async function mountWeb(
   app: FastifyInstance,
   { settings: { publicOrigin }, mapSource }: Deps,
-  folder: string | null,
+  { folder, methodsOf }: { folder: string | null; methodsOf: KnownMethods },
 ): Promise<void> {
-  app.setNotFoundHandler((request, reply) =>
-    folder ? answerPage(request, reply, folder) : sendProblem(request, reply, new AppError('not_found')),
-  );
+  const isPage = folder ? pagesOf(folder) : () => false;
+  app.setNotFoundHandler((request, reply) => {
+    const pathname = pathOf(request);
+    const isThere = folder && (isPage(pathname) || isFile(pathname, folder));
+    const methods = [...new Set([...methodsOf(pathname), ...(isThere ? READ_ONLY : [])])].sort();
+    const isTaken = request.method !== 'OPTIONS' && methods.includes(request.method);
+    if (methods.length > 0 && !isTaken) return answerMethods(request, reply, methods);
+    if (!folder || NOT_PAGES.test(pathname)) return sendProblem(request, reply, new AppError('not_found'));
+    return answerPage(request, reply, { folder, isPage: isPage(pathname) });
+  });
   if (!folder) return;
   const policyOf = await readPolicies(folder, publicOrigin, () => mapSource.origins());
   await app.register(fastifyStatic, {
@@ -54,18 +65,43 @@ export async function mountWeb(
   );
 }
 
-function answerPage(request: FastifyRequest, reply: FastifyReply, folder: string) {
-  const path = new URL(request.url, 'http://local').pathname;
-  const isPage =
-    (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(path) && !/\.\w+$/.test(path);
-  if (!isPage) return sendProblem(request, reply, new AppError('not_found'));
+/** A page, with 404 where there is none: the application says so in words, to people. */
+function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { folder, isPage }: { folder: string; isPage: boolean },
+) {
+  const path = pathOf(request);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead || /\.\w+$/.test(path)) return sendProblem(request, reply, new AppError('not_found'));
   const article = articleAsked(request.url, folder);
   if (article) return reply.redirect(article, 302);
   // A form on the page must still say where it comes from, to this server only.
   if (/^(\/en)?\/(noutati|retragere)\//.test(path)) void reply.header('referrer-policy', 'same-origin');
   if (/^(\/en)?\/(urmarire|resetare|confirmare)\//.test(path))
     void reply.header('referrer-policy', 'no-referrer');
-  return reply.sendFile(pageFile(path, folder));
+  return reply.code(isPage ? 200 : 404).sendFile(pageFile(path, folder));
+}
+
+/** Not by `URL`, which throws on `//`, an address that anyone may ask for. */
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+function isFile(path: string, folder: string): boolean {
+  return /^(\/[\w-][\w.-]*)+\.\w+$/.test(path) && existsSync(join(folder, path));
+}
+
+/** Whether an address is a page: a file of its own, or a screen by the list that the build leaves. */
+function pagesOf(folder: string): (path: string) => boolean {
+  const list = join(folder, '../screens.json');
+  // A build without the list: every address may be a screen, as the application alone can tell.
+  const screens = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : null;
+  if (!screens) return (path) => !NOT_PAGES.test(path) && !/\.\w+$/.test(path);
+  const patterns = screens.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/*$`, 'i'));
+  return (path) =>
+    !NOT_PAGES.test(path) &&
+    (pageFile(path, folder) !== APPLICATION || patterns.some((pattern) => pattern.test(path)));
 }
 
 /** `/blog?a=slug` is the old way to an article: its own address, when there is one. */
@@ -82,5 +118,5 @@ function pageFile(path: string, folder: string): string {
   const clean = path.replace(/\/+$/, '').replace(LINK, '$1$2');
   const own = join(clean, 'index.html');
   const isSafe = /^[/\w-]*$/.test(clean);
-  return isSafe && clean !== '' && existsSync(join(folder, own)) ? own : 'index.html';
+  return isSafe && clean !== '' && existsSync(join(folder, own)) ? own : APPLICATION;
 }
