@@ -25,6 +25,26 @@ const { anonymous, as, aSender } = await testApp({ webFolder: web, listen: true 
 const send = (method: string, path: string, headers: Record<string, string> = {}) =>
   anonymous.send(method, path, headers);
 
+describe('401 says how to sign in', () => {
+  test('without a session, with a key that is none, and on the old wire', async () => {
+    expect((await send('GET', '/api/v1/me')).headers['www-authenticate']).toBe('Bearer realm="Stafeta API"');
+    const withKey = await send('GET', '/api/v1/deliveries', { authorization: 'Bearer stf_live_nimic' });
+    expect(withKey).toMatchObject({
+      status: 401,
+      headers: { 'www-authenticate': 'Bearer realm="Stafeta API", error="invalid_token"' },
+    });
+    const legacy = await send('GET', '/admin/index.php/ApiController/get_user_deliveries');
+    expect(legacy).toMatchObject({ status: 401, headers: { 'www-authenticate': /^Bearer / } });
+  });
+
+  test('and no other refusal does', async () => {
+    expect((await send('GET', '/api/v1/nimic')).headers).not.toHaveProperty('www-authenticate');
+    expect((await as(await aSender()).send('GET', '/api/v1/admin/overview')).headers).not.toHaveProperty(
+      'www-authenticate',
+    );
+  });
+});
+
 const KNOWN: [method: string, path: string, allow: string][] = [
   ['PUT', '/api/v1/me', 'DELETE, GET, HEAD, OPTIONS, PATCH'],
   ['DELETE', '/api/v1/quotes', 'OPTIONS, POST'],

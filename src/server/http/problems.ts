@@ -107,6 +107,7 @@ export function statusOf(code: ErrorCode): number {
 /** Sends one refusal in the reader's language. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
   retryAfter(reply, refusal, STATUS[refusal.code]);
+  challenge(request, reply, STATUS[refusal.code]);
   return reply
     .code(STATUS[refusal.code])
     .type('application/problem+json; charset=utf-8')
@@ -119,6 +120,16 @@ export function retryAfter(reply: FastifyReply, refusal: AppError, status: numbe
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
   else if (status === 503) void reply.header('retry-after', '2');
+}
+
+/** Names the one scheme of the API that has a name, as every 401 must (RFC 9110, 15.5.2; RFC 6750, 3). */
+export function challenge(request: FastifyRequest, reply: FastifyReply, status: number): void {
+  if (status !== 401) return;
+  const isBadKey = /^Bearer\b/i.test(request.headers.authorization ?? '');
+  void reply.header(
+    'www-authenticate',
+    `Bearer realm="Stafeta API"${isBadKey ? ', error="invalid_token"' : ''}`,
+  );
 }
 
 /** A refusal as an RFC 9457 document in a language. */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { networkOf } from '#domain/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { countRefusedId } from '#server/services/throttle/count-refused-id.ts';
-import { asRefusal, localeOf, retryAfter } from '../http/problems.ts';
+import { asRefusal, challenge, localeOf, retryAfter } from '../http/problems.ts';
 import { generalLimit } from '../http/rate-limit.ts';
 import { XSRF_COOKIE } from '../http/session.ts';
 import type { LegacyCall, LegacyRoute } from './call.ts';
@@ -86,5 +86,6 @@ function refuse(deps: Deps, error: FastifyError, request: FastifyRequest, reply:
   countCall(deps, request, refusal.code);
   const status = legacyStatus(refusal.code);
   retryAfter(reply, refusal, status);
+  challenge(request, reply, status);
   return reply.code(status).send(legacyRefusal(refusal, localeOf(request)));
 }
