@@ -17,6 +17,7 @@ import { watchRoutes } from './http/known-methods.ts';
 import { mountRoutes } from './http/mount.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { mountPictures } from './http/pictures.ts';
+import { mountProblemPages } from './http/problem-pages.ts';
 import { installProblems } from './http/problems.ts';
 import { newRequestId } from './http/request-id.ts';
 import { adminHandlers } from './http/routes/admin.ts';
@@ -134,6 +135,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...registrationHandlers,
   });
   mountApiDocs(app);
+  mountProblemPages(app);
   await mountLegacy(app, deps);
   mountPictures(app, deps);
   mountWebhooks(app, deps);

@@ -14,7 +14,7 @@ test('the reference shows every operation, with its example and its refusals', (
     expect(page.raw, id).toContain(`<details id="${id}"><summary><span class="method ${method}">`);
   }
   expect(page.raw).toContain('&quot;receiver&quot;: {');
-  expect(page.raw).toContain('409 <code>already_rated</code>');
+  expect(page.raw).toContain('409 <a href="/problems/already_rated"><code>already_rated</code></a>');
   expect(Object.keys(PROBLEM_TEXTS)).toContain('already_rated');
 });
 

@@ -75,7 +75,7 @@ function answers({ responses }: Operation, named: NamedSchemas): string {
   const codes = entries.flatMap(([status, { $ref = '' }]) =>
     ($ref.split('/').at(-1) ?? '')
       .split('.')
-      .flatMap((code) => (code ? [`${status} <code>${code}</code>`] : [])),
+      .flatMap((code) => (code ? [`${status} <a href="/problems/${code}"><code>${code}</code></a>`] : [])),
   );
   const done = good.map(([status, answer]) => body(`Answers ${status}`, answer, named)).join('');
   return `${done}<h3>Refusals</h3><ul class="refusals">${codes.map((code) => `<li>${code}</li>`).join('')}</ul>`;

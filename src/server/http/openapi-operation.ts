@@ -113,7 +113,7 @@ function headersOf(route: Route): Parameter[] {
 }
 
 /** What any call may answer besides its own refusals; a limit holds for all of them. */
-function refusalsOf(route: Route): ErrorCode[] {
+export function refusalsOf(route: Route): ErrorCode[] {
   const isWrite = route.method !== 'GET';
   const takesInput = [route.params, route.query, route.body].some(declares);
   const codes: ErrorCode[] = [

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fieldText, type Locale } from '#contract/field-texts.ts';
+import { PROBLEM_TITLES } from '#contract/problem-titles.ts';
 import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
 import type { Problem } from '#contract/problem.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
@@ -132,12 +133,12 @@ export function challenge(request: FastifyRequest, reply: FastifyReply, status: 
   );
 }
 
-/** A refusal as an RFC 9457 document in a language. */
+/** A refusal as an RFC 9457 document in a language. Its `type` leads to the page that explains it (`problem-pages.ts`). */
 export function problemOf(refusal: AppError, locale: Locale, requestId: string): Problem {
   const { fields, facts } = refusal.details;
   return {
     type: `/problems/${refusal.code}`,
-    title: PROBLEM_TEXTS[refusal.code][locale],
+    title: PROBLEM_TITLES[refusal.code][locale],
     status: STATUS[refusal.code],
     code: refusal.code,
     detail: PROBLEM_TEXTS[refusal.code][locale],
