@@ -41,8 +41,9 @@ export const endAllSessions = defineRoute({
   path: '/me/sessions',
   access: 'signed-in',
   summary:
-    'Signs every browser out, this one too. A new address that waits and every link in a message end with them.',
+    'Signs every browser out, this one too. A new address that waits and every link in a message end with them, and with `endPrograms` the keys, webhooks and address of a tracking program.',
   status: 204,
+  query: z.object({ endPrograms: z.enum(['true', 'false']).optional() }),
 });
 
 const Rows = z.array(z.record(z.string(), z.unknown()));

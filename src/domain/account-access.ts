@@ -12,6 +12,7 @@ export type Access = (typeof ACCESSES)[number];
 /** What ends access of several kinds at once. Signing one browser out ends its session alone. */
 export const ENDINGS = [
   'signed_out_everywhere',
+  'signed_out_with_programs',
   'password_changed',
   'password_changed_with_programs',
   'password_reset',
@@ -27,6 +28,7 @@ export type Ending = (typeof ENDINGS)[number];
 /** Which access each of them ends; whoever has only proved that the mailbox is theirs starts from nothing. */
 export const ENDS: Record<Ending, readonly Access[]> = {
   signed_out_everywhere: DOORS,
+  signed_out_with_programs: ACCESSES,
   password_changed: DOORS,
   password_changed_with_programs: ACCESSES,
   password_reset: ACCESSES,

@@ -54,8 +54,8 @@ export const myAccountHandlers: Pick<Handlers, Ids> = {
     if (wasCurrent) clearSessionCookies(deps, reply);
     return undefined;
   },
-  endAllSessions: async ({ deps, actor, reply }) => {
-    await endAllSessions(deps, actor);
+  endAllSessions: async ({ deps, actor, query, reply }) => {
+    await endAllSessions(deps, actor, { endPrograms: query.endPrograms === 'true' });
     clearSessionCookies(deps, reply);
     return undefined;
   },

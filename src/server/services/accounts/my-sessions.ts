@@ -41,10 +41,17 @@ export async function endSession(
   return { wasCurrent: hash.equals(actor.sessionHash) };
 }
 
-/** Signs every browser of the person out, this one too; a new address that waits and links in messages end with them. */
-export async function endAllSessions(deps: Deps, actor: Authenticated): Promise<void> {
+/**
+ * Signs every browser of the person out, this one too; a new address that waits and links in messages end with them, with
+ * `endPrograms` the keys and receivers of programs too.
+ */
+export async function endAllSessions(
+  deps: Deps,
+  actor: Authenticated,
+  { endPrograms }: { endPrograms: boolean },
+): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const account = found(await lockAccount(tx.db, actor.accountId));
-    await endAccess(tx, account, 'signed_out_everywhere');
+    await endAccess(tx, account, endPrograms ? 'signed_out_with_programs' : 'signed_out_everywhere');
   });
 }

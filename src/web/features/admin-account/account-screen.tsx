@@ -15,7 +15,7 @@ export function AdminAccountScreen() {
       <PageTitle>{t('staff.account')}</PageTitle>
       <SecondFactorCard />
       {user && <PasswordCard user={user} />}
-      <SessionsCard />
+      {user && <SessionsCard user={user} />}
     </div>
   );
 }

@@ -53,9 +53,13 @@ export function useEndSession() {
   });
 }
 
-/** Signs every browser out, this one too. */
+/** Signs every browser out, this one too; with programs what they open ends as well. */
 export function useEndAllSessions() {
-  return useMutation({ mutationFn: () => call(endAllSessions), onSuccess: forgetPerson });
+  return useMutation({
+    mutationFn: ({ endPrograms }: { endPrograms: boolean }) =>
+      call(endAllSessions, { query: endPrograms ? { endPrograms: 'true' } : {} }),
+    onSuccess: forgetPerson,
+  });
 }
 
 /** Everything that is kept about the person, as a file of the browser's downloads. */

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
+import type { User } from '#contract/auth.ts';
 import type { SessionView } from '#contract/my-data.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
@@ -10,17 +12,22 @@ import { RowSkeletons } from '#web/ui/skeletons.tsx';
 import { Card } from './card.tsx';
 import { deviceOf } from './device-name.ts';
 import classes from './profile.module.css';
+import { ProgramsChoice } from './programs-choice.tsx';
 import { useEndAllSessions, useEndSession, useSessions } from './queries.ts';
 
 /** Where the person is signed in, and the way out of each place or of all. */
-export function SessionsCard() {
+export function SessionsCard({ user }: { user: User }) {
   const t = useT();
   const { locale } = useLocale();
   const sessions = useSessions();
   const end = useEndSession();
   const endAll = useEndAllSessions();
+  const [endPrograms, setEndPrograms] = useState(false);
   const leave = () =>
-    endAll.mutate(undefined, { onSuccess: () => window.location.assign(publicPath('welcome', locale)) });
+    endAll.mutate(
+      { endPrograms },
+      { onSuccess: () => window.location.assign(publicPath('welcome', locale)) },
+    );
   return (
     <Card title={t('profile.sessions')} lead={t('profile.sessions.lead')}>
       {sessions.isPending && <RowSkeletons count={2} height={68} />}
@@ -40,6 +47,7 @@ export function SessionsCard() {
         </ul>
       )}
       <ProblemAlert error={end.error ?? endAll.error} />
+      <ProgramsChoice user={user} isChosen={endPrograms} onChoose={setEndPrograms} />
       <div>
         <Button variant="default" loading={endAll.isPending} onClick={leave}>
           {t('profile.sessions.endAll')}

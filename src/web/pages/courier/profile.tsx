@@ -40,7 +40,7 @@ export default function CourierProfilePage() {
       <div className={`${classes.column} ${classes.side}`}>
         <PasswordCard user={user} />
         <DisplayCard user={user} />
-        <SessionsCard />
+        <SessionsCard user={user} />
       </div>
       <div className={classes.last}>
         <DataCard email={user.email} />

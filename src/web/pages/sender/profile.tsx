@@ -35,7 +35,7 @@ export default function ProfilePage() {
       <div className={`${classes.column} ${classes.side}`}>
         <PasswordCard user={user} />
         <DisplayCard user={user} />
-        <SessionsCard />
+        <SessionsCard user={user} />
         {user.userType === 'business' && <IntegrationsLink />}
       </div>
       <div className={classes.last}>
