@@ -90,6 +90,17 @@ export async function hasLiveOffer(db: Database, courierId: string): Promise<boo
   return row !== undefined;
 }
 
+/** The deliveries of a sender whose links may still be open: not ended, or not before a moment. */
+export async function linkedDeliveries(db: Database, senderId: string, endedAfter: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('sender_id', '=', senderId)
+    .where((or) => or.or([or('ended_at', 'is', null), or('ended_at', '>', endedAfter)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The phones that messages about an account's deliveries went to, as they are written. */
 export async function phonesAround(db: Database, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`
@@ -100,7 +111,7 @@ export async function phonesAround(db: Database, accountId: string): Promise<str
 
 /**
  * Takes what is personal out of everything that stays for the accounts: names, phones, exact places, notes. The
- * localities, times and amounts remain, and invoices as the law wants them. Answers the ids of the pictures whose rows are gone.
+ * localities, times and amounts remain, and invoices as the law wants them; the deliveries' links end. Answers the ids of the pictures whose rows are gone.
  */
 export async function pseudonymise(db: Database, accountId: string, now: Date): Promise<string[]> {
   await sql`
@@ -110,7 +121,11 @@ export async function pseudonymise(db: Database, accountId: string, now: Date): 
       pickup_lat = round(pickup_lat::numeric, 2), pickup_lng = round(pickup_lng::numeric, 2),
       dropoff_lat = round(dropoff_lat::numeric, 2), dropoff_lng = round(dropoff_lng::numeric, 2),
       instructions = NULL, note = NULL, receiver_entrance = NULL, absence_choice = NULL, absence_note = NULL,
-      photo_ids = '{}', route = '[]', version = version + 1, updated_at = ${now}
+      photo_ids = '{}', route = '[]',
+      -- Nobody has these: the links that were handed out open nothing any more.
+      receiver_token_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8')),
+      share_token_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8')),
+      version = version + 1, updated_at = ${now}
     WHERE sender_id = ${accountId}`.execute(db);
   await sql`
     UPDATE receiver_ratings r SET comment = NULL FROM deliveries d

@@ -1,6 +1,6 @@
 import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
 import { forgetCaughtMails } from '#server/db/caught-mails.ts';
-import { phonesAround, pseudonymise } from '#server/db/closing.ts';
+import { linkedDeliveries, phonesAround, pseudonymise } from '#server/db/closing.ts';
 import { forgetContentNotices } from '#server/db/content-notices.ts';
 import { addressesOfChanges, deleteEmailChangesOf } from '#server/db/email-changes.ts';
 import { lockSubscriber } from '#server/db/newsletter.ts';
@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { recordErasure } from '../erasures/record-erasure.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { forgetSubscriber } from '../newsletter/unsubscribe.ts';
+import { LINK_LIFE_HOURS } from '../tracking/get-tracking.ts';
 import { endAccess } from './end-access.ts';
 
 type How = {
@@ -32,6 +33,7 @@ export async function eraseAccount(tx: Deps, account: AccountRow, how: How): Pro
   await endAccess(tx, account, 'account_closed');
   await deleteEmailChangesOf(tx.db, id);
   await deleteSecondFactor(tx.db, id);
+  await endLinkStreams(tx, id);
   const pictures = await pseudonymise(tx.db, id, tx.clock.now());
   await enqueue(tx, 'erasePictures', { ids: pictures });
   await recordErasure(tx, 'account', id, how.at);
@@ -41,6 +43,13 @@ export async function eraseAccount(tx: Deps, account: AccountRow, how: How): Pro
     subject: `account:${id}`,
     details: { again: how.actor === null },
   });
+}
+
+/** Whoever follows a delivery of theirs hears no more of it. */
+async function endLinkStreams(tx: Deps, id: string): Promise<void> {
+  const lastDay = new Date(tx.clock.now().getTime() - LINK_LIFE_HOURS * 3_600_000);
+  const deliveries = await linkedDeliveries(tx.db, id, lastDay);
+  tx.endStreams(deliveries.map((deliveryId) => `links-of:${deliveryId}` as const));
 }
 
 /** The newsletter's list and the demo's mailbox know the address too; an unconfirmed one may be somebody else's. */

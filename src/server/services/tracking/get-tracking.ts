@@ -20,7 +20,7 @@ import { placeForLinks, routeForLinks } from './link-view.ts';
 import { PUBLIC_EVENTS } from './public-events.ts';
 
 /** A link is dead this long after the delivery's end. */
-const LINK_LIFE_HOURS = 24;
+export const LINK_LIFE_HOURS = 24;
 
 /** Whether a delivery's links open nothing any more; asked at every call and, of open streams, every few seconds. */
 export function isLinkDead({ ended_at }: Pick<DeliveryRow, 'ended_at'>, now: Date): boolean {
