@@ -35,3 +35,12 @@ export async function insertQueuedJob(
 export async function freeAbandonedJobs(db: Database, minutes: number): Promise<void> {
   await sql`SELECT free_abandoned_jobs(make_interval(mins => ${minutes}::int))`.execute(db);
 }
+
+/** Forgets the messages that wait for these addresses, but for some templates. */
+export async function dropMailsTo(
+  db: Database,
+  addresses: readonly string[],
+  kept: readonly string[],
+): Promise<void> {
+  await sql`SELECT drop_mails_to(${addresses}::text[], ${kept}::text[])`.execute(db);
+}

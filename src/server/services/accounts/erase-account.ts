@@ -3,12 +3,14 @@ import { forgetCaughtMails } from '#server/db/caught-mails.ts';
 import { linkedDeliveries, phonesAround, pseudonymise } from '#server/db/closing.ts';
 import { forgetContentNotices } from '#server/db/content-notices.ts';
 import { addressesOfChanges, deleteEmailChangesOf } from '#server/db/email-changes.ts';
+import { dropMailsTo } from '#server/db/jobs.ts';
 import { lockSubscriber } from '#server/db/newsletter.ts';
 import { deleteSecondFactor } from '#server/db/second-factors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { recordErasure } from '../erasures/record-erasure.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { OUTLIVES_ACCOUNT } from '../mail/mail-reach.ts';
 import { forgetSubscriber } from '../newsletter/unsubscribe.ts';
 import { LINK_LIFE_HOURS } from '../tracking/get-tracking.ts';
 import { endAccess } from './end-access.ts';
@@ -52,7 +54,7 @@ async function endLinkStreams(tx: Deps, id: string): Promise<void> {
   tx.endStreams(deliveries.map((deliveryId) => `links-of:${deliveryId}` as const));
 }
 
-/** The newsletter's list and the demo's mailbox know the address too; an unconfirmed one may be somebody else's. */
+/** The newsletter's list, the queue and the demo's mailbox know the address too; an unconfirmed one may be somebody else's. */
 async function forgetMessages(tx: Deps, account: AccountRow): Promise<void> {
   if (account.email_verified_at) {
     const subscriber = await lockSubscriber(tx.db, 'email_canonical', account.email_canonical);
@@ -61,7 +63,9 @@ async function forgetMessages(tx: Deps, account: AccountRow): Promise<void> {
   const phones = await phonesAround(tx.db, account.id);
   const others = await addressesOfChanges(tx.db, account.id);
   const pending = account.pending_email ?? account.email;
-  await forgetCaughtMails(tx.db, [account.email, pending, ...others, ...phones]);
+  const addresses = [account.email, pending, ...others];
+  await dropMailsTo(tx.db, addresses, OUTLIVES_ACCOUNT);
+  await forgetCaughtMails(tx.db, [...addresses, ...phones]);
 }
 
 async function emptyAccount(tx: Deps, id: string, { passwordHash }: How): Promise<void> {

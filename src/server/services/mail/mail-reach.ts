@@ -49,6 +49,15 @@ const REACH: Record<MailName, 'anybody' | 'confirmed'> = {
   documentsEnding: 'confirmed',
 };
 
+/** Leaves although its reader's account was erased meanwhile: the goodbye, and what the law wants them to get. */
+export const OUTLIVES_ACCOUNT: readonly MailName[] = [
+  'accountDeleted',
+  'withdrawalReceived',
+  'contentNoticeReceived',
+  'contentNoticeDecided',
+  'contentMeasureTaken',
+];
+
 /** Whether a message may go to an address, as things are when it leaves. */
 export async function mayReach(deps: Deps, template: MailName, to: string): Promise<boolean> {
   if (REACH[template] !== 'confirmed') return true;
