@@ -1,4 +1,5 @@
 import { findAccount } from '#server/db/accounts.ts';
+import { findCourier } from '#server/db/couriers.ts';
 import { deletePushSubscription, findPushSubscription } from '#server/db/push-subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Notice } from './notice.ts';
@@ -22,6 +23,7 @@ export async function sendPush(deps: Deps, { subscriptionId, notice }: PushOrder
   const account =
     phone?.account_id === notice.accountId ? await findAccount(deps.db, notice.accountId) : null;
   if (!phone || !account || account.deleted_at) return;
+  if (isCall(notice) && !(await mayWork(deps, notice.accountId))) return;
   const age = (deps.clock.now().getTime() - Date.parse(notice.at)) / 1_000;
   const ttlSeconds = Math.floor(TTL[notice.urgency] - age);
   if (ttlSeconds <= 0) return count(deps, 'too_late');
@@ -30,12 +32,22 @@ export async function sendPush(deps: Deps, { subscriptionId, notice }: PushOrder
     title,
     body: text,
     path: pathOf(notice.place, notice.deliveryId),
-    tag: notice.kind.endsWith('.nearby') ? NEARBY_TAG : notice.key,
+    tag: isCall(notice) ? NEARBY_TAG : notice.key,
     urgency: notice.urgency,
     ttlSeconds,
   });
   if (outcome === 'gone') await deletePushSubscription(deps.db, phone.id);
   count(deps, outcome);
+}
+
+function isCall({ kind }: Notice): boolean {
+  return kind.endsWith('.nearby');
+}
+
+/** Whoever was suspended or went off duty since is called to no job. */
+async function mayWork(deps: Deps, courierId: string): Promise<boolean> {
+  const courier = await findCourier(deps.db, courierId);
+  return courier?.state === 'verified' && courier.online;
 }
 
 function count(deps: Deps, outcome: string): void {
