@@ -1,0 +1,91 @@
+import { createApiKey } from '#contract/api-keys.ts';
+import { createDevice } from '#contract/devices.ts';
+import { cancelDelivery } from '#contract/deliveries.ts';
+import { me, updateMe } from '#contract/me.ts';
+import { confirmEmail, resendConfirmation } from '#contract/recovery.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor.ts';
+import { tracking } from '#contract/tracking.ts';
+import { phoneWith } from '../authenticator.ts';
+import { type Client, clientOver, overHttp } from '../client.ts';
+import { listen } from '../stream.ts';
+import type { Plant, Stage } from './table.ts';
+
+const isTaken = ({ status }: { status: number }) => status >= 200 && status < 300;
+
+/** What a stream hears last when it lives. */
+const MARK = 'money.changed';
+
+async function stream(stage: Stage, path: string, client: Client, tell: () => void) {
+  const heard = await listen(stage.app.baseUrl, path, client);
+  return async () => {
+    tell();
+    const lives = await heard
+      .until(({ name }) => name === MARK)
+      .then(
+        () => true,
+        () => false,
+      );
+    heard.close();
+    return lives;
+  };
+}
+
+/** A cancelled delivery of this person, whose links live for another day. */
+export async function aCancelled({ app, person, at }: Stage) {
+  const built = await app.aDelivery({ sender: { ...person, role: 'sender' } });
+  const token = built.seen.trackingUrl?.split('/').at(-1) ?? '';
+  await at('sender').get(cancelDelivery, { params: { id: built.id }, body: {} });
+  return { id: built.id, token };
+}
+
+/** What opens the account or something of it, or waits to change how it is reached. */
+export const WAYS_IN: Record<string, Plant> = {
+  session: async ({ at }) => {
+    const browser = at('sender');
+    await browser.get(me);
+    return async () => isTaken(await browser.call(me));
+  },
+  event_stream: async (stage) => {
+    const { app, person, at } = stage;
+    const tell = () => app.deps.tell([`account:${person.id}`], { name: MARK });
+    return stream(stage, '/api/v1/events', at('courier'), tell);
+  },
+  api_key: async ({ app, at, password }) => {
+    const body = { name: 'Depozit', scopes: ['webhooks:read' as const], password };
+    const { secret } = await at('sender').get(createApiKey, { body });
+    const program = clientOver(overHttp(app.baseUrl), async () => ({ authorization: `Bearer ${secret}` }));
+    return async () => isTaken(await program.send('GET', '/api/v1/webhooks'));
+  },
+  device_address: async ({ app, at }) => {
+    const path = new URL((await at('courier').get(createDevice)).url).pathname;
+    const fix = `?id=1&lat=44.45&lon=26.1&timestamp=${app.clock.now().getTime()}`;
+    return async () => isTaken(await app.anonymous.send('GET', `${path}${fix}`));
+  },
+  pending_email: async ({ app, person, at, password }) => {
+    const email = `nou-${person.email}`;
+    await at('sender').get(updateMe, { body: { email, password } });
+    const [mail] = await app.mailsTo(email);
+    const token = /confirmare\/([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? '';
+    return async () => isTaken(await at('sender').call(confirmEmail, { body: { token } }));
+  },
+  mailed_link: async ({ app, person, at }) => {
+    await at('sender').get(resendConfirmation);
+    const [mail] = await app.mailsTo(person.email);
+    const token = /confirmare\/([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? '';
+    return async () => isTaken(await app.anonymous.call(confirmEmail, { body: { token } }));
+  },
+  waiting_authenticator: async ({ app, at, password }) => {
+    const { key } = await at('admin').get(beginSecondFactor, { body: { password } });
+    const body = { code: phoneWith(key)(app.clock.now()) };
+    return async () => isTaken(await at('admin').call(confirmSecondFactor, { body }));
+  },
+  tracking_link: async (stage) => {
+    const { token } = await aCancelled(stage);
+    return async () => isTaken(await stage.app.anonymous.call(tracking, { params: { token } }));
+  },
+  tracking_stream: async (stage) => {
+    const { id, token } = await aCancelled(stage);
+    const tell = () => stage.app.deps.tell([`delivery:${id}`], { name: MARK });
+    return stream(stage, `/api/v1/tracking/${token}/events`, stage.app.anonymous, tell);
+  },
+};
