@@ -90,6 +90,31 @@ test('a business makes a key, uses it, and revokes it', async ({
   await program.dispose();
 });
 
+test('whoever signs out everywhere chooses whether the keys of programs end too', async ({
+  context,
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const api = await newFirm(context);
+  const key = { name: 'Depozit', scopes: ['deliveries:read'], password: PASSWORD };
+  const { secret } = (await api('POST', '/api-keys', key)) as { secret: string };
+  const program = await playwright.request.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { authorization: `Bearer ${secret}` },
+  });
+  await page.goto('/profile');
+  const choice = page.getByRole('checkbox', { name: 'Oprește și integrările' });
+  await expect(choice).not.toBeChecked();
+  await expect(choice).toHaveAccessibleDescription(`Altfel rămân deschise: Depozit …${secret.slice(-4)}.`);
+  await choice.check();
+  await looksRight(page);
+  await page.getByRole('button', { name: 'Ieși peste tot' }).click();
+  await expect(page).not.toHaveURL(/\/profile$/);
+  expect((await program.get('/api/v1/deliveries?scope=active')).status()).toBe(401);
+  await program.dispose();
+});
+
 test('a business adds a webhook, tries it out and sends a message again', async ({
   context,
   page,
