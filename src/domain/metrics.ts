@@ -25,6 +25,14 @@ export const METRICS = {
     help: 'Times when the rights of open streams could not be looked at again.',
   },
   stafeta_db_connections: { kind: 'gauge', help: 'Connections of the application pool by state.' },
+  stafeta_row_waits: {
+    kind: 'gauge',
+    help: 'Work that waits for a locked row without a connection, because others wait with one.',
+  },
+  stafeta_row_waits_given_up_total: {
+    kind: 'counter',
+    help: 'Work that was not done because its row was not free in time.',
+  },
   stafeta_jobs_waiting: { kind: 'gauge', help: 'Jobs that are due and not done yet.' },
   stafeta_jobs_oldest_seconds: { kind: 'gauge', help: 'How long the oldest due job has waited.' },
   stafeta_jobs_dead: { kind: 'gauge', help: 'Jobs that were given up after their last attempt.' },

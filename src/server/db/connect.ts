@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { type CrowdedRows, crowdedRows } from './crowded-rows.ts';
 import { keepingStatements } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
@@ -33,9 +34,19 @@ export function openPool({ connectionString, size, role, patient = false }: Pool
   });
 }
 
+const crowds = new WeakMap<Database, CrowdedRows>();
+
 /** Typed SQL over a pool. Destroying it ends the pool. */
 export function connectDatabase(pool: pg.Pool): Database {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: keepingStatements(pool) }) });
+  const rows = crowdedRows();
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: keepingStatements(pool, rows) }) });
+  crowds.set(db, rows);
+  return db;
+}
+
+/** How many pieces of work wait for a row without a connection of this pool. */
+export function rowWaits(db: Database): number {
+  return crowds.get(db)?.outside() ?? 0;
 }
 
 /** Whether the database answers now. */

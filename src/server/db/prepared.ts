@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import type { CrowdedRows } from './crowded-rows.ts';
 import { codeOf } from './transaction.ts';
 
 /** A statement is worth keeping from this time on: what is said once is not kept on every connection. */
@@ -7,6 +8,8 @@ const WORTH_KEEPING = 3;
 /** So many statements are kept at most; the product says fewer, but some lists make a text for each length. */
 const MOST_KEPT = 300;
 const STALE = '0A000';
+/** Ends a transaction as a wait for a lock in vain does, at once. */
+const REFUSAL = `DO $$BEGIN RAISE 'too many wait for this row' USING ERRCODE = '55P03'; END$$`;
 
 /** How often a text was said, and under which name each connection keeps it. */
 type Names = { said: Map<string, number>; kept: Map<string, string>; generation: number };
@@ -15,15 +18,15 @@ type Names = { said: Map<string, number>; kept: Map<string, string>; generation:
  * The same pool, on whose connections PostgreSQL keeps the statements that are said often: it reads and plans each of
  * them once per connection instead of each time. After a change of the tables, when a kept statement no longer fits,
  * all are kept anew under other names; whoever met the old one is answered by a repetition, of the whole transaction
- * where there is one (`transaction`).
+ * where there is one (`transaction`). What too many wait for already is refused (`crowdedRows`).
  */
-export function keepingStatements(pool: pg.Pool): PostgresPool {
+export function keepingStatements(pool: pg.Pool, rows: CrowdedRows): PostgresPool {
   const names: Names = { said: new Map(), kept: new Map(), generation: 1 };
   const known = new WeakMap<pg.PoolClient, KeepingClient>();
   return {
     connect: async () => {
       const client = await pool.connect();
-      const keeping = known.get(client) ?? new KeepingClient(client, names);
+      const keeping = known.get(client) ?? new KeepingClient(client, names, rows);
       known.set(client, keeping);
       return keeping;
     },
@@ -35,10 +38,12 @@ export function keepingStatements(pool: pg.Pool): PostgresPool {
 class KeepingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #names: Names;
+  readonly #rows: CrowdedRows;
 
-  constructor(client: pg.PoolClient, names: Names) {
+  constructor(client: pg.PoolClient, names: Names, rows: CrowdedRows) {
     this.#client = client;
     this.#names = names;
+    this.#rows = rows;
   }
 
   release(destroy?: boolean): void {
@@ -52,7 +57,10 @@ class KeepingClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof sql !== 'string') throw new Error('the pool was opened without cursors');
-    return this.#say<R>(sql, [...parameters]);
+    return this.#rows.ask<PostgresQueryResult<R>>(sql, parameters, {
+      say: () => this.#say<R>(sql, [...parameters]),
+      refuse: () => this.#ask<R>({ text: REFUSAL }),
+    });
   }
 
   async #say<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {

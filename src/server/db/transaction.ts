@@ -1,21 +1,43 @@
 import type { Database } from './connect.ts';
+import { comeBackOf, type Turn } from './crowded-rows.ts';
 
 const RETRIES = 5;
 // Serialization failure and deadlock: the database chose a victim, the same work may succeed now. The third is a kept
 // statement that a change of the tables has made stale (prepared.ts).
 const RETRYABLE = new Set(['40001', '40P01', '0A000']);
 
-/** Runs work in one transaction, joining the one that is already open; victims of a deadlock or of changed tables are retried. */
+/** How long work waits for a row without a connection. */
+const ROW_WAIT_MS = 5_000;
+
+/**
+ * Runs work in one transaction, joining the one that is already open; victims of a deadlock or of changed tables are
+ * retried. Work whose row too many wait for gives its connection back, and is done anew when there is room (0051).
+ * Throws the database's `55P03` when the row was not had in time.
+ */
 export async function transaction<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction().execute(work);
-    } catch (error) {
-      if (attempt >= RETRIES || !RETRYABLE.has(codeOf(error))) throw error;
+  const until = performance.now() + ROW_WAIT_MS;
+  let turn: Turn | undefined;
+  try {
+    for (let attempt = 1; ;) {
+      try {
+        return await db.transaction().execute(work);
+      } catch (error) {
+        const comeBack = comeBackOf(error);
+        if (comeBack) {
+          turn?.end();
+          turn = await comeBack(until);
+        } else if (attempt >= RETRIES || !RETRYABLE.has(codeOf(error))) throw error;
+        else attempt += 1;
+      }
     }
+  } finally {
+    turn?.end();
   }
 }
+
+/** The SQLSTATE of a wait for a lock that was not had in time. */
+export const LOCK_NOT_HAD = '55P03';
 
 /** The SQLSTATE of a database error, or an empty text. */
 export function codeOf(error: unknown): string {

@@ -1,4 +1,4 @@
-import { transaction } from '#server/db/transaction.ts';
+import { codeOf, LOCK_NOT_HAD, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
@@ -16,6 +16,9 @@ export async function inTransaction<T>(deps: Deps, work: (deps: Deps) => Promise
       tell: (topics, event) => afterCommit.push(() => deps.tell(topics, event)),
       endStreams: (owners) => afterCommit.push(() => deps.endStreams(owners)),
     });
+  }).catch((error: unknown) => {
+    if (codeOf(error) === LOCK_NOT_HAD) deps.metrics.count('stafeta_row_waits_given_up_total');
+    throw error;
   });
   for (const act of afterCommit) act();
   return result;

@@ -1,4 +1,5 @@
 import { TELL_AFTER_FAILURES } from '#domain/jobs/periodic-work.ts';
+import { rowWaits } from '#server/db/connect.ts';
 import { jobsStanding } from '#server/db/job-queue.ts';
 import { countFailing } from '#server/db/work-failures.ts';
 import { holdsStanding } from '#server/db/risk-holds.ts';
@@ -14,5 +15,6 @@ export async function readMetrics(deps: Deps): Promise<string> {
   const holds = await holdsStanding(deps.db, deps.clock.now());
   deps.metrics.set('stafeta_risk_holds_open', holds.open);
   deps.metrics.set('stafeta_risk_holds_overdue', holds.overdue);
+  deps.metrics.set('stafeta_row_waits', rowWaits(deps.db));
   return deps.metrics.text();
 }

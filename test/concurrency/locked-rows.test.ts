@@ -1,0 +1,185 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { makeOffer } from '#contract/courier-offers.ts';
+import { delivery as readDelivery, raiseEstimate, setProofPolicy } from '#contract/deliveries.ts';
+import { updateMe, wallet } from '#contract/me.ts';
+import { acceptOffer } from '#contract/offers.ts';
+import type { ProofPolicy } from '#domain/delivery/proof-policy.ts';
+import { testApp } from '../app.ts';
+import { POOL_SIZE } from '../database.ts';
+import type { Person } from '../people.ts';
+import { allAtOnce, openConnections } from '../race.ts';
+import { tally } from '../tally.ts';
+
+type Told = { status: number; raw: string; headers: Record<string, string> };
+
+// Work that waits for a row which somebody holds must not take the connections of those who wait for nothing.
+const app = await testApp({ listen: true });
+const { as, aSender, aCourier, aDelivery, anOffer, anonymous, db, owner } = app;
+const CALLS = 30;
+/** What another person's call may take meanwhile, in milliseconds; without the queue it took about three seconds. */
+const SOON = 1_000;
+
+/** A row that another connection holds until `letGo`. */
+async function held(statement: string, values: unknown[]) {
+  const holder = await owner.connect();
+  await holder.query('BEGIN');
+  await holder.query(statement, values);
+  let isHeld = true;
+  const letGo = async () => {
+    if (!isHeld) return;
+    isHeld = false;
+    await holder.query('ROLLBACK');
+    holder.release();
+  };
+  onTestFinished(letGo);
+  return { letGo };
+}
+
+const holdDelivery = (id: string) => held('SELECT FROM deliveries WHERE id = $1 FOR UPDATE', [id]);
+
+async function figure(name: string): Promise<number> {
+  const { raw } = await anonymous.send('GET', '/metrics');
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(raw)?.[1]);
+}
+
+/** How many calls wait without a connection. */
+const outside = () => figure('stafeta_row_waits');
+
+/** More wait without a connection than could have had one. */
+const untilOutside = () =>
+  vi.waitFor(async () => expect(await outside()).toBeGreaterThan(POOL_SIZE), { timeout: 1_900 });
+
+async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+/** Somebody with a delivery of their own, who reads it and changes it. */
+async function aBystander() {
+  const { id, sender } = await aDelivery();
+  const browser = as(sender);
+  await browser.get(wallet);
+  let policy: ProofPolicy = 'pin';
+  const reads = () => browser.get(readDelivery, { params: { id } });
+  const writes = () => {
+    policy = policy === 'pin' ? 'photo' : 'pin';
+    return browser.get(setProofPolicy, { params: { id }, body: { policy } });
+  };
+  await reads();
+  await writes();
+  return { reads, writes };
+}
+
+/** An open delivery, and thirty calls that need its row: twenty bids and ten choices of a bid that is there. */
+async function aCrowd() {
+  const sender = await aSender({ wallet: 1_000_000 });
+  const { id } = await aDelivery({ sender });
+  const { id: offerId } = await anOffer(id);
+  const couriers: Person[] = [];
+  for (let n = 0; n < 20; n += 1) couriers.push(await aCourier({ vehicle: 'truck' }));
+  for (const person of [...couriers, sender]) await as(person).credentials();
+  const call = (n: number): Promise<Told> => {
+    const courier = couriers[n];
+    return courier
+      ? as(courier).call(makeOffer, { params: { id }, body: { amount: 3_000, etaMinutes: 12 } })
+      : as(sender).call(acceptOffer, { params: { id }, body: { offerId, method: 'wallet' } });
+  };
+  const bids = () => db.selectFrom('offers').select('courier_id').where('delivery_id', '=', id).execute();
+  return { id, sender, couriers, call, bids };
+}
+
+/** Every connection of the pool is free and works, and nobody waits. */
+async function expectWholePool() {
+  await openConnections(db);
+  const { rows } = await owner.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+  );
+  expect(rows).toEqual([]);
+  expect(await outside()).toBe(0);
+}
+
+test('thirty calls wait for one delivery: others are served at once, and all thirty are done once it is free', async () => {
+  const bystander = await aBystander();
+  const { id, couriers, call, bids } = await aCrowd();
+  const { letGo } = await holdDelivery(id);
+  await openConnections(db);
+  const crowd = allAtOnce(db, CALLS, call);
+  const times = [await millisecondsOf(bystander.reads), await millisecondsOf(bystander.writes)];
+  await untilOutside();
+  expect(await bids()).toHaveLength(1);
+  await letGo();
+
+  const answers = await crowd;
+  expect(Math.max(...times)).toBeLessThan(SOON);
+  const counts = tally(answers);
+  const {
+    '200': chosen,
+    '201': bid = 0,
+    '409 delivery_not_open': late = 0,
+    '404 not_found': gone = 0,
+  } = counts;
+  expect([chosen, late, bid + gone]).toEqual([1, 9, 20]);
+  const done = couriers.filter((_, n) => answers[n]?.status === 201).map((courier) => courier.id);
+  expect((await bids()).map((offer) => offer.courier_id)).toEqual(expect.arrayContaining(done));
+  expect(await bids()).toHaveLength(done.length + 1);
+  await expectWholePool();
+});
+
+test('a row that is not let go: all thirty are told to come back, nothing is done, and others never notice', async () => {
+  const bystander = await aBystander();
+  const { id, call, bids } = await aCrowd();
+  const { letGo } = await holdDelivery(id);
+  let isOver = false;
+  const crowd = allAtOnce(db, CALLS, call).finally(() => (isOver = true));
+  const times: number[] = [];
+  while (!isOver) times.push(await millisecondsOf(bystander.reads), await millisecondsOf(bystander.writes));
+  const answers = await crowd;
+  await letGo();
+
+  expect(Math.max(...times)).toBeLessThan(SOON);
+  expect(tally(answers)).toEqual({ '503 unavailable': CALLS });
+  for (const { headers } of answers) expect(headers['retry-after']).toBe('2');
+  expect(await figure('stafeta_row_waits_given_up_total')).toBe(CALLS);
+  expect(await bids()).toHaveLength(1);
+  await expectWholePool();
+  expect((await call(0)).status).toBe(201);
+});
+
+test('it holds for another row than the delivery’s: an account that changes', async () => {
+  const bystander = await aBystander();
+  const person = await aSender();
+  await as(person).credentials();
+  const { letGo } = await held('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [person.id]);
+  const crowd = allAtOnce(db, CALLS, (n) =>
+    as(person).call(updateMe, { body: { lastName: `Popa-${'abcdefghij'[n % 10]}` } }),
+  );
+  await untilOutside();
+  const times = [await millisecondsOf(bystander.reads), await millisecondsOf(bystander.writes)];
+  await letGo();
+  expect(Math.max(...times)).toBeLessThan(SOON);
+  expect(tally(await crowd)).toEqual({ '200': CALLS });
+  await expectWholePool();
+});
+
+test('it holds for a key that another call has claimed: the work is done once and everybody gets its answer', async () => {
+  const bystander = await aBystander();
+  const { id, sender } = await aDelivery();
+  const key = `ridica-${id}`;
+  const { letGo } = await held(
+    `INSERT INTO idempotency_keys (account_id, route, key, body_hash, created_at)
+     VALUES ($1, 'raiseEstimate', $2, '', now())`,
+    [sender.id, key],
+  );
+  const crowd = allAtOnce(db, CALLS, () =>
+    as(sender).call(raiseEstimate, { params: { id }, body: { amount: 500 }, key }),
+  );
+  await untilOutside();
+  const times = [await millisecondsOf(bystander.reads), await millisecondsOf(bystander.writes)];
+  await letGo();
+  expect(Math.max(...times)).toBeLessThan(SOON);
+  const answers = await crowd;
+  expect(tally(answers)).toEqual({ '200': CALLS });
+  expect(new Set(answers.map((answer) => answer.raw))).toHaveProperty('size', 1);
+  await expectWholePool();
+});
