@@ -32,6 +32,13 @@ const ALL_OR_NOTHING = [
   'src/server/services/notifications/notify.ts',
 ];
 
+/** Dates in the browser's zone, or in one written down: people read those of the installation. */
+const ZONE_OF_ITS_OWN = [
+  /\.toLocale(Date|Time)?String\(|\.getTimezoneOffset\(/,
+  /\.get(Hours|Minutes|Date|Day|Month|FullYear)\(/,
+  /['"`](Europe|America|Asia|Africa|Australia|Pacific|Atlantic|Indian)\/\w/,
+];
+
 const LEFT_BEHIND =
   /\b(TODO|FIXME|XXX)\b|\.(skip|only)\(|\bas any\b|@ts-(ignore|nocheck)|(eslint|oxlint)-disable/;
 
@@ -80,6 +87,9 @@ function check(file) {
       : []),
     ...(isSource && file !== DRAFT
       ? linesWith(file, text, [/localStorage/], `localStorage în afara ${DRAFT}`)
+      : []),
+    ...(file.startsWith('src/web/') && isSource
+      ? linesWith(file, text, ZONE_OF_ITS_OWN, 'fus orar propriu; vezi src/web/i18n/time-zone.ts')
       : []),
     ...(isSource ? tooLong(file, text) : []),
     ...(isSource && file.endsWith('.tsx') ? literalTexts(file, text) : []),

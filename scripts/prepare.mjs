@@ -40,7 +40,7 @@ const WEB_SETTINGS = [
     'COMPANY_REGISTER',
     'COMPANY_ADDRESS',
   ],
-  ...['CONTACT_EMAIL', 'CONTACT_PHONE'],
+  ...['CONTACT_EMAIL', 'CONTACT_PHONE', 'TIME_ZONE'],
 ];
 
 /** The build in the order in which the parts need each other: pages refer to the islands by their final names. */

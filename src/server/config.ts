@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { RiskChecks } from '#domain/risk/hold.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/time-zone.ts';
 import * as company from './config-company.ts';
 import { mapChoice, type MapChoice } from './config-map.ts';
 import { objectStoreOf, type ObjectStoreConfig } from './config-store.ts';
@@ -141,7 +142,7 @@ const environment = z.object({
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'nu este un fus orar cunoscut, ca Europe/Bucharest')
-    .default('Europe/Bucharest'),
+    .default(DEFAULT_TIME_ZONE),
   PASSWORD_MIN_LENGTH: wholeNumber(6, 128).default(6),
   LEGACY_API: onOff.default(true),
   THROTTLE_SCALE: z

@@ -9,15 +9,20 @@ import funnelLatin from '@fontsource-variable/funnel-display/files/funnel-displa
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import appIcon from '#web/assets/app-icon.svg?url';
+import { useTimeZone } from '#web/api/installation.ts';
 import { SIGNED_IN_SCRIPT } from '#web/api/signed-in-hint.ts';
 import { AppProviders } from '#web/layouts/app-providers.tsx';
 import { I18nProvider } from '#web/i18n/i18n-provider.tsx';
+import { setTimeZone } from '#web/i18n/time-zone.ts';
+import { site } from '#web/site.ts';
 import { THEME_SCRIPT, WORDS_SCRIPT } from '#web/ui/color-scheme.ts';
 import { BootSkeleton } from '#web/ui/boot-skeleton.tsx';
 import { useStaticPage } from '#web/ui/static-page.ts';
 
 export { AppErrorPage as ErrorBoundary } from '#web/ui/app-error-page.tsx';
 export { BootSkeleton as HydrateFallback };
+
+setTimeZone(site.timeZone);
 
 const preloadFont = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -41,7 +46,12 @@ export function links() {
 export function Layout({ children }: { children: ReactNode }) {
   const staticPage = useStaticPage();
   return (
-    <html lang={staticPage?.locale ?? 'ro'} data-respect-reduced-motion="true" suppressHydrationWarning>
+    <html
+      lang={staticPage?.locale ?? 'ro'}
+      data-time-zone={staticPage ? site.timeZone : undefined}
+      data-respect-reduced-motion="true"
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -66,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page itself; everything around it is in `Layout`. */
+/** The page itself; everything around it is in `Layout`. Another zone than the build's writes every date anew. */
 export default function Root() {
-  return <Outlet />;
+  return <Outlet key={useTimeZone()} />;
 }

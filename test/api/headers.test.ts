@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { config } from '#contract/config.ts';
 import { testApp } from '../app.ts';
 
 // A build as small as one can be: the application's page, a prerendered one, the link page, and the hashes.
@@ -11,7 +12,10 @@ const web = join(build, 'client');
 for (const folder of ['welcome', 'urmarire', 'assets']) mkdirSync(join(web, folder), { recursive: true });
 writeFileSync(join(web, 'index.html'), '<title>aplicația</title>');
 writeFileSync(join(web, 'welcome/index.html'), '<title>bun venit</title>');
-writeFileSync(join(web, 'urmarire/index.html'), '<title>urmărire</title>');
+writeFileSync(
+  join(web, 'urmarire/index.html'),
+  '<html lang="ro" data-time-zone="UTC"><title>urmărire</title>',
+);
 writeFileSync(join(web, 'assets/a-1f2e3d.js'), 'export {};');
 writeFileSync(join(web, 'assets/maplibre-gl-worker-1f2e3d.js'), '');
 writeFileSync(join(web, 'sw.js'), '');
@@ -25,7 +29,11 @@ const HASHES = {
 writeFileSync(join(build, 'csp.json'), JSON.stringify(HASHES));
 afterAll(() => rmSync(build, { recursive: true, force: true }));
 
-const { anonymous, as, aSender } = await testApp({ webFolder: web, listen: true });
+const { anonymous, as, aSender } = await testApp({
+  webFolder: web,
+  listen: true,
+  settings: { timeZone: 'America/New_York' },
+});
 const get = (path: string) => anonymous.send('GET', path);
 
 function directivesOf({ headers }: Awaited<ReturnType<typeof get>>): Record<string, string> {
@@ -118,6 +126,15 @@ test('a link page never tells its address to others', async () => {
   const { headers, raw } = await get(`/urmarire/${'A'.repeat(22)}`);
   expect(raw).toContain('urmărire');
   expect(headers['referrer-policy']).toBe('no-referrer');
+});
+
+test('a link page writes hours in the zone that the settings name, whatever the build knew', async () => {
+  const [{ timeZone }, { raw }] = await Promise.all([
+    anonymous.get(config),
+    get(`/urmarire/${'A'.repeat(22)}`),
+  ]);
+  expect(timeZone).toBe('America/New_York');
+  expect(raw).toContain('<html lang="ro" data-time-zone="America/New_York">');
 });
 
 test('files with a hash in their name are kept for ever, pages are asked for again', async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { localText } from '#domain/local-text.ts';
 import { ANDREEA, courier, newSender } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { accept, bid, carry, list, report } from './scenes.ts';
@@ -43,6 +44,20 @@ test('dark is dark and light is light, from the first paint on', async ({ page }
     expect(dark, `${path} in the dark`).toBeLessThan(80);
     expect(light - dark, `${path}: from dark to light`).toBeGreaterThan(60);
   }
+});
+
+test('hours are those that the server names, not those of the browser or the build', async ({ arrive }) => {
+  const { page, api, context } = await arrive(null, { timezoneId: 'Asia/Tokyo' });
+  await newSender(context);
+  const { id, createdAt } = await list(api);
+  await page.route('**/api/v1/config', async (route) => {
+    const response = await route.fetch();
+    const json = { ...((await response.json()) as object), timeZone: 'America/New_York' };
+    await route.fulfill({ response, json });
+  });
+  await page.goto(`/viewdetails?id=${id}`);
+  const hour = localText(new Date(createdAt), 'America/New_York', 'time');
+  await expect(page.getByText(new RegExp(`la ${hour}$`)).first()).toBeVisible();
 });
 
 test('the full map draws the trip and the courier, and can be worked with the keyboard', async ({

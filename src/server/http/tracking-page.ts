@@ -21,6 +21,9 @@ const PAGES = [
 /** What the page knows from the start: a delivery, `false` for a link that opens nothing, `null` when it must ask. */
 const DATA = /(<script[^>]* data-tracking="true"[^>]*>)null/;
 
+/** The zone of the hours on the page: the build knew one, this server's own counts. */
+const ZONE = /(<html[^>]* data-time-zone=")[^"]*/;
+
 type Found = { tracking: Tracking | null; isGone: boolean };
 
 /**
@@ -30,8 +33,9 @@ type Found = { tracking: Tracking | null; isGone: boolean };
 export async function mountTrackingPage(app: FastifyInstance, deps: Deps, folder: string): Promise<void> {
   const policyOf = await readPolicies(folder, deps.settings.publicOrigin, () => deps.mapSource.origins());
   for (const { path, file } of PAGES) {
-    const page = await readFile(join(folder, file), 'utf8').catch(() => undefined);
-    if (page === undefined) continue;
+    const built = await readFile(join(folder, file), 'utf8').catch(() => undefined);
+    if (built === undefined) continue;
+    const page = built.replace(ZONE, `$1${deps.settings.timeZone}`);
     app.get<{ Params: { token: string } }>(path, async (request, reply) => {
       const found = await look(deps, request);
       void reply

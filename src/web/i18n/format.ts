@@ -1,5 +1,5 @@
 import type { Locale } from './catalogues.ts';
-import { TIME_ZONE } from './time-zone.ts';
+import { timeZone } from './time-zone.ts';
 
 /** Whole minor units and an ISO 4217 code, as the API sends every sum. */
 export interface MoneyValue {
@@ -39,27 +39,34 @@ export function formatRating(value: number, locale: Locale): string {
   );
 }
 
-/** The hour in Romania, `14:06`. */
+/** The hour where the parcels are, `14:06`. */
 export function formatTime(at: Date | string, locale: Locale): string {
   return new Intl.DateTimeFormat(TAGS[locale], {
-    timeZone: TIME_ZONE,
+    timeZone: timeZone(),
     hour: '2-digit',
     minute: '2-digit',
     hour12: false,
   }).format(new Date(at));
 }
 
-/** A day in words, `20 noiembrie`. */
+/** The day of an instant in words, `20 noiembrie`. */
 export function formatDate(at: Date | string, locale: Locale): string {
-  return new Intl.DateTimeFormat(TAGS[locale], { timeZone: TIME_ZONE, day: 'numeric', month: 'long' }).format(
-    new Date(at),
-  );
+  return dayAndMonth(new Date(at), timeZone(), locale);
+}
+
+/** A calendar day (yyyy-MM-dd) in words: the same everywhere, so that no zone may move it. */
+export function formatDay(day: string, locale: Locale): string {
+  return dayAndMonth(new Date(`${day}T00:00:00Z`), 'UTC', locale);
+}
+
+function dayAndMonth(at: Date, zone: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(TAGS[locale], { timeZone: zone, day: 'numeric', month: 'long' }).format(at);
 }
 
 /** The date where the specification shows it: `dd-MM-yyyy`. */
 export function formatSpecDate(at: Date | string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: TIME_ZONE,
+    timeZone: timeZone(),
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',

@@ -2,6 +2,7 @@ import type { Custody, Tracking } from '#contract/tracking.ts';
 import { openLiveStream } from '#web/api/live-stream.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
+import { setTimeZone, timeZone } from '#web/i18n/time-zone.ts';
 import { one, say } from './dom.ts';
 import { type IslandWords, islandWords } from './texts.ts';
 import { hereCard } from './tracking-here.ts';
@@ -157,6 +158,7 @@ function follow(root: HTMLElement, token: string): void {
 
 const root = document.querySelector<HTMLElement>('[data-island=tracking]');
 if (root) {
+  setTimeZone(document.documentElement.dataset['timeZone'] ?? timeZone());
   const token = tokenInAddress();
   if (token) follow(root, token);
   else {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { localDay } from '#domain/delivery/pickup-window.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { timeZone } from '#web/i18n/time-zone.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { paths, publicPath } from '#web/paths.ts';
 import { site } from '#web/site.ts';
@@ -38,7 +40,9 @@ function Company() {
   const known = [taxNumber && t('footer.taxNumber', { cui: taxNumber }), register, address, site.phone];
   return (
     <address className={classes.company}>
-      <span>{t('footer.copyright', { firma: site.company, an: new Date().getFullYear() })}</span>
+      <span>
+        {t('footer.copyright', { firma: site.company, an: localDay(new Date(), timeZone()).slice(0, 4) })}
+      </span>
       {known.filter(Boolean).map((fact) => (
         <span key={fact}>{fact}</span>
       ))}

@@ -1,3 +1,5 @@
+import { DEFAULT_TIME_ZONE } from '#domain/time-zone.ts';
+
 /** Who runs this installation, as the public pages say it. Read from the environment by the build. */
 export type Site = {
   /** Scheme, host and port of absolute links. */
@@ -9,6 +11,8 @@ export type Site = {
   email: string;
   phone: string | null;
   currency: string;
+  /** The zone of days and hours, until the server has told its own. */
+  timeZone: string;
 };
 
 const FALLBACK_ORIGIN = 'http://127.0.0.1:3000';
@@ -29,6 +33,7 @@ export function readSite(env: NodeJS.ProcessEnv): Site {
     email: text('CONTACT_EMAIL') ?? mailboxAt(origin),
     phone: text('CONTACT_PHONE'),
     currency: text('CURRENCY') ?? 'USD',
+    timeZone: text('TIME_ZONE') ?? DEFAULT_TIME_ZONE,
   };
 }
 

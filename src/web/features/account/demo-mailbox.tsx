@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { useConfig } from '../auth/queries.ts';
+import { useConfig } from '#web/api/installation.ts';
 import classes from './demo-mailbox.module.css';
 
 /** On a demonstration installation no message leaves: this is where to read it. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Role } from '#domain/accounts.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './auth.module.css';
-import { useConfig } from './queries.ts';
+import { useConfig } from '#web/api/installation.ts';
 
 /** The accounts that every demonstration installation is made with. */
 const EMAIL_OF: Record<Role, string> = {

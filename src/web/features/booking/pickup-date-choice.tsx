@@ -3,7 +3,7 @@ import { addDays, isoDay, localDay, MAX_DAYS_AHEAD, specDay } from '#domain/deli
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { changeDraft } from './draft.ts';
 import classes from './people-step.module.css';
-import { TIME_ZONE } from '#web/i18n/time-zone.ts';
+import { timeZone } from '#web/i18n/time-zone.ts';
 import { usePickupDateText } from './pickup-date-text.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -14,7 +14,7 @@ export function PickupDateChoice() {
   const t = useT();
   const { pickupDate } = useDraft();
   const dateText = usePickupDateText();
-  const today = localDay(new Date(), TIME_ZONE);
+  const today = localDay(new Date(), timeZone());
   const day = isoDay(pickupDate);
   return (
     <fieldset className={classes.dates}>

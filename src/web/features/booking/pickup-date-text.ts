@@ -1,10 +1,10 @@
 import { addDays, localDay, specDay } from '#domain/delivery/pickup-window.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { TIME_ZONE } from '#web/i18n/time-zone.ts';
+import { timeZone } from '#web/i18n/time-zone.ts';
 
 /** Today and tomorrow as the specification writes days, dd-MM-yyyy. */
 function nearDays(now = new Date()): { today: string; tomorrow: string } {
-  const today = localDay(now, TIME_ZONE);
+  const today = localDay(now, timeZone());
   return { today: specDay(today), tomorrow: specDay(addDays(today, 1)) };
 }
 

@@ -1,14 +1,14 @@
 import { isPickupOver, localDay, pickupDay } from '#domain/delivery/pickup-window.ts';
-import { TIME_ZONE } from '#web/i18n/time-zone.ts';
+import { timeZone } from '#web/i18n/time-zone.ts';
 
 const FIRST_HOUR = 6;
 const LAST_HOUR = 23;
 
 /** Half hours of a day as `HH:mm-HH:mm`, for today only those that have not begun yet; none without a day. */
 export function timeWindows(pickupDate: string, now: Date): string[] {
-  const day = pickupDay(pickupDate, now, TIME_ZONE);
+  const day = pickupDay(pickupDate, now, timeZone());
   if (day === null) return [];
-  const earliest = day === localDay(now, TIME_ZONE) ? localTime(now) : '';
+  const earliest = day === localDay(now, timeZone()) ? localTime(now) : '';
   return allWindows().filter((window) => window.slice(0, 5) > earliest);
 }
 
@@ -19,8 +19,8 @@ export function chosenTime({ pickupDate, pickupTime }: { pickupDate: string; pic
 
 /** Whether the chosen hour has passed on its day since it was chosen. */
 export function isTimePast(draft: { pickupDate: string; pickupTime: string }, now: Date): boolean {
-  const [day, time] = [pickupDay(draft.pickupDate, now, TIME_ZONE), chosenTime(draft)];
-  return time !== '' && day !== undefined && isPickupOver(day, time, now, TIME_ZONE);
+  const [day, time] = [pickupDay(draft.pickupDate, now, timeZone()), chosenTime(draft)];
+  return time !== '' && day !== undefined && isPickupOver(day, time, now, timeZone());
 }
 
 function allWindows(): string[] {
@@ -37,7 +37,7 @@ function two(value: number): string {
 
 function localTime(at: Date): string {
   return new Intl.DateTimeFormat('en-GB', {
-    timeZone: TIME_ZONE,
+    timeZone: timeZone(),
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

@@ -4,7 +4,7 @@ const TAGS: Record<Locale, string> = { ro: 'ro-RO', en: 'en-GB' };
 
 /** The weekday of a calendar day (yyyy-MM-dd), short for a bar (`vin.`) or long for an ear (`vineri`). */
 export function dayName(day: string, locale: Locale, length: 'short' | 'long'): string {
-  // Noon in UTC is the same calendar day in Romania, summer and winter.
+  // A calendar day is the same everywhere: it is read and written in UTC.
   return new Intl.DateTimeFormat(TAGS[locale], { weekday: length, timeZone: 'UTC' }).format(
     new Date(`${day}T12:00:00Z`),
   );

@@ -1,9 +1,9 @@
 import { addDays, localDay, specDay } from '#domain/delivery/pickup-window.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
-import { TIME_ZONE } from '#web/i18n/time-zone.ts';
+import { timeZone } from '#web/i18n/time-zone.ts';
 
 function dayWords(pickupDate: string, now: Date, t: Translate): string {
-  const today = localDay(now, TIME_ZONE);
+  const today = localDay(now, timeZone());
   if (pickupDate === 'flexible') return t('book.when.flexible');
   if (pickupDate === 'today' || pickupDate === specDay(today)) return t('feed.when.today');
   if (pickupDate === 'tomorrow' || pickupDate === specDay(addDays(today, 1))) return t('feed.when.tomorrow');

@@ -8,8 +8,8 @@ import {
   refuseCounter,
   withdrawOffer,
 } from '#contract/courier-offers.ts';
-import { config } from '#contract/config.ts';
 import { call } from '#web/api/call.ts';
+import { useConfig } from '#web/api/installation.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { routeQuery } from '#web/api/query-client.ts';
 
@@ -30,7 +30,7 @@ export function useMyOffers() {
 
 /** The platform's share of a price in basis points, undefined until the settings have come. */
 export function useCommission(): number | undefined {
-  return useQuery({ ...routeQuery(config), staleTime: Infinity }).data?.commissionBasisPoints;
+  return useConfig().data?.commissionBasisPoints;
 }
 
 function useRefreshOffers() {

@@ -1,7 +1,7 @@
 import { localDay } from '#domain/delivery/pickup-window.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { TIME_ZONE } from '#web/i18n/time-zone.ts';
+import { timeZone } from '#web/i18n/time-zone.ts';
 
 /** The street of an address, without the town behind it: what a title has room for. */
 export function shortAddress(address: string): string {
@@ -13,7 +13,7 @@ export function useWhenText(): (at: string) => string {
   const t = useT();
   const { locale } = useLocale();
   return (at) => {
-    const isToday = localDay(new Date(at), TIME_ZONE) === localDay(new Date(), TIME_ZONE);
+    const isToday = localDay(new Date(at), timeZone()) === localDay(new Date(), timeZone());
     const ora = formatTime(at, locale);
     return isToday ? t('det.when.today', { ora }) : t('det.when.day', { data: formatDate(at, locale), ora });
   };

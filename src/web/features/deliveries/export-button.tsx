@@ -8,7 +8,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/error-state.tsx';
 import { saveText } from '#web/ui/save-file.ts';
 import { statusKind } from '#web/ui/status-kind.ts';
-import { TIME_ZONE } from '#web/i18n/time-zone.ts';
+import { timeZone } from '#web/i18n/time-zone.ts';
 import type { ListFilter } from './list-filter.ts';
 import classes from './list-filters.module.css';
 import { usePickupText } from './pickup-text.ts';
@@ -23,7 +23,7 @@ export function ExportButton({ filter }: { filter: ListFilter }) {
     mutationFn: async () => {
       const items = await everyDelivery('history', filter);
       const rows = [heads, ...items.map(rowOf)];
-      saveText(`livrari-${localDay(new Date(), TIME_ZONE)}.csv`, csvText(rows, locale), 'text/csv');
+      saveText(`livrari-${localDay(new Date(), timeZone())}.csv`, csvText(rows, locale), 'text/csv');
     },
   });
   return (

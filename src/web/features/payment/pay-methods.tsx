@@ -6,7 +6,7 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { useConfig } from '../auth/queries.ts';
+import { useConfig } from '#web/api/installation.ts';
 import classes from './payment.module.css';
 import type { PayMethod } from './use-pay.ts';
 

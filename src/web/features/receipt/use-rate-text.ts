@@ -1,5 +1,5 @@
 import type { FareReceipt } from '#contract/receipts.ts';
-import { formatDate } from '#web/i18n/format.ts';
+import { formatDay } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 
 /** The VAT line's words: the rate in percent and the day whose rate it is. */
@@ -9,7 +9,6 @@ export function useRateText(): (rate: FareReceipt['vatRate']) => string {
   return ({ basisPoints, day }) =>
     t('receipt.vat', {
       cota: new Intl.NumberFormat(locale === 'ro' ? 'ro-RO' : 'en-GB').format(basisPoints / 100),
-      // Noon in UTC is the same calendar day in Romania, summer and winter.
-      data: formatDate(`${day}T12:00:00Z`, locale),
+      data: formatDay(day, locale),
     });
 }

@@ -1,8 +1,9 @@
 import { IconFileAlert } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { areExpired, WARN_DAYS } from '#domain/couriers/verification.ts';
-import { addDays, specDay } from '#domain/delivery/pickup-window.ts';
+import { addDays, localDay, specDay } from '#domain/delivery/pickup-window.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { timeZone } from '#web/i18n/time-zone.ts';
 import { paths } from '#web/paths.ts';
 import { useCourier } from '../courier-jobs/queries.ts';
 import classes from './documents-notice.module.css';
@@ -12,7 +13,7 @@ export function DocumentsNotice() {
   const t = useT();
   const { data } = useCourier();
   const day = data?.state === 'verified' ? data.documentsExpireOn : null;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(new Date(), timeZone());
   if (!day || day > addDays(today, WARN_DAYS)) return null;
   const isOver = areExpired(day, today);
   return (

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { WalletMovement } from '#contract/wallet.ts';
 import { addDays, localDay } from '#domain/delivery/pickup-window.ts';
 import type { MovementKind } from '#domain/payments/movements.ts';
-import { formatDate, formatTime } from '#web/i18n/format.ts';
+import { formatDay, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { TIME_ZONE } from '#web/i18n/time-zone.ts';
+import { timeZone } from '#web/i18n/time-zone.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -52,10 +52,10 @@ export function MovementDays({ kind }: { kind: MovementKind | null }) {
   );
 
   function dayName(day: string): string {
-    const today = localDay(new Date(), TIME_ZONE);
+    const today = localDay(new Date(), timeZone());
     if (day === today) return t('tx.today');
     if (day === addDays(today, -1)) return t('tx.yesterday');
-    return formatDate(`${day}T12:00:00Z`, locale);
+    return formatDay(day, locale);
   }
 }
 
@@ -77,7 +77,7 @@ function NoMovements() {
 function byDay(items: WalletMovement[]): [string, WalletMovement[]][] {
   const days = new Map<string, WalletMovement[]>();
   for (const item of items) {
-    const day = localDay(new Date(item.at), TIME_ZONE);
+    const day = localDay(new Date(item.at), timeZone());
     days.set(day, [...(days.get(day) ?? []), item]);
   }
   return [...days];
