@@ -7,7 +7,13 @@ import { EXAMPLE_WORDS } from './openapi-words.ts';
 import { problemOf, statusOf } from './problems.ts';
 
 type Content = Record<string, { schema: JsonSchema; example?: unknown; examples?: object }>;
-export type Answer = { $ref?: string; description?: string; required?: boolean; content?: Content };
+export type Answer = {
+  $ref?: string;
+  description?: string;
+  required?: boolean;
+  headers?: object;
+  content?: Content;
+};
 export type Parameter = {
   name: string;
   in: 'path' | 'query' | 'header';
@@ -151,10 +157,23 @@ export function refusalResponses(routes: readonly Route[]): Record<string, Answe
   return Object.fromEntries(groups.map((codes) => [codes.join('.'), problemResponse(codes)]));
 }
 
+/** The headers that come with a status, beside the problem document. */
+const HEADERS_OF: Record<number, Record<string, object>> = {
+  401: { 'WWW-Authenticate': headerOf('How to sign in, by RFC 6750: the scheme `Bearer`.', 'string') },
+  429: { 'Retry-After': headerOf('How many seconds to wait.', 'integer') },
+  503: { 'Retry-After': headerOf('How many seconds to wait.', 'integer') },
+};
+
+function headerOf(description: string, type: string): object {
+  return { description, schema: { type } };
+}
+
 function problemResponse(codes: ErrorCode[]): Answer {
+  const headers = HEADERS_OF[statusOf(codes[0] ?? 'internal')];
   const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]);
   return {
     description: `Refused: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+    ...(headers ? { headers } : {}),
     content: {
       'application/problem+json': {
         schema: { $ref: '#/components/schemas/Problem' },
@@ -164,11 +183,12 @@ function problemResponse(codes: ErrorCode[]): Answer {
   };
 }
 
-/** Every refusal as it is answered, in English. */
-export function refusalExamples(): Record<string, object> {
+/** Every refusal of these routes as it is answered, in English. */
+export function refusalExamples(routes: readonly Route[]): Record<string, object> {
   const id = String(EXAMPLE_WORDS['requestId']);
+  const answered = new Set(routes.flatMap(refusalsOf));
   return Object.fromEntries(
-    ERROR_CODES.map((code) => {
+    ERROR_CODES.filter((code) => answered.has(code)).map((code) => {
       const fields =
         code === 'validation_failed' ? [{ path: 'receiver.phone', reason: 'phone_invalid' }] : [];
       return [code, { value: problemOf(new AppError(code, { fields }), 'en', id) }];

@@ -25,8 +25,17 @@ export function describeWebhooks(): Record<string, object> {
   };
   const types = [...WEBHOOK_TYPES, TEST_TYPE];
   return Object.fromEntries(
-    types.map((type) => [type, { post: { summary: `Tells \`${type}\`.`, ...post } }]),
+    types.map((type) => [
+      type,
+      { post: { operationId: idOf(type), summary: `Tells \`${type}\`.`, security: [], ...post } },
+    ]),
   );
+}
+
+/** `delivery.stage_changed` as `webhookDeliveryStageChanged`. */
+function idOf(type: string): string {
+  const words = type.split(/[._]/).map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`);
+  return `webhook${words.join('')}`;
 }
 
 /** The message's schema, its objects named as the API names them. */

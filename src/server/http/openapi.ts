@@ -73,8 +73,11 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
         version: '1',
         description:
           'API v1 of a courier and parcel marketplace. Money is in whole minor units, times are ISO 8601 with zone, ' +
-          'ids are opaque. Every refusal is an RFC 9457 problem document whose `code` is stable.',
+          'ids are opaque. Every refusal is an RFC 9457 problem document whose `code` is stable; its `type` leads to a ' +
+          'page that explains it. A known address answers a wrong method with 405 and `Allow`.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
+      servers: [{ url: '/', description: 'The installation that gave this document.' }],
       components: {
         securitySchemes: {
           apiKey: {
@@ -109,8 +112,9 @@ export function openApiDocument(app: FastifyInstance): OpenApiDocument {
   // Every name comes twice, as answer and as input; nothing is sent under a name.
   const { schemas } = document.components;
   for (const name of Object.keys(NAMED)) delete schemas[`${name}Input`];
-  document.components.responses = refusalResponses(Object.values(ROUTES) as unknown as Route[]);
-  document.components.examples = refusalExamples();
+  const routes = Object.values(ROUTES) as unknown as Route[];
+  document.components.responses = refusalResponses(routes);
+  document.components.examples = refusalExamples(routes);
   document.webhooks = describeWebhooks();
   return document;
 }
