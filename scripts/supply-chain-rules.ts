@@ -32,6 +32,7 @@ const BY_REASON: [pattern: RegExp, licence: string, reason: string][] = [
   [/^(@expo-google-fonts|@fontsource-variable)\//, 'OFL-1.1', 'fonts, served as they are'],
   [/^(web-push|axe-core|@axe-core\/playwright|lightningcss(-.+)?)$/, 'MPL-2.0', 'used whole and unchanged'],
   [/^caniuse-lite$/, 'CC-BY-4.0', 'data that the build reads and does not pass on'],
+  [/^argparse$/, 'PSF-2.0', 'Python’s licence by its newer name, as permissive'],
   [/^png-js$/, 'none stated', 'MIT by its LICENSE file; its package.json forgets it'],
 ];
 
