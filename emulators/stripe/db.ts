@@ -157,6 +157,15 @@ export async function claimKey(
   return rows[0] ?? null;
 }
 
+/** Whether another transaction is at work under this key; if not, this one is from now on. */
+export async function isKeyInUse(tx: Tx, key: string): Promise<boolean> {
+  const { rows } = await tx.query<{ free: boolean }>(
+    `SELECT pg_try_advisory_xact_lock(hashtextextended('stripe_emulator key ' || $1, 0)) AS free`,
+    [key],
+  );
+  return rows[0]?.free !== true;
+}
+
 export async function keepAnswer(tx: Tx, key: string, status: number, answer: object): Promise<void> {
   await tx.query('UPDATE stripe_emulator.idempotency_keys SET status = $2, answer = $3 WHERE key = $1', [
     key,

@@ -66,7 +66,12 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
   const now = () => Math.floor(options.now().getTime() / 1_000);
   const secretKey = `sk_test_${derive(secret, 'api key')}`;
   const webhookSecret = `whsec_${derive(secret, 'webhook')}`;
-  const world = () => ({ now: now(), pagesUrl, request: { id: null, idempotencyKey: null } });
+  const world = () => ({
+    now: now(),
+    pagesUrl,
+    moods: faults.moods,
+    request: { id: null, idempotencyKey: null },
+  });
   const within = <T>(work: (world: World) => Promise<T>) =>
     inTransaction(pool, (tx) => work({ ...world(), tx }));
 
@@ -91,7 +96,15 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
     faults,
     listen: () => (listening ??= listenOnLoopback(api)),
     mountPages: (app) =>
-      mountPages(app, { pool, pagesUrl, base: PAGES, tokenSecret: secret, now, changed: tellSoon }),
+      mountPages(app, {
+        pool,
+        pagesUrl,
+        base: PAGES,
+        tokenSecret: secret,
+        moods: faults.moods,
+        now,
+        changed: tellSoon,
+      }),
     deliverNotices: deliver,
     keepTelling: (sender) => {
       send = sender;

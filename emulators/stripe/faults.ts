@@ -1,8 +1,11 @@
+import type { RefusalCode } from './api/refusals.ts';
+import { kindest, type Moods } from './moods.ts';
+
 /**
  * How a request goes wrong: answered badly, lost on the way in, done and its answer lost on the way back, or never
  * answered at all.
  */
-type FaultKind = 'error500' | 'error429' | 'dropRequest' | 'dropResponse' | 'hang';
+type FaultKind = 'error500' | 'error403' | 'error429' | 'dropRequest' | 'dropResponse' | 'hang';
 
 /** How the messages to the product go wrong. `hold` keeps them until the mode changes, `drop` loses them for good. */
 type WebhookMode = 'normal' | 'hold' | 'drop' | 'duplicate' | 'reorder';
@@ -11,6 +14,7 @@ type WebhookMode = 'normal' | 'hold' | 'drop' | 'duplicate' | 'reorder';
 type Misheard = Record<string, string>;
 
 type Fault = { kind: FaultKind; match: string; times: number };
+type Refusing = { code: RefusalCode; match: string; times: number };
 type Mishearing = { match: string; changes: Misheard; times: number };
 
 /** What a test has switched on. */
@@ -23,13 +27,19 @@ export type Faults = {
   mishear(match: string, changes: Misheard, times?: number): void;
   /** What this request is misunderstood as, used up by one. */
   takeMisheard(request: string): Misheard | null;
+  /** Requests whose "POST /v1/…" contains `match` are refused with the provider's code, `times` of them. */
+  refuse(code: RefusalCode, match?: string, times?: number): void;
+  /** The refusal that meets this request, used up by one. */
+  takeRefusal(request: string): RefusalCode | null;
   webhooks: WebhookMode;
+  readonly moods: Moods;
   clear(): void;
 };
 
 export function makeFaults(): Faults {
   let waiting: Fault[] = [];
   let misheard: Mishearing[] = [];
+  let refusing: Refusing[] = [];
   return {
     add: (kind, match = '', times = Infinity) => void waiting.push({ kind, match, times }),
     take: (request) => {
@@ -47,10 +57,21 @@ export function makeFaults(): Faults {
       misheard = misheard.filter((candidate) => candidate.times > 0);
       return found.changes;
     },
+    refuse: (code, match = '', times = Infinity) => void refusing.push({ code, match, times }),
+    takeRefusal: (request) => {
+      const found = refusing.find((candidate) => request.includes(candidate.match));
+      if (!found) return null;
+      found.times -= 1;
+      refusing = refusing.filter((candidate) => candidate.times > 0);
+      return found.code;
+    },
     webhooks: 'normal',
+    moods: kindest(),
     clear() {
       waiting = [];
       misheard = [];
+      refusing = [];
+      Object.assign(this.moods, kindest());
       this.webhooks = 'normal';
     },
   };

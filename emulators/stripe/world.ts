@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Moods } from './moods.ts';
 import { addNotice, insert, type Tx } from './db.ts';
 
 /** The version whose shapes the objects have; events are stamped with it. */
@@ -9,6 +10,7 @@ export type World = {
   tx: Tx;
   now: number;
   pagesUrl: string;
+  moods: Moods;
   request: { id: string | null; idempotencyKey: string | null };
   /** The account that the request acts for, where that is not the product's own. */
   account?: string | undefined;

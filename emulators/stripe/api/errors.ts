@@ -1,14 +1,17 @@
-/** A refusal in the provider's own shape. `isKept`: it is also the answer to later requests under the same key. */
+/** Whether a refusal is the answer to later requests under its key too; `strictly`: where the provider keeps all. */
+type Kept = 'always' | 'strictly' | 'never';
+
+/** A refusal in the provider's own shape. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly body: ErrorBody;
-  readonly isKept: boolean;
-  constructor(status: number, body: ErrorBody, isKept = false) {
+  readonly kept: Kept;
+  constructor(status: number, body: ErrorBody, kept: Kept = 'never') {
     super(body.message);
     this.status = status;
     this.body = body;
-    this.isKept = isKept;
+    this.kept = kept;
   }
 }
 
@@ -23,13 +26,39 @@ export type ErrorBody = {
 };
 
 /** Parameters that cannot be used; nothing was begun, so the key stays free. */
-export function badParameter(code: string, param: string, message: string): ApiError {
-  return new ApiError(400, { type: 'invalid_request_error', code, param, message });
+export function badParameter(code: string | undefined, param: string, message: string): ApiError {
+  return new ApiError(400, { type: 'invalid_request_error', ...(code ? { code } : {}), param, message });
+}
+
+/** The money is not there now; it may be later. */
+export function insufficientBalance(message: string): ApiError {
+  const body = {
+    type: 'invalid_request_error' as const,
+    code: 'balance_insufficient',
+    param: 'amount',
+    message,
+  };
+  return new ApiError(400, body, 'strictly');
+}
+
+/** The key may not do this: a restricted key that lacks the right (docs.stripe.com/keys/restricted-api-keys). */
+export function notPermitted(): ApiError {
+  const message = 'The provided key does not have the required permissions for this endpoint.';
+  return new ApiError(403, { type: 'invalid_request_error', message });
+}
+
+/** The provider's own mistake. Whether the work was done is not said; here it was not. */
+export function internalError(): ApiError {
+  return new ApiError(500, { type: 'api_error', message: 'An unknown error occurred.' }, 'strictly');
 }
 
 export function missingObject(what: string, id: string): ApiError {
   const message = `No such ${what}: '${id}'`;
-  return new ApiError(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'id', message });
+  return new ApiError(
+    404,
+    { type: 'invalid_request_error', code: 'resource_missing', param: 'id', message },
+    'strictly',
+  );
 }
 
 /** The object is not in a state in which this can be done. */
@@ -42,7 +71,7 @@ export function wrongState(code: string | undefined, message: string, intent?: o
       ...(code ? { code } : {}),
       ...(intent ? { payment_intent: intent } : {}),
     },
-    true,
+    'always',
   );
 }
 
@@ -62,6 +91,15 @@ export function reusedKey(): ApiError {
     type: 'idempotency_error',
     message:
       'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+  });
+}
+
+/** The first request under this key has no answer yet (docs.stripe.com/error-codes, idempotency_key_in_use). */
+export function keyInUse(key: string): ApiError {
+  return new ApiError(409, {
+    type: 'invalid_request_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotent Key: ${key}.`,
   });
 }
 

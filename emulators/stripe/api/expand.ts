@@ -30,7 +30,7 @@ async function eachIn(tx: Tx, found: unknown[], rest: string[]): Promise<unknown
 async function resolve(tx: Tx, parts: Map<string, unknown>, name: string): Promise<unknown> {
   if (parts.get('object') === 'charge' && name === 'refunds') return refundsOf(tx, String(parts.get('id')));
   if (!parts.has(name)) {
-    throw badParameter('parameter_invalid', 'expand', `This property cannot be expanded (${name}).`);
+    throw badParameter(undefined, 'expand', `This property cannot be expanded (${name}).`);
   }
   const value = parts.get(name);
   return typeof value === 'string' ? ((await findAny(tx, value)) ?? value) : value;

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { claimKey, keepAnswer, orNothing } from '../db.ts';
+import { claimKey, isKeyInUse, keepAnswer, orNothing } from '../db.ts';
 import type { World } from '../world.ts';
 import type { Answer } from './endpoint.ts';
-import { ApiError, reusedKey } from './errors.ts';
+import { ApiError, badParameter, keyInUse, reusedKey } from './errors.ts';
+
+const LONGEST_KEY = 255;
 
 /** An answer, and whether it is the kept one of an earlier request. */
 export type KeyedAnswer = Answer & { isReplay: boolean };
@@ -14,15 +16,24 @@ export type KeyedAnswer = Answer & { isReplay: boolean };
 export async function once(world: World, request: string, work: () => Promise<Answer>): Promise<KeyedAnswer> {
   const key = world.request.idempotencyKey;
   if (key === null) return { ...(await work()), isReplay: false };
+  // docs.stripe.com/api/idempotent_requests
+  if (key.length > LONGEST_KEY)
+    throw badParameter(undefined, 'idempotency_key', 'The key is longer than 255 characters.');
+  if (world.moods.runningDuplicates === 'refuse' && (await isKeyInUse(world.tx, key))) throw keyInUse(key);
   const hash = createHash('sha256').update(request).digest('hex');
   const kept = await claimKey(world.tx, key, hash, world.now);
   if (kept && kept.requestHash !== hash) throw reusedKey();
   if (kept) return { status: kept.status, body: kept.answer, isReplay: true };
   const answer = await orNothing(world.tx, work).catch((error: unknown) => {
-    if (error instanceof ApiError && error.isKept)
+    if (error instanceof ApiError && isKept(error, world))
       return { status: error.status, body: { error: error.body } };
     throw error;
   });
   await keepAnswer(world.tx, key, answer.status, answer.body);
   return { ...answer, isReplay: false };
+}
+
+/** Once the work was begun the provider keeps every answer, its own failures too; what it never began it does not. */
+function isKept({ kept }: ApiError, { moods }: World): boolean {
+  return kept === 'always' || (kept === 'strictly' && moods.keptErrors === 'everything');
 }

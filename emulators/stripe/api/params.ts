@@ -50,7 +50,7 @@ function refusal(issue: z.core.$ZodIssue | undefined, given: Record<string, Form
       `Invalid integer: ${String(valueAt(given, path))}`,
     );
   }
-  return badParameter('parameter_invalid', name, `Invalid ${name}: ${issue?.message ?? ''}`);
+  return badParameter(undefined, name, `Invalid ${name}: ${issue?.message ?? ''}`);
 }
 
 function spelled(path: PropertyKey[]): string {

@@ -7,9 +7,10 @@ import { lapse } from '../lapse.ts';
 import { API_VERSION, newId, type World } from '../world.ts';
 import type { Answer, Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import { ApiError, badParameter, busy, unknownUrl, wrongKey } from './errors.ts';
+import { ApiError, badParameter, busy, internalError, notPermitted, unknownUrl, wrongKey } from './errors.ts';
 import { expand } from './expand.ts';
 import { type FormValue, parseForm, withChanges } from './form.ts';
+import { refusalOf } from './refusals.ts';
 import { type KeyedAnswer, once } from './idempotency.ts';
 
 export type ApiOptions = {
@@ -57,8 +58,6 @@ async function handle(
   const fault = options.faults.take(`${request.method} ${request.url}`);
   if (fault === 'hang') return reply.hijack();
   if (fault === 'dropRequest') return hangUp(request, reply);
-  if (fault === 'error500')
-    throw new ApiError(500, { type: 'api_error', message: 'An unknown error occurred.' });
   if (fault === 'error429') {
     throw new ApiError(429, {
       type: 'invalid_request_error',
@@ -66,11 +65,19 @@ async function handle(
       message: 'Too many requests.',
     });
   }
-  const answer = await answerOf(options, endpoint, request, String(reply.getHeader('request-id')));
+  if (fault === 'error403') throw notPermitted();
+  const refusal = fault === 'error500' ? internalError() : refusalFor(options.faults, request);
+  const asked = refusal ? { ...endpoint, run: () => Promise.reject(refusal) } : endpoint;
+  const answer = await answerOf(options, asked, request, String(reply.getHeader('request-id')));
   options.changed();
   if (fault === 'dropResponse') return hangUp(request, reply);
   if (answer.isReplay) void reply.header('idempotent-replayed', 'true');
   return reply.code(answer.status).send(answer.body);
+}
+
+function refusalFor(faults: Faults, { method, url }: FastifyRequest): ApiError | null {
+  const code = faults.takeRefusal(`${method} ${url}`);
+  return code && refusalOf(code);
 }
 
 async function answerOf(
@@ -85,6 +92,7 @@ async function answerOf(
   const world = {
     now: now(),
     pagesUrl,
+    moods: faults.moods,
     request: { id: requestId, idempotencyKey: typeof key === 'string' ? key : null },
   };
   const account = request.headers['stripe-account'];
@@ -112,21 +120,28 @@ function readGiven(request: FastifyRequest): Record<string, FormValue> {
   const source = request.method === 'GET' ? (request.url.split('?')[1] ?? '') : request.body;
   const text = typeof source === 'string' ? source : '';
   // The database keeps no NUL in a text.
-  if (text.includes('%00')) throw badParameter('parameter_invalid', 'body', 'A NUL is not allowed.');
+  if (text.includes('%00')) throw badParameter(undefined, 'body', 'A NUL is not allowed.');
   try {
     return parseForm(text);
   } catch {
-    throw badParameter('parameter_invalid', 'body', 'The parameters are nested too deep.');
+    throw badParameter(undefined, 'body', 'The parameters are nested too deep.');
   }
 }
 
 function checkKey(request: FastifyRequest, secretKey: string): void {
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${secretKey}`);
+  const given = Buffer.from(keyIn(request.headers.authorization ?? ''));
+  const wanted = Buffer.from(secretKey);
   if (given.length === 0) throw wrongKey('You did not provide an API key.');
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
     throw wrongKey('Invalid API Key provided.');
   }
+}
+
+/** The key as a bearer token, or as the name of Basic auth with an empty password (docs.stripe.com/api/authentication). */
+function keyIn(header: string): string {
+  const [scheme = '', value = ''] = header.split(' ');
+  if (scheme.toLowerCase() !== 'basic') return value;
+  return Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '';
 }
 
 /** The connection breaks: the caller cannot know whether the work was done. */

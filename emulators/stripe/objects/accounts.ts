@@ -47,7 +47,7 @@ export async function createAccount(world: World, wanted: NewAccount): Promise<A
 
 function bankOf(account: string, bank: NonNullable<NewAccount['bank']>): BankAccount {
   if (!isKnownCurrency(bank.currency)) {
-    throw badParameter('parameter_invalid', 'external_account[currency]', 'Invalid currency.');
+    throw badParameter(undefined, 'external_account[currency]', 'Invalid currency.');
   }
   if (!isIban(bank.account_number)) {
     const message = 'The IBAN you have provided is invalid.';

@@ -55,7 +55,7 @@ export async function payIntent(
 
 async function choose(world: World, intent: Stored<'payment_intent'>, choice: Choice): Promise<void> {
   if (choice.payment_method !== undefined && choice.payment_method_data !== undefined) {
-    throw badParameter('parameter_invalid', 'payment_method', 'Give payment_method or payment_method_data.');
+    throw badParameter(undefined, 'payment_method', 'Give payment_method or payment_method_data.');
   }
   const id = choice.payment_method ?? (await madeFrom(world, choice.payment_method_data?.card.token));
   if (id === undefined) return;

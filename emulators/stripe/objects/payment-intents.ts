@@ -26,7 +26,7 @@ type NewIntent = {
 /** Throws the provider's refusal for an amount or a currency that it does not charge. */
 export function checkAmount(amount: number, currency: string, param: string): void {
   if (!isKnownCurrency(currency)) {
-    throw badParameter('parameter_invalid', 'currency', `Invalid currency: ${currency}.`);
+    throw badParameter(undefined, 'currency', `Invalid currency: ${currency}.`);
   }
   if (amount < smallestCharge(currency)) {
     const message = 'The amount is below the smallest amount that can be charged in this currency.';

@@ -1,4 +1,4 @@
-import { badParameter, missingObject, wrongState } from '../api/errors.ts';
+import { insufficientBalance, missingObject, wrongState } from '../api/errors.ts';
 import { find, insert, parentOf, save, sumAccount } from '../db.ts';
 import { emit, newId, type World } from '../world.ts';
 import { lockAccount } from './accounts.ts';
@@ -19,7 +19,7 @@ export async function createPayout(world: World, wanted: NewPayout): Promise<Pay
   }
   const available = await sumAccount(world.tx, account.id, wanted.currency);
   if (wanted.amount < 1 || wanted.amount > available) {
-    throw badParameter('balance_insufficient', 'amount', 'You have insufficient funds in this account.');
+    throw insufficientBalance('You have insufficient funds in this account.');
   }
   const payout: Payout = {
     id: newId('po_'),

@@ -38,7 +38,7 @@ export async function createSession(world: World, wanted: NewSession): Promise<S
   if (expiresAt < world.now + 30 * MINUTE || expiresAt > world.now + 24 * HOUR) {
     const message =
       'expires_at must be at least 30 minutes and at most 24 hours from the creation of the session.';
-    throw badParameter('parameter_invalid', 'expires_at', message);
+    throw badParameter(undefined, 'expires_at', message);
   }
   const id = newId('cs_test_', 58);
   const session: Session = {

@@ -1,4 +1,4 @@
-import { badParameter, missingObject, wrongState } from '../api/errors.ts';
+import { badParameter, insufficientBalance, missingObject, wrongState } from '../api/errors.ts';
 import { find, insert, lockBalance, save, sumBalance } from '../db.ts';
 import { emit, newId, type World } from '../world.ts';
 import { lockAccount } from './accounts.ts';
@@ -26,8 +26,7 @@ export async function createTransfer(world: World, wanted: NewTransfer): Promise
   await lockBalance(world.tx);
   const balance = (await sumBalance(world.tx, world.now)).find((sum) => sum.currency === currency);
   if ((balance?.available ?? 0) < amount) {
-    // Nothing was begun: the same request may succeed once there is money.
-    throw badParameter('balance_insufficient', 'amount', 'You have insufficient available funds.');
+    throw insufficientBalance('You have insufficient available funds.');
   }
   const id = newId('tr_');
   const movement = await moveBalance(world, {

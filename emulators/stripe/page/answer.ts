@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { ApiError } from '../api/errors.ts';
 import { inTransaction } from '../db.ts';
 import { lapse } from '../lapse.ts';
+import type { Moods } from '../moods.ts';
 import type { World } from '../world.ts';
 import type { Html } from './html.ts';
 import type { Language } from './texts.ts';
@@ -15,6 +16,7 @@ export type PageOptions = {
   /** The path of `pagesUrl`, under which the pages are. */
   base: string;
   tokenSecret: string;
+  moods: Moods;
   now(): number;
   /** Called after each answer that may have given news to tell. */
   changed(): void;
@@ -43,6 +45,7 @@ export async function answer(
   const world = {
     now: options.now(),
     pagesUrl: options.pagesUrl,
+    moods: options.moods,
     request: { id: null, idempotencyKey: null },
   };
   const look = { base: options.base, theme: themeOf(request) };

@@ -1,0 +1,17 @@
+/**
+ * How the provider treats its merchants, where it may do so in more than one way. Each starts as the kindest; where the
+ * other ways are written down is listed in docs/decisions/0057-an-unkind-stand-in.md.
+ */
+export type Moods = {
+  /**
+   * Whether a failure is also the answer to later requests under its key. `refusals`: only a step that the object's
+   * state forbids and a card that said no; `everything`: an empty balance and an internal error as well.
+   */
+  keptErrors: 'refusals' | 'everything';
+  /** A request under the key of one that is still at work waits for its answer, or is refused with 409. */
+  runningDuplicates: 'wait' | 'refuse';
+};
+
+export function kindest(): Moods {
+  return { keptErrors: 'refusals', runningDuplicates: 'wait' };
+}
