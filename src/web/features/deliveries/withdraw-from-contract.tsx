@@ -52,6 +52,7 @@ function Statement({ delivery, onClose }: { delivery: Delivery; onClose: () => v
   };
   return (
     <form
+      className={classes.statement}
       onSubmit={(event) => {
         event.preventDefault();
         withdraw.mutate(name.trim(), { onSuccess: confirmed });
@@ -97,7 +98,7 @@ function Statement({ delivery, onClose }: { delivery: Delivery; onClose: () => v
       >
         {t('det.withdraw.yes')}
       </Button>
-      <Button size="lg" fullWidth mt={12} onClick={onClose}>
+      <Button size="lg" fullWidth onClick={onClose}>
         {t('det.withdraw.no')}
       </Button>
     </form>
