@@ -72,6 +72,7 @@ test('the staff give a sum for a delivery, and book the cash that its courier ha
   const dialog = page.getByRole('dialog', { name: 'Oferă o sumă pentru o livrare' });
   const send = dialog.getByRole('button', { name: 'Oferă suma' });
   await expect(send).toBeDisabled();
+  await expect(send).toHaveAccessibleDescription(/\S/);
   await dialog.getByRole('textbox', { name: 'Numărul livrării' }).fill(String(accepted.number));
   await dialog.getByRole('button', { name: 'Expeditorului' }).click();
   await dialog.getByRole('textbox', { name: 'Suma' }).fill('2000');
@@ -91,6 +92,7 @@ test('the staff give a sum for a delivery, and book the cash that its courier ha
   await cash.getByRole('button', { name: 'Înregistrează o predare' }).first().click();
   const taking = page.getByRole('dialog', { name: /^Predare de numerar/ });
   await expect(taking.getByRole('button', { name: 'Înregistrează' })).toBeDisabled();
+  await expect(taking.getByRole('button', { name: 'Înregistrează' })).toHaveAccessibleDescription(/\S/);
   await taking.getByRole('textbox', { name: 'Suma predată' }).fill('1');
   await taking.getByRole('textbox', { name: 'Numărul chitanței sau al depunerii' }).fill(crypto.randomUUID());
   await axeClean(page);

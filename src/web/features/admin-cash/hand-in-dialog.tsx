@@ -60,10 +60,19 @@ export function HandInDialog({ item, onClose }: { item: CourierCash; onClose: ()
           onChange={(event) => setReference(event.currentTarget.value)}
         />
         <ProblemAlert error={handIn.error} />
-        <Button type="submit" size="lg" fullWidth disabled={!isReady} aria-busy={handIn.isPending}>
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          disabled={!isReady}
+          aria-busy={handIn.isPending}
+          aria-describedby="hand-in-why"
+        >
           {handIn.isPending ? t('bani.cash.busy') : t('bani.cash.cta')}
         </Button>
-        <p className={classes.quiet}>{!isReady && t('bani.cash.missing')}</p>
+        <p id="hand-in-why" className={classes.quiet}>
+          {!isReady && t('bani.cash.missing')}
+        </p>
       </form>
     </Dialog>
   );

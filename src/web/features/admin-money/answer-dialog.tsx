@@ -37,10 +37,18 @@ export function AnswerDialog({ id, onClose }: { id: string; onClose: () => void 
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <ProblemAlert error={answer.error} />
-        <Button type="submit" fullWidth disabled={isEmpty} aria-busy={answer.isPending}>
+        <Button
+          type="submit"
+          fullWidth
+          disabled={isEmpty}
+          aria-busy={answer.isPending}
+          aria-describedby="answer-why"
+        >
           {answer.isPending ? t('bani.contested.sending') : t('bani.contested.send')}
         </Button>
-        {isEmpty && <p className={classes.quiet}>{t('bani.contested.text.need')}</p>}
+        <p id="answer-why" className={classes.quiet}>
+          {isEmpty && t('bani.contested.text.need')}
+        </p>
       </form>
     </Dialog>
   );

@@ -52,10 +52,18 @@ export function MismatchDialog({ item, decision, isNote, onClose }: Props) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <ProblemAlert error={decide.error} />
-        <Button type="submit" fullWidth disabled={isEmpty} aria-busy={decide.isPending}>
+        <Button
+          type="submit"
+          fullWidth
+          disabled={isEmpty}
+          aria-busy={decide.isPending}
+          aria-describedby="mismatch-why"
+        >
           {decide.isPending ? t('bani.mismatch.busy') : title}
         </Button>
-        {isEmpty && <p className={classes.quiet}>{t('bani.mismatch.need')}</p>}
+        <p id="mismatch-why" className={classes.quiet}>
+          {isEmpty && t('bani.mismatch.need')}
+        </p>
       </form>
     </Dialog>
   );

@@ -76,10 +76,17 @@ export function GoodwillDialog({ number, onClose }: { number?: number; onClose: 
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <GoodwillProblem error={give.error} />
-        <Button type="submit" size="lg" fullWidth disabled={!body} aria-busy={give.isPending}>
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          disabled={!body}
+          aria-busy={give.isPending}
+          aria-describedby="gift-why"
+        >
           {give.isPending ? t('bani.gift.busy') : t('bani.gift.cta')}
         </Button>
-        <p className={classes.quiet}>
+        <p id="gift-why" className={classes.quiet}>
           {!body && t(number === undefined ? 'bani.gift.missing' : 'bani.gift.missingOf')}
         </p>
       </form>
