@@ -13,6 +13,11 @@ function keepsFocus(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'keepsFocus' in state;
 }
 
+/** Takes the focus to the screen's title: what had it goes away with what was decided. The page stays where it is. */
+export function focusPageTitle(): void {
+  document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
 /**
  * The one `h1` of a screen. Sets the document's title, and takes the focus after a navigation inside the
  * application so that screen readers hear where they are. `title` names the document when children are not text.

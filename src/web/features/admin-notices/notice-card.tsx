@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { ContentNotice } from '#contract/content-notices.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { focusPageTitle } from '#web/ui/page-title.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { say } from '#web/ui/toasts.ts';
 import screen from '../admin/courier-screen.module.css';
@@ -58,11 +59,16 @@ function Decision({ notice }: { notice: ContentNotice }) {
   const [decision, setDecision] = useState<ContentNotice['choices'][number] | null>(null);
   const [reasons, setReasons] = useState('');
   const decide = useDecideContentNotice(notice.number);
+  const why = `de-ce-${notice.number}`;
   const isReady = decision !== null && reasons.trim() !== '';
+  const decided = () => {
+    say('admin.notices.done');
+    focusPageTitle();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || decide.isPending) return;
-    decide.mutate({ decision, reasons }, { onSuccess: () => say('admin.notices.done') });
+    decide.mutate({ decision, reasons }, { onSuccess: decided });
   };
   return (
     <form className={screen.form} onSubmit={submit} noValidate>
@@ -88,10 +94,12 @@ function Decision({ notice }: { notice: ContentNotice }) {
         onChange={(event) => setReasons(event.currentTarget.value)}
       />
       <ProblemAlert error={decide.error} />
-      <Button type="submit" size="lg" disabled={!isReady} aria-busy={decide.isPending}>
+      <Button type="submit" size="lg" disabled={!isReady} aria-busy={decide.isPending} aria-describedby={why}>
         {t('admin.notices.cta')}
       </Button>
-      <p className={screen.why}>{!isReady && t('admin.notices.missing')}</p>
+      <p id={why} className={screen.why}>
+        {!isReady && t('admin.notices.missing')}
+      </p>
     </form>
   );
 }

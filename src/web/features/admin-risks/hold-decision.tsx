@@ -4,6 +4,7 @@ import type { RiskHold } from '#contract/admin-risks.ts';
 import { HOLD_OUTCOMES, HOLD_REASON_MAX, HOLD_REASON_MIN, type HoldOutcome } from '#domain/risk/hold.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { focusPageTitle } from '#web/ui/page-title.tsx';
 import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { say } from '#web/ui/toasts.ts';
 import classes from './holds.module.css';
@@ -18,10 +19,14 @@ export function HoldDecision({ hold }: { hold: RiskHold }) {
   const isReady = outcome !== null && reason.trim().length >= HOLD_REASON_MIN;
   const why = `de-ce-${hold.id}`;
 
+  const decided = () => {
+    say('risk.done');
+    focusPageTitle();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || decide.isPending) return;
-    decide.mutate({ outcome, reason }, { onSuccess: () => say('risk.done') });
+    decide.mutate({ outcome, reason }, { onSuccess: decided });
   };
 
   return (

@@ -6,6 +6,7 @@ import { isProblem } from '#web/api/problem.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { amountText, parseAmount } from '#web/ui/amount-text.ts';
+import { focusPageTitle } from '#web/ui/page-title.tsx';
 import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { say } from '#web/ui/toasts.ts';
 import screen from './courier-screen.module.css';
@@ -20,15 +21,20 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
   const [typed, setTyped] = useState(amountText(refundable.amount, refundable.currency));
   const [reason, setReason] = useState('');
   const resolve = useResolveDispute(dispute.id);
+  const why = `de-ce-${dispute.id}`;
   const amount = parseAmount(typed);
   const isAmountRight = amount !== null && amount > 0 && amount <= refundable.amount;
   const isReady = outcome !== null && reason.trim() !== '' && (outcome === 'courier' || isAmountRight);
 
+  const decided = () => {
+    say('admin.dispute.done');
+    focusPageTitle();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || resolve.isPending) return;
     const part = outcome === 'sender' && amount !== null ? { amount } : {};
-    resolve.mutate({ outcome, reason, ...part }, { onSuccess: () => say('admin.dispute.done') });
+    resolve.mutate({ outcome, reason, ...part }, { onSuccess: decided });
   };
 
   return (
@@ -73,10 +79,18 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
       ) : (
         <ProblemAlert error={resolve.error} />
       )}
-      <Button type="submit" size="lg" disabled={!isReady} aria-busy={resolve.isPending}>
+      <Button
+        type="submit"
+        size="lg"
+        disabled={!isReady}
+        aria-busy={resolve.isPending}
+        aria-describedby={why}
+      >
         {t('admin.dispute.cta')}
       </Button>
-      <p className={screen.why}>{!isReady && t('admin.dispute.missing')}</p>
+      <p id={why} className={screen.why}>
+        {!isReady && t('admin.dispute.missing')}
+      </p>
     </form>
   );
 }

@@ -14,6 +14,11 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import account from '../account/account.module.css';
 
+/** The form that had it is gone. */
+function takeFocus(words: HTMLElement | null): void {
+  words?.focus();
+}
+
 /** Notice of illegal content by anybody: where, what, why, and who says so; then the number of the receipt. */
 export function NoticeForm() {
   const t = useT();
@@ -42,7 +47,13 @@ export function NoticeForm() {
     event.preventDefault();
     if (isReady && !give.isPending) give.mutate();
   };
-  if (give.data) return <p role="status">{t('notice.done', { numar: String(give.data.number) })}</p>;
+  if (give.data) {
+    return (
+      <p ref={takeFocus} tabIndex={-1} role="status">
+        {t('notice.done', { numar: String(give.data.number) })}
+      </p>
+    );
+  }
   return (
     <form className={account.form} onSubmit={submit} noValidate>
       <NativeSelect
