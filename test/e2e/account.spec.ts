@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { apiOf } from './api.ts';
 import { aPhoto } from './booking.ts';
 import { expect, PHONE, test } from './fixtures.ts';
-import { looksRight } from './screen-checks.ts';
+import { axeClean, looksRight } from './screen-checks.ts';
 
 const OLD = 'castravete-verde';
 const NEW = 'nouă cai pe deal';
@@ -170,6 +170,57 @@ test('the profile: what is missing, what is saved, another password, other devic
     await page.getByRole('radiogroup', { name: 'Limba' }).getByText('English').click();
     await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
   });
+});
+
+test('a new address asks for the password; the earlier mailbox keeps the account, and chooses a new password', async ({
+  arrive,
+  watch,
+}) => {
+  watch.expect(403, /\/api\/v1\/me$/);
+  watch.expect(400, /\/auth\/undo-email$/);
+  watch.expect(401, /^\/api\/v1\//);
+  const thief = await arrive(null, PHONE);
+  const [email, other] = [await someone(thief.context), freshEmail('altcineva')];
+  const { page } = thief;
+  // Only a mailbox that was shown to be the person's own is asked.
+  const confirmation = await linkFor(page.request, email, /\/confirmare\/[\w-]{43}/);
+  await thief.api('POST', '/auth/confirm-email', { token: confirmation.slice('/confirmare/'.length) });
+  await page.goto('/profile');
+  await expect(field(page, 'Parola de acum')).toBeHidden();
+  await field(page, 'E-mail').fill(other);
+  await save(page).click();
+  await answer(page, 'Error', 'Fill Completely Data!');
+  await expect(field(page, 'Parola de acum')).toHaveAccessibleDescription(/Scrie parola/);
+  await field(page, 'Parola de acum').fill('nu e asta');
+  await save(page).click();
+  await expect(field(page, 'Parola de acum')).toHaveAccessibleDescription(/Parola nu este cea bună\./);
+  await axeClean(page);
+  await field(page, 'Parola de acum').fill(OLD);
+  await save(page).click();
+  await answer(page, 'Success', 'Updates Completely Successful!');
+  await expect(page.getByText(other)).toBeVisible();
+  await page.goto(await linkFor(page.request, other, /\/confirmare\/[\w-]{43}/));
+  await expect(page.getByRole('heading', { level: 1, name: 'Adresa e confirmată' })).toBeVisible();
+
+  const owner = await arrive();
+  const link = await linkFor(owner.page.request, email, /\/adresa\/[\w-]{43}/);
+  await owner.page.goto(link);
+  await expect(owner.page.getByRole('heading', { level: 1, name: 'Păstrezi adresa veche?' })).toBeVisible();
+  await looksRight(owner.page);
+  await owner.page.getByRole('button', { name: 'Nu am fost eu, păstrează adresa' }).click();
+  await expect(owner.page).toHaveURL(/\/resetare\//);
+  await field(owner.page, 'Parola nouă').fill(NEW);
+  await field(owner.page, 'Confirmă parola').fill(NEW);
+  await owner.page.getByRole('button', { name: 'Salvează parola' }).click();
+  await signIn(owner.page, email, NEW);
+  await expect(owner.page).toHaveURL(/\/home$/);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/as-user/);
+
+  await owner.page.goto(link);
+  await owner.page.getByRole('button', { name: 'Nu am fost eu, păstrează adresa' }).click();
+  await expect(owner.page.getByRole('alert')).toContainText('Linkul nu mai e bun');
+  await expect(owner.page.getByRole('link', { name: 'Am uitat parola' })).toBeVisible();
 });
 
 test('all data comes as a file, and the account goes with its password', async ({ arrive, watch }) => {

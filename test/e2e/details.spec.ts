@@ -1,7 +1,7 @@
 import { courier, newSender } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { accept, bid, carry, list, report } from './scenes.ts';
-import { looksRight } from './screen-checks.ts';
+import { axeClean, looksRight } from './screen-checks.ts';
 
 test('a delivery of somebody else’s is a page like that of one that does not exist; without an id, the last one', async ({
   context,
@@ -76,4 +76,48 @@ test('a running trip: tracking, calling, what cancelling costs; a cut stream hea
   await expect(page.getByRole('link', { name: 'Sună' })).toBeHidden();
   await page.getByRole('button', { name: `Trimite din nou, comanda ${delivery.number}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Verifică și confirmă' })).toBeVisible();
+});
+
+test('a link is replaced and the old one opens nothing; then the contract is left, with a receipt by mail', async ({
+  arrive,
+  watch,
+}) => {
+  watch.expect(404, /\/urmarire\//);
+  const { page, context } = await arrive(null, PHONE);
+  const me = await newSender(context);
+  const sorin = await arrive(courier(4));
+  const delivery = await accept(me, await bid(sorin.api, await list(me, { pickupDate: 'flexible' })));
+  await page.goto(`/viewdetails?id=${delivery.id}`);
+  await page.getByRole('button', { name: 'Trimite linkul de urmărire' }).first().click();
+  const links = page.getByRole('dialog', { name: 'Trimite linkul de urmărire' });
+  const receivers = links.getByRole('textbox', { name: 'Linkul destinatarului' });
+  const old = await receivers.inputValue();
+  await links.getByRole('button', { name: 'Link nou' }).first().click();
+  await expect(links.getByRole('button', { name: 'Păstrează linkul' })).toBeFocused();
+  await axeClean(page);
+  await links.getByRole('button', { name: 'Da, fă un link nou' }).click();
+  await expect(receivers).not.toHaveValue(old);
+  const fresh = await receivers.inputValue();
+  await page.keyboard.press('Escape');
+  const receiver = await arrive();
+  await receiver.page.goto(old);
+  await expect(receiver.page.getByText('Cere unul nou de la expeditor.')).toBeVisible();
+  await receiver.page.goto(fresh);
+  await expect(receiver.page.getByRole('heading', { level: 1 })).toHaveText('Curierul a fost ales.');
+
+  await page.getByRole('button', { name: 'Retrag-mă din contract' }).click();
+  const statement = page.getByRole('dialog', { name: 'Te retragi din contract?' });
+  await expect(statement).toContainText(`comanda nr. ${delivery.number}`);
+  const name = statement.getByRole('textbox', { name: 'Numele tău' });
+  await expect(name).toHaveValue('Ilinca Probă');
+  const confirm = statement.getByRole('button', { name: 'Confirm retragerea' });
+  await name.fill(' ');
+  await expect(confirm).toBeDisabled();
+  await expect(confirm).toHaveAccessibleDescription('Scrie-ți numele ca să poți confirma.');
+  await name.fill('Ilinca Probă');
+  await looksRight(page);
+  await confirm.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Te-ai retras din contract.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retrag-mă din contract' })).toBeHidden();
+  await expect(receiver.page.getByRole('heading', { level: 1 })).toHaveText(/anulat/);
 });
