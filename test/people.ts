@@ -29,6 +29,8 @@ export type PersonOptions = {
   password?: string;
   /** Whether the address was confirmed; it is, unless a test says otherwise. */
   isConfirmed?: boolean;
+  /** Whether they have agreed to the terms of now; they have, unless a test says otherwise. */
+  hasAgreed?: boolean;
   /** Roles beside the one in which they sign in. */
   alsoRoles?: Role[];
 };
@@ -82,6 +84,8 @@ export async function makePerson(deps: Deps, role: Role, options: PersonOptions)
       roles: [role, ...(options.alsoRoles ?? [])],
       photo_id: null,
       created_at: tx.clock.now(),
+      terms_version: options.hasAgreed === false ? null : tx.settings.textVersions.terms,
+      terms_accepted_at: options.hasAgreed === false ? null : tx.clock.now(),
     });
     const amount = options.wallet ?? 0;
     if (amount > 0)

@@ -35,6 +35,8 @@ export const User = z.object({
   emailVerified: z.boolean(),
   /** A new address that waits to be confirmed. */
   pendingEmail: z.string().nullable(),
+  /** The version of the terms and the privacy policy that this person has not agreed to yet; null when nothing is asked. */
+  termsDue: z.string().nullable(),
 });
 export type User = z.infer<typeof User>;
 
@@ -49,6 +51,8 @@ export const Registration = z.strictObject({
   address: optionalAddress(300),
   phoneCode: DiallingCode.optional(),
   password: NewPassword,
+  /** That the person was shown the terms and the privacy policy and agrees. Left out, nothing is written down and `termsDue` asks. */
+  termsAccepted: z.boolean().optional(),
 });
 
 export const Login = z.strictObject({

@@ -102,6 +102,10 @@ export const FIELD_TEXTS = {
     ro: 'IBAN-ul nu e corect. Are 24 de caractere și începe cu RO.',
     en: 'The IBAN is not right. It has 24 characters and starts with RO.',
   },
+  terms_changed: {
+    ro: 'Între timp textul s-a schimbat. Reîncarcă pagina și citește-l pe cel nou.',
+    en: 'The text has changed meanwhile. Reload the page and read the new one.',
+  },
   terms_required: {
     ro: 'Bifează acordul ca să te poți înscrie.',
     en: 'Tick the agreement to register.',

@@ -23,7 +23,7 @@ import * as goodwill from './goodwill.ts';
 import * as mismatches from './mismatches.ts';
 import * as imported from './imports.ts';
 import * as invoices from './invoices.ts';
-import { me, updateMe, wallet, whoIsHere } from './me.ts';
+import { acceptTerms, me, updateMe, wallet, whoIsHere } from './me.ts';
 import * as myData from './my-data.ts';
 import * as notices from './notifications.ts';
 import { cancelPayment, payment } from './payments.ts';
@@ -58,6 +58,7 @@ export const ROUTES = {
   confirmEmail: recovery.confirmEmail,
   undoEmail: recovery.undoEmail,
   me,
+  acceptTerms,
   whoIsHere,
   updateMe,
   resendConfirmation: recovery.resendConfirmation,

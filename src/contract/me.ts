@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { User } from './auth.ts';
 import { LOCALES } from './field-texts.ts';
-import { Email, Id, MoneyField, optionalLine, personName, Phone, reason } from './fields.ts';
+import { Email, Id, machineWord, MoneyField, optionalLine, personName, Phone, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 export const me = defineRoute({
@@ -45,6 +45,21 @@ export const updateMe = defineRoute({
   }),
   response: z.object({ user: User }),
   refusals: ['validation_failed', 'wrong_password', 'too_many_requests'],
+});
+
+export const acceptTerms = defineRoute({
+  id: 'acceptTerms',
+  method: 'POST',
+  path: '/me/terms',
+  access: 'signed-in',
+  summary:
+    'Agrees to the terms and the privacy policy of the version that `termsDue` names; an older one is refused.',
+  body: z.strictObject({
+    /** The version that the person was shown. */
+    version: machineWord(60),
+  }),
+  response: z.object({ user: User }),
+  refusals: ['validation_failed'],
 });
 
 export const wallet = defineRoute({

@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = [
   'sign_in_refused',
   'foreign_ids_tried',
   'courier_registered',
+  'terms_accepted',
   'documents_sent',
   'documents_viewed',
   'courier_viewed',

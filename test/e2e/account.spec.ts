@@ -255,6 +255,7 @@ test('all data comes as a file, and the account goes with its password', async (
 async function someone(context: Parameters<typeof apiOf>[0]): Promise<string> {
   const email = freshEmail('ilinca');
   await apiOf(context)('POST', '/auth/register', {
+    termsAccepted: true,
     userType: 'individual',
     firstName: 'Ilinca',
     lastName: 'Probă',

@@ -43,6 +43,7 @@ async function makeSender(context: BrowserContext): Promise<{ api: Api; email: s
   const api = apiOf(context);
   const email = `ilinca-${crypto.randomUUID().slice(0, 8)}@stafeta.test`;
   await api('POST', '/auth/register', {
+    termsAccepted: true,
     userType: 'individual',
     firstName: 'Ilinca',
     lastName: 'Probă',

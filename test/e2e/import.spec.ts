@@ -26,6 +26,7 @@ function aFile(...lines: Partial<Record<ImportField, string>>[]) {
 /** Makes a firm that nobody else uses, and signs this browser in with it. */
 async function aNewFirm(context: BrowserContext) {
   await apiOf(context)('POST', '/auth/register', {
+    termsAccepted: true,
     userType: 'business',
     firstName: 'Ilinca',
     lastName: 'Probă',

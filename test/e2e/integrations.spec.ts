@@ -11,6 +11,7 @@ const PASSWORD = 'castravete-verde';
 async function newFirm(context: BrowserContext): Promise<Api> {
   const api = apiOf(context);
   await api('POST', '/auth/register', {
+    termsAccepted: true,
     userType: 'business',
     businessName: 'Ceasornicăria Probei SRL',
     firstName: 'Ilinca',

@@ -109,6 +109,17 @@ test('a native client gets a token that works without cookies and without an ant
   expect(guessed.status).toBe(401);
 });
 
+test('User_Registration says nothing of the terms, so no agreement is written down', async () => {
+  const account = aRegistration();
+  expect((await byNobody()('User_Registration', account)).body.result).toBe('success');
+  const row = await app.db
+    .selectFrom('accounts')
+    .select(['terms_version', 'terms_accepted_at'])
+    .where('email', '=', account.email)
+    .executeTakeFirst();
+  expect(row).toEqual({ terms_version: null, terms_accepted_at: null });
+});
+
 test('User_Registration takes a business and a picture', async () => {
   const made = await byNobody()('User_Registration', {
     ...aRegistration({ user_type: '3', business_name: 'Ceasuri SRL' }),

@@ -8,6 +8,7 @@ import { CourierGate } from '#web/features/registration/courier-gate.tsx';
 import { DocumentsNotice } from '#web/features/registration/documents-notice.tsx';
 import { useMayWork } from '#web/features/registration/use-may-work.ts';
 import { UnreadLine } from '#web/features/notifications/unread-line.tsx';
+import { TermsGate } from '#web/features/terms/terms-gate.tsx';
 import { RequireRole } from '#web/features/session/require-role.tsx';
 import { paths } from '#web/paths.ts';
 import { AppShell } from '#web/ui/app-shell.tsx';
@@ -45,7 +46,9 @@ function CourierShell() {
           <CounterNotice />
           <UnreadLine />
           <QueueNotice />
-          <Outlet />
+          <TermsGate>
+            <Outlet />
+          </TermsGate>
         </CourierGate>
       </AppShell>
     </div>

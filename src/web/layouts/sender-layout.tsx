@@ -4,6 +4,7 @@ import { useLiveEvents } from '#web/api/live-events.ts';
 import { useSession } from '#web/api/session.ts';
 import { WaitingBanner } from '#web/features/booking/waiting-banner.tsx';
 import { Bell } from '#web/features/notifications/bell.tsx';
+import { TermsGate } from '#web/features/terms/terms-gate.tsx';
 import { WrongDoorPage } from '#web/features/session/wrong-door-page.tsx';
 import { paths } from '#web/paths.ts';
 import { AppShell } from '#web/ui/app-shell.tsx';
@@ -47,7 +48,13 @@ export default function SenderLayout() {
       notice={<WaitingBanner />}
       bottomBar={<BottomBar items={PLACES} />}
     >
-      {user && user.role !== 'sender' ? <WrongDoorPage role={user.role} /> : <Outlet />}
+      {user && user.role !== 'sender' ? (
+        <WrongDoorPage role={user.role} />
+      ) : (
+        <TermsGate>
+          <Outlet />
+        </TermsGate>
+      )}
     </AppShell>
   );
 }

@@ -4,13 +4,14 @@ import { logout } from '#server/services/accounts/logout.ts';
 import { getMe } from '#server/services/accounts/get-me.ts';
 import { login } from '#server/services/accounts/login.ts';
 import { register } from '#server/services/accounts/register.ts';
+import { acceptTerms } from '#server/services/accounts/accept-terms.ts';
 import { updateMe } from '#server/services/accounts/update-me.ts';
 import { getWallet } from '#server/services/money/get-wallet.ts';
 import type { Handlers } from '../call.ts';
 import { localeOf } from '../problems.ts';
 import { cameFrom, clearSessionCookies, correctHint, setSessionCookies } from '../session.ts';
 
-type Ids = 'register' | 'login' | 'logout' | 'me' | 'whoIsHere' | 'updateMe' | 'wallet';
+type Ids = 'register' | 'login' | 'logout' | 'me' | 'whoIsHere' | 'acceptTerms' | 'updateMe' | 'wallet';
 
 /** A browser holds one session: the one it had before signing in ends on the server too. */
 async function leaveEarlier(deps: Deps, request: FastifyRequest): Promise<void> {
@@ -41,6 +42,7 @@ export const accountHandlers: Pick<Handlers, Ids> = {
     correctHint(deps, request, reply);
     return { user: request.session && (await getMe(deps, request.session)) };
   },
+  acceptTerms: async ({ deps, actor, body }) => ({ user: await acceptTerms(deps, actor, body.version) }),
   updateMe: async ({ deps, actor, body }) => ({ user: await updateMe(deps, actor, body) }),
   wallet: async ({ deps, actor }) => getWallet(deps, actor),
 };

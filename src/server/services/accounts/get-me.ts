@@ -6,5 +6,5 @@ import { presentUser } from './present-user.ts';
 
 /** The signed-in person. */
 export async function getMe(deps: Deps, actor: Actor): Promise<User> {
-  return presentUser(found(await findAccount(deps.db, actor.accountId)), actor.role);
+  return presentUser(deps, found(await findAccount(deps.db, actor.accountId)), actor.role);
 }

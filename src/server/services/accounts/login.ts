@@ -56,7 +56,7 @@ export async function login(
   });
   await guess.wasRight();
   await rememberNetwork(deps, account.id, from.network);
-  return { user: presentUser(account, input.role), session };
+  return { user: presentUser(deps, account, input.role), session };
 }
 
 /** A password that was replaced, or a role that was taken, while it was being verified opens nothing any more. */

@@ -1,10 +1,13 @@
 import type { Role } from '#domain/accounts.ts';
+import { mustAskAgain } from '#domain/terms.ts';
 import type { User } from '#contract/auth.ts';
 import type { AccountRow } from '#server/db/accounts.ts';
+import type { Deps } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 
 /** The signed-in person as their own browser sees them. */
-export function presentUser(account: AccountRow, role: Role): User {
+export function presentUser(deps: Deps, account: AccountRow, role: Role): User {
+  const { terms } = deps.settings.textVersions;
   return {
     id: account.id,
     role,
@@ -21,5 +24,6 @@ export function presentUser(account: AccountRow, role: Role): User {
     locale: account.locale,
     emailVerified: account.email_verified_at !== null,
     pendingEmail: account.pending_email,
+    termsDue: role !== 'admin' && mustAskAgain(account.terms_version, terms) ? terms : null,
   };
 }

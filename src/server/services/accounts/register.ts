@@ -12,6 +12,7 @@ import { presentUser } from './present-user.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { type NewSession, startSession } from './start-session.ts';
 import { takeAddress } from './take-address.ts';
+import { writeConsent } from './write-consent.ts';
 
 /** Creates a sender, signs them in and writes to them to confirm the address. Throws `email_taken` or `weak_password`. */
 export async function register(
@@ -27,12 +28,13 @@ export async function register(
       password_hash: passwordHash,
       locale: from.locale,
       created_at: tx.clock.now(),
-      terms_accepted_at: tx.clock.now(),
-      terms_version: tx.settings.textVersions.terms,
     });
+    const agreed = input.termsAccepted
+      ? await writeConsent(tx, { accountId: account.id, role: 'sender' })
+      : account;
     await sendConfirmation(tx, account);
     const session = await startSession(tx, { accountId: account.id, role: 'sender', from });
-    return { user: presentUser(account, 'sender'), session };
+    return { user: presentUser(tx, agreed, 'sender'), session };
   });
 }
 

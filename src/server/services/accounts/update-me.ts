@@ -50,7 +50,7 @@ export async function storeProfile(
     photo_id: photo,
   });
   if (updated.phone !== account.phone) await tellAccountChange(tx, updated, 'phone', updated.phone.slice(-3));
-  return presentUser(await changeEmail(tx, updated, pending), actor.role);
+  return presentUser(tx, await changeEmail(tx, updated, pending), actor.role);
 }
 
 /** The address that shall wait for confirmation; null when the present one stays. */

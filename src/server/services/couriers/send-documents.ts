@@ -7,6 +7,7 @@ import { lockCourier, updateCourier } from '#server/db/couriers.ts';
 import { deleteUpload, findUpload } from '#server/db/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { refuseClosed } from '../accounts/refuse-closed.ts';
+import { writeConsent } from '../accounts/write-consent.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -34,12 +35,14 @@ export async function sendDocuments(deps: Deps, actor: Actor, papers: Papers): P
       state,
       licence_front_id: front,
       licence_back_id: back,
-      terms_accepted_at: courier.terms_accepted_at ?? now,
       // Whoever agrees again agrees to the text of now.
-      terms_version: papers.termsAccepted ? tx.settings.textVersions.terms : courier.terms_version,
+      ...(papers.termsAccepted
+        ? { terms_accepted_at: now, terms_version: tx.settings.textVersions.terms }
+        : {}),
       submission: courier.submission + 1,
       submitted_at: now,
     });
+    if (papers.termsAccepted) await writeConsent(tx, actor);
     await eraseReplaced(tx, courier, sent);
     await recordAudit(tx, {
       actor,

@@ -88,6 +88,9 @@ async function addPerson(deps: Deps, person: DemoPerson, passwordHash: string): 
       photo_id: null,
       email_verified_at: tx.clock.now(),
       created_at: tx.clock.now(),
+      // Nobody is behind them who could be asked.
+      terms_accepted_at: tx.clock.now(),
+      terms_version: tx.settings.textVersions.terms,
     });
     if (person.role === 'sender') {
       await post(tx.db, tx.settings.currency, topUpByBank(`demo:${account.id}`, account.id, WALLET));

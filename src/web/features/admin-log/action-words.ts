@@ -6,6 +6,7 @@ export const ACTION_WORDS: Record<AuditAction, MessageKey> = {
   signed_in: 'log.action.signed_in',
   sign_in_refused: 'log.action.sign_in_refused',
   courier_registered: 'log.action.courier_registered',
+  terms_accepted: 'log.action.terms_accepted',
   documents_sent: 'log.action.documents_sent',
   documents_viewed: 'log.action.documents_viewed',
   courier_viewed: 'log.action.courier_viewed',

@@ -31,7 +31,8 @@ export function DocumentsForm({ known }: { known: Verification }) {
     if (missing || send.isPending) return;
     const ids = { frontId: front.photo.id ?? undefined, backId: back.photo.id ?? undefined };
     send.mutate(
-      { ...ids, termsAccepted: hasAccepted, key: key.current },
+      // Who was not asked has not agreed.
+      { ...ids, termsAccepted: asksTerms && hasAccepted, key: key.current },
       {
         onSuccess: () => {
           say('dreg.ok.t');

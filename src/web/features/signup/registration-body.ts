@@ -13,6 +13,8 @@ export function registrationBody(signup: SignupData, password: string): Registra
     email: email.trim(),
     phone,
     phoneCode,
+    // The form is closed until it is ticked.
+    termsAccepted: true,
   };
   if (userType === 'individual') return { ...person, country: countryName(country, 'ro'), password };
   const place = stopLine(address);

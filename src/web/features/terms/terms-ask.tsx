@@ -1,0 +1,76 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { acceptTerms } from '#contract/me.ts';
+import type { Role } from '#domain/accounts.ts';
+import { call } from '#web/api/call.ts';
+import { changeSession } from '#web/api/session.ts';
+import { formatDate } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import account from '../account/account.module.css';
+import { TermsLabel } from '../signup/terms-label.tsx';
+import classes from './terms-ask.module.css';
+
+/** Asks for the agreement to a version of the terms; whoever says nothing goes on with what is under way. */
+export function TermsAsk({ version, role }: { version: string; role: Role }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const [isAgreed, setAgreed] = useState(false);
+  const accept = useMutation({
+    mutationFn: () => call(acceptTerms, { body: { version } }),
+    onSuccess: ({ user }) => {
+      changeSession(user);
+      say('terms.ask.done');
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isAgreed && !accept.isPending) accept.mutate();
+  };
+  const isCourier = role === 'courier';
+  const profile = (parts: React.ReactNode[]) => (
+    <Link to={isCourier ? paths.courierProfile : paths.profile}>{parts}</Link>
+  );
+  return (
+    <section className={classes.ask}>
+      <PageTitle>{t('terms.ask.t')}</PageTitle>
+      <p className={classes.lead}>{t('terms.ask.b', { zi: formatDate(version.slice(0, 10), locale) })}</p>
+      <form className={account.form} onSubmit={submit} noValidate>
+        <Checkbox
+          size="md"
+          label={<TermsLabel />}
+          checked={isAgreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
+        <ProblemAlert error={accept.error} />
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          disabled={!isAgreed}
+          aria-busy={accept.isPending}
+          aria-describedby="terms-why"
+        >
+          {t('terms.ask.cta')}
+        </Button>
+        <p id="terms-why" className={account.why}>
+          {!isAgreed && t('signup.missing.terms')}
+        </p>
+        <Button
+          component={Link}
+          to={isCourier ? paths.courierActive : paths.send}
+          variant="default"
+          size="lg"
+        >
+          {t('terms.ask.later')}
+        </Button>
+        <p className={account.why}>{t.rich('terms.ask.leave', {}, { profil: profile })}</p>
+      </form>
+    </section>
+  );
+}
