@@ -6,9 +6,17 @@ import { buildApi } from './api/server.ts';
 import { dropKeys, inTransaction, list } from './db.ts';
 import { type Faults, makeFaults } from './faults.ts';
 import { lapse } from './lapse.ts';
-import { closeDispute, openDispute } from './objects/disputes.ts';
+import {
+  appealDispute,
+  closeDispute,
+  closeInquiry,
+  type DisputeKind,
+  escalateInquiry,
+  openDispute,
+} from './objects/disputes.ts';
+import { endRefund, type RefundEnd } from './objects/refund-ends.ts';
 import { lockIntent } from './objects/payment-intents.ts';
-import type { Dispute } from './objects/types.ts';
+import type { Dispute, Refund } from './objects/types.ts';
 import type { Payout } from './objects/types-connect.ts';
 import { createTopup } from './objects/transfers.ts';
 import { failPayout } from './objects/payouts.ts';
@@ -48,8 +56,13 @@ export type StripeEmulator = {
   /** From now on messages are told as they come, and tried again, until `close`. */
   keepTelling(send: SendNotice): void;
   /** The holder of the card that paid complains to the bank. */
-  openDispute(paymentIntent: string): Promise<Dispute>;
+  openDispute(paymentIntent: string, kind?: DisputeKind): Promise<Dispute>;
+  escalateInquiry(dispute: string): Promise<Dispute>;
+  closeInquiry(dispute: string): Promise<Dispute>;
+  appealDispute(dispute: string): Promise<Dispute>;
   closeDispute(dispute: string, outcome: 'won' | 'lost'): Promise<Dispute>;
+  /** What becomes of a refund that waits; one that has succeeded may still fail. */
+  endRefund(refund: string, end: RefundEnd): Promise<Refund>;
   /** The bank sends a payout back. */
   failPayout(payout: string, code: string): Promise<Payout>;
   /** Money of the product's own, brought in from its bank: minor units. */
@@ -111,8 +124,15 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
       round = setInterval(tellSoon, ROUND_MS);
       tellSoon();
     },
-    openDispute: (intent) =>
-      within(async (open) => openDispute(open, (await lockIntent(open, intent)).body.latest_charge ?? '')),
+    openDispute: (intent, kind) =>
+      within(async (open) => {
+        const { latest_charge: charge } = (await lockIntent(open, intent)).body;
+        return openDispute(open, charge ?? '', kind);
+      }),
+    escalateInquiry: (dispute) => within((open) => escalateInquiry(open, dispute)),
+    closeInquiry: (dispute) => within((open) => closeInquiry(open, dispute)),
+    appealDispute: (dispute) => within((open) => appealDispute(open, dispute)),
+    endRefund: (refund, end) => within((open) => endRefund(open, refund, end)),
     closeDispute: (dispute, outcome) => within((open) => closeDispute(open, dispute, outcome)),
     failPayout: (payout, code) => within((open) => failPayout(open, payout, code)),
     addFirstFunds: (amount, currency) =>

@@ -10,8 +10,15 @@ export type Moods = {
   keptErrors: 'refusals' | 'everything';
   /** A request under the key of one that is still at work waits for its answer, or is refused with 409. */
   runningDuplicates: 'wait' | 'refuse';
+  /**
+   * How a refund begins: done at once, or pending for one of the provider's reasons, or waiting for the customer. The
+   * money leaves the balance at once, save where it is not there (`insufficient_funds`) or not come (`charge_pending`).
+   */
+  refunds: 'succeeded' | PendingReason | 'requires_action';
 };
 
+export type PendingReason = 'processing' | 'insufficient_funds' | 'charge_pending';
+
 export function kindest(): Moods {
-  return { keptErrors: 'refusals', runningDuplicates: 'wait' };
+  return { keptErrors: 'refusals', runningDuplicates: 'wait', refunds: 'succeeded' };
 }

@@ -22,7 +22,17 @@ type Options = {
 /** The card provider of a test: what goes wrong and when the product is told are the test's to decide. */
 export type TestProvider = Pick<
   StripeEmulator,
-  'faults' | 'openDispute' | 'closeDispute' | 'failPayout' | 'addFunds' | 'secretKey' | 'webhookSecret'
+  | 'faults'
+  | 'openDispute'
+  | 'escalateInquiry'
+  | 'closeInquiry'
+  | 'appealDispute'
+  | 'closeDispute'
+  | 'endRefund'
+  | 'failPayout'
+  | 'addFunds'
+  | 'secretKey'
+  | 'webhookSecret'
 > & {
   payments: Payments;
   payouts: Payouts;

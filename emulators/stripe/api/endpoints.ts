@@ -4,6 +4,7 @@ import { createCustomer } from '../objects/customers.ts';
 import { createMethod, methodForCard } from '../objects/payment-methods.ts';
 import { captureIntent, cancelIntent, lockIntent } from '../objects/payment-intents.ts';
 import { openIntent, payIntent } from '../objects/pay-intent.ts';
+import { cancelRefund } from '../objects/refund-ends.ts';
 import { createRefund } from '../objects/refunds.ts';
 import { createSession, expireSession } from '../objects/sessions.ts';
 import { CONNECT_ENDPOINTS } from './endpoints-connect.ts';
@@ -133,7 +134,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
     (world, params) => createRefund(world, params),
   ),
   oneOf('refund', '/v1/refunds', 'refund'),
-  listOf('refund', '/v1/refunds', ['charge']),
+  listOf('refund', '/v1/refunds', ['charge', 'payment_intent']),
+  endpoint('POST', '/v1/refunds/:id/cancel', {}, (world, _params, id) => cancelRefund(world, id)),
 
   oneOf('charge', '/v1/charges', 'charge'),
   listOf('charge', '/v1/charges', ['payment_intent']),

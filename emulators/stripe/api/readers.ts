@@ -1,8 +1,9 @@
-import { find, list } from '../db.ts';
+import { find, findAny, list } from '../db.ts';
 import { asOf } from '../objects/balance.ts';
+import type { World } from '../world.ts';
 import type { Kind, Objects } from '../objects/types.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
-import { missingObject } from './errors.ts';
+import { badParameter, missingObject } from './errors.ts';
 import { LISTING, text } from './params.ts';
 
 /** `GET <url>/:id`: the object as it is now. `what` is the provider's word for it in "No such …". */
@@ -19,7 +20,12 @@ export function listOf(kind: Kind, url: string, filters: readonly string[] = [])
   const shape = Object.fromEntries(filters.map((name) => [name, text.optional()]));
   return endpoint('GET', url, { ...LISTING, ...shape }, async (world, params) => {
     const wanted = new Map(Object.entries(params));
-    const parent = filters.map((name) => wanted.get(name)).find((value) => typeof value === 'string');
+    const named = filters.map((name) => wanted.get(name)).find((value) => typeof value === 'string');
+    const isByPayment = kind === 'refund' && named !== undefined && named === wanted.get('payment_intent');
+    const parent = isByPayment ? await chargeOf(world, named) : named;
+    for (const after of [params.starting_after, params.ending_before]) {
+      if (after !== undefined && !(await findAny(world.tx, after))) throw missingCursor(kind, after);
+    }
     const { data, hasMore } = await list(world.tx, kind, {
       limit: params.limit,
       ...(parent === undefined ? {} : { parent }),
@@ -28,6 +34,15 @@ export function listOf(kind: Kind, url: string, filters: readonly string[] = [])
     });
     return { object: 'list', data: data.map((body) => shown(body, world.now)), has_more: hasMore, url };
   });
+}
+
+/** Refunds belong to the charge of their payment; a payment without one has none. */
+async function chargeOf({ tx }: World, payment: string): Promise<string> {
+  return (await find(tx, 'payment_intent', payment))?.body.latest_charge ?? payment;
+}
+
+function missingCursor(kind: Kind, id: string) {
+  return badParameter('resource_missing', 'starting_after', `No such ${kind}: '${id}'`);
 }
 
 function shown(body: Objects[Kind], now: number): object {

@@ -1,8 +1,9 @@
 import { missingObject, wrongState } from '../api/errors.ts';
-import { find, insert, save } from '../db.ts';
+import { find, insert, save, type Stored } from '../db.ts';
 import { disputeFee } from '../fees.ts';
 import { emit, newId, type World } from '../world.ts';
 import { moveBalance } from './balance.ts';
+import { failPending } from './refund-ends.ts';
 import { lockCharge } from './charges.ts';
 import type { Dispute } from './types.ts';
 
@@ -10,8 +11,20 @@ const DAY = 86_400;
 /** The product may answer a complaint for so long. */
 const ANSWER_WITHIN = 7 * DAY;
 
-/** The card's holder complains to the bank: the amount and a fee leave the balance at once. */
-export async function openDispute(world: World, chargeId: string): Promise<Dispute> {
+/**
+ * `chargeback`: the amount and a fee leave the balance at once. `inquiry`: the bank only asks, and no money moves
+ * (docs.stripe.com/disputes/how-disputes-work). `prevented`: the card network gave the money back before it became a
+ * chargeback: over at birth; that the amount is gone and no fee is taken is nowhere written down whole.
+ */
+export type DisputeKind = 'chargeback' | 'inquiry' | 'prevented';
+
+/** The card's holder complains to the bank. */
+export async function openDispute(
+  world: World,
+  chargeId: string,
+  kind: DisputeKind = 'chargeback',
+): Promise<Dispute> {
+  await failPending(world, chargeId);
   const charge = await lockCharge(world, chargeId);
   const { body } = charge;
   const amount = body.amount - body.amount_refunded;
@@ -24,18 +37,8 @@ export async function openDispute(world: World, chargeId: string): Promise<Dispu
   body.disputed = true;
   charge.dueAt = null;
   await save(world.tx, charge);
-  const id = newId('du_');
-  const movement = await moveBalance(world, {
-    amount: -amount,
-    fee: disputeFee(body.currency),
-    currency: body.currency,
-    type: 'adjustment',
-    reporting_category: 'dispute',
-    source: id,
-    description: `Chargeback withdrawal for ${body.id}`,
-  });
   const dispute: Dispute = {
-    id,
+    id: newId('du_'),
     object: 'dispute',
     created: world.now,
     amount,
@@ -43,23 +46,82 @@ export async function openDispute(world: World, chargeId: string): Promise<Dispu
     charge: body.id,
     payment_intent: body.payment_intent,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status: BORN[kind],
+    is_charge_refundable: kind === 'inquiry',
     evidence: { uncategorized_text: null },
     evidence_details: { due_by: world.now + ANSWER_WITHIN, submission_count: 0 },
-    balance_transactions: [movement],
+    balance_transactions: [],
     metadata: {},
     livemode: false,
   };
+  if (kind !== 'inquiry')
+    await withdraw(world, dispute, kind === 'chargeback' ? disputeFee(body.currency) : 0);
   await insert(world.tx, 'dispute', dispute, { parent: body.payment_intent });
   await emit(world, 'charge.dispute.created', dispute);
-  await emit(world, 'charge.dispute.funds_withdrawn', dispute);
+  if (kind !== 'inquiry') await emit(world, 'charge.dispute.funds_withdrawn', dispute);
+  if (kind === 'prevented') await emit(world, 'charge.dispute.closed', dispute);
   return dispute;
+}
+
+const BORN = {
+  chargeback: 'needs_response',
+  inquiry: 'warning_needs_response',
+  prevented: 'prevented',
+} satisfies Record<DisputeKind, Dispute['status']>;
+
+async function withdraw(world: World, dispute: Dispute, fee: number): Promise<void> {
+  const movement = await moveBalance(world, {
+    amount: -dispute.amount,
+    fee,
+    currency: dispute.currency,
+    type: 'adjustment',
+    reporting_category: 'dispute',
+    source: dispute.id,
+    description: `Chargeback withdrawal for ${dispute.charge}`,
+  });
+  dispute.balance_transactions.push(movement);
+}
+
+/** An inquiry grows into a chargeback: only now the money goes. */
+export async function escalateInquiry(world: World, id: string): Promise<Dispute> {
+  const stored = await lockDispute(world, id, 'warning_');
+  const { body } = stored;
+  body.status = 'needs_response';
+  body.is_charge_refundable = false;
+  body.evidence_details.due_by = world.now + ANSWER_WITHIN;
+  await withdraw(world, body, disputeFee(body.currency));
+  await save(world.tx, stored);
+  await emit(world, 'charge.dispute.updated', body);
+  await emit(world, 'charge.dispute.funds_withdrawn', body);
+  return body;
+}
+
+/** A dispute that was lost is looked at once more; the money stays gone meanwhile. */
+export async function appealDispute(world: World, id: string): Promise<Dispute> {
+  const stored = await find(world.tx, 'dispute', id, true);
+  if (stored?.body.status !== 'lost') throw wrongState(undefined, `Dispute ${id} was not lost.`);
+  stored.body.status = 'appeal_needs_response';
+  stored.body.evidence_details.due_by = world.now + ANSWER_WITHIN;
+  await save(world.tx, stored);
+  await emit(world, 'charge.dispute.updated', stored.body);
+  return stored.body;
+}
+
+/** An inquiry ends without a chargeback; its charge may be disputed again. */
+export async function closeInquiry(world: World, id: string): Promise<Dispute> {
+  const stored = await lockDispute(world, id, 'warning_');
+  stored.body.status = 'warning_closed';
+  await save(world.tx, stored);
+  const charge = await lockCharge(world, stored.body.charge);
+  charge.body.disputed = false;
+  await save(world.tx, charge);
+  await emit(world, 'charge.dispute.closed', stored.body);
+  return stored.body;
 }
 
 /** The bank decides; a dispute that is won brings the amount back, never the fee. */
 export async function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): Promise<Dispute> {
-  const stored = await find(world.tx, 'dispute', id, true);
-  if (!stored || !isOpen(stored.body)) throw wrongState(undefined, `Dispute ${id} is not open.`);
+  const stored = await lockDispute(world, id, '', 'appeal_');
   const dispute = stored.body;
   dispute.status = outcome;
   if (outcome === 'won') {
@@ -89,10 +151,12 @@ export async function answerDispute(
   const stored = await find(world.tx, 'dispute', id, true);
   if (!stored) throw missingObject('dispute', id);
   const { body } = stored;
-  if (body.status !== 'needs_response') throw wrongState(undefined, 'This dispute takes no more evidence.');
+  const stage = stageOf(body);
+  if (stage === null || body.status !== `${stage}needs_response`)
+    throw wrongState(undefined, 'This dispute takes no more evidence.');
   body.evidence.uncategorized_text = answer.text ?? body.evidence.uncategorized_text;
   if (answer.submit) {
-    body.status = 'under_review';
+    body.status = `${stage}under_review`;
     body.evidence_details.submission_count += 1;
   }
   await save(world.tx, stored);
@@ -100,6 +164,19 @@ export async function answerDispute(
   return body;
 }
 
-function isOpen({ status }: Dispute): boolean {
-  return status === 'needs_response' || status === 'under_review';
+type Stage = '' | 'warning_' | 'appeal_';
+
+/** The stage that a dispute is open in, or null. */
+function stageOf({ status }: Dispute): Stage | null {
+  const stages: Stage[] = ['', 'warning_', 'appeal_'];
+  const isIn = (stage: Stage) => status === `${stage}needs_response` || status === `${stage}under_review`;
+  return stages.find(isIn) ?? null;
+}
+
+async function lockDispute(world: World, id: string, ...stages: Stage[]): Promise<Stored<'dispute'>> {
+  const stored = await find(world.tx, 'dispute', id, true);
+  const stage = stored && stageOf(stored.body);
+  if (!stored || stage === null || !stages.includes(stage))
+    throw wrongState(undefined, `Dispute ${id} is not open.`);
+  return stored;
 }

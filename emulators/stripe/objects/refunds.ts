@@ -1,10 +1,10 @@
 import { badParameter, missingObject, wrongState } from '../api/errors.ts';
-import { find, insert, save } from '../db.ts';
+import { find, insert, list, save } from '../db.ts';
 import { emit, newId, type World } from '../world.ts';
 import { moveBalance } from './balance.ts';
 import { lockCharge } from './charges.ts';
 import { lockIntent } from './payment-intents.ts';
-import type { Metadata, Refund } from './types.ts';
+import type { Charge, Metadata, Refund } from './types.ts';
 
 type NewRefund = {
   charge?: string | undefined;
@@ -19,7 +19,8 @@ export async function createRefund(world: World, wanted: NewRefund): Promise<Ref
   const charge = await lockCharge(world, await chargeOf(world, wanted));
   const { body } = charge;
   if (!body.captured) throw wrongState(undefined, 'This charge has not been captured; cancel its payment.');
-  if (body.disputed) throw wrongState('charge_disputed', 'This charge has been charged back.');
+  if (body.disputed && !(await isOnlyAsked(world, body.payment_intent)))
+    throw wrongState('charge_disputed', 'This charge has been charged back.');
   const left = body.amount - body.amount_refunded;
   if (left === 0) throw wrongState('charge_already_refunded', `Charge ${body.id} has already been refunded.`);
   const amount = wanted.amount ?? left;
@@ -30,18 +31,10 @@ export async function createRefund(world: World, wanted: NewRefund): Promise<Ref
       `Refund amount (${amount}) is greater than unrefunded amount (${left}).`,
     );
   }
-  const id = newId('re_');
-  const movement = await moveBalance(world, {
-    amount: -amount,
-    fee: 0,
-    currency: body.currency,
-    type: 'refund',
-    reporting_category: 'refund',
-    source: id,
-    description: body.description,
-  });
+  const mood = world.moods.refunds;
+  const isPending = mood !== 'succeeded' && mood !== 'requires_action';
   const refund: Refund = {
-    id,
+    id: newId('re_'),
     object: 'refund',
     created: world.now,
     amount,
@@ -49,10 +42,12 @@ export async function createRefund(world: World, wanted: NewRefund): Promise<Ref
     charge: body.id,
     payment_intent: body.payment_intent,
     reason: wanted.reason ?? null,
-    status: 'succeeded',
-    balance_transaction: movement.id,
+    status: isPending ? 'pending' : mood,
+    ...(isPending ? { pending_reason: mood } : {}),
+    balance_transaction: null,
     metadata: wanted.metadata ?? {},
   };
+  if (mood === 'succeeded' || mood === 'processing') await sendOff(world, refund, body);
   await insert(world.tx, 'refund', refund, { parent: body.id });
   body.amount_refunded += amount;
   body.refunded = body.amount_refunded === body.amount;
@@ -60,6 +55,26 @@ export async function createRefund(world: World, wanted: NewRefund): Promise<Ref
   await emit(world, 'refund.created', refund);
   await emit(world, 'charge.refunded', body);
   return refund;
+}
+
+/** The refund's money leaves the balance. */
+async function sendOff(world: World, refund: Refund, charge: Charge): Promise<void> {
+  const movement = await moveBalance(world, {
+    amount: -refund.amount,
+    fee: 0,
+    currency: refund.currency,
+    type: 'refund',
+    reporting_category: 'refund',
+    source: refund.id,
+    description: charge.description,
+  });
+  refund.balance_transaction = movement.id;
+}
+
+/** While the bank only asks, the charge can be given back, and that may be the best answer. */
+async function isOnlyAsked({ tx }: World, paymentIntent: string): Promise<boolean> {
+  const { data } = await list(tx, 'dispute', { parent: paymentIntent, limit: 1 });
+  return data[0]?.is_charge_refundable ?? false;
 }
 
 async function chargeOf(world: World, wanted: NewRefund): Promise<string> {

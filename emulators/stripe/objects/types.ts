@@ -1,3 +1,4 @@
+import type { PendingReason } from '../moods.ts';
 import type { CardName } from '../cards.ts';
 import type { Account, Payout, Topup, Transfer, TransferReversal } from './types-connect.ts';
 
@@ -138,9 +139,12 @@ export type Refund = {
   charge: string;
   payment_intent: string;
   reason: string | null;
-  status: 'succeeded';
-  /** Null where a hold was let go: no money moved. */
+  status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+  pending_reason?: PendingReason;
+  failure_reason?: string;
+  /** Null where no money moved: a hold was let go, or the refund waits. */
   balance_transaction: string | null;
+  failure_balance_transaction?: string;
   metadata: Metadata;
 };
 
@@ -153,9 +157,16 @@ export type BalanceTransaction = {
   fee: number;
   net: number;
   currency: string;
-  type: 'charge' | 'refund' | 'adjustment' | 'transfer' | 'transfer_refund' | 'topup';
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'transfer' | 'transfer_refund' | 'topup';
   reporting_category:
-    'charge' | 'refund' | 'dispute' | 'dispute_reversal' | 'transfer' | 'transfer_reversal' | 'topup';
+    | 'charge'
+    | 'refund'
+    | 'refund_failure'
+    | 'dispute'
+    | 'dispute_reversal'
+    | 'transfer'
+    | 'transfer_reversal'
+    | 'topup';
   source: string;
   status: 'pending' | 'available';
   description: string | null;
@@ -170,7 +181,13 @@ export type Dispute = {
   charge: string;
   payment_intent: string;
   reason: string;
-  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  status:
+    | `${'' | 'warning_' | 'appeal_'}${'needs_response' | 'under_review'}`
+    | 'warning_closed'
+    | 'won'
+    | 'lost'
+    | 'prevented';
+  is_charge_refundable: boolean;
   evidence: { uncategorized_text: string | null };
   evidence_details: { due_by: number; submission_count: number };
   balance_transactions: BalanceTransaction[];
