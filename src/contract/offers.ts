@@ -126,6 +126,7 @@ export const acceptOffer = defineRoute({
     'method_unavailable',
     'promo_invalid',
     'promo_unconfirmed',
+    'promo_not_first',
     'price_changed',
   ],
 });

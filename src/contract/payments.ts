@@ -13,7 +13,7 @@ export const Payment = z.object({
   deliveryId: z.string().nullable(),
   /** The provider's page while it can still be used. */
   redirectUrl: z.string().nullable(),
-  /** Why the card said no last, in the provider's word. */
+  /** Why the card said no last, in the provider's word; `promo_not_first` when it was refused by us, by that rule. */
   declineCode: z.string().nullable(),
   expiresAt: Instant,
 });

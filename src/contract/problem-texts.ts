@@ -39,10 +39,7 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     ro: 'Linkul a expirat sau a fost folosit deja. Cere altul.',
     en: 'This link has expired or was already used. Ask for another.',
   },
-  account_busy: {
-    ro: 'Contul nu poate fi șters acum.',
-    en: 'The account cannot be deleted now.',
-  },
+  account_busy: { ro: 'Contul nu poate fi șters acum.', en: 'The account cannot be deleted now.' },
   too_many_requests: {
     ro: 'Prea multe încercări. Mai așteaptă puțin.',
     en: 'Too many attempts. Wait a little.',
@@ -89,10 +86,7 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     ro: 'Ai deja o propunere care așteaptă răspuns.',
     en: 'A proposal of yours already waits for an answer.',
   },
-  counter_not_waiting: {
-    ro: 'Propunerea nu mai e valabilă.',
-    en: 'The proposal is no longer valid.',
-  },
+  counter_not_waiting: { ro: 'Propunerea nu mai e valabilă.', en: 'The proposal is no longer valid.' },
   counter_rounds_over: {
     ro: 'Ai propus deja de trei ori. Acceptă oferta sau alege alta.',
     en: 'You have proposed three times. Accept the offer or choose another one.',
@@ -166,6 +160,10 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
   promo_unconfirmed: {
     ro: 'Reducerile sunt pentru adrese confirmate. Deschide linkul din e-mailul de la noi sau cere altul din Profil.',
     en: 'Discounts are for confirmed addresses. Open the link in our e-mail, or ask for another one in your profile.',
+  },
+  promo_not_first: {
+    ro: 'Codul e pentru prima comandă, iar un asemenea cod s-a folosit deja cu telefonul, IBAN-ul, dispozitivul sau cardul tău. Dacă nu ai fost tu, scrie-ne.',
+    en: 'This code is for a first order, and such a code was used before with your phone, IBAN, device or card. If that was not you, write to us.',
   },
   price_changed: {
     ro: 'Prețul s-a schimbat între timp. Verifică noul total.',

@@ -53,6 +53,7 @@ export const PROBLEM_TITLES: Record<ErrorCode, { ro: string; en: string }> = {
   iban_missing: { ro: 'IBAN lipsă', en: 'IBAN missing' },
   promo_invalid: { ro: 'Cod promoțional nefolosibil', en: 'Promo code not usable' },
   promo_unconfirmed: { ro: 'Adresă neconfirmată', en: 'Address not confirmed' },
+  promo_not_first: { ro: 'Prima comandă a avut deja un cod', en: 'First order already had a code' },
   price_changed: { ro: 'Preț schimbat', en: 'Price changed' },
   dispute_exists: { ro: 'Reclamație deja deschisă', en: 'Complaint already open' },
   dispute_refused: { ro: 'Termen de reclamație trecut', en: 'Too late for a complaint' },

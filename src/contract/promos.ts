@@ -51,7 +51,7 @@ export const claimPromo = defineRoute({
   throttle: 'promo',
   params: z.strictObject({ code: line(PROMO_CODE_MAX) }),
   response: Promo,
-  refusals: ['promo_invalid'],
+  refusals: ['promo_invalid', 'promo_not_first'],
 });
 
 export const previewPromo = defineRoute({
@@ -64,5 +64,12 @@ export const previewPromo = defineRoute({
   throttle: 'promo',
   body: z.strictObject({ code: line(PROMO_CODE_MAX), deliveryId: Id, offerId: Id }),
   response: PromoPreview,
-  refusals: ['not_found', 'promo_invalid', 'promo_unconfirmed', 'delivery_not_open', 'offer_not_live'],
+  refusals: [
+    'not_found',
+    'promo_invalid',
+    'promo_unconfirmed',
+    'promo_not_first',
+    'delivery_not_open',
+    'offer_not_live',
+  ],
 });

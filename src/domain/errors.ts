@@ -51,6 +51,7 @@ export const ERROR_CODES = [
   'iban_missing',
   'promo_invalid',
   'promo_unconfirmed',
+  'promo_not_first',
   'price_changed',
   'dispute_exists',
   'dispute_refused',

@@ -7,6 +7,9 @@ export const TOP_UP_PAGE_MINUTES = 35;
 /** The provider's page must outlive the reservation by its own rule; the house closes it earlier. */
 export const DELIVERY_PAGE_MINUTES = 35;
 
+/** Stands where the bank's word would: we let the card go, for it has paid a first order by a code before. */
+export const FIRST_ORDER_HAD = 'promo_not_first';
+
 /** Cards do not take less than this, in minor units. */
 export const CARD_MIN = 50;
 

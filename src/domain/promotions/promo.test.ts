@@ -26,7 +26,13 @@ const TERMS: PromoTerms = {
   budget: 100_000,
   withdrawn: false,
 };
-const NOTHING: PromoUsage = { uses: 0, granted: 0, usesByPerson: 0, ordersByPerson: 0 };
+const NOTHING: PromoUsage = {
+  uses: 0,
+  granted: 0,
+  usesByPerson: 0,
+  ordersByPerson: 0,
+  firstUsedAlike: false,
+};
 const granted = (change: Partial<PromoTerms>, usage: Partial<PromoUsage> = {}, price = 5_000) =>
   grantedDiscount({ ...TERMS, ...change }, { ...NOTHING, ...usage }, { price, now: NOW });
 const share = (basisPoints: number) => ({ kind: 'percent', basisPoints, amount: null }) as const;
@@ -52,6 +58,7 @@ describe('a code is refused', () => {
     ['when all uses are gone', { maxUses: 3 }, { uses: 3 }],
     ['when the budget does not cover it', { budget: 10_000 }, { granted: 9_501 }],
     ['on a later order than the first', { firstOrder: true }, { ordersByPerson: 1 }],
+    ['for a first order that an account alike has had', { firstOrder: true }, { firstUsedAlike: true }],
     ['when it would give nothing', share(1), {}, 20],
   ] as const)('%s', ([, change, usage, price = 5_000]) => {
     expect(granted({ ...change }, usage, price)).toBeNull();

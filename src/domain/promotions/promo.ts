@@ -29,7 +29,14 @@ export type PromoTerms = {
 };
 
 /** What has happened with a code so far, reserved and spent together; returned uses do not count. */
-export type PromoUsage = { uses: number; granted: number; usesByPerson: number; ordersByPerson: number };
+export type PromoUsage = {
+  uses: number;
+  granted: number;
+  usesByPerson: number;
+  ordersByPerson: number;
+  /** Another account with the same phone, IBAN, card or browser has used a code for a first order. */
+  firstUsedAlike: boolean;
+};
 
 /** The spelling under which codes are compared: without spaces, in capitals. */
 export function canonicalCode(typed: string): string {
@@ -51,7 +58,7 @@ function isRunning(terms: PromoTerms, now: Date): boolean {
 export function isOpenTo(terms: PromoTerms, usage: PromoUsage, now: Date): boolean {
   if (!isRunning(terms, now)) return false;
   if (usage.usesByPerson >= terms.usesPerPerson) return false;
-  if (terms.firstOrder && usage.ordersByPerson > 0) return false;
+  if (terms.firstOrder && (usage.ordersByPerson > 0 || usage.firstUsedAlike)) return false;
   return usage.uses < terms.maxUses && usage.granted < terms.budget;
 }
 

@@ -57,6 +57,7 @@ const STATUS: Record<ErrorCode, number> = {
   iban_missing: 409,
   promo_invalid: 409,
   promo_unconfirmed: 409,
+  promo_not_first: 409,
   price_changed: 409,
   dispute_exists: 409,
   dispute_refused: 409,

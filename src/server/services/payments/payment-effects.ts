@@ -1,4 +1,5 @@
 import type { AttemptState } from '#domain/payments/attempt-table.ts';
+import { FIRST_ORDER_HAD } from '#domain/payments/rules.ts';
 import { captureCard } from '#domain/ledger/card-postings.ts';
 import { topUp } from '#domain/ledger/postings.ts';
 import type { Currency } from '#domain/money.ts';
@@ -8,6 +9,7 @@ import { type AttemptRow, updateAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { announce } from '../notifications/announce.ts';
 import { partiesOf, splitAgreed } from '../money/parties.ts';
+import { cardHadFirstOrder } from '../promotions/card-had-first-order.ts';
 import { letGoOfKept } from './let-go-of-kept.ts';
 import { lockCase } from './lock-case.ts';
 import { dueOf } from './payment-due.ts';
@@ -54,7 +56,14 @@ export async function enterState(deps: Deps, current: Case, state: AttemptState)
 async function fund(deps: Deps, current: Case): Promise<Case> {
   if (current.attempt.purpose !== 'delivery') return current;
   if (current.attempt.keep !== null) return current;
+  if (await cardHadFirstOrder(deps, current.delivery)) return refuseCard(deps, current);
   return (await confirmReservation(deps, current)) ?? giveUpPayment(deps, current, 'system');
+}
+
+/** The card has had its first order by a code: it is let go, and the payer reads why and chooses again. */
+async function refuseCard(deps: Deps, current: Case): Promise<Case> {
+  const attempt = await updateAttempt(deps.db, current.attempt.id, { decline_code: FIRST_ORDER_HAD });
+  return giveUpPayment(deps, { ...current, attempt }, 'system');
 }
 
 async function bookCapture(deps: Deps, current: Case): Promise<Case> {

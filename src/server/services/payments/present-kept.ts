@@ -6,9 +6,10 @@ import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { findKept, type KeptRow } from '#server/db/kept-payments.ts';
 import type { OfferWithCourier } from '#server/db/offers.ts';
 import { findAttempt } from '#server/db/payment-attempts.ts';
-import { findPromotion, usageBy } from '#server/db/promotions.ts';
+import { findPromotion } from '#server/db/promotions.ts';
 import type { Deps } from '#server/deps.ts';
 import { ratingOf } from '../deliveries/present-courier.ts';
+import { readUsage } from '../promotions/read-usage.ts';
 import { termsOf } from '../promotions/terms.ts';
 import { keptLimit } from './pay-from-kept.ts';
 
@@ -73,6 +74,6 @@ async function termsFor(deps: Deps, kept: KeptRow, offer: OfferWithCourier) {
 async function couponOn(deps: Deps, kept: KeptRow, price: number): Promise<number> {
   const promotion = kept.promo_code ? await findPromotion(deps.db, kept.promo_code) : undefined;
   if (!promotion) return 0;
-  const usage = await usageBy(deps.db, promotion, kept.sender_id);
+  const usage = await readUsage(deps, promotion, kept.sender_id);
   return grantedDiscount(termsOf(promotion), usage, { price, now: deps.clock.now() }) ?? 0;
 }

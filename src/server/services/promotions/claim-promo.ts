@@ -2,18 +2,24 @@ import type { Locale } from '#contract/field-texts.ts';
 import type { Promo } from '#contract/promos.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { canonicalCode, isOpenTo } from '#domain/promotions/promo.ts';
-import { findPromotion, insertClaim, usageBy } from '#server/db/promotions.ts';
+import { findPromotion, insertClaim } from '#server/db/promotions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { presentPromo } from './present-promo.ts';
+import { readUsage } from './read-usage.ts';
 import { termsOf } from './terms.ts';
 
-/** Saves a code to a sender's account, as often as asked. Throws `promo_invalid` when it cannot be used (any more). */
+/**
+ * Saves a code to a sender's account, as often as asked. Throws `promo_invalid` when it cannot be used (any more),
+ * `promo_not_first` when an account alike has had its first order by a code.
+ */
 export async function claimPromo(deps: Deps, actor: Actor, typed: string, locale: Locale): Promise<Promo> {
   const promotion = await findPromotion(deps.db, canonicalCode(typed));
   if (!promotion || promotion.currency !== deps.settings.currency) throw new AppError('promo_invalid');
   const now = deps.clock.now();
-  const usage = await usageBy(deps.db, promotion, actor.accountId);
-  ensure(isOpenTo(termsOf(promotion), usage, now), 'promo_invalid');
+  const usage = await readUsage(deps, promotion, actor.accountId);
+  const terms = termsOf(promotion);
+  ensure(isOpenTo(terms, { ...usage, firstUsedAlike: false }, now), 'promo_invalid');
+  ensure(isOpenTo(terms, usage, now), 'promo_not_first');
   await insertClaim(deps.db, promotion.id, actor.accountId, now);
   return presentPromo(promotion, 'claimed', locale);
 }

@@ -1,7 +1,8 @@
 import type { Locale } from '#contract/field-texts.ts';
 import type { Promo } from '#contract/promos.ts';
 import { type CouponState, couponState } from '#domain/promotions/promo.ts';
-import { ordersOf, promotionsFor, usesByPerson } from '#server/db/promotions.ts';
+import { lookedMarks } from '#domain/risk/marks.ts';
+import { isFirstUsedAlike, ordersOf, promotionsFor, usesByPerson } from '#server/db/promotions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { presentPromo } from './present-promo.ts';
 import { termsOf } from './terms.ts';
@@ -25,16 +26,17 @@ export async function listPromos(
 ): Promise<{ items: Promo[] }> {
   const now = deps.clock.now();
   const accountId = actor?.accountId ?? NOBODY;
-  const [rows, uses, ordersByPerson] = await Promise.all([
+  const [rows, uses, ordersByPerson, firstUsedAlike] = await Promise.all([
     promotionsFor(deps.db, accountId, now, MOST),
     usesByPerson(deps.db, accountId),
     ordersOf(deps.db, accountId),
+    isFirstUsedAlike(deps.db, accountId, lookedMarks(deps.settings.riskChecks)),
   ]);
   const oldest = new Date(now.getTime() - REMEMBERED_DAYS * 86_400_000);
   const items = rows
     .filter((row) => row.ends_at > oldest && row.currency === deps.settings.currency)
     .flatMap((row) => {
-      const usage = { ...row, usesByPerson: uses.get(row.id) ?? 0, ordersByPerson };
+      const usage = { ...row, usesByPerson: uses.get(row.id) ?? 0, ordersByPerson, firstUsedAlike };
       const seen = { claimed: row.claimed_at !== null, listed: row.listed, now };
       const state = couponState(termsOf(row), usage, seen);
       return state === null ? [] : [presentPromo(row, state, locale)];

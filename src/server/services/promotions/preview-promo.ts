@@ -3,29 +3,30 @@ import type { previewPromo as route } from '#contract/promos.ts';
 import type { Locale } from '#contract/field-texts.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import type { Currency } from '#domain/money.ts';
-import { canonicalCode, grantedDiscount } from '#domain/promotions/promo.ts';
+import { canonicalCode } from '#domain/promotions/promo.ts';
 import { findDelivery } from '#server/db/deliveries.ts';
 import { findOffer } from '#server/db/offers.ts';
-import { findPromotion, usageBy } from '#server/db/promotions.ts';
+import { findPromotion } from '#server/db/promotions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { splitToday } from '../money/parties.ts';
 import { ensureConfirmed } from './ensure-confirmed.ts';
+import { ensureGranted } from './ensure-granted.ts';
+import { readUsage } from './read-usage.ts';
 import { termsOf } from './terms.ts';
 
 type Asked = z.infer<typeof route.body>;
 
 /**
  * What a code would take off an offer now; nothing is reserved by asking. Throws `promo_invalid` for every cause
- * alike, `promo_unconfirmed`, `offer_not_live` and `delivery_not_open` when there is nothing to pay for any more.
+ * alike, `promo_unconfirmed`, `promo_not_first`, `offer_not_live` and `delivery_not_open` when there is nothing to pay for any more.
  */
 export async function previewPromo(deps: Deps, actor: Actor, asked: Asked, locale: Locale) {
   const { price, currency } = await pricedOffer(deps, actor, asked);
   await ensureConfirmed(deps, actor.accountId);
   const promotion = await findPromotion(deps.db, canonicalCode(asked.code));
   if (!promotion || promotion.currency !== currency) throw new AppError('promo_invalid');
-  const usage = await usageBy(deps.db, promotion, actor.accountId);
-  const coupon = grantedDiscount(termsOf(promotion), usage, { price, now: deps.clock.now() });
-  ensure(coupon !== null, 'promo_invalid');
+  const usage = await readUsage(deps, promotion, actor.accountId);
+  const coupon = ensureGranted(termsOf(promotion), usage, { price, now: deps.clock.now() });
   const split = splitToday(deps, price, coupon);
   const money = (amount: number) => ({ amount, currency });
   return {

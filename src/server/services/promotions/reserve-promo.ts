@@ -1,10 +1,19 @@
-import { AppError, ensure } from '#domain/errors.ts';
-import { canonicalCode, grantedDiscount } from '#domain/promotions/promo.ts';
+import { AppError } from '#domain/errors.ts';
+import { canonicalCode } from '#domain/promotions/promo.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { insertClaim, insertUse, lockPromotion, usageBy } from '#server/db/promotions.ts';
+import {
+  findPromotion,
+  insertClaim,
+  insertUse,
+  lockFirstOrderPromotions,
+  lockPromotion,
+  type PromotionRow,
+} from '#server/db/promotions.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { ensureConfirmed } from './ensure-confirmed.ts';
+import { ensureGranted } from './ensure-granted.ts';
+import { readUsage } from './read-usage.ts';
 import { termsOf } from './terms.ts';
 
 /** What a code takes off an accepted price, in minor units; no code takes nothing. */
@@ -13,7 +22,7 @@ export type Reduction = { code: string | null; coupon: number };
 /**
  * Reserves a code for a delivery that is being accepted, in the acceptance's transaction and under the promotion's
  * lock, so that the last use is given once. Throws `promo_invalid` for every cause alike,
- * `promo_unconfirmed` before any code is looked at.
+ * `promo_unconfirmed` before any code is looked at, `promo_not_first` when an account alike has had a first-order code.
  */
 export async function reservePromo(
   deps: Deps,
@@ -24,11 +33,10 @@ export async function reservePromo(
   if (code === '') return { code: null, coupon: 0 };
   await ensureConfirmed(deps, delivery.sender_id);
   const now = deps.clock.now();
-  const promotion = await lockPromotion(deps.db, code);
+  const promotion = await lockCode(deps, code);
   if (!promotion || promotion.currency !== delivery.currency) throw new AppError('promo_invalid');
-  const usage = await usageBy(deps.db, promotion, delivery.sender_id);
-  const coupon = grantedDiscount(termsOf(promotion), usage, { price: order.price, now });
-  ensure(coupon !== null, 'promo_invalid');
+  const usage = await readUsage(deps, promotion, delivery.sender_id);
+  const coupon = ensureGranted(termsOf(promotion), usage, { price: order.price, now });
   await insertClaim(deps.db, promotion.id, delivery.sender_id, now);
   await insertUse(deps.db, {
     id: newId(),
@@ -42,4 +50,11 @@ export async function reservePromo(
     ended_at: null,
   });
   return { code, coupon };
+}
+
+/** Two accounts of one person may use two first-order codes at once: all of them wait for each other. */
+async function lockCode(deps: Deps, code: string): Promise<PromotionRow | undefined> {
+  const known = await findPromotion(deps.db, code);
+  if (known?.first_order) await lockFirstOrderPromotions(deps.db);
+  return lockPromotion(deps.db, code);
 }

@@ -1,23 +1,28 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconClockOff } from '@tabler/icons-react';
+import { IconArrowBackUp, IconClockOff, IconTicketOff } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import type { Payment } from '#contract/payments.ts';
+import { FIRST_ORDER_HAD } from '#domain/payments/rules.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './card-return.module.css';
 import { methodsOf } from './use-give-up.ts';
 
+const SYMBOLS = { late: IconArrowBackUp, over: IconClockOff, code: IconTicketOff } as const;
+
 /** The payment ended without paying for the delivery: no money was taken, or it goes back. */
-export function CardEnded({ deliveryId, stand }: { deliveryId: string; stand: 'over' | 'returned' }) {
+export function CardEnded({ deliveryId, payment }: { deliveryId: string; payment: Payment }) {
   const t = useT();
   const [address] = useSearchParams();
-  const isLate = stand === 'returned';
-  const Symbol = isLate ? IconArrowBackUp : IconClockOff;
+  const why = whyEnded(payment);
+  const isLate = why === 'late';
+  const Symbol = SYMBOLS[why];
   return (
     <section className={classes.card}>
       <Symbol className={classes.symbol} size={40} stroke={1.75} aria-hidden="true" />
-      <PageTitle>{t(isLate ? 'pay.return.late.t' : 'pay.return.over.t')}</PageTitle>
-      <p className={classes.text}>{t(isLate ? 'pay.return.late.b' : 'pay.return.over.b')}</p>
+      <PageTitle>{t(`pay.return.${why}.t`)}</PageTitle>
+      <p className={classes.text}>{t(`pay.return.${why}.b`)}</p>
       <Button
         component={Link}
         to={isLate ? withId(paths.viewDetails, deliveryId) : methodsOf(address, { deliveryId })}
@@ -25,8 +30,14 @@ export function CardEnded({ deliveryId, stand }: { deliveryId: string; stand: 'o
         fullWidth
         replace
       >
-        {t(isLate ? 'pay.return.late.cta' : 'pay.return.over.cta')}
+        {t(`pay.return.${why}.cta`)}
       </Button>
     </section>
   );
+}
+
+/** `code`: we let the card go, because of the code that it would have paid with. */
+function whyEnded({ stand, declineCode }: Payment): keyof typeof SYMBOLS {
+  if (declineCode === FIRST_ORDER_HAD) return 'code';
+  return stand === 'returned' ? 'late' : 'over';
 }

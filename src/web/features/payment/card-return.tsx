@@ -30,7 +30,7 @@ export function CardReturn({ deliveryId, paymentId }: { deliveryId: string; paym
   if (stand === 'in_review' || stand === 'credited') {
     return <CardInReview deliveryId={deliveryId} stand={stand} />;
   }
-  return <CardEnded deliveryId={deliveryId} stand={stand} />;
+  return <CardEnded deliveryId={deliveryId} payment={query.data} />;
 }
 
 function isDecided(payment: Payment | undefined): boolean {

@@ -15,7 +15,7 @@ export function PromoLost({ charge, delivery, offer }: { charge: Charge; deliver
   const t = useT();
   const { code, setCode } = usePromoCode();
   const { refused: error } = charge;
-  const isLost = isProblem(error, 'promo_invalid');
+  const isLost = isProblem(error, 'promo_invalid') || isProblem(error, 'promo_not_first');
   return (
     <div className={classes.lost} role="alert">
       <p className={classes.lostTitle}>{t(isLost ? 'promo.lost' : 'promo.unchecked', { cod: code ?? '' })}</p>

@@ -1,0 +1,17 @@
+import { lookedMarks } from '#domain/risk/marks.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { findPromotion, isFirstUsedAlike, lockFirstOrderPromotions } from '#server/db/promotions.ts';
+import type { Deps } from '#server/deps.ts';
+
+/**
+ * Whether the card that has just been held for a reserved delivery with a first-order code paid for another account
+ * that used one: which card it is was not known when the code was reserved.
+ */
+export async function cardHadFirstOrder(deps: Deps, delivery: DeliveryRow | null): Promise<boolean> {
+  if (delivery?.status !== 'reserved' || !delivery.promo_code) return false;
+  if (!lookedMarks(deps.settings.riskChecks).includes('card')) return false;
+  const promotion = await findPromotion(deps.db, delivery.promo_code);
+  if (!promotion?.first_order) return false;
+  await lockFirstOrderPromotions(deps.db);
+  return isFirstUsedAlike(deps.db, delivery.sender_id, ['card']);
+}
