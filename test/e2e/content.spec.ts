@@ -30,6 +30,25 @@ test('no public page scrolls sideways at 320 px', async ({ arrive }) => {
   }
 });
 
+test('on a phone of 360 px no price of the first card touches the line beside it', async ({ arrive }) => {
+  const { page } = await arrive(null, PHONE);
+  for (const path of ['/welcome', '/en/welcome']) {
+    await page.goto(path);
+    const card = page.locator('li', { hasText: /ajunge în|arrives in/ });
+    const gaps = await card.locator('.st-num').evaluateAll((prices) =>
+      prices.map((price) => {
+        const beside = document.createRange();
+        beside.selectNodeContents(price.previousElementSibling!);
+        const own = document.createRange();
+        own.selectNodeContents(price);
+        return own.getBoundingClientRect().left - beside.getBoundingClientRect().right;
+      }),
+    );
+    expect(gaps, path).toHaveLength(3);
+    expect(Math.min(...gaps), path).toBeGreaterThanOrEqual(8);
+  }
+});
+
 test('a question is found without diacritics, and opens at its own address', async ({ page }) => {
   await page.goto('/faq');
   const search = page.getByRole('searchbox', { name: 'Caută o întrebare' });
