@@ -109,6 +109,21 @@ test('a length above what a call takes is refused at once, with every header', a
   expect(ms).toBeLessThan(10_000);
 });
 
+test.for([
+  ['uploads', '/api/v1/uploads', UPLOAD_FORM_BYTES],
+  ['imports', '/api/v1/deliveries/import', IMPORT_FORM_BYTES],
+] as const)('so is one above the form of the %s, before anything of it has come', async ([, path, bound]) => {
+  const person = await plain.aSender({ userType: 'business' });
+  const credentials = await plain.as(person).credentials();
+  const head = multipart(path, { ...credentials, origin: 'http://127.0.0.1' }).replace(
+    'transfer-encoding: chunked',
+    `content-length: ${bound + 1}`,
+  );
+  const { answer, ms } = await raw(head, undefined, portOf(plain));
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(ms).toBeLessThan(BODY_TIMES.json);
+});
+
 test('a body that never comes is given up: after 15 s, and 60 s where files are sent', async () => {
   expect(BODY_TIMES).toEqual({ json: 15_000, files: 60_000 });
   const { answer } = await raw(
