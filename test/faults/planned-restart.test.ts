@@ -2,10 +2,11 @@ import { Agent, get } from 'node:http';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { login } from '#contract/auth.ts';
 import { events } from '#contract/events.ts';
 import type { Role } from '#domain/accounts.ts';
+import { LOCKS } from '#server/db/advisory-lock.ts';
 import { clientOver, overHttp } from '../client.ts';
 import { onServer, withDatabase } from '../global-setup.ts';
 import { aPicture, formOf } from '../pictures.ts';
@@ -38,13 +39,34 @@ let two: ServerProcess;
 
 beforeAll(async () => {
   await onServer(inject('ownerUrl'), `CREATE DATABASE ${name}`);
-  [one, two] = await Promise.all([serverProcess(SETTINGS), serverProcess(SETTINGS)]);
+  const letGo = await holdFirstSteps();
+  const both = Promise.all([serverProcess(SETTINGS), serverProcess(SETTINGS)]);
+  await Promise.race([letGo(), both]);
+  [one, two] = await both;
 }, 120_000);
 
 afterAll(async () => {
   await Promise.all([one?.stop(), two?.stop()]);
   await onServer(inject('ownerUrl'), `DROP DATABASE ${name} WITH (FORCE)`);
 });
+
+/** Holds what processes do alone at a start, until two of them wait for it: what follows, they come to together. */
+async function holdFirstSteps(): Promise<() => Promise<void>> {
+  const holder = new pg.Client(connectionString);
+  await holder.connect();
+  await holder.query('SELECT pg_advisory_lock($1)', [LOCKS.prepare]);
+  const waiting = async () => {
+    const { rowCount } = await holder.query(
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted`,
+      [LOCKS.prepare],
+    );
+    return rowCount;
+  };
+  return async () => {
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 60_000 });
+    await holder.end();
+  };
+}
 
 /** What a browser sends once it is signed in. */
 async function signedIn(baseUrl: string, role: Role = 'sender'): Promise<Record<string, string>> {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** What only one process at a time may do on one database; any numbers, as long as every process has the same. */
-const LOCKS = { migrate: 7_362_001, prepare: 7_362_002 };
+export const LOCKS = { migrate: 7_362_001, prepare: 7_362_002 };
 
 /** Does work while no other process on this database does the same; the others wait. The lock ends with its holder. */
 export async function withAdvisoryLock<T>(
