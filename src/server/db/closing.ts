@@ -136,6 +136,11 @@ export async function pseudonymise(db: Database, accountId: string, now: Date): 
   await sql`
     DELETE FROM delivery_event_words w USING deliveries d
     WHERE d.id = w.delivery_id AND ${accountId} IN (d.sender_id, d.courier_id)`.execute(db);
+  // Whoever dropped out carries the parcel no more, and said why.
+  await sql`
+    DELETE FROM delivery_event_words w USING delivery_events e, offers o
+    WHERE e.id = w.event_id AND e.name = 'courier_dropped_out' AND o.delivery_id = e.delivery_id
+      AND o.id = e.data->>'offerId' AND o.courier_id = ${accountId}`.execute(db);
   await sql`
     UPDATE disputes x SET text = '–' FROM deliveries d
     WHERE d.id = x.delivery_id AND d.sender_id = ${accountId}`.execute(db);
