@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql, type SqlBool } from 'kysely';
 import type { Role } from '#domain/accounts.ts';
 import type { Database } from './connect.ts';
 import type { NotificationsTable } from './schema-notifications.ts';
@@ -6,6 +6,18 @@ import type { NotificationsTable } from './schema-notifications.ts';
 /** Adds a line to a person's list. */
 export async function insertNotification(db: Database, row: Insertable<NotificationsTable>): Promise<void> {
   await db.insertInto('notifications').values(row).execute();
+}
+
+/** Takes a courier's name out of what the senders of the parcels that they bid for have read or will read. */
+export async function forgetCourierName(db: Database, courierId: string, name: string): Promise<void> {
+  const about = sql<SqlBool>`delivery_id IN (SELECT delivery_id FROM offers WHERE courier_id = ${courierId})`;
+  await db.updateTable('notifications').set({ name: '–' }).where('name', '=', name).where(about).execute();
+  await sql`
+    UPDATE notification_sends SET message = jsonb_set(message, '{name}', '"–"')
+    WHERE message->>'name' = ${name}
+      AND message->>'deliveryId' IN (SELECT delivery_id FROM offers WHERE courier_id = ${courierId})`.execute(
+    db,
+  );
 }
 
 type Owner = { accountId: string; role: Role };

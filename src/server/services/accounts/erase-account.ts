@@ -5,6 +5,7 @@ import { forgetContentNotices } from '#server/db/content-notices.ts';
 import { addressesOfChanges, deleteEmailChangesOf } from '#server/db/email-changes.ts';
 import { dropMailsTo } from '#server/db/jobs.ts';
 import { lockSubscriber } from '#server/db/newsletter.ts';
+import { forgetCourierName } from '#server/db/notifications.ts';
 import { deleteSecondFactor } from '#server/db/second-factors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -31,6 +32,7 @@ export async function eraseAccount(tx: Deps, account: AccountRow, how: How): Pro
   const { id } = account;
   await forgetMessages(tx, account);
   await forgetContentNotices(tx.db, account);
+  await forgetCourierName(tx.db, id, account.first_name);
   await emptyAccount(tx, id, how);
   await endAccess(tx, account, 'account_closed');
   await deleteEmailChangesOf(tx.db, id);
