@@ -39,8 +39,8 @@ export async function papersOf(page: Client) {
 }
 
 /** A new courier with a confirmed address, whose papers wait for the staff. */
-export async function aWaiting(app: TestApp) {
-  const newcomer = await aNewcomer(app);
+export async function aWaiting(app: TestApp, change: Partial<typeof NEWCOMER> = {}) {
+  const newcomer = await aNewcomer(app, change);
   const confirmed = { email_verified_at: app.clock.now() };
   await app.db.updateTable('accounts').set(confirmed).where('id', '=', newcomer.id).execute();
   await newcomer.page.get(sendDocuments, { body: await papersOf(newcomer.page) });
@@ -48,8 +48,13 @@ export async function aWaiting(app: TestApp) {
 }
 
 /** A courier whom the staff have verified by papers that hold until a day. */
-export async function aVerified(app: TestApp, admin: Person, documentsExpireOn: string) {
-  const newcomer = await aWaiting(app);
+export async function aVerified(
+  app: TestApp,
+  admin: Person,
+  documentsExpireOn: string,
+  change: Partial<typeof NEWCOMER> = {},
+) {
+  const newcomer = await aWaiting(app, change);
   const params = { id: newcomer.id };
   const { submission } = await app.as(admin).get(adminCourier, { params });
   await app.as(admin).get(approveCourier, { params, body: { submission, documentsExpireOn } });

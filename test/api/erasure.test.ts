@@ -19,17 +19,13 @@ import { aBackup } from '../backup.ts';
 import type { Built } from '../builders.ts';
 import { aTopUpOf } from '../cards.ts';
 import type { Person } from '../people.ts';
+import { KEPT_BY_LAW, tablesWith } from '../traces.ts';
 import { DROPOFF, PICKUP, RECEIVER_CONTACT, SENDER_CONTACT } from '../trips.ts';
 
 const app = await testApp({ settings: { demo: true } });
 const { as, anonymous, aSender, anAdmin, aDelivery, anOffer, clock, owner, db, deps } = app;
 const PASSWORD = 'patru pere verzi';
 const PRICE = 3_000;
-
-/** Tables that keep a name on purpose, and why. */
-const KEPT_BY_LAW: Record<string, string> = {
-  'public.invoices': 'accounting documents are kept as they were issued (Law 82/1991)',
-};
 
 /** Somebody who has left traces wherever a sender can. */
 async function aLife(): Promise<{ person: Person; built: Built; needles: string[] }> {
@@ -100,28 +96,12 @@ async function aLife(): Promise<{ person: Person; built: Built; needles: string[
   return { person, built, needles };
 }
 
-/** Every table of every schema in which one of the words stands, in whatever column. */
-async function tablesWith(needles: readonly string[]): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string }>(`
-    SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
-    WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`);
-  const found: string[] = [];
-  for (const { name } of rows) {
-    const hits = await owner.query(
-      `SELECT 1 FROM ${name} t WHERE EXISTS (SELECT FROM unnest($1::text[]) n WHERE position(n IN t::text) > 0) LIMIT 1`,
-      [needles],
-    );
-    if (hits.rowCount) found.push(name);
-  }
-  return found;
-}
-
 const erase = (person: Person) => as(person).call(deleteMe, { body: { password: PASSWORD } });
 
 describe('an erased person', () => {
   test('is in no column of any table any more, but where the law wants it', async () => {
     const { person, built, needles } = await aLife();
-    const before = await tablesWith(needles);
+    const before = await tablesWith(owner, needles);
     expect(before).toEqual(
       expect.arrayContaining([
         ...['public.accounts', 'public.caught_mails', 'public.deliveries', 'public.delivery_event_words'],
@@ -134,7 +114,7 @@ describe('an erased person', () => {
     await app.workJobs();
     clock.advance({ days: 4 });
     await tidyUp(deps);
-    expect((await tablesWith(needles)).filter((table) => !(table in KEPT_BY_LAW))).toEqual([]);
+    expect((await tablesWith(owner, needles)).filter((table) => !(table in KEPT_BY_LAW))).toEqual([]);
     const rating = await db
       .selectFrom('ratings')
       .select(['service', 'comment'])
@@ -181,14 +161,14 @@ describe('an older backup that comes back', () => {
     const { erasures: list } = await deps.erasures.read();
     await restore();
     expect((await as(person).call(me)).status).toBe(200);
-    expect(await tablesWith([...needles, leaver])).toContain('public.newsletter_subscribers');
+    expect(await tablesWith(owner, [...needles, leaver])).toContain('public.newsletter_subscribers');
 
     const first = await replayErasures(deps, list);
     expect(first).toMatchObject({ accounts: 1, subscribers: 1, unsettled: [] });
     await app.workJobs();
     clock.advance({ days: 4 });
     await tidyUp(deps);
-    const left = await tablesWith([...needles, leaver]);
+    const left = await tablesWith(owner, [...needles, leaver]);
     expect(left.filter((table) => !(table in KEPT_BY_LAW))).toEqual([]);
     expect((await as(stays).call(me)).status).toBe(200);
     expect(await replayErasures(deps, list)).toMatchObject({ accounts: 0, subscribers: 0 });
