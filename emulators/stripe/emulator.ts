@@ -14,10 +14,13 @@ import {
   escalateInquiry,
   openDispute,
 } from './objects/disputes.ts';
+import { bookOwn } from './objects/balance.ts';
+import { type Review, reviewAccount, revokeAccess } from './objects/onboarding.ts';
 import { endRefund, type RefundEnd } from './objects/refund-ends.ts';
 import { lockIntent } from './objects/payment-intents.ts';
 import type { Dispute, Refund } from './objects/types.ts';
-import type { Payout } from './objects/types-connect.ts';
+import type { BalanceTransaction, OwnMovement } from './objects/types-balance.ts';
+import type { Account, Payout } from './objects/types-connect.ts';
 import { createTopup } from './objects/transfers.ts';
 import { failPayout } from './objects/payouts.ts';
 import { mountPages } from './page/pages.ts';
@@ -47,6 +50,8 @@ export type EmulatorOptions = {
 export type StripeEmulator = {
   secretKey: string;
   webhookSecret: string;
+  /** Signs the messages about connected accounts where they have an endpoint of their own. */
+  connectedWebhookSecret: string;
   faults: Faults;
   /** Starts to listen on a free loopback port and answers it; later calls answer the same. */
   listen(): Promise<number>;
@@ -65,6 +70,12 @@ export type StripeEmulator = {
   endRefund(refund: string, end: RefundEnd): Promise<Refund>;
   /** The bank sends a payout back. */
   failPayout(payout: string, code: string): Promise<Payout>;
+  /** The provider has looked into an account. */
+  reviewAccount(account: string, review: Review): Promise<Account>;
+  /** The holder of an account takes the product's access away. */
+  revokeAccess(account: string): Promise<void>;
+  /** The provider moves the balance by itself: a fee, a reserve, a payout that came back; minor units. */
+  bookOwn(type: OwnMovement, amount: number, currency: string): Promise<BalanceTransaction>;
   /** Money of the product's own, brought in from its bank: minor units. */
   addFunds(amount: number, currency: string): Promise<void>;
   /** The same for a provider that has never got any, so that a demonstration can pay out. */
@@ -79,6 +90,7 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
   const now = () => Math.floor(options.now().getTime() / 1_000);
   const secretKey = `sk_test_${derive(secret, 'api key')}`;
   const webhookSecret = `whsec_${derive(secret, 'webhook')}`;
+  const connectedWebhookSecret = `whsec_${derive(secret, 'connected webhook')}`;
   const world = () => ({
     now: now(),
     pagesUrl,
@@ -95,7 +107,16 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
   const deliver = async (): Promise<number> => {
     await lapse(pool, world());
     await dropKeys(pool, now() - KEY_LIFE);
-    return send ? tellDue({ pool, secret: webhookSecret, now: now(), faults, send }) : 0;
+    return send
+      ? tellDue({
+          pool,
+          secret: webhookSecret,
+          connectedSecret: connectedWebhookSecret,
+          now: now(),
+          faults,
+          send,
+        })
+      : 0;
   };
   const rounds = oneAtATime(deliver);
   const tellSoon = (): void => {
@@ -106,6 +127,7 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
   return {
     secretKey,
     webhookSecret,
+    connectedWebhookSecret,
     faults,
     listen: () => (listening ??= listenOnLoopback(api)),
     mountPages: (app) =>
@@ -135,6 +157,9 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
     endRefund: (refund, end) => within((open) => endRefund(open, refund, end)),
     closeDispute: (dispute, outcome) => within((open) => closeDispute(open, dispute, outcome)),
     failPayout: (payout, code) => within((open) => failPayout(open, payout, code)),
+    reviewAccount: (account, review) => within((open) => reviewAccount(open, account, review)),
+    revokeAccess: (account) => within((open) => revokeAccess(open, account)),
+    bookOwn: (type, amount, currency) => within((open) => bookOwn(open, type, amount, currency)),
     addFirstFunds: (amount, currency) =>
       within(async (open) => {
         const { data } = await list(open.tx, 'topup', { limit: 1 });

@@ -15,10 +15,23 @@ export type Moods = {
    * money leaves the balance at once, save where it is not there (`insufficient_funds`) or not come (`charge_pending`).
    */
   refunds: 'succeeded' | PendingReason | 'requires_action';
+  /** A new account can be paid at once, or only when its holder has been through the provider's own questions. */
+  accounts: 'ready' | 'inactive';
+  /** Messages about connected accounts come to the one endpoint, or to one of their own with a secret of its own. */
+  connectedMessages: 'together' | 'apart';
+  /** The one currency that the balance is kept in, lower case; null: each in its own. */
+  settlement: 'ron' | 'eur' | null;
 };
 
 export type PendingReason = 'processing' | 'insufficient_funds' | 'charge_pending';
 
 export function kindest(): Moods {
-  return { keptErrors: 'refusals', runningDuplicates: 'wait', refunds: 'succeeded' };
+  return {
+    keptErrors: 'refusals',
+    runningDuplicates: 'wait',
+    refunds: 'succeeded',
+    accounts: 'ready',
+    connectedMessages: 'together',
+    settlement: null,
+  };
 }

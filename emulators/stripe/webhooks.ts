@@ -5,7 +5,10 @@ import type { Faults } from './faults.ts';
 import type { Event } from './objects/types.ts';
 
 /** Hands one message to the product and answers the status it gave; throws when nobody was there. */
-export type SendNotice = (rawBody: string, signature: string) => Promise<number>;
+export type SendNotice = (rawBody: string, signature: string, endpoint: NoticeEndpoint) => Promise<number>;
+
+/** What an endpoint of the product is told about: the product's own account, or connected ones. */
+type NoticeEndpoint = 'own' | 'connected';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -19,16 +22,33 @@ export function signNotice(rawBody: string, secret: string, now: number): string
   return `t=${now},v1=${signature}`;
 }
 
-type Telling = { pool: pg.Pool; secret: string; now: number; faults: Faults; send: SendNotice };
+type Telling = {
+  pool: pg.Pool;
+  secret: string;
+  connectedSecret: string;
+  now: number;
+  faults: Faults;
+  send: SendNotice;
+};
 
 /** Tells the product what is due, in order, as the faults let it; answers how many messages it took. */
-export async function tellDue({ pool, secret, now, faults, send }: Telling): Promise<number> {
+export async function tellDue({
+  pool,
+  secret,
+  connectedSecret,
+  now,
+  faults,
+  send,
+}: Telling): Promise<number> {
   if (faults.webhooks === 'hold') return 0;
   const events = await takeNotices(pool, now, WAITS, AT_ONCE);
   let taken = 0;
   for (const event of asDelivered(events, faults)) {
     const rawBody = JSON.stringify(event, null, 2);
-    if (!(await isTaken(send, rawBody, signNotice(rawBody, secret, now)))) continue;
+    // Connected accounts have an endpoint of their own, with a secret of its own: docs.stripe.com/connect/webhooks
+    const isApart = event.account !== undefined && faults.moods.connectedMessages === 'apart';
+    const signature = signNotice(rawBody, isApart ? connectedSecret : secret, now);
+    if (!(await isTaken(() => send(rawBody, signature, isApart ? 'connected' : 'own')))) continue;
     await markDelivered(pool, event.id, now);
     taken += 1;
   }
@@ -42,9 +62,9 @@ function asDelivered(events: Event[], faults: Faults): Event[] {
   return faults.webhooks === 'reorder' ? events.toReversed() : events;
 }
 
-async function isTaken(send: SendNotice, rawBody: string, signature: string): Promise<boolean> {
+async function isTaken(send: () => Promise<number>): Promise<boolean> {
   try {
-    const status = await send(rawBody, signature);
+    const status = await send();
     return status >= 200 && status < 300;
   } catch {
     // Nobody there, or no answer in time: the next try comes by itself.

@@ -31,7 +31,11 @@ export type TestProvider = Pick<
   | 'endRefund'
   | 'failPayout'
   | 'addFunds'
+  | 'reviewAccount'
+  | 'revokeAccess'
+  | 'bookOwn'
   | 'secretKey'
+  | 'connectedWebhookSecret'
   | 'webhookSecret'
 > & {
   payments: Payments;
@@ -62,8 +66,8 @@ export function testProvider({ connectionString, clock, secret, publicOrigin }: 
     secret,
     publicOrigin,
     now: () => clock.now(),
-    send: async (rawBody, signature) => {
-      if (taker) return taker(rawBody, signature);
+    send: async (rawBody, signature, endpoint) => {
+      if (taker) return taker(rawBody, signature, endpoint);
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
       const answer = await app?.inject({
         method: 'POST',

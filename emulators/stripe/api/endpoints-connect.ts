@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { createAccount, linkAccount } from '../objects/accounts.ts';
+import { createAccount } from '../objects/accounts.ts';
+import { linkAccount } from '../objects/onboarding.ts';
 import { answerDispute } from '../objects/disputes.ts';
 import { createPayout } from '../objects/payouts.ts';
 import { createTopup, createTransfer, reverseTransfer } from '../objects/transfers.ts';
@@ -62,7 +63,13 @@ export const CONNECT_ENDPOINTS: readonly Endpoint[] = [
       return_url: webAddress,
       type: z.enum(['account_onboarding', 'account_update']),
     },
-    (world, params) => linkAccount(world, params.account, params.return_url),
+    (world, params) =>
+      linkAccount(world, {
+        account: params.account,
+        type: params.type,
+        returnUrl: params.return_url,
+        refreshUrl: params.refresh_url,
+      }),
   ),
   endpoint(
     'POST',

@@ -47,6 +47,11 @@ export function notPermitted(): ApiError {
   return new ApiError(403, { type: 'invalid_request_error', message });
 }
 
+export function noAccess(account: string): ApiError {
+  const message = `The provided key does not have access to account '${account}' (or that account does not exist).`;
+  return new ApiError(403, { type: 'invalid_request_error', code: 'account_invalid', message });
+}
+
 /** The provider's own mistake. Whether the work was done is not said; here it was not. */
 export function internalError(): ApiError {
   return new ApiError(500, { type: 'api_error', message: 'An unknown error occurred.' }, 'strictly');

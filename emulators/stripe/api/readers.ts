@@ -2,6 +2,7 @@ import { find, findAny, list } from '../db.ts';
 import { asOf } from '../objects/balance.ts';
 import type { World } from '../world.ts';
 import type { Kind, Objects } from '../objects/types.ts';
+import { belongs } from './access.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { badParameter, missingObject } from './errors.ts';
 import { LISTING, text } from './params.ts';
@@ -10,7 +11,7 @@ import { LISTING, text } from './params.ts';
 export function oneOf(kind: Kind, url: string, what: string): Endpoint {
   return endpoint('GET', `${url}/:id`, {}, async (world, _params, id) => {
     const stored = await find(world.tx, kind, id);
-    if (!stored) throw missingObject(what, id);
+    if (!stored || !(await belongs(world, kind, id))) throw missingObject(what, id);
     return shown(stored.body, world.now);
   });
 }

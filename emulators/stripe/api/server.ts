@@ -5,6 +5,7 @@ import { inTransaction } from '../db.ts';
 import type { Faults } from '../faults.ts';
 import { lapse } from '../lapse.ts';
 import { API_VERSION, newId, type World } from '../world.ts';
+import { checkAccess } from './access.ts';
 import type { Answer, Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { ApiError, badParameter, busy, internalError, notPermitted, unknownUrl, wrongKey } from './errors.ts';
@@ -97,7 +98,8 @@ async function answerOf(
   };
   const account = request.headers['stripe-account'];
   await lapse(pool, world);
-  return inTransaction(pool, (tx) => {
+  return inTransaction(pool, async (tx) => {
+    if (typeof account === 'string') await checkAccess({ ...world, tx }, account);
     const content = `${request.method} ${request.url}\n${JSON.stringify(given)}`;
     const actingFor = typeof account === 'string' ? { account } : {};
     return once({ ...world, tx }, content, () =>

@@ -5,8 +5,6 @@ import { emit, newId, type World } from '../world.ts';
 import type { Account, BankAccount } from './types-connect.ts';
 import type { Metadata } from './types.ts';
 
-const LINK_LIFE = 300;
-
 export type NewAccount = {
   country: string;
   email?: string | undefined;
@@ -15,10 +13,19 @@ export type NewAccount = {
   metadata?: Metadata | undefined;
 };
 
-/** Someone to be paid. The provider's own questions are taken as answered; an account without a bank is paid nothing. */
+/** What is asked of a person before money goes to them (docs.stripe.com/connect/required-verification-information). */
+const ASKED_OF_A_PERSON = [
+  ...['individual.first_name', 'individual.last_name', 'individual.dob.day', 'individual.dob.month'],
+  ...['individual.dob.year', 'individual.address.line1', 'individual.address.city', 'individual.phone'],
+  ...['tos_acceptance.date', 'tos_acceptance.ip'],
+];
+
+/** Someone to be paid, by the mood with the provider's questions answered; an account without a bank is paid nothing. */
 export async function createAccount(world: World, wanted: NewAccount): Promise<Account> {
   const id = newId('acct_', 16);
-  const banks = wanted.bank ? [bankOf(id, wanted.bank)] : [];
+  const banks = wanted.bank ? [bankOf(world, id, wanted.bank)] : [];
+  const isReady = world.moods.accounts === 'ready';
+  const due = [...(banks.length > 0 ? [] : ['external_account']), ...(isReady ? [] : ASKED_OF_A_PERSON)];
   const account: Account = {
     id,
     object: 'account',
@@ -28,10 +35,10 @@ export async function createAccount(world: World, wanted: NewAccount): Promise<A
     email: wanted.email ?? null,
     business_type: wanted.businessType ?? null,
     charges_enabled: false,
-    payouts_enabled: banks.length > 0,
-    details_submitted: true,
-    capabilities: { transfers: 'active' },
-    requirements: { currently_due: banks.length > 0 ? [] : ['external_account'], disabled_reason: null },
+    payouts_enabled: isReady && banks.length > 0,
+    details_submitted: isReady,
+    capabilities: { transfers: isReady ? 'active' : 'inactive' },
+    requirements: { currently_due: due, disabled_reason: isReady ? null : 'requirements.past_due' },
     external_accounts: {
       object: 'list',
       data: banks,
@@ -45,9 +52,18 @@ export async function createAccount(world: World, wanted: NewAccount): Promise<A
   return account;
 }
 
-function bankOf(account: string, bank: NonNullable<NewAccount['bank']>): BankAccount {
+function bankOf(world: World, account: string, bank: NonNullable<NewAccount['bank']>): BankAccount {
   if (!isKnownCurrency(bank.currency)) {
     throw badParameter(undefined, 'external_account[currency]', 'Invalid currency.');
+  }
+  // docs.stripe.com/currencies: without a bank for another currency all is settled and paid out in the one.
+  const { settlement } = world.moods;
+  if (settlement !== null && bank.currency !== settlement) {
+    throw badParameter(
+      undefined,
+      'external_account[currency]',
+      `This account is paid out in ${settlement} alone.`,
+    );
   }
   if (!isIban(bank.account_number)) {
     const message = 'The IBAN you have provided is invalid.';
@@ -76,15 +92,4 @@ export async function lockAccount(world: World, id: string): Promise<Stored<'acc
   const account = await find(world.tx, 'account', id, true);
   if (!account) throw missingObject('account', id);
   return account;
-}
-
-/** The provider's own page for the holder's details. There is nothing to ask here, so the holder comes straight back. */
-export async function linkAccount(world: World, id: string, returnUrl: string): Promise<object> {
-  await lockAccount(world, id);
-  return {
-    object: 'account_link',
-    created: world.now,
-    expires_at: world.now + LINK_LIFE,
-    url: returnUrl,
-  };
 }

@@ -1,6 +1,6 @@
-import { insert, sumBalance } from '../db.ts';
+import { find, insert, sumAccount, sumBalance } from '../db.ts';
 import { newId, type World } from '../world.ts';
-import type { BalanceTransaction } from './types.ts';
+import type { BalanceTransaction, OwnMovement } from './types-balance.ts';
 
 const DAY = 86_400;
 /** Money of a charge can be paid out after so long. */
@@ -12,7 +12,8 @@ type Movement = Pick<
 >;
 
 /** Moves the balance by `amount - fee`. */
-export async function moveBalance(world: World, movement: Movement): Promise<BalanceTransaction> {
+export async function moveBalance(world: World, wanted: Movement): Promise<BalanceTransaction> {
+  const movement = settled(world, wanted);
   const transaction: BalanceTransaction = {
     id: newId('txn_'),
     object: 'balance_transaction',
@@ -22,17 +23,70 @@ export async function moveBalance(world: World, movement: Movement): Promise<Bal
     status: movement.type === 'charge' ? 'pending' : 'available',
     ...movement,
   };
-  await insert(world.tx, 'balance_transaction', transaction, { parent: movement.source });
+  await insert(world.tx, 'balance_transaction', transaction, {
+    ...(movement.source === null ? {} : { parent: movement.source }),
+  });
   return transaction;
 }
 
-/** What the provider owes the product, by currency. */
+/** How many lei one is worth here; the provider's own rates move by the day. */
+const RATES: Record<string, number> = { ron: 1, usd: 4.4, eur: 5, jpy: 0.03 };
+
+/** A balance that is kept in one currency alone turns every movement into it (docs.stripe.com/currencies/conversions). */
+function settled(
+  { moods: { settlement } }: World,
+  movement: Movement,
+): Movement & { exchange_rate?: number } {
+  if (settlement === null || movement.currency === settlement) return movement;
+  const rate = (RATES[movement.currency] ?? 1) / (RATES[settlement] ?? 1);
+  const turned = (amount: number) => Math.round(amount * rate);
+  const { amount, fee } = movement;
+  return { ...movement, amount: turned(amount), fee: turned(fee), currency: settlement, exchange_rate: rate };
+}
+
+const CATEGORIES = {
+  stripe_fee: 'fee',
+  reserved_funds: 'risk_reserved_funds',
+  payout_failure: 'payout_reversal',
+} as const;
+
+/** A movement that no call of ours caused: a fee of the account's, money put into reserve, a payout that came back. */
+export async function bookOwn(
+  world: World,
+  type: OwnMovement,
+  amount: number,
+  currency: string,
+): Promise<BalanceTransaction> {
+  return moveBalance(world, {
+    amount,
+    fee: 0,
+    currency,
+    type,
+    reporting_category: CATEGORIES[type],
+    source: null,
+    description: null,
+  });
+}
+
+/** What the provider owes the product, or the account that the request acts for, by currency. */
 export async function readBalance(world: World): Promise<object> {
+  if (world.account !== undefined) return balanceOfAccount(world, world.account);
   const sums = await sumBalance(world.tx, world.now);
   return {
     object: 'balance',
     available: sums.map(({ currency, available }) => ({ amount: available, currency })),
     pending: sums.map(({ currency, pending }) => ({ amount: pending, currency })),
+    livemode: false,
+  };
+}
+
+async function balanceOfAccount({ tx }: World, id: string): Promise<object> {
+  const currency = (await find(tx, 'account', id))?.body.default_currency ?? 'ron';
+  const amount = await sumAccount(tx, id, currency);
+  return {
+    object: 'balance',
+    available: [{ amount, currency }],
+    pending: [{ amount: 0, currency }],
     livemode: false,
   };
 }

@@ -1,9 +1,8 @@
 import { badParameter, insufficientBalance, missingObject, wrongState } from '../api/errors.ts';
 import { find, insert, lockBalance, save, sumBalance } from '../db.ts';
 import { emit, newId, type World } from '../world.ts';
-import { lockAccount } from './accounts.ts';
 import { moveBalance } from './balance.ts';
-import type { Topup, Transfer, TransferReversal } from './types-connect.ts';
+import type { Account, Topup, Transfer, TransferReversal } from './types-connect.ts';
 import type { Metadata } from './types.ts';
 
 type NewTransfer = {
@@ -18,7 +17,7 @@ type NewTransfer = {
 export async function createTransfer(world: World, wanted: NewTransfer): Promise<Transfer> {
   const { amount, currency } = wanted;
   if (amount < 1) throw badParameter('parameter_invalid_integer', 'amount', `Invalid integer: ${amount}`);
-  const { body: account } = await lockAccount(world, wanted.destination);
+  const account = await destinationOf(world, wanted.destination);
   if (account.capabilities.transfers !== 'active') {
     const message = 'Your destination account needs to have the transfers capability enabled.';
     throw wrongState('insufficient_capabilities_for_transfer', message);
@@ -55,6 +54,13 @@ export async function createTransfer(world: World, wanted: NewTransfer): Promise
   await insert(world.tx, 'transfer', transfer, { parent: account.id });
   await emit(world, 'transfer.created', transfer);
   return transfer;
+}
+
+/** An account that is not there, or whose holder took our access away, is a parameter that cannot be used. */
+async function destinationOf(world: World, id: string): Promise<Account> {
+  const stored = await find(world.tx, 'account', id, true);
+  if (stored && !stored.hidden.isRevoked) return stored.body;
+  throw badParameter('resource_missing', 'destination', `No such destination: '${id}'`);
 }
 
 /** Takes a transfer back, or a part of it. */

@@ -14,7 +14,7 @@ export type Account = {
   charges_enabled: false;
   payouts_enabled: boolean;
   details_submitted: boolean;
-  capabilities: { transfers: 'active' | 'inactive' };
+  capabilities: { transfers: 'active' | 'inactive' | 'pending' };
   requirements: { currently_due: string[]; disabled_reason: string | null };
   external_accounts: { object: 'list'; data: BankAccount[]; has_more: false; url: string };
   metadata: Metadata;
@@ -28,6 +28,15 @@ export type BankAccount = {
   currency: string;
   last4: string;
   status: 'new';
+};
+
+/** A way into the provider's own questions; it is shown without its id. */
+export type AccountLink = {
+  id: string;
+  object: 'account_link';
+  created: number;
+  expires_at: number;
+  url: string;
 };
 
 /** Money that goes from the product's balance to an account's. */

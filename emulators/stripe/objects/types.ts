@@ -1,6 +1,7 @@
 import type { PendingReason } from '../moods.ts';
+import type { BalanceTransaction } from './types-balance.ts';
 import type { CardName } from '../cards.ts';
-import type { Account, Payout, Topup, Transfer, TransferReversal } from './types-connect.ts';
+import type { Account, AccountLink, Payout, Topup, Transfer, TransferReversal } from './types-connect.ts';
 
 // The provider's objects, with the fields that its API shows. Amounts in minor units, moments in Unix seconds.
 
@@ -148,30 +149,6 @@ export type Refund = {
   metadata: Metadata;
 };
 
-export type BalanceTransaction = {
-  id: string;
-  object: 'balance_transaction';
-  created: number;
-  available_on: number;
-  amount: number;
-  fee: number;
-  net: number;
-  currency: string;
-  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'transfer' | 'transfer_refund' | 'topup';
-  reporting_category:
-    | 'charge'
-    | 'refund'
-    | 'refund_failure'
-    | 'dispute'
-    | 'dispute_reversal'
-    | 'transfer'
-    | 'transfer_reversal'
-    | 'topup';
-  source: string;
-  status: 'pending' | 'available';
-  description: string | null;
-};
-
 export type Dispute = {
   id: string;
   object: 'dispute';
@@ -220,6 +197,7 @@ export type Objects = {
   balance_transaction: BalanceTransaction;
   dispute: Dispute;
   account: Account;
+  account_link: AccountLink;
   transfer: Transfer;
   transfer_reversal: TransferReversal;
   payout: Payout;
@@ -247,4 +225,8 @@ export type Hidden<K extends Kind> = K extends 'session'
       ? { card: CardName }
       : K extends 'payment_intent'
         ? { returnUrl?: string }
-        : Record<string, never>;
+        : K extends 'account'
+          ? { isRevoked?: boolean }
+          : K extends 'account_link'
+            ? { account: string; returnUrl: string; refreshUrl: string; isOpened: boolean }
+            : Record<string, never>;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answer, type Ask, type PageOptions, type PageWork } from './answer.ts';
 import { ASSETS } from './assets.ts';
 import { showQuestion, takeReply } from './authenticate.ts';
+import { showQuestions, takeAnswers } from './onboarding.ts';
 import { showBank, showPay, takeAnswer, takeCard } from './pay.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -25,6 +26,8 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     put('POST', '/pay/:id', takeCard);
     put('GET', '/pay/:id/3ds', showBank);
     put('POST', '/pay/:id/3ds', takeAnswer);
+    put('GET', '/onboarding/:id', showQuestions);
+    put('POST', '/onboarding/:id', takeAnswers);
     put('GET', '/authenticate/:id', showQuestion);
     put('POST', '/authenticate/:id', takeReply);
     pages.get<{ Params: { name: string } }>(`${base}/files/:name`, sendFile);

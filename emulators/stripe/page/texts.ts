@@ -25,6 +25,11 @@ export type Texts = {
   missingText: string;
   stale: string;
   cardEnding: string;
+  onboardingTitle: string;
+  onboardingText: string;
+  onboardingAll: string;
+  onboardingReview: string;
+  onboardingLater: string;
 };
 
 export const TEXTS: Record<Language, Texts> = {
@@ -62,6 +67,12 @@ export const TEXTS: Record<Language, Texts> = {
     missingText: 'Linkul este greșit sau plata a fost ștearsă.',
     stale: 'Pagina s-a schimbat între timp și alegerea nu a fost trimisă. Alege încă o dată.',
     cardEnding: 'card terminat în',
+    onboardingTitle: 'Datele tale pentru plată',
+    onboardingText:
+      'Pagina aceasta ține locul procesatorului de plăți, care întreabă cine ești înainte să-ți trimită bani. Aici nu scrii nimic.',
+    onboardingAll: 'Am dat toate datele',
+    onboardingReview: 'Am dat datele, mai trebuie verificate',
+    onboardingLater: 'Mai târziu',
   },
   en: {
     banner: 'Demo mode – no money is taken',
@@ -100,6 +111,12 @@ export const TEXTS: Record<Language, Texts> = {
     missingText: 'The link is wrong or the payment was deleted.',
     stale: 'The page has changed meanwhile and your choice was not sent. Choose once more.',
     cardEnding: 'card ending in',
+    onboardingTitle: 'Your details for being paid',
+    onboardingText:
+      'This page stands in for the payment provider, which asks who you are before it sends you money. Nothing is typed here.',
+    onboardingAll: 'I gave all the details',
+    onboardingReview: 'I gave the details, they are still being checked',
+    onboardingLater: 'Later',
   },
 };
 

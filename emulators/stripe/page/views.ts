@@ -138,7 +138,8 @@ function refusalText({ code, decline_code: declineCode }: PaymentError, language
   return declined[declineCode ?? ''] ?? declined.generic_decline ?? '';
 }
 
-function page({ base, theme }: Look, language: Language, title: string, content: Html): Html {
+/** A page of the provider's with its head and its banner. */
+export function page({ base, theme }: Look, language: Language, title: string, content: Html): Html {
   return html`<!doctype html>
     <html lang="${language}" ${theme ? html` data-theme="${theme}"` : null}>
       <head>

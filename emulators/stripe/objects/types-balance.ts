@@ -1,0 +1,39 @@
+/** What moves the balance without any of our calls: the provider's own fees, reserves, and payouts that came back. */
+export type OwnMovement = 'stripe_fee' | 'reserved_funds' | 'payout_failure';
+
+export type BalanceTransaction = {
+  id: string;
+  object: 'balance_transaction';
+  created: number;
+  available_on: number;
+  amount: number;
+  fee: number;
+  net: number;
+  currency: string;
+  /** Where the movement was in another currency than the balance: how many of the balance's one of it is. */
+  exchange_rate?: number;
+  type:
+    | 'charge'
+    | 'refund'
+    | 'refund_failure'
+    | 'adjustment'
+    | 'transfer'
+    | 'transfer_refund'
+    | 'topup'
+    | OwnMovement;
+  reporting_category:
+    | 'charge'
+    | 'refund'
+    | 'refund_failure'
+    | 'dispute'
+    | 'dispute_reversal'
+    | 'transfer'
+    | 'transfer_reversal'
+    | 'topup'
+    | 'fee'
+    | 'risk_reserved_funds'
+    | 'payout_reversal';
+  source: string | null;
+  status: 'pending' | 'available';
+  description: string | null;
+};
