@@ -29,6 +29,7 @@ export type Config = {
   smtpUrl: string | undefined;
   /** The sender that recipients see. */
   mailFrom: string | undefined;
+  contactEmail: string | undefined;
   geocoder: OutsideService<'photon' | 'nominatim' | 'google'>;
   router: OutsideService<'osrm' | 'valhalla'>;
   map: MapChoice | undefined;
@@ -131,6 +132,7 @@ const environment = z.object({
   ...stripeEnvironment,
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().max(200).optional(),
+  CONTACT_EMAIL: z.string().max(200).optional(),
   GEOCODER: outsideService({ photon: 'url', nominatim: 'url', google: 'key' }).default({ kind: 'embedded' }),
   ROUTER: outsideService({ osrm: 'url', valhalla: 'url' }).default({ kind: 'embedded' }),
   MAP_STYLE_URL: mapChoice.optional(),
@@ -220,6 +222,7 @@ function toConfig(env: Environment): Config {
     stripe: stripeFrom(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    contactEmail: env.CONTACT_EMAIL,
     geocoder: env.GEOCODER,
     router: env.ROUTER,
     map: env.MAP_STYLE_URL,

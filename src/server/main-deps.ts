@@ -82,7 +82,7 @@ function keptOutside({ objectStore, dataDir }: Config): Pick<Deps, 'blobs' | 'er
 }
 
 function mailerFor(config: Config, db: Database): Mailer {
-  if (config.smtpUrl) return smtpMailer(config.smtpUrl, config.mailFrom ?? senderAt(config.publicOrigin));
+  if (config.smtpUrl) return smtpMailer(config.smtpUrl, sendersOf(config));
   const keep = (mail: Mail) =>
     insertCaughtMail(db, {
       recipient: mail.to,
@@ -114,8 +114,13 @@ function pushSubject(publicOrigin: string): string {
   return publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:nimeni@stafeta.invalid';
 }
 
-function senderAt(publicOrigin: string): string {
-  return `Ștafeta <no-reply@${new URL(publicOrigin).hostname}>`;
+/** Who writes, and who reads what people answer: the mailbox that the pages name too (`src/web/vite/site.ts`). */
+function sendersOf({ mailFrom, contactEmail, publicOrigin }: Config): { from: string; replyTo: string } {
+  const { hostname } = new URL(publicOrigin);
+  return {
+    from: mailFrom ?? `Ștafeta <no-reply@${hostname}>`,
+    replyTo: contactEmail ?? `contact@${hostname.replace(/^www\./, '')}`,
+  };
 }
 
 function settingsFrom(config: Config): Settings {

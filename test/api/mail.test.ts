@@ -137,13 +137,18 @@ describe('a mail server', () => {
     server = createServer(speak).listen(0, '127.0.0.1');
     await new Promise((resolve) => server?.once('listening', resolve));
     const { port } = server.address() as AddressInfo;
-    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Ștafeta <no-reply@stafeta.test>');
+    const senders = { from: 'Ștafeta <no-reply@stafeta.test>', replyTo: 'oameni@stafeta.test' };
+    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, senders);
     const mail = { subject: 'Salut', text: 'Bună, Ana', html: '<p>Bună, Ana</p>' };
     await mailer.send({ ...mail, to: 'ana@mail.test' });
     const all = seen.join('\n');
     expect(all).toContain('RCPT TO:<ana@mail.test>');
     expect(all).toMatch(/Subject: Salut[\s\S]*text\/plain[\s\S]*text\/html/);
     expect(all).not.toContain('List-Unsubscribe');
+    // A program wrote it (RFC 3834), under the sender's own name; what people answer reaches people.
+    expect(all).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(all).toMatch(/^Message-ID: <[^@\s]+@stafeta\.test>$/m);
+    expect(all).toMatch(/^Reply-To: oameni@stafeta\.test$/m);
     await mailer.send({
       ...mail,
       to: 'abonat@mail.test',

@@ -3,8 +3,14 @@ import { MailError, type Mailer } from '../ports/mailer.ts';
 
 const WAIT_MS = 15_000;
 
-/** Sends through the server of SMTP_URL, `from` being what recipients see. Throws while that server does not take it. */
-export function smtpMailer(url: string, from: string): Mailer {
+/** RFC 3834: nobody's holiday notice answers what a program wrote. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
+
+/**
+ * Sends through the server of SMTP_URL, `from` being what recipients see and `replyTo` where people read their answers.
+ * Throws while that server does not take it.
+ */
+export function smtpMailer(url: string, { from, replyTo }: { from: string; replyTo: string }): Mailer {
   return {
     send: async ({ to, subject, text, html, unsubscribe }) => {
       const talk = listener();
@@ -22,11 +28,12 @@ export function smtpMailer(url: string, from: string): Mailer {
       try {
         await transport.sendMail({
           from,
+          replyTo,
           to: { name: '', address: to },
           subject,
           text,
           html,
-          ...listHeaders(unsubscribe),
+          headers: { ...AUTOMATIC, ...listHeaders(unsubscribe) },
         });
       } catch (error) {
         throw failureOf(error, talk.hasGiven());
@@ -72,7 +79,5 @@ function failureOf(error: unknown, wasGiven: boolean): unknown {
 /** RFC 2369 and RFC 8058: the link, and that one post to it is enough. */
 function listHeaders(link: string | undefined) {
   if (!link) return {};
-  return {
-    headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-  };
+  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
