@@ -103,7 +103,7 @@ describe('an issue of the newsletter', () => {
     expect(tos()).toEqual([ana, ben]);
     const [forAna, forBen] = [ana, ben].map((email) => handed.find(({ to }) => to === email));
     expect(forAna).toMatchObject({ subject: 'Ștafeta în Cluj' });
-    expect(forAna?.html).toContain('<h2 style="');
+    expect(forAna?.html).toContain('<h2 class="head" style="');
     expect(forAna?.html).toContain('și <strong>în Cluj</strong>. Vezi <a href="https://stafeta.test/harta"');
     expect(forAna?.text).toContain(
       'Din decembrie\n\nLivrăm și în Cluj. Vezi harta (https://stafeta.test/harta).',

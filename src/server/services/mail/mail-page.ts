@@ -1,15 +1,38 @@
 import type { Locale } from '#contract/field-texts.ts';
 import { escapeHtml } from './escape-html.ts';
 
+/**
+ * What a message wears in the dark. Inline styles are what every program reads, so these classes have to be stronger.
+ * An address has no place to break: on a phone it would make the message wider than the screen.
+ */
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+p,h2,li,a{overflow-wrap:anywhere;word-break:break-word}
+@media (prefers-color-scheme:dark){
+.page{background:#150e1b!important;color:#f2edf6!important}
+.card{background:#1f1627!important}
+.name,.head{color:#e6d5f0!important}
+.quiet{color:#b3a6c0!important}
+.link{color:#d9b8ec!important}
+.button{background:#8a4fa8!important;color:#ffffff!important}
+}`;
+
+/** What breaks even where a program drops the style sheet. */
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
+
 /** A paragraph of a message; what is inside is HTML already. */
 export function mailParagraph(html: string): string {
-  return `<p style="margin:0 0 16px">${html}</p>`;
+  return `<p style="margin:0 0 16px;${BREAKS}">${html}</p>`;
+}
+
+/** A small line at the foot of a message, without its markup. */
+export function quietLine(text: string): string {
+  return `<p class="quiet" style="margin:32px 0 0;color:#655c72;font-size:13px">${escapeHtml(text)}</p>`;
 }
 
 /** A small line with an address under it, as a link. */
 export function quietLink(lead: string, link: string): string {
   const href = escapeHtml(link);
-  return `<p style="margin:8px 0 0;color:#655c72;font-size:13px">${escapeHtml(lead)}<br><a href="${href}" style="color:#5f2878">${href}</a></p>`;
+  return `<p class="quiet" style="margin:8px 0 0;color:#655c72;font-size:13px;${BREAKS}">${escapeHtml(lead)}<br><a class="link" href="${href}" style="color:#5f2878">${href}</a></p>`;
 }
 
 /** The frame around every message: the name above, the card, and the line that mail programs show beside the subject. */
@@ -20,11 +43,12 @@ export function mailPage(
 ): string {
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f7f5f9;color:#1c1625;font:16px/1.5 Figtree,Arial,sans-serif">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title><style>${STYLE}</style></head>
+<body class="page" style="margin:0;padding:24px 12px;background:#f7f5f9;color:#1c1625;font:16px/1.5 Figtree,Arial,sans-serif">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
-<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">
-<p style="margin:0 0 24px;font-size:22px;font-weight:700;color:#2a0e38">Ștafeta</p>
+<div class="card" style="max-width:520px;margin:0 auto;padding:24px 20px;background:#ffffff;border-radius:16px">
+<p class="name" style="margin:0 0 24px;font-size:22px;font-weight:700;color:#2a0e38">Ștafeta</p>
 ${parts.join('\n')}
 </div></body></html>
 `;

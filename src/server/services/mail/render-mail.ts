@@ -3,7 +3,7 @@ import type { Mail } from '#server/ports/mailer.ts';
 import { isPersonName } from '#domain/text/names.ts';
 import { asOneLine } from '#domain/text/visible.ts';
 import { escapeHtml } from './escape-html.ts';
-import { mailPage, mailParagraph, quietLink } from './mail-page.ts';
+import { mailPage, mailParagraph, quietLine, quietLink } from './mail-page.ts';
 import { MAIL_TEXTS, type MailWords } from './mail-texts.ts';
 import type { MailOrder } from './queue-mail.ts';
 
@@ -53,8 +53,8 @@ export function renderMail(
     html: mailPage(order.locale, words, [
       mailParagraph(escapeHtml(greeting)),
       ...words.paragraphs.map((text) => mailParagraph(escapeHtml(text))),
-      ...(button ? [buttonOf(button), small(frame.copy, button.link)] : []),
-      `<p style="margin:32px 0 0;color:#655c72;font-size:13px">${escapeHtml(frame.footer)}</p>`,
+      ...(button ? [buttonOf(button), quietLink(frame.copy, button.link)] : []),
+      quietLine(frame.footer),
       ...(preferences ? [quietLink(frame.choose, preferences)] : []),
     ]),
   };
@@ -69,9 +69,5 @@ function wordsOf({ template, locale, values }: MailOrder): MailWords {
 function buttonOf({ label, link }: { label: string; link: string }): string {
   const style =
     'display:inline-block;padding:14px 24px;border-radius:12px;background:#5f2878;color:#ffffff;font-weight:600;text-decoration:none';
-  return `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${style}">${escapeHtml(label)}</a></p>`;
-}
-
-function small(lead: string, link: string): string {
-  return `<p style="margin:0;font-size:13px;color:#655c72">${escapeHtml(lead)}<br>${escapeHtml(link)}</p>`;
+  return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="${style}">${escapeHtml(label)}</a></p>`;
 }

@@ -3,7 +3,7 @@ import type { IssueRow } from '#server/db/newsletter-issues.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
-import { mailPage, mailParagraph, quietLink } from '../mail/mail-page.ts';
+import { mailPage, mailParagraph, quietLine, quietLink } from '../mail/mail-page.ts';
 import { mailToken } from '../mail/mail-token.ts';
 import { leaveSeed, newsletterPath } from './links.ts';
 
@@ -71,7 +71,7 @@ function page(locale: Locale, subject: string, blocks: Block[], footer: string[]
 function blockHtml(block: Block): string {
   if (block.kind === 'paragraph') return mailParagraph(inlineHtml(block.children));
   if (block.kind === 'heading') {
-    return `<h2 style="margin:24px 0 12px;font-size:19px;color:#2a0e38">${inlineHtml(block.children)}</h2>`;
+    return `<h2 class="head" style="margin:24px 0 12px;font-size:19px;color:#2a0e38">${inlineHtml(block.children)}</h2>`;
   }
   const tag = block.isOrdered ? 'ol' : 'ul';
   const items = block.items.map((item) => `<li style="margin:0 0 6px">${inlineHtml(item)}</li>`).join('');
@@ -84,12 +84,8 @@ function inlineHtml(pieces: readonly Inline[]): string {
       if (piece.kind === 'text') return escapeHtml(piece.text);
       const inner = inlineHtml(piece.children);
       if (piece.kind === 'link')
-        return `<a href="${escapeHtml(piece.href)}" style="color:#5f2878">${inner}</a>`;
+        return `<a href="${escapeHtml(piece.href)}" class="link" style="color:#5f2878">${inner}</a>`;
       return `<${piece.kind}>${inner}</${piece.kind}>`;
     })
     .join('');
-}
-
-function quietLine(text: string): string {
-  return `<p style="margin:32px 0 0;color:#655c72;font-size:13px">${escapeHtml(text)}</p>`;
 }
