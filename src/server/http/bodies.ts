@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UPLOAD_MAX_BYTES } from '#contract/uploads.ts';
 import { AppError } from '#domain/errors.ts';
 import { type AnswerHeaders, sendBare } from './bare-answer.ts';
-import { localeOf, problemOf } from './problems.ts';
+import { localeOf } from './locale-of.ts';
+import { problemOf } from './problems.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -10,7 +10,8 @@ import { escapeHtml } from '#server/services/mail/escape-html.ts';
 import { DOCS_STYLE } from './api-docs-style.ts';
 import { refusalsOf } from './openapi-operation.ts';
 import { adviceOn } from './problem-advice.ts';
-import { localeOf, statusOf } from './problems.ts';
+import { localeOf } from './locale-of.ts';
+import { statusOf } from './problems.ts';
 
 /** The reference's own, whose headings are single words in lower case; here they are sentences. */
 const STYLE = `${DOCS_STYLE} nav a, h2 { text-transform: none; }`;

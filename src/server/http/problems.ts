@@ -4,6 +4,7 @@ import { PROBLEM_TITLES } from '#contract/problem-titles.ts';
 import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
 import type { Problem } from '#contract/problem.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { localeOf } from './locale-of.ts';
 
 const STATUS: Record<ErrorCode, number> = {
   validation_failed: 400,
@@ -84,11 +85,6 @@ const STATUS: Record<ErrorCode, number> = {
   unavailable: 503,
   internal: 500,
 };
-
-/** The language of an answer: what the browser asks for first among ours, else Romanian. */
-export function localeOf(request: FastifyRequest): Locale {
-  return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ro';
-}
 
 /** Answers every error of the API as a problem document; what is not expected is logged and told as `internal`. */
 export function installProblems(app: FastifyInstance): void {

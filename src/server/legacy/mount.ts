@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { networkOf } from '#domain/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { countRefusedId } from '#server/services/throttle/count-refused-id.ts';
-import { asRefusal, challenge, localeOf, retryAfter } from '../http/problems.ts';
+import { localeOf } from '../http/locale-of.ts';
+import { asRefusal, challenge, retryAfter } from '../http/problems.ts';
 import { generalLimit } from '../http/rate-limit.ts';
 import { XSRF_COOKIE } from '../http/session.ts';
 import type { LegacyCall, LegacyRoute } from './call.ts';

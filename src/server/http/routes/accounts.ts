@@ -8,7 +8,7 @@ import { acceptTerms } from '#server/services/accounts/accept-terms.ts';
 import { updateMe } from '#server/services/accounts/update-me.ts';
 import { getWallet } from '#server/services/money/get-wallet.ts';
 import type { Handlers } from '../call.ts';
-import { localeOf } from '../problems.ts';
+import { localeOf } from '../locale-of.ts';
 import { cameFrom, clearSessionCookies, correctHint, setSessionCookies } from '../session.ts';
 
 type Ids = 'register' | 'login' | 'logout' | 'me' | 'whoIsHere' | 'acceptTerms' | 'updateMe' | 'wallet';

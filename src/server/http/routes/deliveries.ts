@@ -17,7 +17,7 @@ import { refuseOffer } from '#server/services/offers/refuse-offer.ts';
 import { withdrawCounter } from '#server/services/offers/withdraw-counter.ts';
 import { rememberMarks } from '#server/services/risk/remember-marks.ts';
 import type { Handlers } from '../call.ts';
-import { localeOf } from '../problems.ts';
+import { localeOf } from '../locale-of.ts';
 
 type Ids =
   | 'createDelivery'

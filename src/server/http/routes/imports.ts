@@ -9,7 +9,7 @@ import { getImport, getImportRows, listImports } from '#server/services/imports/
 import { mapImport } from '#server/services/imports/map-import.ts';
 import { refuseField } from '#server/services/refusals.ts';
 import type { Handlers } from '../call.ts';
-import { localeOf } from '../problems.ts';
+import { localeOf } from '../locale-of.ts';
 
 type Ids =
   | 'createImport'

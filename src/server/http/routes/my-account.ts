@@ -9,7 +9,7 @@ import { resendConfirmation } from '#server/services/accounts/send-confirmation.
 import { undoEmail } from '#server/services/accounts/undo-email.ts';
 import type { Handlers } from '../call.ts';
 import { contentDisposition } from '../file-header.ts';
-import { localeOf } from '../problems.ts';
+import { localeOf } from '../locale-of.ts';
 import { cameFrom, clearSessionCookies, setSessionCookies } from '../session.ts';
 
 type Ids =

@@ -6,7 +6,7 @@ import { topUpWallet } from '#server/services/money/top-up-wallet.ts';
 import { cancelPayment } from '#server/services/payments/cancel-payment.ts';
 import { getPayment } from '#server/services/payments/get-payment.ts';
 import type { Handlers } from '../call.ts';
-import { localeOf } from '../problems.ts';
+import { localeOf } from '../locale-of.ts';
 
 type Ids =
   | 'topUpWallet'

@@ -6,7 +6,7 @@ import { registerCourier } from '#server/services/couriers/register-courier.ts';
 import { saveVehicle } from '#server/services/couriers/save-vehicle.ts';
 import { sendDocuments } from '#server/services/couriers/send-documents.ts';
 import type { Handlers } from '../call.ts';
-import { localeOf } from '../problems.ts';
+import { localeOf } from '../locale-of.ts';
 import { cameFrom, setSessionCookies } from '../session.ts';
 
 type Ids =
