@@ -16,6 +16,7 @@ export const adminOverview = defineRoute({
     deliveriesUnderWay: z.int(),
     disputesOpen: z.int(),
     riskHoldsOpen: z.int(),
+    contentNoticesOpen: z.int(),
     jobsDead: z.int(),
     workFailing: z.int(),
   }),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { adminOverview } from '#contract/admin.ts';
 import { contentNotices, decideContentNotice, giveContentNotice } from '#contract/content-notices.ts';
+import { earnings } from '#contract/courier.ts';
 import { rateDelivery } from '#contract/deliveries.ts';
 import { deleteMe, exportMe } from '#contract/my-data.ts';
 import { offers } from '#contract/offers.ts';
@@ -107,6 +109,30 @@ describe('the staff decide', () => {
     expect(await subjectsTo(built.sender.email)).toContain(
       `Decizie despre un conținut al tău, nr. ${number}`,
     );
+  });
+
+  test('that a receiver’s comment goes: the courier reads it no more, and the staff count one notice less', async () => {
+    const built = await aDelivery({ status: 'completed' });
+    const staff = await anAdmin();
+    const at = clock.now();
+    await db
+      .insertInto('receiver_ratings')
+      .values({
+        ...{ delivery_id: built.id, courier_id: built.courier.id, stars: 2 },
+        ...{ comment: 'Știu unde stă', created_at: at, changed_at: at },
+      })
+      .execute();
+    const said = async () =>
+      (await as(built.courier).get(earnings)).recent.find((trip) => trip.deliveryId === built.id)?.receiver;
+    expect(await said()).toEqual({ stars: 2, comment: 'Știu unde stă' });
+    const { number } = await give({ place: 'receiver_rating', reference: built.id });
+    const waiting = (await as(staff).get(adminOverview)).contentNoticesOpen;
+    const seen = (await as(staff).get(contentNotices, { query: { state: 'open' } })).items[0];
+    expect(seen).toMatchObject({ number, content: 'Știu unde stă', author: null });
+    expect(await decide(staff, number, 'hidden')).toMatchObject({ status: 200 });
+    expect(await said()).toEqual({ stars: 2, comment: null });
+    expect((await as(staff).get(adminOverview)).contentNoticesOpen).toBe(waiting - 1);
+    expect(await subjectsTo(NOTIFIER)).toContain(`Decizia despre sesizarea nr. ${number}`);
   });
 
   test('a measure against a courier suspends the account', async () => {

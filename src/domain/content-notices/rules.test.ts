@@ -12,6 +12,6 @@ describe('a notice of illegal content', () => {
 
   it('leads to hiding only where there are words of ours to hide', () => {
     const hideable = NOTICE_PLACES.filter((place) => noticeChoices(place, true).includes('hidden'));
-    expect(hideable).toEqual(['offer_note', 'rating']);
+    expect(hideable).toEqual(['offer_note', 'rating', 'receiver_rating']);
   });
 });

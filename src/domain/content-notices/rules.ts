@@ -1,5 +1,13 @@
 /** Where content that somebody gives notice of stands. */
-export const NOTICE_PLACES = ['offer_note', 'delivery', 'rating', 'courier', 'photo', 'other'] as const;
+export const NOTICE_PLACES = [
+  'offer_note',
+  'delivery',
+  'rating',
+  'receiver_rating',
+  'courier',
+  'photo',
+  'other',
+] as const;
 export type NoticePlace = (typeof NOTICE_PLACES)[number];
 
 /** Why it is thought to be illegal. */
@@ -26,6 +34,7 @@ export function mayBeAnonymous(category: NoticeCategory): boolean {
 const MEASURES: Record<NoticePlace, readonly NoticeDecision[]> = {
   offer_note: ['no_action', 'hidden', 'removed', 'account_measure'],
   rating: ['no_action', 'hidden', 'removed'],
+  receiver_rating: ['no_action', 'hidden', 'removed'],
   courier: ['no_action', 'account_measure'],
   delivery: ['no_action'],
   photo: ['no_action'],

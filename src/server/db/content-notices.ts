@@ -60,11 +60,16 @@ function withContent(db: Database) {
         .onRef('ratings.delivery_id', '=', 'content_notices.delivery_id')
         .on('content_notices.place', '=', 'rating'),
     )
+    .leftJoin('receiver_ratings', (join) =>
+      join
+        .onRef('receiver_ratings.delivery_id', '=', 'content_notices.delivery_id')
+        .on('content_notices.place', '=', 'receiver_rating'),
+    )
     .selectAll('content_notices')
     .select([
       'accounts.first_name',
       'accounts.last_name',
-      sql<string | null>`COALESCE(offers.note, ratings.comment)`.as('content'),
+      sql<string | null>`COALESCE(offers.note, ratings.comment, receiver_ratings.comment)`.as('content'),
     ]);
 }
 
@@ -86,6 +91,15 @@ export async function emptyOfferNote(db: Database, offerId: string): Promise<voi
 /** Takes the words of a sender's rating away from every reader; its stars stay. */
 export async function emptyRatingComment(db: Database, deliveryId: string): Promise<void> {
   await db.updateTable('ratings').set({ comment: null }).where('delivery_id', '=', deliveryId).execute();
+}
+
+/** Takes the words of a receiver's rating away from every reader; its stars stay. */
+export async function emptyReceiverComment(db: Database, deliveryId: string): Promise<void> {
+  await db
+    .updateTable('receiver_ratings')
+    .set({ comment: null })
+    .where('delivery_id', '=', deliveryId)
+    .execute();
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type ContentNoticeWithContent,
   emptyOfferNote,
   emptyRatingComment,
+  emptyReceiverComment,
   lockContentNotice,
   updateContentNotice,
 } from '#server/db/content-notices.ts';
@@ -68,6 +69,7 @@ async function carryOut(
   if (decision === 'account_measure') await suspendCourier(tx, actor, found(author_id), 'suspend', reasons);
   if (decision !== 'hidden' && decision !== 'removed') return;
   if (place === 'offer_note') await emptyOfferNote(tx.db, found(offer_id));
+  else if (place === 'receiver_rating') await emptyReceiverComment(tx.db, found(delivery_id));
   else await emptyRatingComment(tx.db, found(delivery_id));
 }
 
@@ -86,7 +88,9 @@ async function tellAuthor(
   { number, place, author_id }: ContentNoticeWithContent,
   values: Decision,
 ): Promise<void> {
-  const author = found(await findAccount(tx.db, found(author_id)));
+  // A receiver has no account that could be written to.
+  if (author_id === null) return;
+  const author = found(await findAccount(tx.db, author_id));
   if (author.deleted_at) return;
   await queueMail(tx, {
     to: author.email,

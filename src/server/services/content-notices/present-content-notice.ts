@@ -25,6 +25,7 @@ export function presentContentNotice(row: ContentNoticeWithContent): ContentNoti
 
 /** What can be carried out about it now: words that are gone cannot be hidden. */
 export function choicesOf(row: ContentNoticeWithContent) {
-  const may = noticeChoices(row.place, row.author_id !== null);
+  const isFound = row.place === 'receiver_rating' ? row.delivery_id !== null : row.author_id !== null;
+  const may = noticeChoices(row.place, isFound);
   return may.filter((each) => row.content !== null || (each !== 'hidden' && each !== 'removed'));
 }

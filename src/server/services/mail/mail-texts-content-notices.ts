@@ -19,6 +19,7 @@ const PLACES: Record<NoticePlace, Record<Locale, string>> = {
   offer_note: { ro: 'nota ofertei tale', en: 'the note of your offer' },
   delivery: { ro: 'livrarea ta', en: 'your delivery' },
   rating: { ro: 'comentariul evaluării tale', en: 'the comment of your rating' },
+  receiver_rating: { ro: 'comentariul destinatarului', en: 'the receiver’s comment' },
   courier: { ro: 'contul tău de curier', en: 'your courier account' },
   photo: { ro: 'o fotografie a ta', en: 'a photo of yours' },
   other: { ro: 'un conținut al tău', en: 'content of yours' },

@@ -36,7 +36,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   },
   { to: paths.adminDisputes, label: 'admin.nav.disputes', icon: IconMessageReport, counts: ['disputesOpen'] },
   { to: paths.adminRisks, label: 'risk.nav', icon: IconZoomExclamation, counts: ['riskHoldsOpen'] },
-  { to: paths.adminContentNotices, label: 'admin.notices', icon: IconFlag },
+  { to: paths.adminContentNotices, label: 'admin.notices', icon: IconFlag, counts: ['contentNoticesOpen'] },
   { to: paths.adminMoney, label: 'admin.nav.money', icon: IconCoins },
   { to: paths.adminNewsletter, label: 'news.nav', icon: IconMailbox },
   { to: paths.adminLog, label: 'adm.log', icon: IconNotebook },

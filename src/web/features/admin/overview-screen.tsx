@@ -13,6 +13,7 @@ const WAITS = [
   'reviewsOpen',
   'disputesOpen',
   'riskHoldsOpen',
+  'contentNoticesOpen',
   'jobsDead',
   'workFailing',
 ] as const;
