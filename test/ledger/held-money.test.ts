@@ -165,6 +165,7 @@ const EXAMPLES: { method: Method; isCertain: boolean; events: Event[] }[] = [
   { method: 'wallet', isCertain: false, events: ['day', 'day', 'day', 'refund'] },
   { method: 'wallet', isCertain: true, events: ['day', 'day', 'day', 'day', 'release'] },
   { method: 'wallet', isCertain: false, events: ['complain', 'day', 'day', 'day', 'for_courier'] },
+  { method: 'wallet', isCertain: true, events: ['complain', 'day', 'day', 'day', 'for_courier'] },
   { method: 'cash', isCertain: true, events: ['complain', 'refund', 'for_sender', 'release'] },
 ];
 
