@@ -82,6 +82,7 @@ describe('who is told', () => {
       ...(await told(built.courier)).map((line) => JSON.stringify(line)),
     ];
     for (const raw of seenByOthers) {
+      // Without ids and tokens, whose digits may be the same by chance.
       for (const hidden of [
         '3141',
         '31,41',
@@ -89,7 +90,7 @@ describe('who is told', () => {
         SENDER_CONTACT.phone.replaceAll(' ', ''),
         built.sender.phone,
       ]) {
-        expect(raw).not.toContain(hidden);
+        expect(raw.replace(/[\w-]{22,}/g, '')).not.toContain(hidden);
       }
     }
   });
