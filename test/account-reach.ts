@@ -77,6 +77,7 @@ export const ACCOUNT_REACH: readonly Reach[] = [
 
 /** Calls on the same paths that change no way in: what is shown, read or sent again. */
 export const REACHES_NOTHING: readonly string[] = [
+  'acceptTerms',
   'logout',
   'resendConfirmation',
   'saveBilling',
