@@ -32,6 +32,11 @@ export function formatKm(meters: number, locale: Locale): string {
   return `${km} km`;
 }
 
+/** A whole number with its groups: `1.234` in Romanian, `1,234` in English. */
+export function formatCount(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(TAGS[locale], { useGrouping: 'always' }).format(value);
+}
+
 /** A rating with one decimal, comma in Romanian: `4,9`. */
 export function formatRating(value: number, locale: Locale): string {
   return new Intl.NumberFormat(TAGS[locale], { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(

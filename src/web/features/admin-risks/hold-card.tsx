@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { RiskHold } from '#contract/admin-risks.ts';
-import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
+import { formatCount, formatDate, formatKm, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 import { METHOD_WORDS } from '../receipt/method-words.ts';
@@ -17,7 +17,7 @@ export function HoldCard({ hold }: { hold: RiskHold }) {
     [t('risk.coupon'), hold.coupon.amount > 0 ? formatMoney(hold.coupon, locale) : null],
     [t('risk.net'), formatMoney(hold.courierNet, locale)],
     [t('risk.method'), hold.method && t(METHOD_WORDS[hold.method])],
-    [t('risk.road'), t('risk.road.km', { km: Math.round(hold.distanceMeters / 100) / 10 })],
+    [t('risk.road'), formatKm(hold.distanceMeters, locale)],
     [t('risk.opened'), `${formatDate(hold.openedAt, locale)}, ${formatTime(hold.openedAt, locale)}`],
     [t('risk.decision.by'), hold.decision?.by ?? null],
     [t('risk.decision.reason'), hold.decision?.reason ?? null],
@@ -31,7 +31,12 @@ export function HoldCard({ hold }: { hold: RiskHold }) {
       <h3 className={classes.subtitle}>{t('risk.findings')}</h3>
       <ul className={classes.findings}>
         {hold.findings.map(({ rule, value, limit }) => (
-          <li key={rule}>{t(`risk.found.${rule}`, { value, limit })}</li>
+          <li key={rule}>
+            {t(`risk.found.${rule}`, {
+              value: formatCount(value, locale),
+              limit: formatCount(limit, locale),
+            })}
+          </li>
         ))}
       </ul>
       <dl className={classes.facts}>
@@ -64,7 +69,7 @@ function Clock({ hold }: { hold: RiskHold }) {
   const due = { data: formatDate(hold.dueAt, locale), ora: formatTime(hold.dueAt, locale) };
   const isOver = Date.parse(hold.dueAt) < Date.now();
   if (!hold.isCertain) return t(isOver ? 'risk.overdue' : 'risk.due', due);
-  return `${t('risk.certain')} ${isOver ? t('risk.overdue', due) : ''}`;
+  return `${t('risk.certain')} ${t(isOver ? 'risk.overdue' : 'risk.certain.due', due)}`;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {
