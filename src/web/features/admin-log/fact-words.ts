@@ -28,6 +28,7 @@ const FACT_WORDS: Record<string, MessageKey> = {
   rules: 'log.fact.rules',
   tries: 'log.fact.tries',
   item: 'log.fact.item',
+  version: 'log.fact.version',
 };
 
 /** What a fact beside an entry of the log is called; one that this version does not know is shown by its name. */
