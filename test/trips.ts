@@ -22,6 +22,8 @@ export const DROPOFF = {
 /** The contacts on the parcel; nobody but the people of its trip may ever see them. */
 export const SENDER_CONTACT = { name: 'Andreea Popovici', phone: '0745 111 222' };
 export const RECEIVER_CONTACT = { name: 'Matei Vlădescu', phone: '0745 333 444' };
+/** Where that receiver's texts go, in the form in which numbers leave. */
+export const RECEIVER_TEXTS_TO = '+40745333444';
 
 /** What a quote of the usual trip asks. */
 export function aTrip(change: Partial<QuoteBody> = {}): QuoteBody {

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonicalPhone, isPhone } from './phone.ts';
-
-/** A canonical phone as the networks of the world know it (E.164). */
-const e164 = (phone: string) => phone.replace(/^0/, '+40');
+import { canonicalPhone, e164Phone, isPhone } from './phone.ts';
 
 test.for([
   '0721234567',
@@ -19,7 +16,7 @@ test.for([
   '\u202A+40 721 234 567\u202C',
   '０７２１２３４５６７',
 ])('%s is one phone', (typed) => {
-  expect([isPhone(typed), canonicalPhone(typed), e164(canonicalPhone(typed))]).toEqual([
+  expect([isPhone(typed), canonicalPhone(typed), e164Phone(canonicalPhone(typed))]).toEqual([
     true,
     '0721234567',
     '+40721234567',
@@ -80,7 +77,7 @@ test('what passes is digits alone, and one number for the networks', () => {
       fc.string({ unit: fc.constantFrom(...'0123456789+ -().') }),
       (a, b) => {
         for (const text of [a, b, `0721${b}`])
-          if (isPhone(text)) expect(e164(canonicalPhone(text))).toMatch(/^\+[1-9]\d{7,14}$/);
+          if (isPhone(text)) expect(e164Phone(canonicalPhone(text))).toMatch(/^\+[1-9]\d{7,14}$/);
       },
     ),
     { numRuns: 1_000 },

@@ -21,3 +21,8 @@ export function isPhone(typed: string): boolean {
   const phone = canonicalPhone(typed);
   return (ROMANIAN.test(phone) || ABROAD.test(phone)) && !ALL_ALIKE.test(phone);
 }
+
+/** A canonical phone as the networks of the world know it (E.164): `+` and the country's code, Romania's too. */
+export function e164Phone(phone: string): string {
+  return phone.replace(/^0/, '+40');
+}

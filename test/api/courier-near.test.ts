@@ -4,7 +4,7 @@ import { notifications } from '#contract/notifications.ts';
 import type { NoticeKind } from '#domain/notifications/table.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
-import { DROPOFF, RECEIVER_CONTACT } from '../trips.ts';
+import { DROPOFF, RECEIVER_TEXTS_TO } from '../trips.ts';
 
 const { as, aDelivery, takeSteps, workJobs, mailsTo, clock } = await testApp();
 
@@ -26,7 +26,7 @@ async function nearNotices({ sender }: Built): Promise<NoticeKind[]> {
 }
 
 async function nearTexts(): Promise<string[]> {
-  const texts = await mailsTo(RECEIVER_CONTACT.phone.replaceAll(' ', ''));
+  const texts = await mailsTo(RECEIVER_TEXTS_TO);
   return texts.map(({ body_text }) => body_text).filter((text) => text.includes('în câteva minute'));
 }
 

@@ -20,7 +20,7 @@ import type { Built } from '../builders.ts';
 import { aTopUpOf } from '../cards.ts';
 import type { Person } from '../people.ts';
 import { KEPT_BY_LAW, tablesWith } from '../traces.ts';
-import { DROPOFF, PICKUP, RECEIVER_CONTACT, SENDER_CONTACT } from '../trips.ts';
+import { DROPOFF, PICKUP, RECEIVER_CONTACT, RECEIVER_TEXTS_TO, SENDER_CONTACT } from '../trips.ts';
 
 const app = await testApp({ settings: { demo: true } });
 const { as, anonymous, aSender, anAdmin, aDelivery, anOffer, clock, owner, db, deps } = app;
@@ -128,6 +128,15 @@ describe('an erased person', () => {
       .where('subject', '=', `account:${person.id}`)
       .execute();
     expect(audited).toEqual([{ actor_id: person.id, details: { again: false } }]);
+  });
+
+  test('takes along what their receivers were told by text, at once', async () => {
+    const person = await aSender({ password: PASSWORD });
+    await aDelivery({ sender: person, status: 'cancelled' });
+    await deps.sms.send({ to: '0745333444', text: 'Ai un colet pe drum.' });
+    expect(await app.mailsTo(RECEIVER_TEXTS_TO)).not.toEqual([]);
+    expect((await erase(person)).status).toBe(204);
+    expect(await app.mailsTo(RECEIVER_TEXTS_TO)).toEqual([]);
   });
 
   test('stands on the list, in the database and outside it, as a hash alone', async () => {

@@ -7,7 +7,7 @@ import { acceptOffer } from '#contract/offers.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';
 import { pushService } from '../push.ts';
-import { RECEIVER_CONTACT } from '../trips.ts';
+import { RECEIVER_TEXTS_TO } from '../trips.ts';
 
 // The table of docs/languages.md, row by row: one delivery between people of different languages.
 
@@ -50,7 +50,7 @@ test('mails and pushes are in the language of whoever gets them, texts in the in
   await workJobs();
   expect(phones.sender.shown()[0]?.title).toMatch(/^New offer for #/);
   expect(phones.courier.shown().at(-1)?.title).toMatch(/^Ai fost ales pentru #/);
-  const [text] = await mailsTo(RECEIVER_CONTACT.phone.replaceAll(' ', ''));
+  const [text] = await mailsTo(RECEIVER_TEXTS_TO);
   expect(text?.body_text).toMatch(/^Ștafeta: Ai un colet pe drum\./);
 });
 

@@ -5,6 +5,7 @@ import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import { allAtOnce } from '../race.ts';
 import { listen } from '../stream.ts';
+import { RECEIVER_TEXTS_TO } from '../trips.ts';
 
 const app = await testApp({ listen: true });
 const { as, anonymous, aSender, aDelivery, lookAt, db, baseUrl } = app;
@@ -17,7 +18,7 @@ const replace = (built: Built, link: Link, url = urlOf(built, link)) =>
   as(built.sender).call(replaceLink, { params: { id: built.id }, body: { link, url } });
 const statusOf = async (url: string | null) =>
   (await anonymous.call(tracking, { params: { token: tokenOf(url) } })).status;
-const textsTo = async (phone: string) => (await app.mailsTo(phone)).map((text) => text.body_text);
+const texts = async () => (await app.mailsTo(RECEIVER_TEXTS_TO)).map((text) => text.body_text);
 
 describe('a new link', () => {
   test.for(['receiver', 'share'] as const)(
@@ -62,17 +63,16 @@ describe('a new link', () => {
 
   test('is sent to a receiver who had the old one, and to nobody before that or for the shared one', async () => {
     const built = await aDelivery({ status: 'accepted' });
-    const phone = '0745333444';
-    const before = (await textsTo(phone)).length;
+    const before = (await texts()).length;
     await replace(built, 'share');
-    expect(await textsTo(phone)).toHaveLength(before);
+    expect(await texts()).toHaveLength(before);
     const { body } = await replace(built, 'receiver');
-    const [text] = await textsTo(phone);
+    const [text] = await texts();
     expect(text).toContain('Linkul tău s-a schimbat');
     expect(text).toContain(body.trackingUrl);
     const open = await aDelivery();
     await replace(open, 'receiver');
-    expect(await textsTo(phone)).toHaveLength(before + 1);
+    expect(await texts()).toHaveLength(before + 1);
   });
 
   test('asked for by two at the same time is one', async () => {

@@ -9,19 +9,18 @@ import { notify } from '#server/services/notifications/notify.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import type { Person } from '../people.ts';
-import { RECEIVER_CONTACT, SENDER_CONTACT } from '../trips.ts';
+import { RECEIVER_TEXTS_TO, SENDER_CONTACT } from '../trips.ts';
 import { listen } from '../stream.ts';
 
 const app = await testApp({ listen: true });
 const { as, aSender, aCourier, aDelivery, anOffer, takeSteps, workJobs, mailsTo } = app;
 
-const RECEIVER_PHONE = RECEIVER_CONTACT.phone.replaceAll(' ', '');
 const told = async (person: Person) => {
   await workJobs();
   return (await as(person).get(notifications, { query: {} })).items;
 };
 const kinds = async (person: Person) => (await told(person)).map(({ kind }) => kind as NoticeKind);
-const texts = async () => (await mailsTo(RECEIVER_PHONE)).map(({ body_text }) => body_text);
+const texts = async () => (await mailsTo(RECEIVER_TEXTS_TO)).map(({ body_text }) => body_text);
 
 describe('who is told', () => {
   test('the sender of an offer, once, with the courier’s name and the way to it', async () => {

@@ -1,3 +1,4 @@
+import { e164Phone } from '#domain/phone.ts';
 import type { Sms } from '#server/ports/sms.ts';
 
 type Log = {
@@ -12,10 +13,10 @@ type Log = {
  */
 export function logSms({ keep, log }: Log): Sms {
   return {
-    send: async (message) => {
-      const to = `***${message.to.slice(-3)}`;
-      if (!keep) return log(`SMS netrimis, niciun furnizor configurat: către ${to}`);
-      log(`SMS pentru ${to}, de citit la /dev/mail/${await keep(message)}`);
+    send: async ({ to, text }) => {
+      const masked = `***${to.slice(-3)}`;
+      if (!keep) return log(`SMS netrimis, niciun furnizor configurat: către ${masked}`);
+      log(`SMS pentru ${masked}, de citit la /dev/mail/${await keep({ to: e164Phone(to), text })}`);
     },
   };
 }

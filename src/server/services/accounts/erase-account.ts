@@ -1,3 +1,4 @@
+import { e164Phone } from '#domain/phone.ts';
 import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
 import { forgetCaughtMails } from '#server/db/caught-mails.ts';
 import { linkedDeliveries, phonesAround, pseudonymise } from '#server/db/closing.ts';
@@ -67,7 +68,8 @@ async function forgetMessages(tx: Deps, account: AccountRow): Promise<void> {
   const pending = account.pending_email ?? account.email;
   const addresses = [account.email, pending, ...others];
   await dropMailsTo(tx.db, addresses, OUTLIVES_ACCOUNT);
-  await forgetCaughtMails(tx.db, [...addresses, ...phones]);
+  // Texts are kept under the form in which they leave.
+  await forgetCaughtMails(tx.db, [...addresses, ...phones, ...phones.map(e164Phone)]);
 }
 
 async function emptyAccount(tx: Deps, id: string, { passwordHash }: How): Promise<void> {
