@@ -4,6 +4,7 @@ import { declares, type Route } from '#contract/route.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { countRefusedId } from '#server/services/throttle/count-refused-id.ts';
+import { runCounted } from './around.ts';
 import { IMPORT_FORM_BYTES, UPLOAD_FORM_BYTES } from './bodies.ts';
 import type { Call, Handlers } from './call.ts';
 import { admit } from './caller.ts';
@@ -61,13 +62,12 @@ function handlerOf(
       reply,
     } as Call<RouteId>;
     void reply.header('cache-control', 'no-store');
-    const stored = await (route.idempotent ? handleIdempotently(route.id, call, handle) : handle(call)).catch(
-      async (error: unknown) => {
-        const isRefusedId = error instanceof AppError && error.code === 'not_found' && declares(route.params);
-        if (isRefusedId && request.session) await countRefusedId(deps, request.session);
-        throw error;
-      },
-    );
+    const run = () => (route.idempotent ? handleIdempotently(route.id, call, handle) : handle(call));
+    const stored = await runCounted(route.id as RouteId, call, run).catch(async (error: unknown) => {
+      const isRefusedId = error instanceof AppError && error.code === 'not_found' && declares(route.params);
+      if (isRefusedId && request.session) await countRefusedId(deps, request.session);
+      throw error;
+    });
     if (reply.sent || stored === reply) return reply;
     const finish = FINISHERS[route.id as RouteId];
     const { status, answer } = finish ? await finish(deps, stored) : { status: route.status, answer: stored };

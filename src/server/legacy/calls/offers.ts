@@ -5,6 +5,7 @@ import { splitToday } from '#server/services/money/parties.ts';
 import { acceptOffer } from '#server/services/offers/accept-offer.ts';
 import { listOffers } from '#server/services/offers/list-offers.ts';
 import { openPaymentPage } from '#server/services/payments/open-payment-page.ts';
+import { withCountedCode } from '#server/services/promotions/with-counted-code.ts';
 import type { LegacyAnswer, LegacyCall } from '../call.ts';
 import type { Form } from '../form.ts';
 import { presentOffer } from '../present.ts';
@@ -34,7 +35,9 @@ export async function acceptRequest(call: LegacyCall): Promise<LegacyAnswer> {
     promoCode: form.text('promo_code'),
     ...(await seenPrice(call, orderId)),
   });
-  const accepted = await acceptOffer(deps, actor, orderId, choice, locale);
+  const accepted = await withCountedCode(deps, actor.accountId, choice.promoCode, () =>
+    acceptOffer(deps, actor, orderId, choice, locale),
+  );
   if (!('paymentId' in accepted)) return { result: 'true' };
   return { result: 'true', redirect_url: await openPaymentPage(deps, accepted.paymentId) };
 }
