@@ -10,7 +10,9 @@ import {
   stopIssue,
   testIssue,
 } from '#contract/admin-newsletter.ts';
+import { failingWork } from '#contract/admin-work.ts';
 import { subscribeNewsletter } from '#contract/newsletter.ts';
+import { notifications } from '#contract/notifications.ts';
 import { type Mail, MailError, type Mailer } from '#server/ports/mailer.ts';
 import { sendIssue } from '#server/services/newsletter/send-issue.ts';
 import { testApp } from '../app.ts';
@@ -72,6 +74,22 @@ async function readers(count: number): Promise<void> {
        now(), now(), now() FROM generate_series(1, $1::int) n`,
     [count],
   );
+}
+
+/** A reader's row says a language that no message is written in. */
+async function badlyStored(id: string): Promise<void> {
+  await app.owner.query(
+    'ALTER TABLE newsletter_subscribers DROP CONSTRAINT IF EXISTS newsletter_subscribers_locale_check',
+  );
+  await app.owner.query(`UPDATE newsletter_subscribers SET locale = 'xx' WHERE id = $1`, [id]);
+}
+const wellStored = (id: string) =>
+  app.owner.query(`UPDATE newsletter_subscribers SET locale = 'ro' WHERE id = $1`, [id]);
+
+/** The next round of an issue waits by the product's clock, which this queue does not know. */
+async function workAllButRounds(id: string): Promise<void> {
+  await app.owner.query('SELECT graphile_worker.remove_job($1)', [`newsletter:${id}`]);
+  await app.workJobs();
 }
 
 async function aDraft(client: Awaited<ReturnType<typeof staff>>) {
@@ -275,6 +293,77 @@ describe('an issue of the newsletter', () => {
       'newsletter_stopped',
       'newsletter_resumed',
     ]);
+  });
+
+  test('goes on past a message that cannot be written, which the staff hear of after three tries', async () => {
+    await readers(3);
+    const client = await staff();
+    const id = await started(client);
+    await badlyStored('c1');
+    deps.mailer = mailer();
+    await sendIssue(deps, id);
+    expect(tos()).toEqual(['c2@mail.test', 'c3@mail.test']);
+    const state = async () => client.get(newsletterIssue, { params: { id } });
+    expect(await state()).toMatchObject({ state: 'sending', tally: { sent: 2, waiting: 1, failed: 0 } });
+
+    const isTold = async () =>
+      (await client.get(notifications, { query: {} })).items.some(
+        ({ kind }) => kind === 'work_failing.staff',
+      );
+    for (const [failures, told] of [
+      [1, false],
+      [2, false],
+      [3, true],
+    ] as const) {
+      expect(await app.db.selectFrom('work_failures').select(['work', 'item', 'failures']).execute()).toEqual(
+        [{ work: 'write_newsletters', item: `${id}:c1`, failures }],
+      );
+      await workAllButRounds(id);
+      expect(await isTold()).toBe(told);
+      app.clock.advance({ minutes: 2 ** failures });
+      if (!told) await app.sweep();
+    }
+    expect((await client.get(failingWork)).items).toMatchObject([{ work: 'write_newsletters', failures: 3 }]);
+
+    await wellStored('c1');
+    await app.sweep();
+    await sendIssue(deps, id);
+    // The staff's word of the failure went by mail as well.
+    expect(tos().filter((to) => to.endsWith('@mail.test'))).toEqual([
+      'c1@mail.test',
+      'c2@mail.test',
+      'c3@mail.test',
+    ]);
+    expect(await state()).toMatchObject({ state: 'sent', tally: { sent: 3, waiting: 0 } });
+    expect((await client.get(failingWork)).items).toEqual([]);
+  });
+
+  test('forgets a message that cannot be written when its reader leaves, and waits with it when stopped', async () => {
+    await readers(2);
+    const client = await staff();
+    const id = await started(client);
+    await badlyStored('c1');
+    deps.mailer = mailer();
+    await sendIssue(deps, id);
+    await client.get(stopIssue, { params: { id } });
+    app.clock.advance({ minutes: 2 });
+    await app.sweep();
+    const remembered = () => app.db.selectFrom('work_failures').select('failures').execute();
+    expect(await remembered()).toEqual([]);
+    await client.get(resumeIssue, { params: { id } });
+    await app.sweep();
+    expect(await remembered()).toEqual([{ failures: 1 }]);
+    await app.owner.query(
+      `UPDATE newsletter_subscribers SET status = 'left', email = NULL, email_canonical = NULL WHERE id = 'c1'`,
+    );
+    app.clock.advance({ minutes: 2 });
+    await app.sweep();
+    await sendIssue(deps, id);
+    expect(await remembered()).toEqual([]);
+    expect(await client.get(newsletterIssue, { params: { id } })).toMatchObject({
+      state: 'sent',
+      tally: { sent: 1, left: 1 },
+    });
   });
 
   test('is taken up by the sweep when its work was forgotten', async () => {

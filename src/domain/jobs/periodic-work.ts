@@ -11,6 +11,7 @@ export const PERIODIC_WORKS = [
   'apply_payouts',
   'release_notices',
   'resume_newsletters',
+  'write_newsletters',
   'send_webhooks',
   'publish_webhooks',
   'erase_papers',

@@ -31,5 +31,8 @@ export const RETRY_MINUTES = [5, 15, 60, 240] as const;
 /** A message that was being handed over for longer than this is asked about no more: it may have arrived. */
 export const HANDOVER_MINUTES = 10;
 
+/** Noted beside a message that waits because it could not be written, where else a mail server's answer stands. */
+export const UNWRITABLE = 'unwritable';
+
 export const SUBJECT_MAX = 120;
 export const BODY_MAX = 20_000;

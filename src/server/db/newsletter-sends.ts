@@ -1,4 +1,5 @@
-import { sql, type Updateable } from 'kysely';
+import { type Expression, sql, type Updateable } from 'kysely';
+import { UNWRITABLE } from '#domain/newsletter/issue-table.ts';
 import type { Database } from './connect.ts';
 import type { SubscriberRow } from './newsletter.ts';
 import type { NewsletterTables } from './schema-newsletter.ts';
@@ -31,11 +32,52 @@ export async function insertSends(db: Database, issueId: string, now: Date): Pro
 
 export type ClaimedSend = { subscriber: SubscriberRow | null; subscriberId: string; attempts: number };
 
+type SendKey = { issueId: string; subscriberId: string };
+
 /**
  * Takes one message that is due, for nobody else to take: from here on it is "being handed over". Null when nothing is
  * due, or the sending was stopped. Run it in a transaction; its commit is the claim.
  */
 export async function claimSend(db: Database, issueId: string, now: Date): Promise<ClaimedSend | null> {
+  const next = db
+    .selectFrom('newsletter_sends')
+    .select('subscriber_id')
+    .where('issue_id', '=', issueId)
+    .where('state', '=', 'waiting')
+    .where('error', 'is distinct from', UNWRITABLE)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('subscriber_id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  return claim(db, issueId, next, now);
+}
+
+/** Takes one message that could not be written, in the same way; null when it waits for that no more. */
+export async function claimUnwritable(
+  db: Database,
+  { issueId, subscriberId }: SendKey,
+  now: Date,
+): Promise<ClaimedSend | null> {
+  const one = db
+    .selectFrom('newsletter_sends')
+    .select('subscriber_id')
+    .where('issue_id', '=', issueId)
+    .where('subscriber_id', '=', subscriberId)
+    .where('state', '=', 'waiting')
+    .where('error', '=', UNWRITABLE)
+    .forUpdate()
+    .skipLocked();
+  return claim(db, issueId, one, now);
+}
+
+async function claim(
+  db: Database,
+  issueId: string,
+  which: Expression<{ subscriber_id: string }>,
+  now: Date,
+): Promise<ClaimedSend | null> {
   // A stop waits for this lock, and nothing is claimed after it.
   const running = await db
     .selectFrom('newsletter_issues')
@@ -49,19 +91,7 @@ export async function claimSend(db: Database, issueId: string, now: Date): Promi
     .updateTable('newsletter_sends')
     .set({ state: 'sending', claimed_at: now, attempts: sql`attempts + 1` })
     .where('issue_id', '=', issueId)
-    .where('subscriber_id', '=', (from) =>
-      from
-        .selectFrom('newsletter_sends')
-        .select('subscriber_id')
-        .where('issue_id', '=', issueId)
-        .where('state', '=', 'waiting')
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .orderBy('subscriber_id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('subscriber_id', '=', sql<string>`(${which})`)
     .returning(['subscriber_id', 'attempts'])
     .executeTakeFirst();
   if (!row) return null;
@@ -72,6 +102,22 @@ export async function claimSend(db: Database, issueId: string, now: Date): Promi
     .where('status', '=', 'subscribed')
     .executeTakeFirst();
   return { subscriber: subscriber ?? null, subscriberId: row.subscriber_id, attempts: row.attempts };
+}
+
+/** Messages of running issues that could not be written, the longest waiting first. */
+export async function unwritableSends(db: Database, limit: number): Promise<SendKey[]> {
+  const rows = await db
+    .selectFrom('newsletter_sends')
+    .innerJoin('newsletter_issues', 'newsletter_issues.id', 'newsletter_sends.issue_id')
+    .select(['issue_id', 'subscriber_id'])
+    .where('newsletter_issues.state', '=', 'sending')
+    .where('newsletter_sends.state', '=', 'waiting')
+    .where('error', '=', UNWRITABLE)
+    .orderBy('due_at')
+    .orderBy('subscriber_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ issueId: row.issue_id, subscriberId: row.subscriber_id }));
 }
 
 /** Notes what became of a message that was being handed over; one that was settled meanwhile stays as it is. */
@@ -101,7 +147,7 @@ export async function giveUpHandovers(db: Database, issueId: string, before: Dat
     .execute();
 }
 
-/** What is left to do of an issue, and when the next of it is due (null with nothing waiting). */
+/** What is left to do of an issue, and when the next of it is due (null where none waits that could be written). */
 export async function openSends(
   db: Database,
   issueId: string,
@@ -111,7 +157,9 @@ export async function openSends(
     .select([
       sql<number>`count(*) FILTER (WHERE state = 'waiting')`.as('waiting'),
       sql<number>`count(*) FILTER (WHERE state = 'sending')`.as('sending'),
-      sql<Date | null>`min(due_at) FILTER (WHERE state = 'waiting')`.as('nextDue'),
+      sql<Date | null>`min(due_at) FILTER (WHERE state = 'waiting' AND error IS DISTINCT FROM ${UNWRITABLE})`.as(
+        'nextDue',
+      ),
     ])
     .where('issue_id', '=', issueId)
     .where('state', 'in', ['waiting', 'sending'])

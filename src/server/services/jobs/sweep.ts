@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { expireDelivery } from '../deliveries/expire-delivery.ts';
 import { releaseDelivery } from '../money/release-delivery.ts';
 import { RESUME_NEWSLETTERS } from '../newsletter/send-issue.ts';
+import { WRITE_NEWSLETTERS } from '../newsletter/write-again.ts';
 import { RELEASE_NOTICES } from '../notifications/release-waiting.ts';
 import { APPLY_PAYMENTS, LAPSE_KEPT_PAYMENTS, LAPSE_PAYMENTS } from '../payments/sweep-payments.ts';
 import { APPLY_PAYOUTS } from '../payouts/sweep-payouts.ts';
@@ -41,6 +42,7 @@ const WORKS: readonly PeriodicWork[] = [
   }),
   RELEASE_NOTICES,
   RESUME_NEWSLETTERS,
+  WRITE_NEWSLETTERS,
   SEND_WEBHOOKS,
   PUBLISH_WEBHOOKS,
   APPLY_PAYMENTS,

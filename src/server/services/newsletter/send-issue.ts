@@ -1,4 +1,4 @@
-import { HANDOVER_MINUTES, RETRY_MINUTES } from '#domain/newsletter/issue-table.ts';
+import { HANDOVER_MINUTES } from '#domain/newsletter/issue-table.ts';
 import {
   findIssue,
   idleIssues,
@@ -6,20 +6,14 @@ import {
   lockIssue,
   updateIssue,
 } from '#server/db/newsletter-issues.ts';
-import {
-  claimSend,
-  type ClaimedSend,
-  giveUpHandovers,
-  openSends,
-  settleSend,
-} from '#server/db/newsletter-sends.ts';
+import { claimSend, type ClaimedSend, giveUpHandovers, openSends } from '#server/db/newsletter-sends.ts';
 import type { Deps } from '#server/deps.ts';
-import { MailError } from '#server/ports/mailer.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { eachItem } from '../jobs/periodic-work.ts';
+import { rememberFailure } from '../jobs/work-failures.ts';
 import { issueStateAfter } from '#domain/newsletter/issue-table.ts';
-import { issueMail } from './issue-mail.ts';
+import { handOver, UnwritableError } from './hand-over.ts';
 
 /** One round of work hands over so many messages, or ends after this time: no job takes longer than five minutes. */
 const ROUND = 50;
@@ -41,7 +35,7 @@ export async function orderRound(deps: Deps, issueId: string, runAt?: Date): Pro
 /**
  * One round of an issue. Each message is claimed in a transaction of its own before it is handed over, and settled
  * after: interrupted at any point, run twice or by several at once, nobody gets it twice. Throws when the mail server
- * takes nothing, so that the queue tries again, later and later.
+ * takes nothing, so that the queue tries again, later and later; a message that cannot be written stops nothing.
  */
 export async function sendIssue(deps: Deps, issueId: string): Promise<void> {
   const now = deps.clock.now();
@@ -54,35 +48,25 @@ export async function sendIssue(deps: Deps, issueId: string): Promise<void> {
     if (deps.stopping.aborted) break;
     const claimed = await inTransaction(deps, (tx) => claimSend(tx.db, issueId, tx.clock.now()));
     if (!claimed) break;
-    await handOver(deps, issue, claimed);
+    await handOverOrCount(deps, issue, claimed);
   }
   await inTransaction(deps, (tx) => goOn(tx, issueId));
 }
 
-async function handOver(deps: Deps, issue: IssueRow, claimed: ClaimedSend): Promise<void> {
-  const { subscriber, subscriberId, attempts } = claimed;
-  const settle = (change: Parameters<typeof settleSend>[3]) =>
-    settleSend(deps.db, issue.id, subscriberId, change);
-  if (!subscriber?.email) return settle({ state: 'left' });
+/** One that cannot be written stops no other: it is counted, and tried again by itself. */
+async function handOverOrCount(deps: Deps, issue: IssueRow, claimed: ClaimedSend): Promise<void> {
   try {
-    await deps.mailer.send(
-      issueMail(deps, issue, subscriber.locale, { ...subscriber, to: subscriber.email }),
-    );
+    await handOver(deps, issue, claimed);
   } catch (error) {
-    if (error instanceof MailError) return settle(afterFailure(deps, error, attempts));
-    await settle({ state: 'waiting', attempts: attempts - 1 });
-    throw error;
+    if (!(error instanceof UnwritableError)) throw error;
+    const item = unwritableItem({ issueId: issue.id, subscriberId: claimed.subscriberId });
+    await rememberFailure(deps, 'write_newsletters', item, error);
   }
-  await settle({ state: 'sent', error: null });
 }
 
-/** A mailbox that is busy is asked again, later and later; the rest is settled for good. */
-function afterFailure(deps: Deps, { failure, answer }: MailError, attempts: number) {
-  if (failure === 'unknown') return { state: 'unknown' as const };
-  const minutes = failure === 'busy' ? RETRY_MINUTES[attempts - 1] : undefined;
-  if (minutes === undefined) return { state: 'failed' as const, error: answer };
-  const dueAt = new Date(deps.clock.now().getTime() + minutes * MINUTE);
-  return { state: 'waiting' as const, due_at: dueAt, error: answer };
+/** The name under which the failures of one message are counted. */
+export function unwritableItem({ issueId, subscriberId }: { issueId: string; subscriberId: string }): string {
+  return `${issueId}:${subscriberId}`;
 }
 
 /** Leaves the next round, or notes that there is nothing left to do. */
