@@ -45,7 +45,7 @@ export async function fillOffered(
   const { rows } = await pool.query<{ columns: string }>(
     `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
      WHERE table_schema = 'public' AND table_name = 'deliveries' AND is_generated = 'NEVER' AND is_identity = 'NO'
-       AND column_name NOT IN ('id', 'sender_id', 'receiver_token_hash', 'share_token_hash')`,
+       AND column_name NOT IN ('id', 'number', 'sender_id', 'receiver_token_hash', 'share_token_hash')`,
   );
   const columns = rows[0]?.columns ?? '';
   await pool.query(

@@ -59,7 +59,7 @@ export type ListFilter = {
 };
 export type ListPage = { scope: ListScope; before: number | null; limit: number; filter: ListFilter };
 
-/** A person's deliveries, newest first, in the role of `owner`. Keyset by number. */
+/** A person's deliveries, newest first, in the role of `owner`. A page begins after the delivery numbered `before`. */
 export async function listDeliveries(
   db: Database,
   owner: { column: 'sender_id' | 'courier_id'; accountId: string },
@@ -127,13 +127,19 @@ export async function listDeliveries(
       isDisputed.as('disputed'),
     ])
     .where(`deliveries.${owner.column}`, '=', owner.accountId)
-    .orderBy('deliveries.number', 'desc')
+    .orderBy('deliveries.seq', 'desc')
     .limit(page.limit);
   if (page.scope) {
     const isActive = sql<SqlBool>`(deliveries.status = ANY(${ACTIVE_STATUSES}) OR ${isDisputed})`;
     query = query.where(page.scope === 'active' ? isActive : sql<SqlBool>`NOT ${isActive}`);
   }
-  if (page.before !== null) query = query.where('deliveries.number', '<', page.before);
+  if (page.before !== null) {
+    const last = db
+      .selectFrom('deliveries as last')
+      .select('last.seq')
+      .where('last.number', '=', page.before);
+    query = query.where('deliveries.seq', '<', last);
+  }
   for (const condition of conditionsOf(page.filter)) query = query.where(condition);
   return query.execute();
 }
@@ -164,7 +170,7 @@ export async function activeDeliveryOf(db: Database, courierId: string): Promise
     .selectAll()
     .where('courier_id', '=', courierId)
     .where('status', '=', 'accepted')
-    .orderBy('number', 'desc')
+    .orderBy('seq', 'desc')
     .executeTakeFirst();
 }
 

@@ -62,7 +62,7 @@ export async function recentTrips(db: Database, courierId: string, limit: number
     ])
     .where('deliveries.courier_id', '=', courierId)
     .where('deliveries.status', 'in', ['completed', 'returned'])
-    .orderBy('deliveries.number', 'desc')
+    .orderBy('deliveries.seq', 'desc')
     .limit(limit)
     .execute();
 }

@@ -20,7 +20,7 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
       dropoff_additional, dropoff_lat, dropoff_lng, size, pickup_date, pickup_time, sender_name, sender_phone,
       receiver_name, receiver_phone, instructions, note, receiver_entrance, absence_choice, absence_note, photo_ids, currency, estimate_total, method, price,
       accepted_at, picked_up_at, ended_at, created_at
-    FROM deliveries WHERE sender_id = ${id} ORDER BY number DESC`,
+    FROM deliveries WHERE sender_id = ${id} ORDER BY seq DESC`,
   imports: (id) => sql`
     SELECT i.file_name, i.headings, i.created_at, i.expires_at, r.row, r.raw, r.edits, r.state, r.delivery_id
     FROM delivery_imports i JOIN delivery_import_rows r ON r.import_id = i.id
@@ -46,7 +46,7 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   trips: (id) => sql`
     SELECT id, number, status, stage, pickup_area, dropoff_area, size, currency, price, courier_net, method,
       accepted_at, picked_up_at, ended_at
-    FROM deliveries WHERE courier_id = ${id} ORDER BY number DESC`,
+    FROM deliveries WHERE courier_id = ${id} ORDER BY seq DESC`,
   offers: (id) => sql`
     SELECT id, delivery_id, amount, eta_minutes, note, status, automatic, created_at
     FROM offers WHERE courier_id = ${id} ORDER BY created_at DESC`,

@@ -7,14 +7,14 @@ export type RecentStop = { address: string; lat: number; lng: number };
 export async function recentStops(db: Database, senderId: string, limit: number): Promise<RecentStop[]> {
   const { rows } = await sql<RecentStop>`
     SELECT address, lat, lng FROM (
-      SELECT DISTINCT ON (address) address, lat, lng, number FROM (
-        SELECT pickup_address AS address, pickup_lat AS lat, pickup_lng AS lng, number
+      SELECT DISTINCT ON (address) address, lat, lng, seq FROM (
+        SELECT pickup_address AS address, pickup_lat AS lat, pickup_lng AS lng, seq
           FROM deliveries WHERE sender_id = ${senderId}
         UNION ALL
-        SELECT dropoff_address, dropoff_lat, dropoff_lng, number
+        SELECT dropoff_address, dropoff_lat, dropoff_lng, seq
           FROM deliveries WHERE sender_id = ${senderId}
-      ) AS ends ORDER BY address, number DESC
-    ) AS latest ORDER BY number DESC, address LIMIT ${limit}`.execute(db);
+      ) AS ends ORDER BY address, seq DESC
+    ) AS latest ORDER BY seq DESC, address LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -26,11 +26,11 @@ export async function knownStops(
 ): Promise<Map<string, { lat: number; lng: number }>> {
   const { rows } = await sql<RecentStop>`
     SELECT DISTINCT ON (address) address, lat, lng FROM (
-      SELECT pickup_address AS address, pickup_lat AS lat, pickup_lng AS lng, number
+      SELECT pickup_address AS address, pickup_lat AS lat, pickup_lng AS lng, seq
         FROM deliveries WHERE sender_id = ${senderId} AND pickup_address = ANY(${addresses})
       UNION ALL
-      SELECT dropoff_address, dropoff_lat, dropoff_lng, number
+      SELECT dropoff_address, dropoff_lat, dropoff_lng, seq
         FROM deliveries WHERE sender_id = ${senderId} AND dropoff_address = ANY(${addresses})
-    ) AS ends ORDER BY address, number DESC`.execute(db);
+    ) AS ends ORDER BY address, seq DESC`.execute(db);
   return new Map(rows.map(({ address, lat, lng }) => [address, { lat, lng }]));
 }

@@ -78,6 +78,9 @@ export type SessionsTable = {
 
 export type DeliveriesTable = PinColumns & {
   id: string;
+  /** In the order of creation; never shown, because it tells how many there were. */
+  seq: Never<number>;
+  /** What people read: follows from `seq` by a secret of the database (migration 0110). */
   number: Never<number>;
   sender_id: string;
   status: DeliveryStatus;
