@@ -36,7 +36,11 @@ const SECRETS = [
   ...['8317', 'Xylofon', '9421', 'Zyzomis', 'Qwarz', 'Wolfram', 'Kasimira', 'Expeditescu', 'Wenceslau'],
   ...['745918273', '745827364', 'Fwiskas', '44.4313', '26.1179', '44.4686', '26.0824'],
 ];
-const found = (raw: string) => SECRETS.filter((secret) => raw.includes(secret));
+/** A house's number stands alone: inside a delivery's number or a time the same digits mean nothing. */
+const found = (raw: string) =>
+  SECRETS.filter((secret) =>
+    /^\d{4}$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(raw) : raw.includes(secret),
+  );
 
 /** Routes that a courier may call, those aside that end the session or the account in which the walk goes on. */
 const LAST: RouteId[] = ['logout', 'endAllSessions', 'endSession', 'deleteMe', 'changePassword'];
