@@ -2,6 +2,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { formatDate, formatMoney, formatRating, formatTime } from '#web/i18n/format.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { ReportLink } from '../content-notices/report-link.tsx';
 import { ReceiptButton } from '../receipt/receipt-button.tsx';
 import type { Earnings } from './queries.ts';
 import classes from './recent-trips.module.css';
@@ -45,7 +46,12 @@ function TripRow({ trip }: { trip: Trip }) {
         {trip.receiver && (
           <p className={classes.said}>
             <span>{t('earn.receiver')}</span> <Stars value={trip.receiver.stars} />
-            {trip.receiver.comment && <q>{trip.receiver.comment}</q>}
+            {trip.receiver.comment && (
+              <>
+                <q>{trip.receiver.comment}</q>{' '}
+                <ReportLink place="receiver_rating" deliveryId={trip.deliveryId} />
+              </>
+            )}
           </p>
         )}
         <ReceiptButton deliveryId={trip.deliveryId} number={trip.number} />

@@ -5,6 +5,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { ReportLink } from '../content-notices/report-link.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobMap } from './job-map.tsx';
 import { JobStops } from './job-stops.tsx';
@@ -58,6 +59,7 @@ export function JobView({ id, actions }: { id: string; actions: (job: Job) => Re
             />
             <JobFacts job={job} />
             <p className={classes.privacy}>{t('job.rounded')}</p>
+            <ReportLink place="delivery" deliveryId={job.deliveryId} />
             <div className={classes.actions}>{actions(job)}</div>
           </div>
         </div>

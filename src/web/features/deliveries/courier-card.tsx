@@ -4,11 +4,18 @@ import type { Delivery } from '#contract/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { RatingText } from '#web/ui/star-rating.tsx';
 import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
+import { ReportLink } from '../content-notices/report-link.tsx';
 import { PersonPhoto } from './person-photo.tsx';
 import classes from './courier-card.module.css';
 
 /** Who carries the parcel: face, name, rating, what to look for in the street, and a way to call while it matters. */
-export function CourierCard({ courier }: { courier: NonNullable<Delivery['courier']> }) {
+export function CourierCard({
+  courier,
+  deliveryId,
+}: {
+  courier: NonNullable<Delivery['courier']>;
+  deliveryId: string;
+}) {
   const t = useT();
   return (
     <section className={classes.card} aria-label={t('det.courier.title')}>
@@ -19,6 +26,7 @@ export function CourierCard({ courier }: { courier: NonNullable<Delivery['courie
         <p className={classes.vehicle}>
           {[t(VEHICLE_WORD[courier.vehicle]), courier.plate].filter(Boolean).join(' · ')}
         </p>
+        <ReportLink place="courier" deliveryId={deliveryId} />
       </div>
       {courier.phone && (
         <div className={classes.reach}>

@@ -37,7 +37,7 @@ export function EndedDelivery({ delivery }: { delivery: Delivery }) {
       ) : (
         <EndedCard delivery={delivery} />
       )}
-      {delivery.courier && <CourierCard courier={delivery.courier} />}
+      {delivery.courier && <CourierCard deliveryId={delivery.id} courier={delivery.courier} />}
       <DisputeCard delivery={delivery} />
       <ReceiptCard delivery={delivery} />
       <TimelineCard timeline={delivery.timeline} />

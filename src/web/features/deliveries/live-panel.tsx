@@ -41,7 +41,7 @@ export function LivePanel({ delivery }: { delivery: Delivery }) {
         )}
       </div>
       <SpokenEta delivery={delivery} />
-      {courier && <CourierCard courier={courier} />}
+      {courier && <CourierCard deliveryId={delivery.id} courier={courier} />}
       <PinsCard delivery={delivery} />
     </div>
   );

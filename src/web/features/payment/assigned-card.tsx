@@ -33,7 +33,7 @@ export function AssignedCard({ delivery }: { delivery: Delivery }) {
                 : t('popup.body', { curier: delivery.courier.firstName, n: delivery.etaMinutes })}
             </p>
           )}
-          <CourierCard courier={delivery.courier} />
+          <CourierCard deliveryId={delivery.id} courier={delivery.courier} />
         </>
       )}
       <div className={classes.actions}>

@@ -32,7 +32,7 @@ export function TripScreen({ delivery }: { delivery: Delivery }) {
       <DeliveryHead delivery={delivery} />
       <ProofCard delivery={delivery} action={<TripActions delivery={delivery} />} />
       {delivery.rating && <GivenRating rating={delivery.rating} />}
-      {delivery.courier && <CourierCard courier={delivery.courier} />}
+      {delivery.courier && <CourierCard deliveryId={delivery.id} courier={delivery.courier} />}
       <DisputeCard delivery={delivery} />
       <ReceiptCard delivery={delivery} />
       <TimelineCard timeline={delivery.timeline} />
