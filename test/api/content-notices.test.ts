@@ -5,6 +5,7 @@ import { contentNotices, decideContentNotice, giveContentNotice } from '#contrac
 import { earnings } from '#contract/courier.ts';
 import { rateDelivery } from '#contract/deliveries.ts';
 import { deleteMe, exportMe } from '#contract/my-data.ts';
+import { notifications } from '#contract/notifications.ts';
 import { offers } from '#contract/offers.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
@@ -58,6 +59,24 @@ describe('a notice of illegal content', () => {
     const { items } = await as(await anAdmin()).get(contentNotices, { query: { limit: 1 } });
     expect(items).toMatchObject([{ number: second.number, choices: ['no_action'], decision: null }]);
     expect(items[0]?.explanation).toBe('Primul rând.\nAl doilea rând, cu amănunte.');
+  });
+
+  test('is told to the staff in their list and by mail, once in an hour however many come', async () => {
+    clock.advance({ hours: 1 });
+    const staff = await anAdmin();
+    const told = async () => {
+      await app.workJobs();
+      const { items } = await as(staff).get(notifications);
+      return items.filter(({ kind }) => kind === 'content_notice_given.staff').map(({ path }) => path);
+    };
+    const mails = async () =>
+      (await subjectsTo(staff.email)).filter((each) => each === 'Sesizare nouă de conținut ilegal');
+    for (const _ of [1, 2]) await give();
+    expect(await told()).toEqual(['/admin/sesizari']);
+    expect(await mails()).toHaveLength(1);
+    clock.advance({ hours: 1 });
+    await give();
+    expect(await told()).toHaveLength(2);
   });
 
   test('wants a name and an e-mail, but not about offences against children; good faith always', async () => {

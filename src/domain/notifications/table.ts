@@ -20,6 +20,7 @@ const PLACES = [
   'verification',
   'wallet',
   'disputes',
+  'content-notices',
   'reviews',
   'risks',
   'tracking',
@@ -53,6 +54,7 @@ export const OTHER_FACTS = [
   'review_lifted',
   'webhook_disabled',
   'work_failing',
+  'content_notice_given',
 ] as const;
 export type Fact = DeliveryEventName | (typeof OTHER_FACTS)[number];
 
@@ -197,6 +199,9 @@ export const NOTICE_TABLE = {
     { to: 'person', role: 'sender', by: ALL, topic: 'account', place: 'integrations', ...soon },
   ],
   work_failing: [{ to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'work', ...soon }],
+  content_notice_given: [
+    { to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'content-notices', ...soon },
+  ],
   courier_verified: [
     { to: 'person', role: 'courier', by: PHONE, topic: 'account', place: 'verification', ...soon },
   ],

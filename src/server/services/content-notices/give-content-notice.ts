@@ -7,14 +7,18 @@ import { insertContentNotice } from '#server/db/content-notices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { announce } from '../notifications/announce.ts';
 import { throttle } from '../throttle/throttle.ts';
 import { findContent } from './find-content.ts';
 
 type Notice = z.infer<typeof route.body>;
 
+/** A moment without what is smaller than its hour, as `2026-11-22T22`. */
+const HOUR_LENGTH = 13;
+
 /**
  * Keeps a notice of illegal content by anybody and sends its receipt, which repeats none of its words: the address may be
- * a stranger's. Throws `validation_failed` without a name or an e-mail where the law wants them, `too_many_requests`.
+ * a stranger's. The staff are told once an hour, however many strangers write. Throws `validation_failed` without a name or an e-mail where the law wants them, `too_many_requests`.
  */
 export async function giveContentNotice(deps: Deps, actor: Actor | null, notice: Notice) {
   if (actor) await throttle(deps, 'contentNotice', `account:${actor.accountId}`);
@@ -40,6 +44,8 @@ export async function giveContentNotice(deps: Deps, actor: Actor | null, notice:
     });
     const values = { number, at: momentIn(tx, locale, receivedAt) };
     if (email) await queueMail(tx, { to: email, locale, template: 'contentNoticeReceived', values });
+    const key = `content-notice:${receivedAt.toISOString().slice(0, HOUR_LENGTH)}`;
+    await announce(tx, { fact: 'content_notice_given', key, actor: 'system' });
     return { number, receivedAt: receivedAt.toISOString() };
   });
 }

@@ -12,6 +12,7 @@ const PATHS: Record<NoticePlace, (deliveryId: string) => string> = {
   verification: () => '/curier/verificare',
   wallet: () => '/wallet',
   disputes: () => '/admin/dispute',
+  'content-notices': () => '/admin/sesizari',
   risks: () => '/admin/riscuri',
   reviews: () => '/admin/curieri?lista=reviews',
   work: () => '/admin/lucrari',

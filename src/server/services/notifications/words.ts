@@ -30,6 +30,7 @@ export const BUTTONS: Record<NoticePlace, Record<Locale, string>> = {
   verification: { ro: 'Vezi starea contului', en: 'See your account’s state' },
   wallet: { ro: 'Vezi portofelul', en: 'See the wallet' },
   disputes: { ro: 'Vezi reclamațiile', en: 'See the complaints' },
+  'content-notices': { ro: 'Vezi sesizările', en: 'See the notices' },
   risks: { ro: 'Vezi ce e de verificat', en: 'See what to check' },
   reviews: { ro: 'Vezi cererile', en: 'See the requests' },
   money: { ro: 'Vezi banii', en: 'See the money' },
