@@ -68,6 +68,7 @@ export const makeOffer = defineRoute({
     'courier_offline',
     'courier_not_verified',
     'own_delivery',
+    'words_hidden',
   ],
 });
 
@@ -85,7 +86,7 @@ export const changeOffer = defineRoute({
     note: OfferNote,
   }),
   response: MyOffer,
-  refusals: ['not_found', 'offer_not_live', 'offer_out_of_bounds', 'delivery_not_open'],
+  refusals: ['not_found', 'offer_not_live', 'offer_out_of_bounds', 'delivery_not_open', 'words_hidden'],
 });
 
 export const acceptCounter = defineRoute({

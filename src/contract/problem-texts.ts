@@ -218,6 +218,7 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     ro: 'Măsura nu se poate aplica acestui conținut: alege una dintre cele arătate.',
     en: 'This measure cannot be carried out for this content: choose one of those shown.',
   },
+  words_hidden: { ro: 'Ce a ascuns echipa nu se mai poate scrie.', en: 'What the staff hid stays hidden.' },
   cancel_refused: { ro: 'Livrarea nu mai poate fi anulată.', en: 'The delivery can no longer be cancelled.' },
   upload_invalid: {
     ro: 'Fișierul nu este o fotografie JPG, PNG sau WebP.',

@@ -72,6 +72,7 @@ export const PROBLEM_TITLES: Record<ErrorCode, { ro: string; en: string }> = {
   cancel_refused: { ro: 'Anulare refuzată', en: 'Cancellation refused' },
   withdrawal_refused: { ro: 'Retragere refuzată', en: 'Withdrawal refused' },
   notice_measure_refused: { ro: 'Măsură nepotrivită', en: 'Measure refused' },
+  words_hidden: { ro: 'Cuvinte ascunse', en: 'Words hidden' },
   upload_invalid: { ro: 'Fișier nepotrivit', en: 'File not accepted' },
   business_only: { ro: 'Doar pentru firme', en: 'Businesses only' },
   scope_missing: { ro: 'Drept lipsă al cheii', en: 'Key without the permission' },

@@ -153,5 +153,5 @@ export const rateAsReceiver = defineRoute({
   params: TokenParams,
   body: z.strictObject({ stars: Stars, comment: lines(RECEIVER_COMMENT_MAX).nullable().optional() }),
   response: Tracking,
-  refusals: ['not_found', 'forbidden', 'rating_not_allowed'],
+  refusals: ['not_found', 'forbidden', 'rating_not_allowed', 'words_hidden'],
 });

@@ -70,6 +70,7 @@ export const ERROR_CODES = [
   'cancel_refused',
   'withdrawal_refused',
   'notice_measure_refused',
+  'words_hidden',
   'upload_invalid',
   'business_only',
   'scope_missing',

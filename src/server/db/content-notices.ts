@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { NoticePlace } from '#domain/content-notices/rules.ts';
 import type { AccountRow } from './accounts.ts';
 import type { Database } from './connect.ts';
 import type { ContentNoticeTables } from './schema-content-notices.ts';
@@ -100,6 +101,23 @@ export async function emptyReceiverComment(db: Database, deliveryId: string): Pr
     .set({ comment: null })
     .where('delivery_id', '=', deliveryId)
     .execute();
+}
+
+/** Whether a decision took an author's words away from a delivery; a receiver's have no author. */
+export async function wereWordsHidden(
+  db: Database,
+  { place, deliveryId, authorId }: { place: NoticePlace; deliveryId: string; authorId: string | null },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('content_notices')
+    .select('number')
+    .where('delivery_id', '=', deliveryId)
+    .where('place', '=', place)
+    .where('author_id', 'is not distinct from', authorId)
+    .where('decision', 'in', ['hidden', 'removed'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

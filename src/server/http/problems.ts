@@ -77,6 +77,7 @@ const STATUS: Record<ErrorCode, number> = {
   cancel_refused: 409,
   withdrawal_refused: 409,
   notice_measure_refused: 409,
+  words_hidden: 409,
   upload_invalid: 400,
   business_only: 403,
   scope_missing: 403,

@@ -12,6 +12,7 @@ import {
   lockContentNotice,
   updateContentNotice,
 } from '#server/db/content-notices.ts';
+import { lockDelivery } from '#server/db/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { suspendCourier } from '../couriers/suspend-courier.ts';
@@ -38,6 +39,8 @@ export async function decideContentNotice(
   return inTransaction(deps, async (tx) => {
     const locked = found(await lockContentNotice(tx.db, number));
     ensure(locked.decision === null, 'transition_refused', { facts: { state: locked.decision ?? '' } });
+    // Words are written under their delivery's lock: whoever writes them now waits, and then finds the decision.
+    if (locked.delivery_id && isHiding(decision)) await lockDelivery(tx.db, locked.delivery_id);
     const notice = found(await contentNoticeWithContent(tx.db, number));
     ensure(choicesOf(notice).includes(decision), 'notice_measure_refused');
     await carryOut(tx, actor, notice, { decision, reasons });
@@ -60,6 +63,10 @@ export async function decideContentNotice(
   });
 }
 
+function isHiding(decision: Decision['decision']): boolean {
+  return decision === 'hidden' || decision === 'removed';
+}
+
 async function carryOut(
   tx: Deps,
   actor: Actor,
@@ -67,7 +74,7 @@ async function carryOut(
   { decision, reasons }: Decision,
 ): Promise<void> {
   if (decision === 'account_measure') await suspendCourier(tx, actor, found(author_id), 'suspend', reasons);
-  if (decision !== 'hidden' && decision !== 'removed') return;
+  if (!isHiding(decision)) return;
   if (place === 'offer_note') await emptyOfferNote(tx.db, found(offer_id));
   else if (place === 'receiver_rating') await emptyReceiverComment(tx.db, found(delivery_id));
   else await emptyRatingComment(tx.db, found(delivery_id));

@@ -8,6 +8,7 @@ import { type CounterRow, latestCounter } from '#server/db/counters.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { type OfferRow, updateOffer } from '#server/db/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { refuseHiddenWords } from '../content-notices/refuse-hidden-words.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -26,18 +27,25 @@ const EVENT_OF: Record<CounterAnswer, DeliveryEventName> = {
 
 /**
  * Changes a live offer; its clock starts again. While a counter-offer waits, a price in the change is the courier's
- * answer to it. Throws `offer_out_of_bounds`, also when the price would rise in the middle of a talk or after its yes.
+ * answer to it. Throws `offer_out_of_bounds`, also when the price would rise in the middle of a talk or after its yes, and
+ * `words_hidden` for a note where the staff have hidden an earlier one.
  */
 export async function changeOffer(deps: Deps, actor: Actor, id: string, change: Change): Promise<MyOffer> {
   return inTransaction(deps, async (tx) => {
     const { delivery, offer } = await lockOwnLiveOffer(tx, actor, id);
     if (change.amount !== undefined) checkAmount(delivery, change.amount);
+    const note = change.note === undefined ? offer.note : tidyText(change.note) || null;
+    await refuseHiddenWords(tx, note, {
+      place: 'offer_note',
+      deliveryId: delivery.id,
+      authorId: actor.accountId,
+    });
     const answer = await answerWith(tx, delivery, offer, change.amount);
     const now = tx.clock.now();
     const changed = await updateOffer(tx.db, offer.id, {
       amount: change.amount ?? offer.amount,
       eta_minutes: change.etaMinutes ?? offer.eta_minutes,
-      note: change.note === undefined ? offer.note : tidyText(change.note) || null,
+      note,
       expires_at: offerExpiry(now),
       updated_at: now,
     });

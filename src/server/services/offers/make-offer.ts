@@ -5,6 +5,7 @@ import { expireOwnOffer, insertOffer } from '#server/db/offers.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { refuseClosed } from '../accounts/refuse-closed.ts';
+import { refuseHiddenWords } from '../content-notices/refuse-hidden-words.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { newId } from '../ids.ts';
@@ -24,7 +25,10 @@ type Bid = { amount: number; etaMinutes: number; note?: string };
 /** Whether the courier's rules made the offer rather than their hand, and from which network the hand did. */
 type How = { automatic: boolean; network?: string };
 
-/** A courier bids on an open delivery. Throws `offer_exists` while an earlier bid of theirs lives. */
+/**
+ * A courier bids on an open delivery. Throws `offer_exists` while an earlier bid of theirs lives, `words_hidden` for a note
+ * where the staff have hidden an earlier one.
+ */
 export async function makeOffer(
   deps: Deps,
   actor: Actor,
@@ -40,6 +44,12 @@ export async function makeOffer(
       const delivery = await lockOpenDelivery(tx, actor.accountId, deliveryId);
       checkBidder(delivery, courier);
       checkAmount(delivery, bid.amount);
+      const note = tidyText(bid.note ?? '') || null;
+      await refuseHiddenWords(tx, note, {
+        place: 'offer_note',
+        deliveryId: delivery.id,
+        authorId: actor.accountId,
+      });
       const now = tx.clock.now();
       await expireOwnOffer(tx.db, delivery.id, actor.accountId, now);
       const offer = await insertOffer(tx.db, {
@@ -48,7 +58,7 @@ export async function makeOffer(
         courier_id: actor.accountId,
         amount: bid.amount,
         eta_minutes: bid.etaMinutes,
-        note: bid.note ? tidyText(bid.note) || null : null,
+        note,
         status: 'live',
         automatic,
         expires_at: offerExpiry(now),

@@ -5,6 +5,7 @@ import { tidyText } from '#domain/text.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import { findReceiverRating, keepReceiverRating } from '#server/db/receiver-ratings.ts';
 import type { Deps } from '#server/deps.ts';
+import { refuseHiddenWords } from '../content-notices/refuse-hidden-words.ts';
 import { canReceiverRate } from '../deliveries/allowed.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
@@ -15,7 +16,8 @@ type Said = z.infer<typeof route.body>;
 
 /**
  * Keeps what the receiver thinks of the courier. However often it is said there is one rating, and the courier hears
- * of it once. Throws `forbidden` for the shared link, `rating_not_allowed` before the parcel was handed over.
+ * of it once. Throws `forbidden` for the shared link, `rating_not_allowed` before the parcel was handed over, `words_hidden`
+ * for words where the staff have hidden those from before.
  */
 export async function rateAsReceiver(deps: Deps, token: string, said: Said): Promise<Tracking> {
   return inTransaction(deps, async (tx) => {
@@ -25,11 +27,17 @@ export async function rateAsReceiver(deps: Deps, token: string, said: Said): Pro
     if (!delivery) throw new AppError('not_found');
     ensure(canReceiverRate(delivery) && delivery.courier_id, 'rating_not_allowed');
     const before = await findReceiverRating(tx.db, delivery.id);
+    const comment = commentOf(said.comment, before?.comment ?? null);
+    await refuseHiddenWords(tx, comment, {
+      place: 'receiver_rating',
+      deliveryId: delivery.id,
+      authorId: null,
+    });
     await keepReceiverRating(tx.db, {
       delivery_id: delivery.id,
       courier_id: delivery.courier_id,
       stars: said.stars,
-      comment: commentOf(said.comment, before?.comment ?? null),
+      comment,
       at: tx.clock.now(),
     });
     if (!before) {
