@@ -2,8 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { isProblem } from '#web/api/problem.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
-import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { publicPath } from '#web/paths.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import accountClasses from '../account/account.module.css';
@@ -22,16 +21,13 @@ const REASONS: Record<string, MessageKey> = {
 /** Says what goes and what stays, asks for the password, and closes the account; or says why it cannot be closed yet. */
 export function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useT();
-  const { locale } = useLocale();
   const [password, setPassword] = useState('');
   const remove = useDeleteMe();
   const wrong = isProblem(remove.error, 'wrong_password') ? remove.error.field('password') : undefined;
   const busy = isProblem(remove.error, 'account_busy') ? String(remove.error.facts?.['reason']) : undefined;
-  // The welcome page is another document, without this person.
-  const leave = () => window.location.assign(publicPath('welcome', locale));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password !== '' && !remove.isPending) remove.mutate(password, { onSuccess: leave });
+    if (password !== '' && !remove.isPending) remove.mutate(password);
   };
   return (
     <Dialog opened onClose={onClose} title={t('profile.delete')}>

@@ -10,6 +10,8 @@ import { call } from '#web/api/call.ts';
 import { growStale, queryKey, routeQuery } from '#web/api/query-client.ts';
 import { changeSession, endSession } from '#web/api/session.ts';
 import { uploadPicture } from '#web/api/upload.ts';
+import { useLocale } from '#web/i18n/i18n-provider.tsx';
+import { publicPath } from '#web/paths.ts';
 import { saveText } from '#web/ui/save-file.ts';
 import { clearDraft } from '../booking/draft.ts';
 import { clearPhotos } from '../photos/parcel-photos.ts';
@@ -55,10 +57,11 @@ export function useEndSession() {
 
 /** Signs every browser out, this one too; with programs what they open ends as well. */
 export function useEndAllSessions() {
+  const { locale } = useLocale();
   return useMutation({
     mutationFn: ({ endPrograms }: { endPrograms: boolean }) =>
       call(endAllSessions, { query: endPrograms ? { endPrograms: 'true' } : {} }),
-    onSuccess: forgetPerson,
+    onSuccess: () => leaveFor(publicPath('welcome', locale)),
   });
 }
 
@@ -78,14 +81,21 @@ export function useExport() {
 
 /** Closes the account, for good. */
 export function useDeleteMe() {
+  const { locale } = useLocale();
   return useMutation({
     mutationFn: (password: string) => call(deleteMe, { body: { password } }),
-    onSuccess: forgetPerson,
+    onSuccess: () => leaveFor(publicPath('welcome', locale)),
   });
 }
 
-function forgetPerson(): void {
+/**
+ * Forgets the person and leaves for another document. It stays pending until that is there, for a screen that is drawn
+ * again meanwhile would ask the server what only they may read.
+ */
+function leaveFor(page: string): Promise<never> {
   clearDraft();
   clearPhotos();
   endSession();
+  window.location.assign(page);
+  return new Promise(() => undefined);
 }

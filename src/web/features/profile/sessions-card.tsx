@@ -5,7 +5,6 @@ import type { User } from '#contract/auth.ts';
 import type { SessionView } from '#contract/my-data.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
-import { publicPath } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
@@ -18,16 +17,10 @@ import { useEndAllSessions, useEndSession, useSessions } from './queries.ts';
 /** Where the person is signed in, and the way out of each place or of all. */
 export function SessionsCard({ user }: { user: User }) {
   const t = useT();
-  const { locale } = useLocale();
   const sessions = useSessions();
   const end = useEndSession();
   const endAll = useEndAllSessions();
   const [endPrograms, setEndPrograms] = useState(false);
-  const leave = () =>
-    endAll.mutate(
-      { endPrograms },
-      { onSuccess: () => window.location.assign(publicPath('welcome', locale)) },
-    );
   return (
     <Card title={t('profile.sessions')} lead={t('profile.sessions.lead')}>
       {sessions.isPending && <RowSkeletons count={2} height={68} />}
@@ -49,7 +42,7 @@ export function SessionsCard({ user }: { user: User }) {
       <ProblemAlert error={end.error ?? endAll.error} />
       <ProgramsChoice user={user} isChosen={endPrograms} onChoose={setEndPrograms} />
       <div>
-        <Button variant="default" loading={endAll.isPending} onClick={leave}>
+        <Button variant="default" loading={endAll.isPending} onClick={() => endAll.mutate({ endPrograms })}>
           {t('profile.sessions.endAll')}
         </Button>
       </div>
