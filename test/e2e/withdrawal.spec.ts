@@ -22,7 +22,7 @@ test('somebody withdraws from a contract without signing in and without scripts'
   await page.getByLabel('Numărul comenzii').fill(`nr. ${delivery.number}`);
   await page.getByLabel('Adresa de e-mail a contului').fill(user.email);
   await page.getByRole('button', { name: 'Mă retrag din contract' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mai e un pas' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verifică-ți e-mailul' })).toBeVisible();
   await page.goto(await linkIn(page, user.email));
   await page.getByRole('button', { name: 'Confirm retragerea' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Te-ai retras din contract' })).toBeVisible();
