@@ -17,7 +17,8 @@ test('the public pages look right', async ({ page }) => {
   }
 });
 
-test('the doors and the pages for those who lost their way look right', async ({ page }) => {
+test('the doors and the pages for those who lost their way look right', async ({ page, watch }) => {
+  watch.expect(404, /^\/wrong-turn/);
   for (const path of ['/as-user', '/as-driver', '/wrong-turn']) {
     await open(page, path);
     await looksRight(page);
