@@ -46,6 +46,7 @@ test('a parcel goes from hand to hand: listed, offered on, paid, carried, delive
   const deliveryId = await test.step('the parcel is listed', async () => {
     await sender.getByRole('button', { name: 'Confirmă cursa' }).click();
     const dialog = sender.getByRole('dialog', { name: 'Successfully!' });
+    await expect(dialog).toBeVisible();
     await axeClean(sender);
     await dialog.getByRole('link', { name: 'Vezi ofertele' }).click();
     await expect(sender.getByRole('heading', { level: 1 })).toContainText(TO);
