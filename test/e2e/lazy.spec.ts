@@ -6,7 +6,7 @@ import { list } from './scenes.ts';
 // What lies over a page when it is asked for: its code comes then, whatever the network does meanwhile.
 
 const MENU = /\/assets\/menu-part-[^/]+\.js$/;
-const DIALOG = /\/assets\/modal-part-[^/]+\.js$/;
+const DIALOG = /\/assets\/modal-part-[^/]+\.js(\?.*)?$/;
 
 test('a first page brings neither dialogs nor menus', async ({ page, arrive }) => {
   const sender = (await arrive(ANDREEA)).page;

@@ -14,18 +14,39 @@ export interface LazyPart<P> {
   load: () => Promise<ComponentType<P>>;
 }
 
-/** Makes a part out of an `import()`. */
-export function lazyPart<P>(fetchPart: () => Promise<ComponentType<P>>): LazyPart<P> {
+/** Makes a part out of an `import()` and the name under which the file exports it. */
+export function lazyPart<P>(fetchFile: () => Promise<Record<string, unknown>>, name: string): LazyPart<P> {
   let coming: Promise<ComponentType<P>> | undefined;
+  let failures = 0;
+  let failedFile: string | undefined;
+  const fetchPart = async () => {
+    const file = await (failedFile ? importAnew(failedFile, failures) : fetchFile());
+    return file[name] as ComponentType<P>;
+  };
   return {
     load: () => {
       coming ??= fetchPart().catch((error: unknown) => {
         coming = undefined;
+        failures += 1;
+        failedFile ??= fileOf(error);
         throw error;
       });
       return coming;
     },
   };
+}
+
+/** The file that an `import()` could not get, where the browser names it (Chromium and Firefox do, Safari does not). */
+function fileOf(error: unknown): string | undefined {
+  return error instanceof TypeError ? /https?:\S+\.js(?=$|[\s?])/.exec(error.message)?.[0] : undefined;
+}
+
+/**
+ * Imports a file by another address. A browser keeps the failure of an address for as long as the document lives
+ * (https://github.com/whatwg/html/issues/6768), so the same one would fail again without a request.
+ */
+function importAnew(file: string, attempt: number): Promise<Record<string, unknown>> {
+  return import(/* @vite-ignore */ `${file}?attempt=${attempt}`) as Promise<Record<string, unknown>>;
 }
 
 /** Fetches a part ahead of its use; whether that worked shows when it is used. */
