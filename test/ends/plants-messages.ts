@@ -4,6 +4,7 @@ import { jobs } from '#contract/courier.ts';
 import { subscribeNewsletter } from '#contract/newsletter.ts';
 import { subscribePush } from '#contract/notifications.ts';
 import { createWebhook, testWebhook } from '#contract/webhooks.ts';
+import { e164Phone } from '#domain/phone.ts';
 import { notify } from '#server/services/notifications/notify.ts';
 import type { News } from '#server/services/notifications/announce.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
@@ -121,7 +122,8 @@ export const MESSAGES: Record<string, Plant> = {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await tell(stage, 'departed_to_dropoff', { deliveryId: id, courierId: stage.person.id });
-    return async () => (await stage.app.mailsTo(phone)).some((mail) => mail.body_text.includes(token));
+    return async () =>
+      (await stage.app.mailsTo(e164Phone(phone))).some((mail) => mail.body_text.includes(token));
   },
   papers_reminder: async (stage) => {
     const { app, person } = stage;
