@@ -15,13 +15,16 @@ export interface LazyPart<P> {
 }
 
 /** Makes a part out of an `import()` and the name under which the file exports it. */
-export function lazyPart<P>(fetchFile: () => Promise<Record<string, unknown>>, name: string): LazyPart<P> {
+export function lazyPart<P, N extends string>(
+  fetchFile: () => Promise<Record<N, ComponentType<P>>>,
+  name: N,
+): LazyPart<P> {
   let coming: Promise<ComponentType<P>> | undefined;
   let failures = 0;
   let failedFile: string | undefined;
   const fetchPart = async () => {
-    const file = await (failedFile ? importAnew(failedFile, failures) : fetchFile());
-    return file[name] as ComponentType<P>;
+    const file = await (failedFile ? importAnew<typeof fetchFile>(failedFile, failures) : fetchFile());
+    return file[name];
   };
   return {
     load: () => {
@@ -45,8 +48,8 @@ function fileOf(error: unknown): string | undefined {
  * Imports a file by another address. A browser keeps the failure of an address for as long as the document lives
  * (https://github.com/whatwg/html/issues/6768), so the same one would fail again without a request.
  */
-function importAnew(file: string, attempt: number): Promise<Record<string, unknown>> {
-  return import(/* @vite-ignore */ `${file}?attempt=${attempt}`) as Promise<Record<string, unknown>>;
+function importAnew<F extends () => Promise<unknown>>(file: string, attempt: number): ReturnType<F> {
+  return import(/* @vite-ignore */ `${file}?attempt=${attempt}`) as ReturnType<F>;
 }
 
 /** Fetches a part ahead of its use; whether that worked shows when it is used. */
