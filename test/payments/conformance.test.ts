@@ -335,7 +335,7 @@ describe('the emulator', () => {
       expect(await asked(sessionRef)).toMatchObject({ status: 'authorised' });
     });
 
-    test('a provider that is not there is unavailable; a wrong key of ours is a mistake, not a refusal', async () => {
+    test('a provider that is not there is unavailable; a wrong key of ours was foreseen by nobody', async () => {
       const { webhookSecret } = app.provider;
       const at = (secretKey: string, port: number) =>
         stripePayments({
@@ -348,7 +348,10 @@ describe('the emulator', () => {
         refusal('unavailable'),
       );
       const wrong = at('sk_test_wrong', await app.provider.port());
-      await expect(wrong.read('cs_test_x')).rejects.toMatchObject({ type: 'StripeAuthenticationError' });
+      await expect(wrong.read('cs_test_x')).rejects.toMatchObject({
+        kind: 'unforeseen',
+        cause: { type: 'StripeAuthenticationError' },
+      });
     });
   });
 

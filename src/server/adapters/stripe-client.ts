@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { ProviderRefusal, type RefusalKind } from '#server/ports/provider-refusal.ts';
 
 /** Where the provider's API is and how its messages are checked. Without `address` it is the live host. */
 export type StripeSettings = {
@@ -26,46 +26,82 @@ export function openStripe(settings: StripeSettings): Stripe {
 }
 
 /**
- * Tells the refusals apart: `unavailable` where the outcome is unknown or the provider is overloaded,
- * `transition_refused` where the payment is not in a state for the step, `idempotency_key_reused`, `not_found`.
- * The rest (a wrong key, wrong parameters) is a mistake of ours and stays as it is.
+ * Tells the refusals apart: whatever the provider refuses, or does not answer, is thrown as a `ProviderRefusal` with its
+ * kind. What is no word of the provider's stays as it is.
  */
 export async function known<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    const code = codeFor(error);
-    if (!code) throw error;
-    throw Object.assign(new AppError(code), { cause: error });
+    throw refusalFor(error) ?? error;
   }
 }
 
-const REFUSALS: ReadonlyMap<string, ErrorCode> = new Map([
-  ['payment_intent_unexpected_state', 'transition_refused'],
-  ['charge_already_captured', 'transition_refused'],
-  ['charge_already_refunded', 'transition_refused'],
-  ['charge_disputed', 'transition_refused'],
-  ['charge_expired_for_capture', 'transition_refused'],
-  ['amount_too_large', 'transition_refused'],
-  ['account_number_invalid', 'transition_refused'],
-  ['routing_number_invalid', 'transition_refused'],
-  ['account_invalid', 'transition_refused'],
-  ['insufficient_capabilities_for_transfer', 'transition_refused'],
-  ['payouts_not_allowed', 'transition_refused'],
-  ['amount_too_small', 'method_unavailable'],
-  ['resource_missing', 'not_found'],
-  ['balance_insufficient', 'unavailable'],
-  ['rate_limit', 'unavailable'],
-  ['lock_timeout', 'unavailable'],
-  ['idempotency_key_in_use', 'unavailable'],
-]);
+/** docs.stripe.com/error-codes. What is not named here is `unforeseen`, or by its status below. */
+const KINDS: Readonly<Record<Exclude<RefusalKind, 'card' | 'key_reused' | 'unforeseen'>, readonly string[]>> =
+  {
+    later: [
+      'balance_insufficient',
+      'rate_limit',
+      'lock_timeout',
+      'idempotency_key_in_use',
+      'payouts_limit_exceeded',
+    ],
+    state: [
+      'payment_intent_unexpected_state',
+      'payment_intent_payment_attempt_failed',
+      'payment_intent_authentication_failure',
+      'charge_already_captured',
+      'charge_already_refunded',
+      'charge_expired_for_capture',
+      'capture_charge_authorization_expired',
+      'capture_unauthorized_payment',
+      'status_transition_invalid',
+      'amount_too_large',
+      'invalid_charge_amount',
+    ],
+    disputed: ['charge_disputed', 'refund_disputed_payment'],
+    not_refundable: ['charge_not_refundable'],
+    account: [
+      'account_invalid',
+      'insufficient_capabilities_for_transfer',
+      'transfers_not_allowed',
+      'payouts_not_allowed',
+      'not_allowed_on_standard_account',
+    ],
+    bank: [
+      'account_closed',
+      'account_number_invalid',
+      'routing_number_invalid',
+      'bank_account_declined',
+      'bank_account_restricted',
+      'bank_account_unusable',
+      'bank_account_unverified',
+    ],
+    too_small: ['amount_too_small'],
+    gone: ['resource_missing'],
+  };
+const KIND_OF: ReadonlyMap<string, RefusalKind> = new Map(
+  Object.entries(KINDS).flatMap(([kind, codes]) => codes.map((code) => [code, kind as RefusalKind])),
+);
 
-function codeFor(error: unknown): ErrorCode | undefined {
+/** These are answered before the work is begun: the provider keeps no answer under the key. */
+const NEVER_KEPT: readonly number[] = [401, 409, 429];
+
+function refusalFor(error: unknown): ProviderRefusal | null {
   const { errors } = Stripe;
-  if (error instanceof errors.StripeCardError) return 'transition_refused';
-  if (error instanceof errors.StripeIdempotencyError) return 'idempotency_key_reused';
+  if (!(error instanceof errors.StripeError)) return null;
+  const status = error.statusCode ?? 0;
+  const wasAnswered = status > 0 && !NEVER_KEPT.includes(status);
+  const said = error.code ?? (status > 0 ? String(status) : null);
+  return Object.assign(new ProviderRefusal(kindOf(error), { wasAnswered, said }), { cause: error });
+}
+
+function kindOf(error: Stripe.errors.StripeError): RefusalKind {
+  const { errors } = Stripe;
+  if (error instanceof errors.StripeCardError) return 'card';
+  if (error instanceof errors.StripeIdempotencyError) return 'key_reused';
   if (error instanceof errors.StripeConnectionError || error instanceof errors.StripeRateLimitError)
-    return 'unavailable';
-  if (error instanceof errors.StripeInvalidRequestError) return REFUSALS.get(error.code ?? '');
-  return error instanceof errors.StripeAPIError ? 'unavailable' : undefined;
+    return 'later';
+  return KIND_OF.get(error.code ?? '') ?? (error instanceof errors.StripeAPIError ? 'later' : 'unforeseen');
 }
