@@ -11,6 +11,10 @@ export const METRICS = {
   },
   stafeta_notifications_total: { kind: 'counter', help: 'Messages to people by channel and outcome.' },
   stafeta_webhooks_total: { kind: 'counter', help: 'Tries to reach receivers of webhooks by outcome.' },
+  stafeta_webhook_turns_total: {
+    kind: 'counter',
+    help: 'Turns of webhooks in their receiver’s own queue, or in the few that receivers which fail share.',
+  },
   stafeta_provider_notices_total: {
     kind: 'counter',
     help: 'Messages of the card provider by what became of them.',

@@ -1,23 +1,20 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { startJobs } from './adapters/jobs.graphile.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import type { Deps } from './deps.ts';
 import { drain } from './main-drain.ts';
-import { type OpenDatabase, openDatabase } from './main-database.ts';
+import { openDatabase } from './main-database.ts';
 import { realDeps } from './main-deps.ts';
 import { seedDemoPeople, startDemoCouriers } from './main-demo.ts';
+import { startAllJobs } from './main-jobs.ts';
 import { openPayments } from './main-payments.ts';
 import { followImports } from './main-places.ts';
 import { openShared } from './main-shared.ts';
 import { processLifecycle } from './process-lifecycle.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './services/demo/seed-demo.ts';
-import { jobHandlers, RECURRING } from './services/jobs/job-handlers.ts';
 
 const WEB = join(import.meta.dirname, '../../build/client');
-const WEBHOOK_WORKERS = 6;
 const started = performance.now();
 const lifecycle = processLifecycle({
   exit: (code) => process.exit(code),
@@ -60,19 +57,11 @@ async function start(): Promise<void> {
   opened(() => app.close());
   let stopJobs: () => Promise<unknown> = () => Promise.resolve();
   opened(() => Promise.all([drain(app, lifecycle.hurry), stopJobs()]));
-  stopJobs = await startAllJobs(database, deps);
+  stopJobs = await startAllJobs(database.ownerPool, deps);
   const { port } = app.server.address() as AddressInfo;
   cards.productListens(`http://127.0.0.1:${port}`);
   if (config.demo && config.demoCouriers) opened(startDemoCouriers(`http://127.0.0.1:${port}`));
   announce(config.publicOrigin, config.demo);
-}
-
-async function startAllJobs({ ownerPool }: OpenDatabase, deps: Deps): Promise<() => Promise<unknown>> {
-  const { sendWebhook, ...others } = jobHandlers(deps);
-  const stopOthers = await startJobs(ownerPool, others, { ...RECURRING });
-  // Other people's servers may be slow: their messages have workers of their own.
-  const stopWebhooks = await startJobs(ownerPool, { sendWebhook }, {}, WEBHOOK_WORKERS);
-  return () => Promise.all([stopOthers(), stopWebhooks()]);
 }
 
 function announce(address: string, isDemo: boolean): void {

@@ -101,12 +101,15 @@ export async function dueWebhookSends(db: Database, now: Date, limit: number): P
   return rows.map((row) => row.id);
 }
 
-/** The receiver of a message. */
-export async function endpointOfSend(db: Database, id: string): Promise<string | undefined> {
-  const row = await db
+/** The receiver of a message, and since when it takes none. */
+export async function addresseeOf(
+  db: Database,
+  id: string,
+): Promise<{ id: string; failing_since: Date | null } | undefined> {
+  return db
     .selectFrom('webhook_sends')
-    .select('endpoint_id')
-    .where('id', '=', id)
+    .innerJoin('webhook_endpoints', 'webhook_endpoints.id', 'webhook_sends.endpoint_id')
+    .select(['webhook_endpoints.id', 'webhook_endpoints.failing_since'])
+    .where('webhook_sends.id', '=', id)
     .executeTakeFirst();
-  return row?.endpoint_id;
 }

@@ -30,7 +30,7 @@ export type JobPayloads = {
   erasePictures: { ids: string[] };
   listErasures: unknown;
   publishWebhooks: { accountId: string };
-  sendWebhook: { sendId: string };
+  sendWebhook: { sendId: string; lane?: 'own' | 'failing' };
 };
 
 export type JobName = keyof JobPayloads;

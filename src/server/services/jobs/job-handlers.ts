@@ -12,7 +12,7 @@ import { sendPush } from '../notifications/send-push.ts';
 import { sendText } from '../notifications/text-receiver.ts';
 import { makeAutoOffers } from '../offers/make-auto-offers.ts';
 import { publishWebhooks } from '../webhooks/publish-webhooks.ts';
-import { sendWebhook } from '../webhooks/send-webhook.ts';
+import { sendInTurn } from '../webhooks/send-in-turn.ts';
 import { erasePictures } from '../uploads/erase-pictures.ts';
 import { handOverAnswer } from '../chargebacks/answer-chargeback.ts';
 import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
@@ -48,7 +48,7 @@ const TASKS: Tasks = {
   erasePictures,
   listErasures,
   publishWebhooks: (deps, { accountId }) => publishWebhooks(deps, accountId),
-  sendWebhook: (deps, { sendId }) => sendWebhook(deps, sendId),
+  sendWebhook: (deps, { sendId, lane }) => sendInTurn(deps, sendId, lane),
 };
 
 /** What repeats by the clock, as cron lines: the sweep each minute, the tidying each hour, the books twice. */

@@ -30,7 +30,7 @@ export async function publishWebhooks(deps: Deps, accountId: string): Promise<vo
       seq += 1;
       await publishEvent(tx.db, event.id, { seq, body: JSON.stringify(await messageOf(tx, event, seq)) });
       for (const endpoint of endpoints.filter((each) => isFor(each, event)))
-        await queueSend(tx, endpoint.id, event.id);
+        await queueSend(tx, endpoint, event.id);
     }
     if (events.length > 0) await storeSequence(tx.db, accountId, seq);
     if (events.length === BATCH) await enqueue(tx, 'publishWebhooks', { accountId });

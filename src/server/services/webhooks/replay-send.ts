@@ -19,7 +19,7 @@ export async function replaySend(deps: Deps, actor: Actor, id: string, sendId: s
     found(await findWebhookSend(tx.db, id, sendId));
     ensure(endpoint.enabled, 'transition_refused');
     await updateWebhookSend(tx.db, sendId, { state: 'waiting', tries: 0, next_at: tx.clock.now() });
-    await wakeSender(tx, id, sendId);
+    await wakeSender(tx, endpoint, sendId);
     return presentSend(found(await findWebhookSend(tx.db, id, sendId)));
   });
 }
@@ -47,7 +47,7 @@ export async function testWebhook(deps: Deps, actor: Actor, id: string): Promise
       seq: null,
       body: JSON.stringify(message),
     });
-    const sendId = await queueSend(tx, id, message.id);
+    const sendId = await queueSend(tx, endpoint, message.id);
     return presentSend(found(await findWebhookSend(tx.db, id, sendId)));
   });
 }

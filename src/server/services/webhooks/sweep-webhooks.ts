@@ -1,5 +1,5 @@
 import { accountsWithUnpublished } from '#server/db/webhook-events.ts';
-import { dueWebhookSends, endpointOfSend } from '#server/db/webhook-sends.ts';
+import { addresseeOf, dueWebhookSends } from '#server/db/webhook-sends.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { eachItem } from '../jobs/periodic-work.ts';
 import { wakeSender } from './queue-send.ts';
@@ -10,8 +10,8 @@ const PATIENCE = 60_000;
 export const SEND_WEBHOOKS = eachItem('send_webhooks', {
   due: ({ db, clock }, limit) => dueWebhookSends(db, clock.now(), limit),
   handle: async (deps, id) => {
-    const endpointId = await endpointOfSend(deps.db, id);
-    if (endpointId) await wakeSender(deps, endpointId, id);
+    const endpoint = await addresseeOf(deps.db, id);
+    if (endpoint) await wakeSender(deps, endpoint, id);
   },
 });
 

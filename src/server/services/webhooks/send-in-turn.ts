@@ -1,0 +1,15 @@
+import { addresseeOf } from '#server/db/webhook-sends.ts';
+import type { Deps } from '#server/deps.ts';
+import { wakeSender } from './queue-send.ts';
+import { sendWebhook } from './send-webhook.ts';
+
+/**
+ * Sends a message, unless its receiver has begun to fail since it was ordered: then it goes on to wait with those of
+ * other receivers that fail.
+ */
+export async function sendInTurn(deps: Deps, sendId: string, lane: 'own' | 'failing' = 'own'): Promise<void> {
+  const endpoint = lane === 'own' ? await addresseeOf(deps.db, sendId) : undefined;
+  if (endpoint?.failing_since) return wakeSender(deps, endpoint, sendId);
+  deps.metrics.count('stafeta_webhook_turns_total', { lane });
+  return sendWebhook(deps, sendId);
+}
