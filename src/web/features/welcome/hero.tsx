@@ -74,9 +74,6 @@ export function Hero() {
   };
   return (
     <header className={classes.hero}>
-      <div className={classes.map}>
-        <HeroMap />
-      </div>
       <div className={classes.top}>
         <PublicHeader />
       </div>
@@ -108,6 +105,10 @@ export function Hero() {
           <SampleOffer n={2} />
           <SampleOffer n={3} />
         </div>
+      </div>
+      {/* Last, because it stands at the bottom of what is above it: while the page is still arriving it would move. */}
+      <div className={classes.map}>
+        <HeroMap />
       </div>
     </header>
   );
