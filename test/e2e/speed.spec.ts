@@ -49,8 +49,21 @@ test('nothing jumps while the first screens fill, and the policy refuses nothing
       return 'shifted' in window && typeof window.shifted === 'number' ? window.shifted : 0;
     }
   });
+  // A slow network: the letters come after the first look at the words.
+  const looked = { at: () => undefined as void };
+  let words = Promise.resolve();
+  await page.route('**/*.woff2', async (route) => {
+    await words;
+    await route.continue();
+  });
   for (const path of ['/home', '/send', '/history', '/faq', '/welcome']) {
-    await page.goto(path);
+    words = new Promise((resolve) => (looked.at = resolve));
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(
+      () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+    );
+    looked.at();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Se încarcă…');
     await page.waitForLoadState('networkidle');
     expect(await shift(page), path).toBeLessThanOrEqual(LAYOUT_SHIFT);
