@@ -1,6 +1,6 @@
 /**
  * Finishes a web build: puts the styles of pages into their files, so that the first paint waits for one answer
- * only; shortens the application's list of routes; lists the public pages in build/pages.json and for the service worker; writes brotli and gzip siblings of
+ * only; shortens the application's list of routes; lists the public pages in build/pages.json and for the service worker; gives the build a name; writes brotli and gzip siblings of
  * the text files; collects the hashes of each built page's inline scripts and styles into build/csp.json, whose
  * presence says that the build is whole. Plain Node, no packages.
  */
@@ -136,13 +136,23 @@ function thinManifest(path) {
   writeFileSync(path, `window.__reactRouterManifest=${JSON.stringify(thin)};`);
 }
 
+/** Every page says which build it is of, and one small file which build is served: an open page asks for it. */
+function nameBuild(version) {
+  for (const page of pages) {
+    const html = readFileSync(page, 'utf8');
+    if (!html.includes('<html ')) throw new Error(`${page} has no place for the build's name`);
+    writeFileSync(page, html.replace('<html ', `<html data-build="${version}" `));
+  }
+  writeFileSync(join(CLIENT, 'build.json'), `${JSON.stringify({ version })}\n`);
+}
+
 const files = filesBelow(CLIENT).filter((path) => TEXT.has(extname(path)));
 const pages = files.filter((path) => path.endsWith('.html'));
 pages.forEach(inlineStyles);
 files.filter((path) => /\/manifest-\w+\.js$/.test(path)).forEach(thinManifest);
 const { all, searchable } = listPages(pages);
 writeFileSync('build/pages.json', `${JSON.stringify(searchable, null, 2)}\n`);
-completeServiceWorker(CLIENT, all);
+nameBuild(completeServiceWorker(CLIENT, all));
 const compressed = files.reduce((count, path) => count + compress(path), 0);
 const hashes = pages.map((page) => [relative(CLIENT, page), hashesOf(page)]);
 writeFileSync('build/csp.json', `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);

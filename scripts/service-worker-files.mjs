@@ -8,7 +8,10 @@ const KEPT = ['/offline', '/en/offline', '/urmarire', '/en/urmarire', '/index.ht
 
 const FILE = /(?:href|src)="(?<path>\/(?:assets|islands)\/[^"]+)"/g;
 
-/** Puts the build's name, the files to fetch at once and the pages that may be kept before the worker's script. */
+/**
+ * Puts the build's name, the files to fetch at once and the pages that may be kept before the worker's script.
+ * Answers the name: it changes with anything that a browser could load.
+ */
 export function completeServiceWorker(client, publicPages) {
   const htmlOf = (path) => {
     const file = join(client, path.endsWith('.html') ? path : join(path, 'index.html'));
@@ -22,4 +25,5 @@ export function completeServiceWorker(client, publicPages) {
   for (const path of [...publicPages, '/index.html']) hash.update(htmlOf(path));
   const build = { version: hash.digest('hex').slice(0, 12), precache, pages: publicPages };
   writeFileSync(worker, `self.__BUILD__=${JSON.stringify(build)};\n${script}`);
+  return build.version;
 }

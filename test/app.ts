@@ -77,6 +77,8 @@ type Options = {
   /** Listens on a real port, and every client talks to it. */
   listen?: boolean;
   webFolder?: string | null;
+  /** Where the files of earlier builds are kept. */
+  builds?: string;
   /** Another map than the built-in one. */
   mapSource?: MapSource;
   /** Another address search than the one that all tests share. */
@@ -145,6 +147,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     logLevel: 'silent',
     trustedProxies: options.trustedProxies ?? [],
     webFolder: options.webFolder ?? null,
+    ...(options.builds ? { builds: options.builds } : {}),
     metrics: { token: options.metricsToken },
     ...(options.bodyTimes ? { bodyTimes: options.bodyTimes } : {}),
   });

@@ -62,6 +62,8 @@ type AppOptions = {
   logLevel: string;
   trustedProxies: string[];
   webFolder: string | null;
+  /** Where the files of earlier builds are kept for pages that are still open; without it they are gone. */
+  builds?: string;
   metrics?: MetricsOptions;
   /** Other times than in production, for tests. */
   bodyTimes?: BodyTimes;
@@ -144,7 +146,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await mountWithdrawalForms(app, deps);
   mountSiteFiles(app, deps.settings.publicOrigin, options.webFolder);
   if (options.webFolder) await mountTrackingPage(app, deps, options.webFolder);
-  await mountWeb(app, deps, { folder: options.webFolder, methodsOf });
+  await mountWeb(app, deps, { folder: options.webFolder, methodsOf, builds: options.builds });
   return app;
 }
 

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { RiskChecks } from '#domain/risk/hold.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time-zone.ts';
 import * as company from './config-company.ts';
+import { linkHost } from './link-host.ts';
 import { mapChoice, type MapChoice } from './config-map.ts';
 import { objectStoreOf, type ObjectStoreConfig } from './config-store.ts';
 import { riskChecksFrom, riskEnvironment, riskProblems } from './config-risk.ts';
@@ -14,6 +15,8 @@ export type Config = {
   port: number;
   host: string;
   dataDir: string;
+  /** Where the files of earlier web builds are kept; several processes share one. */
+  buildsDir: string;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   objectStore: ObjectStoreConfig | undefined;
@@ -116,6 +119,7 @@ const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  WEB_BUILDS_DIR: z.string().optional(),
   DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
   REDIS_URL: urlOf('redis', 'rediss').optional(),
   S3_ENDPOINT: urlOf('http', 'https').optional(),
@@ -210,6 +214,7 @@ function toConfig(env: Environment): Config {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
+    buildsDir: resolve(env.WEB_BUILDS_DIR ?? join(env.DATA_DIR, 'builds')),
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     objectStore: objectStoreOf(env),
@@ -240,10 +245,4 @@ function toConfig(env: Environment): Config {
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
-}
-
-/** A link cannot point at "every address of this machine", so it points at this machine. */
-function linkHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return isIP(host) === 6 ? `[${host}]` : host;
 }

@@ -51,6 +51,7 @@ async function start(): Promise<void> {
     // The hashes are the last thing a build writes: with them it is whole.
     metrics: { token: config.metricsToken, connections: database.connections },
     webFolder: existsSync(join(WEB, '../csp.json')) ? WEB : null,
+    builds: config.buildsDir,
   });
   await cards.mountPages(app);
   await app.listen({ port: config.port, host: config.host });

@@ -1,10 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { AppError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { readPolicies } from './csp.ts';
+import { keepBuild, keptFiles } from './earlier-builds.ts';
 import { answerMethods, type KnownMethods } from './known-methods.ts';
 import { mountMapArchive } from './map-archive.ts';
 import { sendProblem } from './problems.ts';
@@ -23,12 +24,17 @@ const LINK =
 
 /**
  * Serves the built web application: prerendered pages as files, everything behind sign-in from one document.
- * Without a build (`null`) every address that is not the API's is answered as not found.
+ * Without a build (`null`) every address that is not the API's is answered as not found. `builds` is the folder in which
+ * the hashed files of earlier builds are kept.
  */
 export async function mountWeb(
   app: FastifyInstance,
   { settings: { publicOrigin }, mapSource }: Deps,
-  { folder, methodsOf }: { folder: string | null; methodsOf: KnownMethods },
+  {
+    folder,
+    methodsOf,
+    builds,
+  }: { folder: string | null; methodsOf: KnownMethods; builds?: string | undefined },
 ): Promise<void> {
   const isPage = folder ? pagesOf(folder) : () => false;
   app.setNotFoundHandler((request, reply) => {
@@ -42,8 +48,10 @@ export async function mountWeb(
   });
   if (!folder) return;
   const policyOf = await readPolicies(folder, publicOrigin, () => mapSource.origins());
+  const roots = [folder, ...(builds ? await keptBeside(app, folder, builds) : [])];
   await app.register(fastifyStatic, {
-    root: folder,
+    // Pages that were opened before a deploy go on asking for the files of their own build.
+    root: roots,
     serve: true,
     wildcard: true,
     index: false,
@@ -51,7 +59,8 @@ export async function mountWeb(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const file = relative(folder, path);
+      const root = roots.find((one) => path.startsWith(one + sep)) ?? folder;
+      const file = relative(root, path);
       const isHashed = HASHED.test(file);
       void reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
       const policy = policyOf(file);
@@ -63,6 +72,17 @@ export async function mountWeb(
     // The installed application begins here: it knows who is signed in, and shows their own first screen.
     'aplicatie' in query ? reply.sendFile('index.html') : reply.redirect('/welcome', 302),
   );
+}
+
+/** The folder with the files of earlier builds. Without it the product works: only pages of before a deploy miss it. */
+async function keptBeside({ log }: FastifyInstance, folder: string, builds: string): Promise<string[]> {
+  try {
+    await keepBuild(folder, builds);
+    return [keptFiles(builds)];
+  } catch (error) {
+    log.error(error, 'the files of earlier web builds cannot be kept');
+    return [];
+  }
 }
 
 /** A page, with 404 where there is none: the application says so in words, to people. */
