@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, expect } from 'vitest';
-import { FIRST_TARIFF } from '#domain/pricing/tariff.ts';
+import { FIRST_TARIFFS } from '#domain/figures/first-tariffs.ts';
+import { LIMITS } from '#domain/figures/limits.ts';
 import { AppError } from '#domain/errors.ts';
 import { diskErasureList } from '#server/adapters/erasure-list.disk.ts';
 import { diskBlobStore } from '#server/adapters/blob-store.disk.ts';
@@ -47,7 +48,7 @@ import { type TestProvider, testProvider } from './payments/emulator.ts';
 import { testNames } from './names.ts';
 import { type Person, signInAs } from './people.ts';
 
-const SETTINGS: Settings = {
+const SETTINGS: Omit<Settings, 'courierCashCap'> = {
   demo: false,
   publicOrigin: 'http://127.0.0.1',
   currency: 'USD',
@@ -56,7 +57,6 @@ const SETTINGS: Settings = {
   passwordMinLength: 6,
   throttleScale: 1_000,
   commissionBasisPoints: 1_000,
-  courierCashCap: 30_000,
   releaseAfterHours: 24,
   textVersions: { terms: '2026-11-22-termenii', newsletter: '2026-11-22-noutatile' },
   legacyApi: true,
@@ -124,7 +124,8 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const database = options.beside ? await sharedDatabase(options.beside) : await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'stafeta-app-'));
   const clock = testClock();
-  const settings = { ...SETTINGS, ...options.settings };
+  const { courierCashCap } = LIMITS[options.settings?.currency ?? SETTINGS.currency];
+  const settings = { ...SETTINGS, courierCashCap, ...options.settings };
   const secrets = readOrCreateSecrets(folder);
   const provider = testProvider({
     connectionString: database.connectionString,
@@ -238,7 +239,7 @@ function depsFor(
       log: () => undefined,
       keep: ({ to, text }) => keepMail({ to, subject: 'SMS', text, html: '' }),
     }),
-    tariff: FIRST_TARIFF,
+    tariff: FIRST_TARIFFS[settings.currency],
     settings,
     secrets,
     tell: (topics, event) => bus.publish(topics, event),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROOF_POLICIES } from '#domain/delivery/proof-policy.ts';
 import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
-import { RAISE_STEP } from '#domain/offers/raise.ts';
+import { limitsAcross } from '#domain/figures/limits.ts';
 import { PLACE_PRECISIONS } from '#domain/place-precision.ts';
 import { isOneLine } from '#domain/text/visible.ts';
 import { Delivery, DeliverySummary } from './delivery.ts';
@@ -163,9 +163,9 @@ export const raiseEstimate = defineRoute({
   summary: 'Adds to the estimate of an open delivery, so that more couriers find it worth their while.',
   idempotent: true,
   params: IdParams,
-  body: z.strictObject({ amount: Amount.min(RAISE_STEP, reason('too_small')) }),
+  body: z.strictObject({ amount: Amount.min(limitsAcross('raiseStep').least, reason('too_small')) }),
   response: Delivery,
-  refusals: ['not_found', 'delivery_not_open', 'raise_limit'],
+  refusals: ['not_found', 'delivery_not_open', 'raise_limit', 'validation_failed'],
 });
 
 export const rateDelivery = defineRoute({

@@ -1,5 +1,3 @@
-import { TOP_UP_MAX, TOP_UP_MIN } from '#domain/payments/rules.ts';
-
 /** Why a field was refused: the key travels inside the schemas, the sentence is chosen by the reader's language. */
 export const FIELD_TEXTS = {
   required: { ro: 'Completează acest câmp.', en: 'Fill in this field.' },
@@ -82,8 +80,8 @@ export const FIELD_TEXTS = {
   instructions_long: { ro: 'Instrucțiuni pentru Curier.', en: 'Instructions for the courier.' },
   stars: { ro: 'Alege între 1 și 5 stele.', en: 'Choose from 1 to 5 stars.' },
   top_up_amount: {
-    ro: `Alege o sumă între ${TOP_UP_MIN / 100} și ${TOP_UP_MAX / 100}.`,
-    en: `Choose an amount between ${TOP_UP_MIN / 100} and ${TOP_UP_MAX / 100}.`,
+    ro: 'Alege o sumă între cea mai mică și cea mai mare pe care o primește portofelul.',
+    en: 'Choose an amount between the smallest and the largest that the wallet takes.',
   },
   tax_id_invalid: { ro: 'Codul fiscal (CUI) nu este valid.', en: 'The fiscal code (CUI) is not valid.' },
   sector_required: {

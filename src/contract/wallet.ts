@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TOP_UP_MAX, TOP_UP_MIN } from '#domain/payments/rules.ts';
+import { limitsAcross } from '#domain/figures/limits.ts';
 import { MOVEMENT_KINDS } from '#domain/payments/movements.ts';
 import { Amount, Instant, MoneyField, pageOf, PageQuery, reason } from './fields.ts';
 import { wallet } from './me.ts';
@@ -19,10 +19,11 @@ export const topUpWallet = defineRoute({
   idempotent: true,
   status: 201,
   body: z.strictObject({
+    /** In minor units, within `limits` of the wallet: they depend on the currency. */
     amount: z
       .int(reason('top_up_amount'))
-      .min(TOP_UP_MIN, reason('top_up_amount'))
-      .max(TOP_UP_MAX, reason('top_up_amount')),
+      .min(limitsAcross('topUpMin').least, reason('top_up_amount'))
+      .max(limitsAcross('topUpMax').most, reason('top_up_amount')),
     /** The payment of a delivery that waits for this money; the browser finds it in the address it comes back to. */
     back: z.string().max(300).regex(WAY_BACK, reason('invalid')).optional(),
   }),

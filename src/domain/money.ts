@@ -1,6 +1,9 @@
 export const CURRENCIES = ['USD', 'RON', 'EUR'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
+/** The currency of an installation whose operator names no other (`CURRENCY`): the specification shows dollars. */
+export const DEFAULT_CURRENCY = 'USD' satisfies Currency;
+
 /** An amount in whole minor units (cents, bani). A float never touches money. */
 export type Money = { amount: number; currency: Currency };
 

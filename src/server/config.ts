@@ -9,9 +9,10 @@ import { mapChoice, type MapChoice } from './config-map.ts';
 import { objectStoreOf, type ObjectStoreConfig } from './config-store.ts';
 import { riskChecksFrom, riskEnvironment, riskProblems } from './config-risk.ts';
 import { type StripeConfig, stripeEnvironment, stripeFrom } from './config-payments.ts';
+import { type PricingConfig, tariffEnvironment, tariffFrom, tariffProblems } from './config-tariff.ts';
 
 /** Everything the operator can set, read once at start. Amounts of time and money carry their unit in the name. */
-export type Config = {
+export type Config = PricingConfig & {
   port: number;
   host: string;
   dataDir: string;
@@ -36,7 +37,6 @@ export type Config = {
   geocoder: OutsideService<'photon' | 'nominatim' | 'google'>;
   router: OutsideService<'osrm' | 'valhalla'>;
   map: MapChoice | undefined;
-  currency: string;
   locale: 'ro' | 'en';
   timeZone: string;
   passwordMinLength: number;
@@ -140,10 +140,7 @@ const environment = z.object({
   GEOCODER: outsideService({ photon: 'url', nominatim: 'url', google: 'key' }).default({ kind: 'embedded' }),
   ROUTER: outsideService({ osrm: 'url', valhalla: 'url' }).default({ kind: 'embedded' }),
   MAP_STYLE_URL: mapChoice.optional(),
-  CURRENCY: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'trebuie să fie un cod din trei litere mari, ca RON')
-    .default('USD'),
+  ...tariffEnvironment,
   LOCALE: z.enum(['ro', 'en'], 'trebuie să fie ro sau en').default('ro'),
   TIME_ZONE: z
     .string()
@@ -180,6 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...missingTogether(given),
     ...company.companyProblems(given),
     ...riskProblems(given, isDemoIn(given)),
+    ...(parsed.data ? tariffProblems(parsed.data) : []),
   ];
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(
@@ -231,7 +229,7 @@ function toConfig(env: Environment): Config {
     geocoder: env.GEOCODER,
     router: env.ROUTER,
     map: env.MAP_STYLE_URL,
-    currency: env.CURRENCY,
+    ...tariffFrom(env),
     locale: env.LOCALE,
     timeZone: env.TIME_ZONE,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CURRENCIES, type Currency } from '#domain/money.ts';
-import { FIRST_TARIFF } from '#domain/pricing/tariff.ts';
+import { LIMITS } from '#domain/figures/limits.ts';
 import { diskBlobStore } from './adapters/blob-store.disk.ts';
 import { s3BlobStore } from './adapters/blob-store.s3.ts';
 import { blobErasureList } from './adapters/erasure-list.blobs.ts';
@@ -18,7 +17,7 @@ import { httpWebhooks } from './adapters/webhooks.http.ts';
 import { logSms } from './adapters/sms.log.ts';
 import { readTextVersions } from './adapters/text-versions.ts';
 import { sharpPictures } from './adapters/pictures.sharp.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
 import { geocoderFor, mapFor, routerFor } from './main-places.ts';
 import { insertCaughtMail } from './db/caught-mails.ts';
 import type { Database } from './db/connect.ts';
@@ -29,8 +28,6 @@ import type { Provider } from './main-payments.ts';
 import type { Shared } from './main-shared.ts';
 import { readOrCreateSecrets } from './secrets.ts';
 
-/** A courier may hold this much of the platform's cash, in minor units. */
-const COURIER_CASH_CAP = 30_000;
 /** The sender has this long to object before the courier is paid. */
 const RELEASE_AFTER_HOURS = 24;
 
@@ -62,7 +59,7 @@ export function realDeps(
     push: webPushes({ secret: secrets.vapidSecret, subject: pushSubject(config.publicOrigin) }),
     sms: smsFor(config, db),
     webhooks: httpWebhooks({ allowsLoopback: config.demo && config.webhookLoopback }),
-    tariff: FIRST_TARIFF,
+    tariff: config.tariff,
     settings: settingsFrom(config),
     secrets,
     tell: (topics, event) => shared.deps.bus.publish(topics, event),
@@ -124,19 +121,16 @@ function sendersOf({ mailFrom, contactEmail, publicOrigin }: Config): { from: st
 }
 
 function settingsFrom(config: Config): Settings {
-  if (!CURRENCIES.includes(config.currency as Currency)) {
-    throw new ConfigError(`CURRENCY: trebuie să fie una dintre ${CURRENCIES.join(', ')}`);
-  }
   return {
     demo: config.demo,
     publicOrigin: config.publicOrigin,
-    currency: config.currency as Currency,
+    currency: config.currency,
     locale: config.locale,
     timeZone: config.timeZone,
     passwordMinLength: config.passwordMinLength,
     throttleScale: config.throttleScale,
     commissionBasisPoints: config.commissionBasisPoints,
-    courierCashCap: COURIER_CASH_CAP,
+    courierCashCap: LIMITS[config.currency].courierCashCap,
     releaseAfterHours: RELEASE_AFTER_HOURS,
     textVersions: readTextVersions(fileURLToPath(new URL('../../content/pages', import.meta.url))),
     legacyApi: config.legacyApi,

@@ -14,5 +14,5 @@ test.for([
   [301, 1, 0],
   [86_400, 1_000_000, 1_000],
 ])('%i seconds after the choice, a price of %i costs %i', ([seconds, price, fee]) => {
-  expect(cancelFee({ price: price!, acceptedAt, now: after(seconds!) })).toBe(fee);
+  expect(cancelFee({ price: price!, currency: 'USD', acceptedAt, now: after(seconds!) })).toBe(fee);
 });

@@ -44,9 +44,9 @@ describe('the bounds', () => {
   test('lie between the least that the delivery takes and below the offer, or are none', () => {
     fc.assert(
       fc.property(estimate, share, (total, at) => {
-        const { min, max } = offerBounds(total);
+        const { min, max } = offerBounds(total, 'USD');
         const offered = Math.round(min + (max - min) * at);
-        const bounds = counterBounds(total, offered);
+        const bounds = counterBounds(total, offered, 'USD');
         if (!bounds) {
           expect(offered - min).toBeLessThanOrEqual(10);
           return;
@@ -67,7 +67,7 @@ describe('the bounds', () => {
     // The estimate was raised after the offer: the offer itself is below what is taken now.
     [1_290, 600, null],
   ] as const)('an estimate of %i and an offer of %i', ([total, offered, bounds]) => {
-    expect(counterBounds(total, offered)).toEqual(bounds);
+    expect(counterBounds(total, offered, 'USD')).toEqual(bounds);
   });
 });
 

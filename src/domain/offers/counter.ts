@@ -66,8 +66,9 @@ export function counterExpiry(now: Date, offerExpiresAt: Date): Date {
 export function counterBounds(
   estimateTotal: number,
   offerAmount: number,
+  currency: string,
 ): { min: number; max: number } | null {
-  const { min } = offerBounds(estimateTotal);
+  const { min } = offerBounds(estimateTotal, currency);
   const max = Math.ceil(offerAmount / COUNTER_STEP) * COUNTER_STEP - COUNTER_STEP;
   return max < min ? null : { min, max };
 }

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RAISE_STEP, raiseLeft } from './raise.ts';
+import { LIMITS } from '../figures/limits.ts';
+import { raiseLeft } from './raise.ts';
+
+const RAISE_STEP = LIMITS.USD.raiseStep;
 
 test('step by step an estimate grows to double what was quoted and no further', () => {
   fc.assert(

@@ -1,3 +1,4 @@
+import { limitsIn } from '../figures/limits.ts';
 import { roundTo } from '../money.ts';
 
 /** A courier's price may be between half and twice the estimate: below loses money, above is a mistake. */
@@ -20,9 +21,12 @@ export const OFFER_STATUSES = [
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
 /** The lowest and highest offer that a delivery takes, in minor units. */
-export function offerBounds(estimateTotal: number): { min: number; max: number } {
+export function offerBounds(estimateTotal: number, currency: string): { min: number; max: number } {
   return {
-    min: Math.max(100, roundTo((estimateTotal * OFFER_MIN_BASIS_POINTS) / 10_000, 10)),
+    min: Math.max(
+      limitsIn(currency).offerMin,
+      roundTo((estimateTotal * OFFER_MIN_BASIS_POINTS) / 10_000, 10),
+    ),
     max: roundTo((estimateTotal * OFFER_MAX_BASIS_POINTS) / 10_000, 10),
   };
 }

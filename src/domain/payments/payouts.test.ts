@@ -46,6 +46,7 @@ test.for([
     hasDispute: false,
     hasHold: false,
     available: 5_000,
+    min: 1_000,
   };
   expect(payoutHindrance({ ...fine, ...known })).toBe(hindrance);
 });

@@ -2,9 +2,6 @@
 export const PAYOUT_STATES = ['requested', 'sent', 'paid', 'failed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** Less than this is not worth a transfer, in minor units. */
-export const PAYOUT_MIN = 1_000;
-
 /** Why a courier cannot be paid out now; null where nothing stands in the way. */
 export const PAYOUT_HINDRANCES = [
   'no_provider',
@@ -36,6 +33,8 @@ type Standing = {
   /** Money of theirs is looked at by a person. What was credited before may leave all the same. */
   hasHold: boolean;
   available: number;
+  /** The least that is paid out in this currency. */
+  min: number;
 };
 
 /** What stands in the way of a payout, the first thing first. */
@@ -45,7 +44,7 @@ export function payoutHindrance(standing: Standing): PayoutHindrance | null {
   if (!standing.hasIban) return 'iban_missing';
   if (standing.isIbanPaused) return 'iban_changed';
   if (standing.hasDispute) return 'dispute_open';
-  if (standing.available >= PAYOUT_MIN) return null;
+  if (standing.available >= standing.min) return null;
   return standing.hasHold ? 'in_review' : 'too_little';
 }
 

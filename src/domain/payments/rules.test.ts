@@ -23,5 +23,5 @@ test.for<[number, number]>([
   [499_001, 0],
   [500_000, 0],
 ])('with %i in the wallet at most %i may be added', ([balance, most]) => {
-  expect(topUpRoom(balance)).toBe(most);
+  expect(topUpRoom(balance, 'USD')).toBe(most);
 });

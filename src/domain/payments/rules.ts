@@ -1,3 +1,5 @@
+import { limitsIn } from '../figures/limits.ts';
+
 /** A delivery waits this long for its card payment, then it is open again (docs: Reserved 15 minutes). */
 export const RESERVATION_MINUTES = 15;
 /** After a courier dropped out the payment waits this long for the sender's next choice. */
@@ -9,14 +11,6 @@ export const DELIVERY_PAGE_MINUTES = 35;
 
 /** Stands where the bank's word would: we let the card go, for it has paid a first order by a code before. */
 export const FIRST_ORDER_HAD = 'promo_not_first';
-
-/** Cards do not take less than this, in minor units. */
-export const CARD_MIN = 50;
-
-/** One top-up, and all that a wallet may hold, in minor units. */
-export const TOP_UP_MIN = 1_000;
-export const TOP_UP_MAX = 200_000;
-export const WALLET_MAX = 500_000;
 
 /** Cards hold money for about a week: a pickup further away, or on no fixed day, is charged at once. */
 const HOLD_DAYS = 5;
@@ -32,7 +26,8 @@ export function chargesAtOnce(pickupDay: string | null, today: string): boolean 
 }
 
 /** The most that may be added to a wallet now; zero when the smallest top-up would exceed its bound. */
-export function topUpRoom(balance: number): number {
-  const room = Math.min(TOP_UP_MAX, WALLET_MAX - balance);
-  return room < TOP_UP_MIN ? 0 : room;
+export function topUpRoom(balance: number, currency: string): number {
+  const { topUpMin, topUpMax, walletMax } = limitsIn(currency);
+  const room = Math.min(topUpMax, walletMax - balance);
+  return room < topUpMin ? 0 : room;
 }

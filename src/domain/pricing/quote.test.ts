@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PARCEL_SIZES } from '../delivery/parcel-sizes.ts';
 import { priceTrip } from './quote.ts';
-import { FIRST_TARIFF, ruleHolds, type TimeRule } from './tariff.ts';
+import { FIRST_TARIFFS } from '../figures/first-tariffs.ts';
+import { ruleHolds, type TimeRule } from './tariff.ts';
+
+const FIRST_TARIFF = FIRST_TARIFFS.USD;
 
 const trip = fc.record({
   size: fc.constantFrom(...PARCEL_SIZES),

@@ -28,7 +28,6 @@ type PriceInput = {
 };
 
 const RANGE_BASIS_POINTS = 1_500;
-const RANGE_STEP = 10;
 
 /** Prices a trip by the tariff, line by line. `hour` is the local hour of the pickup, 0 to 23. */
 export function priceTrip(tariff: Tariff, input: PriceInput): Price {
@@ -37,12 +36,13 @@ export function priceTrip(tariff: Tariff, input: PriceInput): Price {
   const vat = shareOf(base, input.vatBasisPoints);
   const total = base + vat;
   const spread = shareOf(total, RANGE_BASIS_POINTS);
+  const step = tariff.rangeStep;
   return {
     lines,
     base,
     vat,
     total,
-    range: { low: roundTo(total - spread, RANGE_STEP), high: roundTo(total + spread, RANGE_STEP) },
+    range: { low: roundTo(total - spread, step), high: roundTo(total + spread, step) },
   };
 }
 

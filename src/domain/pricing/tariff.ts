@@ -8,20 +8,10 @@ export type TimeRule = { code: 'night'; fromHour: number; toHour: number; basisP
 
 export type Tariff = {
   version: number;
+  /** "About" prices are rounded to this many minor units. */
+  rangeStep: number;
   sizes: Record<ParcelSize, SizeTariff>;
   timeRules: readonly TimeRule[];
-};
-
-/** The tariff a new installation starts with. */
-export const FIRST_TARIFF: Tariff = {
-  version: 1,
-  sizes: {
-    small: { base: 250, perKm: 45, perMinute: 5, minimum: 450 },
-    medium: { base: 350, perKm: 60, perMinute: 8, minimum: 650 },
-    large: { base: 600, perKm: 85, perMinute: 12, minimum: 1_100 },
-    huge: { base: 1_400, perKm: 140, perMinute: 20, minimum: 2_500 },
-  },
-  timeRules: [{ code: 'night', fromHour: 22, toHour: 6, basisPoints: 2_500 }],
 };
 
 /** Whether an hour (0 to 23) falls under a rule, across midnight too. */

@@ -18,6 +18,14 @@ describe('numbers as people read them', () => {
 
   it('prints lei with the decimal comma', () => {
     expect(formatMoney({ amount: 1290, currency: 'RON' }, 'ro')).toBe('12,90 lei');
+    expect(formatMoney({ amount: 111_840, currency: 'RON' }, 'ro')).toBe('1.118,40 lei');
+    expect(formatMoney({ amount: -40, currency: 'RON' }, 'en')).toBe('−0.40 lei');
+  });
+
+  it('prints euro with the sign where each language has it', () => {
+    expect(formatMoney({ amount: 1290, currency: 'EUR' }, 'ro')).toBe('12,90 €');
+    expect(formatMoney({ amount: 1290, currency: 'EUR' }, 'en')).toBe('€12.90');
+    expect(formatMoney({ amount: -40, currency: 'EUR' }, 'en')).toBe('−€0.40');
   });
 
   it('prints distances and ratings', () => {

@@ -15,13 +15,21 @@ function decimals(amount: number, tag: string): string {
   );
 }
 
-/** A sum as people read it here: `$12.90` in both languages, `12,90 lei` in Romanian; minus is U+2212. */
+/** What stands before and after a number of this currency: dollars as the specification shows them in both languages. */
+export function currencySign(currency: string, locale: Locale): { before: string; after: string } {
+  if (currency === 'USD') return { before: '$', after: '' };
+  if (currency === 'RON') return { before: '', after: 'lei' };
+  if (currency !== 'EUR') return { before: '', after: currency };
+  return locale === 'en' ? { before: '€', after: '' } : { before: '', after: '€' };
+}
+
+/** A sum as people read it: `$12.90` in both languages, `12,90 lei` and `12,90 €` in Romanian, `€12.90` in English. */
 export function formatMoney({ amount, currency }: MoneyValue, locale: Locale): string {
-  const sign = amount < 0 ? '−' : '';
-  const size = Math.abs(amount);
-  if (currency === 'USD') return `${sign}$${decimals(size, 'en-US')}`;
-  if (currency === 'RON') return `${sign}${decimals(size, TAGS[locale])} lei`;
-  return `${sign}${decimals(size, TAGS[locale])} ${currency}`;
+  // U+2212, the minus that is as wide as a plus.
+  const minus = amount < 0 ? '−' : '';
+  const { before, after } = currencySign(currency, locale);
+  const number = decimals(Math.abs(amount), currency === 'USD' ? 'en-US' : TAGS[locale]);
+  return `${minus}${before}${number}${after && ` ${after}`}`;
 }
 
 /** A distance given in metres: `850 m`, `6,4 km`, `128 km`. */

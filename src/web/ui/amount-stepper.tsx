@@ -1,17 +1,22 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
-import { useT } from '#web/i18n/i18n-provider.tsx';
+import { limitsIn } from '#domain/figures/limits.ts';
+import { currencySign } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { amountText, parseAmount } from './amount-text.ts';
 import classes from './amount-stepper.module.css';
 
-const STEP = 50;
 const SIZES = { usual: { button: 56, icon: 24 }, glove: { button: 72, icon: 28 } } as const;
 
 /** The next whole step up or down from an amount, kept inside the bounds; all in minor units. */
-function stepped(amount: number, direction: 1 | -1, { min, max }: { min: number; max: number }): number {
+function stepped(
+  amount: number,
+  direction: 1 | -1,
+  { min, max, step }: { min: number; max: number; step: number },
+): number {
   const next =
-    direction > 0 ? Math.floor(amount / STEP) * STEP + STEP : Math.ceil(amount / STEP) * STEP - STEP;
+    direction > 0 ? Math.floor(amount / step) * step + step : Math.ceil(amount / step) * step - step;
   return Math.min(max, Math.max(min, next));
 }
 
@@ -38,10 +43,13 @@ export function AmountStepper({
 }) {
   const t = useT();
   const id = useId();
+  const { locale } = useLocale();
   const amount = parseAmount(typed);
+  const sign = currencySign(currency, locale);
+  const steps = { ...bounds, step: limitsIn(currency).priceStep };
   const { button, icon } = SIZES[size];
   const step = (direction: 1 | -1) =>
-    onChange(amountText(stepped(amount ?? bounds.min, direction, bounds), currency));
+    onChange(amountText(stepped(amount ?? bounds.min, direction, steps), currency, locale));
   const stepByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -62,7 +70,7 @@ export function AmountStepper({
         </ActionIcon>
         <label className={classes.field}>
           <span className="st-visually-hidden">{label}</span>
-          {currency === 'USD' && <span aria-hidden="true">$</span>}
+          {sign.before && <span aria-hidden="true">{sign.before}</span>}
           <input
             className={classes.input}
             value={typed}
@@ -73,6 +81,7 @@ export function AmountStepper({
             onKeyDown={stepByKey}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
+          {sign.after && <span aria-hidden="true">{sign.after}</span>}
         </label>
         <ActionIcon
           variant="default"

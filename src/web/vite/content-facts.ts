@@ -1,5 +1,6 @@
-import { CANCEL_FEE_BASIS_POINTS, CANCEL_FEE_CAP, FREE_CANCEL_MINUTES } from '#domain/delivery/cancel-fee.ts';
+import { CANCEL_FEE_BASIS_POINTS, FREE_CANCEL_MINUTES } from '#domain/delivery/cancel-fee.ts';
 import { MAX_DAYS_AHEAD } from '#domain/delivery/pickup-window.ts';
+import { LIMITS } from '#domain/figures/limits.ts';
 import { OFFER_LIFE_MINUTES } from '#domain/offers/rules.ts';
 import { RATING_DAYS } from '#domain/ratings.ts';
 import { formatMoney } from '#web/i18n/format.ts';
@@ -18,7 +19,7 @@ export function contentFacts(site: Site, locale: 'ro' | 'en'): Record<string, st
     phone: site.phone ?? missing,
     cancelFreeMinutes: String(FREE_CANCEL_MINUTES),
     cancelPercent: String(CANCEL_FEE_BASIS_POINTS / 100),
-    cancelCap: formatMoney({ amount: CANCEL_FEE_CAP, currency: site.currency }, locale),
+    cancelCap: formatMoney({ amount: LIMITS[site.currency].cancelFeeCap, currency: site.currency }, locale),
     offerMinutes: String(OFFER_LIFE_MINUTES),
     daysAhead: String(MAX_DAYS_AHEAD),
     ratingDays: String(RATING_DAYS),

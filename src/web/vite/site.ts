@@ -1,3 +1,4 @@
+import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time-zone.ts';
 
 /** Who runs this installation, as the public pages say it. Read from the environment by the build. */
@@ -10,7 +11,7 @@ export type Site = {
   identity: { taxNumber: string | null; register: string | null; address: string | null };
   email: string;
   phone: string | null;
-  currency: string;
+  currency: Currency;
   /** The zone of days and hours, until the server has told its own. */
   timeZone: string;
 };
@@ -32,7 +33,7 @@ export function readSite(env: NodeJS.ProcessEnv): Site {
     },
     email: text('CONTACT_EMAIL') ?? mailboxAt(origin),
     phone: text('CONTACT_PHONE'),
-    currency: text('CURRENCY') ?? 'USD',
+    currency: CURRENCIES.find((known) => known === text('CURRENCY')) ?? DEFAULT_CURRENCY,
     timeZone: text('TIME_ZONE') ?? DEFAULT_TIME_ZONE,
   };
 }

@@ -1,5 +1,5 @@
 import { addDays, localDay } from '#domain/delivery/pickup-window.ts';
-import { PAYOUT_MIN } from '#domain/payments/payouts.ts';
+import { limitsIn } from '#domain/figures/limits.ts';
 import { RATING_ASPECTS } from '#domain/ratings.ts';
 import { findCourier } from '#server/db/couriers.ts';
 import { dutySeconds } from '#server/db/duty.ts';
@@ -45,7 +45,7 @@ export async function getEarnings(deps: Deps, actor: Actor) {
     perHour: onDuty < HOUR ? null : money(Math.round((week * HOUR) / onDuty)),
     payout: {
       available: money(standing.available),
-      min: money(PAYOUT_MIN),
+      min: money(limitsIn(currency).payoutMin),
       ibanLast4: standing.iban?.slice(-4) ?? null,
       hindrance: standing.hindrance,
       pausedUntil: standing.pausedUntil?.toISOString() ?? null,

@@ -21,7 +21,7 @@ export function presentJob(
   const pickup = roughStop(delivery, 'pickup');
   const dropoff = roughStop(delivery, 'dropoff');
   const vehicle = VEHICLE_OF_SIZE[delivery.size];
-  const bounds = offerBounds(delivery.estimate_total);
+  const bounds = offerBounds(delivery.estimate_total, delivery.currency);
   return {
     deliveryId: delivery.id,
     pickup: { area: pickup.address, lat: pickup.lat, lng: pickup.lng },

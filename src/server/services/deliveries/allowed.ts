@@ -1,7 +1,8 @@
 import { cancelFee, FREE_CANCEL_MINUTES } from '#domain/delivery/cancel-fee.ts';
 import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
 import { statusRow } from '#domain/delivery/status-table.ts';
-import { raiseLeft, RAISE_STEP } from '#domain/offers/raise.ts';
+import { limitsIn } from '#domain/figures/limits.ts';
+import { raiseLeft } from '#domain/offers/raise.ts';
 import { RATING_DAYS } from '#domain/ratings.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 
@@ -12,9 +13,10 @@ export function cancelQuote(delivery: DeliveryRow, now: Date): number | null {
   if (row.guard !== 'before_pickup') return 0;
   if (!delivery.stage || !STAGES_BEFORE_PICKUP.includes(delivery.stage)) return null;
   if (delivery.price === null || delivery.accepted_at === null) return 0;
-  const fee = cancelFee({ price: delivery.price, acceptedAt: delivery.accepted_at, now });
+  const { price, currency, accepted_at: acceptedAt } = delivery;
+  const fee = cancelFee({ price, currency, acceptedAt, now });
   // What a coupon paid was never the sender's: the fee is taken from their own part.
-  return Math.min(fee, delivery.price - delivery.coupon);
+  return Math.min(fee, price - delivery.coupon);
 }
 
 /** When cancelling a delivery that has its courier stops being free; null while there is no courier. */
@@ -37,5 +39,6 @@ export function canReceiverRate(delivery: DeliveryRow): boolean {
 /** What the sender may add to the estimate in one step, in minor units, or null when nothing more can be added. */
 export function raiseStepOf(delivery: DeliveryRow): number | null {
   const left = raiseLeft(delivery.estimate_total, delivery.estimate_raised);
-  return delivery.status === 'open' && left >= RAISE_STEP ? RAISE_STEP : null;
+  const step = limitsIn(delivery.currency).raiseStep;
+  return delivery.status === 'open' && left >= step ? step : null;
 }

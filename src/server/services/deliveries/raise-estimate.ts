@@ -1,11 +1,13 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { ensure } from '#domain/errors.ts';
+import { limitsIn } from '#domain/figures/limits.ts';
 import { raiseLeft } from '#domain/offers/raise.ts';
 import { splitVat } from '#domain/vat.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { vatToday } from '../money/parties.ts';
+import { refuseField } from '../refusals.ts';
 import { storeChange } from './change-delivery.ts';
 import { lockOwn } from './lock-own.ts';
 import { presentDelivery } from './present-delivery.ts';
@@ -13,12 +15,13 @@ import { recordEvent } from './record-event.ts';
 
 /**
  * The sender adds to the estimate (minor units, VAT inside) that couriers see; nothing is paid by it. Throws
- * `delivery_not_open`, or `raise_limit` with what may still be added.
+ * `delivery_not_open`, `validation_failed` for less than one step, or `raise_limit` with what may still be added.
  */
 export async function raiseEstimate(deps: Deps, actor: Actor, id: string, amount: number): Promise<Delivery> {
   return inTransaction(deps, async (tx) => {
     const delivery = await lockOwn(tx, actor, id);
     ensure(delivery.status === 'open', 'delivery_not_open');
+    if (amount < limitsIn(delivery.currency).raiseStep) throw refuseField('amount', 'too_small');
     const left = raiseLeft(delivery.estimate_total, delivery.estimate_raised);
     ensure(amount <= left, 'raise_limit', { facts: { left, currency: delivery.currency } });
     const { net, vat } = splitVat(amount, vatToday(tx));

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/accounts.ts';
 import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
+import { DEMO_SUMS } from '#domain/figures/demo-sums.ts';
 import { topUpByBank } from '#domain/ledger/postings.ts';
 import { RATING_ASPECTS } from '#domain/ratings.ts';
 import { findAccountByEmail, insertAccount } from '#server/db/accounts.ts';
@@ -11,7 +12,6 @@ import { inTransaction } from '../in-transaction.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'parola-demo';
-const WALLET = 20_000;
 const PAPERS = {
   licence_number: 'B07654321X',
   address: 'Strada Viilor 8, București',
@@ -93,7 +93,9 @@ async function addPerson(deps: Deps, person: DemoPerson, passwordHash: string): 
       terms_version: tx.settings.textVersions.terms,
     });
     if (person.role === 'sender') {
-      await post(tx.db, tx.settings.currency, topUpByBank(`demo:${account.id}`, account.id, WALLET));
+      const { currency } = tx.settings;
+      const { wallet } = DEMO_SUMS[currency];
+      await post(tx.db, currency, topUpByBank(`demo:${account.id}`, account.id, wallet));
     }
     if (person.courier) await addCourier(tx, account.id, person.courier);
   });

@@ -1,25 +1,30 @@
+import { DEMO_SUMS } from '#domain/figures/demo-sums.ts';
 import { insertPromotion } from '#server/db/promotions.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 
 type DemoPromo = Omit<
   Parameters<typeof insertPromotion>[1],
-  'id' | 'currency' | 'created_at' | 'starts_at' | 'ends_at'
+  | 'id'
+  | 'currency'
+  | 'created_at'
+  | 'starts_at'
+  | 'ends_at'
+  | 'code'
+  | 'amount'
+  | 'min_price'
+  | 'max_discount'
+  | 'budget'
 > & {
+  code: keyof (typeof DEMO_SUMS)['USD']['promos'];
   max_uses: number;
-  budget: number;
   /** Days from the seeding until the code starts and ends. */
   from: number;
   until: number;
 };
 
-/** What most codes do without; how often and how much in all each one says itself. */
-const PLAIN = {
-  basis_points: null,
-  amount: null,
-  max_discount: null,
-  withdrawn_at: null,
-};
+/** What most codes do without; how often each one says itself, and its sums are those of the currency. */
+const PLAIN = { basis_points: null, withdrawn_at: null };
 
 /** The codes of the demo: one for newcomers, one from a price up, one that runs out, and one that is over. */
 const DEMO_PROMOS: readonly DemoPromo[] = [
@@ -32,10 +37,8 @@ const DEMO_PROMOS: readonly DemoPromo[] = [
     detail_en: 'A good start: we pay a fifth of your first delivery.',
     kind: 'percent',
     basis_points: 2_000,
-    max_discount: 1_000,
     first_order: true,
     max_uses: 500,
-    budget: 250_000,
     from: -30,
     until: 120,
   },
@@ -47,11 +50,8 @@ const DEMO_PROMOS: readonly DemoPromo[] = [
     detail_ro: 'Pentru livrări mai scumpe: scade din preț o sumă fixă, de două ori.',
     detail_en: 'For dearer deliveries: a fixed sum off the price, twice.',
     kind: 'fixed',
-    amount: 500,
-    min_price: 2_000,
     uses_per_person: 2,
     max_uses: 400,
-    budget: 150_000,
     from: -7,
     until: 60,
   },
@@ -64,9 +64,7 @@ const DEMO_PROMOS: readonly DemoPromo[] = [
     detail_en: 'First come, first served: it ends when the money set aside is gone.',
     kind: 'percent',
     basis_points: 1_000,
-    max_discount: 300,
     max_uses: 100,
-    budget: 3_000,
     uses_per_person: 3,
     from: -2,
     until: 21,
@@ -79,9 +77,7 @@ const DEMO_PROMOS: readonly DemoPromo[] = [
     detail_ro: 'A fost o toamnă frumoasă.',
     detail_en: 'It was a fine autumn.',
     kind: 'fixed',
-    amount: 300,
     max_uses: 100,
-    budget: 20_000,
     from: -90,
     until: -20,
   },
@@ -90,13 +86,19 @@ const DEMO_PROMOS: readonly DemoPromo[] = [
 /** Adds the demo's promo codes once; answers how many were new. */
 export async function seedPromos(deps: Deps): Promise<number> {
   const now = deps.clock.now();
+  const { currency } = deps.settings;
   const day = (days: number) => new Date(now.getTime() + days * 86_400_000);
   let added = 0;
   for (const { from, until, ...promo } of DEMO_PROMOS) {
+    const { amount = null, maxDiscount = null, minPrice, budget } = DEMO_SUMS[currency].promos[promo.code];
     const isNew = await insertPromotion(deps.db, {
       ...promo,
       id: newId(),
-      currency: deps.settings.currency,
+      currency,
+      amount,
+      max_discount: maxDiscount,
+      ...(minPrice === undefined ? {} : { min_price: minPrice }),
+      budget,
       starts_at: day(from),
       ends_at: day(until),
       created_at: now,

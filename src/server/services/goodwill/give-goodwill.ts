@@ -4,7 +4,7 @@ import { ensure } from '#domain/errors.ts';
 import { goodwillGift } from '#domain/ledger/refund.ts';
 import type { Currency } from '#domain/money.ts';
 import { GOODWILL_STATUSES, goodwillRoom } from '#domain/payments/goodwill.ts';
-import { WALLET_MAX } from '#domain/payments/rules.ts';
+import { limitsIn } from '#domain/figures/limits.ts';
 import { tidyText } from '#domain/text.ts';
 import { holdAccountOpen } from '#server/db/closing.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
@@ -70,7 +70,7 @@ function checkRoom(delivery: DeliveryRow, { recipient, amount }: Gift, given: nu
 /** A wallet holds no more than its bound, whoever fills it. */
 async function checkWallet(tx: Deps, { sender_id: senderId, currency }: DeliveryRow, amount: number) {
   const balance = await balanceOf(tx.db, 'user_wallet', senderId, currency as Currency);
-  const room = Math.max(0, WALLET_MAX - balance);
+  const room = Math.max(0, limitsIn(currency).walletMax - balance);
   ensure(amount <= room, 'wallet_full', { facts: { room, currency } });
 }
 

@@ -1,4 +1,5 @@
-import { TOP_UP_MAX, TOP_UP_MIN, topUpRoom, WALLET_MAX } from '#domain/payments/rules.ts';
+import { limitsIn } from '#domain/figures/limits.ts';
+import { topUpRoom } from '#domain/payments/rules.ts';
 import { heldForSender } from '#server/db/earnings.ts';
 import { keptForSender } from '#server/db/kept-payments.ts';
 import { balanceOf } from '#server/db/ledger.ts';
@@ -9,6 +10,7 @@ import { refundableWallet } from './refundable-wallet.ts';
 /** What a sender has, what their deliveries hold, and an unpaid cancel fee, what may be added and what may go back to cards. */
 export async function getWallet(deps: Deps, actor: Actor) {
   const { currency } = deps.settings;
+  const { topUpMin, topUpMax, walletMax } = limitsIn(currency);
   const [balance, held, kept, debt, refundable, onWay] = await Promise.all([
     balanceOf(deps.db, 'user_wallet', actor.accountId, currency),
     heldForSender(deps.db, actor.accountId),
@@ -23,10 +25,10 @@ export async function getWallet(deps: Deps, actor: Actor) {
     held: money(held + kept),
     debt: money(debt),
     limits: {
-      min: money(TOP_UP_MIN),
-      max: money(TOP_UP_MAX),
-      balanceMax: money(WALLET_MAX),
-      room: money(topUpRoom(balance)),
+      min: money(topUpMin),
+      max: money(topUpMax),
+      balanceMax: money(walletMax),
+      room: money(topUpRoom(balance, currency)),
     },
     toCard: { available: money(refundable.available), onWay: money(onWay) },
     canTopUp: deps.settings.cardPayments,

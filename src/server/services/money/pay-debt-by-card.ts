@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/field-texts.ts';
 import { ensure } from '#domain/errors.ts';
-import { CARD_MIN, TOP_UP_PAGE_MINUTES } from '#domain/payments/rules.ts';
+import { limitsIn } from '#domain/figures/limits.ts';
+import { TOP_UP_PAGE_MINUTES } from '#domain/payments/rules.ts';
 import { balanceOf, lockWallet } from '#server/db/ledger.ts';
 import { lockAttempt, openDebtPaymentOf } from '#server/db/payment-attempts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
@@ -25,7 +26,7 @@ export async function payDebtByCard(
     await lockWallet(tx.db, actor.accountId);
     const debt = await balanceOf(tx.db, 'user_debt', actor.accountId, currency);
     ensure(debt > 0 && amount === debt, 'price_changed', { facts: { total: debt, currency } });
-    ensure(cardPayments && debt >= CARD_MIN, 'method_unavailable');
+    ensure(cardPayments && debt >= limitsIn(currency).cardMin, 'method_unavailable');
     const open = await openDebtPaymentOf(tx.db, actor.accountId);
     if (open && open.amount === debt && open.expires_at > tx.clock.now()) return { paymentId: open.id };
     if (open) await giveUp(tx, open.id);

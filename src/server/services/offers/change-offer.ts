@@ -75,7 +75,7 @@ async function answerWith(
   const waiting = await waitingCounter(deps, offer);
   if (!last || amount === undefined) return { name: 'offer_changed', counter: last };
   const isAllowed = waiting || last.status === 'accepted' ? amount <= offer.amount : true;
-  const min = waiting ? waiting.amount : offerBounds(delivery.estimate_total).min;
+  const min = waiting ? waiting.amount : offerBounds(delivery.estimate_total, delivery.currency).min;
   ensure(isAllowed, 'offer_out_of_bounds', {
     facts: { min, max: offer.amount, currency: delivery.currency },
   });

@@ -58,7 +58,7 @@ export function checkBidder(delivery: DeliveryRow, courier: CourierRow): void {
 
 /** Throws `offer_out_of_bounds`, with the bounds, unless the price is one that the delivery takes. */
 export function checkAmount(delivery: DeliveryRow, amount: number): void {
-  const { min, max } = offerBounds(delivery.estimate_total);
+  const { min, max } = offerBounds(delivery.estimate_total, delivery.currency);
   ensure(amount >= min && amount <= max, 'offer_out_of_bounds', {
     facts: { min, max, currency: delivery.currency },
   });

@@ -40,7 +40,7 @@ export function proposable(
   delivery: { estimate_total: number; currency: string },
 ): { min: Money; max: Money } | null {
   const isOver = counter && (counter.round >= COUNTER_ROUNDS_MAX || statusNow(deps, counter) === 'waiting');
-  const bounds = counterBounds(delivery.estimate_total, offer.amount);
+  const bounds = counterBounds(delivery.estimate_total, offer.amount, delivery.currency);
   if (offer.status !== 'live' || isOver || !bounds) return null;
   const money = (amount: number): Money => ({ amount, currency: delivery.currency as Currency });
   return { min: money(bounds.min), max: money(bounds.max) };

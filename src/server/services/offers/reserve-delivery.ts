@@ -1,7 +1,8 @@
 import type { Locale } from '#contract/field-texts.ts';
 import { localDay } from '#domain/delivery/pickup-window.ts';
 import { ensure } from '#domain/errors.ts';
-import { CARD_MIN, chargesAtOnce, RESERVATION_MINUTES } from '#domain/payments/rules.ts';
+import { limitsIn } from '#domain/figures/limits.ts';
+import { chargesAtOnce, RESERVATION_MINUTES } from '#domain/payments/rules.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { OfferRow } from '#server/db/offers.ts';
 import type { Deps } from '#server/deps.ts';
@@ -24,7 +25,7 @@ export async function reserveDelivery(
   locale: Locale,
 ): Promise<string> {
   const { charged } = splitAgreed(chosen);
-  ensure(deps.settings.cardPayments && charged >= CARD_MIN, 'method_unavailable');
+  ensure(deps.settings.cardPayments && charged >= limitsIn(delivery.currency).cardMin, 'method_unavailable');
   const status = nextStatus(delivery, 'reserve', 'sender', 'delivery_not_open');
   const today = localDay(deps.clock.now(), deps.settings.timeZone);
   const payment = await beginPayment(deps, {

@@ -1,7 +1,7 @@
 import { fundFromCard } from '#domain/ledger/card-postings.ts';
 import { fundFromKept } from '#domain/ledger/kept-postings.ts';
 import type { Currency } from '#domain/money.ts';
-import { CARD_MIN } from '#domain/payments/rules.ts';
+import { limitsIn } from '#domain/figures/limits.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { deleteKept, findKept, type KeptRow } from '#server/db/kept-payments.ts';
 import { post } from '#server/db/ledger.ts';
@@ -42,7 +42,7 @@ function isEnough(kept: KeptRow, attempt: AttemptRow, charged: number): boolean 
     kept.state === 'held'
       ? attempt.state === 'authorised' && attempt.keep === null
       : attempt.state === 'captured' && attempt.keep === kept.charged;
-  return isThere && charged >= CARD_MIN && charged <= keptLimit(kept, attempt);
+  return isThere && charged >= limitsIn(attempt.currency).cardMin && charged <= keptLimit(kept, attempt);
 }
 
 async function fund(deps: Deps, chosen: DeliveryRow, kept: KeptRow, attempt: AttemptRow): Promise<void> {

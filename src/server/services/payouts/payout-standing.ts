@@ -1,3 +1,4 @@
+import { limitsIn } from '#domain/figures/limits.ts';
 import { isRomanianIban } from '#domain/iban.ts';
 import {
   ibanPausedUntil,
@@ -39,6 +40,7 @@ export async function payoutStanding(deps: Deps, courierId: string): Promise<Pay
     hasHold: (await openHoldsOf(deps.db, courierId, 1)).length > 0,
     hasDispute: await hasDisputeAgainst(deps.db, courierId),
     available,
+    min: limitsIn(currency).payoutMin,
   });
   return { available, cashDue, iban, hindrance, pausedUntil };
 }

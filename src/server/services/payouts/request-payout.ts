@@ -1,7 +1,8 @@
 import type { Payout } from '#contract/payouts.ts';
+import { limitsIn } from '#domain/figures/limits.ts';
 import { AppError, ensure, type ErrorCode } from '#domain/errors.ts';
 import { payoutInit, settleBeforePayout } from '#domain/ledger/payout-postings.ts';
-import { PAYOUT_MIN, type PayoutHindrance } from '#domain/payments/payouts.ts';
+import type { PayoutHindrance } from '#domain/payments/payouts.ts';
 import { lockWallet, post } from '#server/db/ledger.ts';
 import { insertPayout } from '#server/db/payouts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
@@ -32,10 +33,11 @@ export async function requestPayout(deps: Deps, actor: Actor, amount: number): P
     await lockWallet(tx.db, actor.accountId);
     const { available, cashDue, iban, hindrance, pausedUntil } = await payoutStanding(tx, actor.accountId);
     const { currency } = tx.settings;
-    const facts: Record<string, string | number> = { available, min: PAYOUT_MIN, currency };
+    const min = limitsIn(currency).payoutMin;
+    const facts: Record<string, string | number> = { available, min, currency };
     if (pausedUntil) facts['until'] = pausedUntil.toISOString();
     if (hindrance) throw new AppError(REFUSALS[hindrance], { facts });
-    ensure(iban && amount >= PAYOUT_MIN && amount <= available, 'payout_amount', { facts });
+    ensure(iban && amount >= min && amount <= available, 'payout_amount', { facts });
     const now = tx.clock.now();
     const payout = await insertPayout(tx.db, {
       id: newId(),

@@ -16,7 +16,7 @@ export function HandInDialog({ item, onClose }: { item: CourierCash; onClose: ()
   const { locale } = useLocale();
   const handIn = useHandInCash(item.id);
   const { owed } = item;
-  const [typed, setTyped] = useState(amountText(owed.amount, owed.currency));
+  const [typed, setTyped] = useState(amountText(owed.amount, owed.currency, locale));
   const [reference, setReference] = useState('');
   const amount = parseAmount(typed) ?? 0;
   const isRight = amount > 0 && amount <= owed.amount;

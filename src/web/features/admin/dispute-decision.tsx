@@ -18,7 +18,7 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
   const { locale } = useLocale();
   const { refundable } = dispute;
   const [outcome, setOutcome] = useState<DisputeOutcome | null>(null);
-  const [typed, setTyped] = useState(amountText(refundable.amount, refundable.currency));
+  const [typed, setTyped] = useState(amountText(refundable.amount, refundable.currency, locale));
   const [reason, setReason] = useState('');
   const resolve = useResolveDispute(dispute.id);
   const why = `de-ce-${dispute.id}`;

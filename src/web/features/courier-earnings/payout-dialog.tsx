@@ -16,7 +16,7 @@ export function PayoutDialog({ payout, onClose }: { payout: Earnings['payout']; 
   const { locale } = useLocale();
   const request = useRequestPayout();
   const { currency } = payout.available;
-  const [typed, setTyped] = useState(amountText(payout.available.amount, currency));
+  const [typed, setTyped] = useState(amountText(payout.available.amount, currency, locale));
   const amount = parseAmount(typed);
   const isRight = amount !== null && amount >= payout.min.amount && amount <= payout.available.amount;
   const bounds = { min: formatMoney(payout.min, locale), max: formatMoney(payout.available, locale) };

@@ -3,13 +3,14 @@ import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { JOB_RADIUS_MAX_KM } from '#contract/courier.ts';
 import { canCarry, PARCEL_SIZES, type Vehicle } from '#domain/delivery/parcel-sizes.ts';
+import { LIMITS } from '#domain/figures/limits.ts';
 import type { Currency } from '#domain/money.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { SheetFrame } from '#web/ui/sheet-frame.tsx';
 import { SIZE_WORD } from '#web/ui/vehicle-art.tsx';
 import { OneOf, SomeOf } from './choices.tsx';
-import { JOB_DAYS, JOB_RADII, narrowing, NO_FILTERS, PER_KM_CHOICES, type JobFilters } from './job-search.ts';
+import { JOB_DAYS, JOB_RADII, narrowing, NO_FILTERS, type JobFilters } from './job-search.ts';
 import classes from './filters-sheet.module.css';
 
 type Chosen = { filters: JobFilters; onChange: (filters: JobFilters) => void };
@@ -113,8 +114,8 @@ export function useSizeChoices(vehicle: Vehicle) {
 export function usePerKmChoices(currency: Currency) {
   const t = useT();
   const { locale } = useLocale();
-  return PER_KM_CHOICES.map((value) => ({
-    value: value as number,
+  return LIMITS[currency].perKmChoices.map((value) => ({
+    value,
     label: value === 0 ? t('jobs.filter.anyPay') : formatMoney({ amount: value, currency }, locale),
   }));
 }

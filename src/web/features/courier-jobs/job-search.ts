@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { JOB_RADIUS_MAX_KM } from '#contract/courier.ts';
 import { PARCEL_SIZES, type ParcelSize } from '#domain/delivery/parcel-sizes.ts';
+import { LIMITS } from '#domain/figures/limits.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 
 export const JOB_SORTS = ['near', 'pay', 'payPerKm', 'newest'] as const;
@@ -16,8 +17,6 @@ export const SORT_WORDS: Record<JobSort, MessageKey> = {
 
 export const JOB_DAYS = ['today', 'tomorrow', 'flexible'] as const;
 export const JOB_RADII = [5, 10, 25, 50, JOB_RADIUS_MAX_KM] as const;
-/** The least net for a kilometre that can be asked for, in minor units. */
-export const PER_KM_CHOICES = [0, 50, 100, 150, 200] as const;
 
 /** What the courier wants to see. No size at all means every size; `minPerKm` is in minor units. */
 export type JobFilters = {
@@ -28,6 +27,9 @@ export type JobFilters = {
 };
 
 export const NO_FILTERS: JobFilters = { sizes: [], when: 'any', radiusKm: 25, minPerKm: 0 };
+
+/** What an address may ask of a kilometre: the currency is not known yet when the address is read. */
+const ANY_PER_KM = Object.values(LIMITS).flatMap(({ perKmChoices }) => perKmChoices);
 
 const PARAMS = { sort: 'ordine', radius: 'zona', sizes: 'marimi', when: 'cand', minPerKm: 'minim' } as const;
 const WHOLE_COUNTRY = 'tara';
@@ -69,7 +71,7 @@ function readFilters(params: URLSearchParams): JobFilters {
     sizes: PARCEL_SIZES.filter((size) => sizes.includes(size)),
     when: JOB_DAYS.find((day) => day === params.get(PARAMS.when)) ?? NO_FILTERS.when,
     radiusKm: JOB_RADII.find((known) => known === radiusKm) ?? NO_FILTERS.radiusKm,
-    minPerKm: PER_KM_CHOICES.find((known) => known === minPerKm) ?? NO_FILTERS.minPerKm,
+    minPerKm: ANY_PER_KM.includes(minPerKm) ? minPerKm : NO_FILTERS.minPerKm,
   };
 }
 

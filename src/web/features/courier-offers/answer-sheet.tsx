@@ -36,7 +36,7 @@ export function AnswerSheet({
   const { currency } = offer.amount;
   const bounds = answerBounds(offer, counter) ?? { min: offer.amount.amount, max: offer.amount.amount };
   const middle = Math.round((bounds.min + bounds.max) / 2 / STEP) * STEP;
-  const [typed, setTyped] = useState(() => amountText(middle, currency));
+  const [typed, setTyped] = useState(() => amountText(middle, currency, locale));
   const amount = parseAmount(typed);
   const isAllowed = amount !== null && amount >= bounds.min && amount <= bounds.max;
   const money = (sum: number) => formatMoney({ amount: sum, currency }, locale);

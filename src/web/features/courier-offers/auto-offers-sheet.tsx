@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { AutoOffers } from '#contract/auto-offers.ts';
 import { canCarry } from '#domain/delivery/parcel-sizes.ts';
+import { LIMITS } from '#domain/figures/limits.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { SheetFrame } from '#web/ui/sheet-frame.tsx';
@@ -16,9 +17,8 @@ import { type Rules, rulesOf, useSaveAutoOffers } from './auto-offers-queries.ts
 
 const RADII = [3, 5, 10, 20, 50];
 const CAPS = [3, 5, 10, 20, 50];
-const FIRST: Omit<Rules, 'sizes' | 'centre'> = {
+const FIRST: Omit<Rules, 'sizes' | 'centre' | 'minPerKm'> = {
   enabled: true,
-  minPerKm: 100,
   fromHour: 8,
   toHour: 20,
   radiusKm: 5,
@@ -39,9 +39,12 @@ export function AutoOffersSheet({
   const place = useSearchPlace();
   const save = useSaveAutoOffers();
   const sizes = useSizeChoices(courier.vehicle);
-  const perKm = usePerKmChoices(courier.todayNet.currency);
+  const { currency } = courier.todayNet;
+  const perKm = usePerKmChoices(currency);
   const [draft, setDraft] = useState<Omit<Rules, 'centre'>>(() =>
-    rules ? rulesOf(rules) : { ...FIRST, sizes: sizes.map(({ value }) => value) },
+    rules
+      ? rulesOf(rules)
+      : { ...FIRST, minPerKm: LIMITS[currency].perKmFirst, sizes: sizes.map(({ value }) => value) },
   );
   const set = (change: Partial<Rules>) => setDraft((known) => ({ ...known, ...change }));
   const chosen = draft.sizes.filter((size) => canCarry(courier.vehicle, size));

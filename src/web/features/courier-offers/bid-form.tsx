@@ -34,7 +34,7 @@ export function BidForm({
     max: job.bounds.max.amount,
     currency: job.estimate.currency,
   };
-  const [typed, setTyped] = useState(amountText(start?.amount ?? job.estimate.amount, currency));
+  const [typed, setTyped] = useState(amountText(start?.amount ?? job.estimate.amount, currency, locale));
   const guess = start?.etaMinutes ?? suggestedEta(job.distanceToPickupMeters);
   const [etaMinutes, setEtaMinutes] = useState(guess);
   const [note, setNote] = useState(start?.note ?? '');

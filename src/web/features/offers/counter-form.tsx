@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { shareOf, type Money } from '#domain/money.ts';
 import type { Offer } from '#contract/offers.ts';
+import { limitsIn } from '#domain/figures/limits.ts';
 import { counterExpiry } from '#domain/offers/counter.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
@@ -37,8 +38,9 @@ export function CounterForm({
   const now = useNow(10_000);
   const { currency } = offer.amount;
   const limits = { min: bounds.min.amount, max: bounds.max.amount };
+  const start = { estimate: estimate.amount, step: limitsIn(currency).priceStep };
   const [typed, setTyped] = useState(() =>
-    amountText(firstProposal(offer.amount.amount, limits, estimate.amount), currency),
+    amountText(firstProposal(offer.amount.amount, limits, start), currency, locale),
   );
   const amount = parseAmount(typed);
   const isAllowed = amount !== null && amount >= limits.min && amount <= limits.max;

@@ -1,12 +1,10 @@
-const STEP = 50;
-
-/** The price that a proposal starts from: the estimate when it is below the offer, else half a unit less. Minor units. */
+/** The price that a proposal starts from: the estimate when it is below the offer, else one step less. Minor units. */
 export function firstProposal(
   offered: number,
   { min, max }: { min: number; max: number },
-  estimate: number,
+  { estimate, step }: { estimate: number; step: number },
 ): number {
-  const below = Math.ceil(offered / STEP) * STEP - STEP;
+  const below = Math.ceil(offered / step) * step - step;
   const start = estimate < offered ? estimate : below;
   return Math.min(max, Math.max(min, start));
 }

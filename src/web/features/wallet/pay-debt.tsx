@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { wallet as walletRoute } from '#contract/me.ts';
 import { payDebt, walletTransactions } from '#contract/wallet.ts';
-import { CARD_MIN } from '#domain/payments/rules.ts';
+import { limitsIn } from '#domain/figures/limits.ts';
 import { call } from '#web/api/call.ts';
 import { queryKey } from '#web/api/query-client.ts';
 import { formatMoney } from '#web/i18n/format.ts';
@@ -29,6 +29,7 @@ export function PayDebt({ wallet }: { wallet: Wallet }) {
       return client.invalidateQueries({ queryKey: queryKey(walletTransactions) });
     },
   });
+  const isForCards = wallet.debt.amount >= limitsIn(wallet.debt.currency).cardMin;
   const isEnough = wallet.balance.amount >= wallet.debt.amount;
   return (
     <>
@@ -43,7 +44,7 @@ export function PayDebt({ wallet }: { wallet: Wallet }) {
           ? t('wallet.debt.busy')
           : t('wallet.debt.pay', { suma: formatMoney(wallet.debt, locale) })}
       </Button>
-      {wallet.canTopUp && wallet.debt.amount >= CARD_MIN && <PayDebtByCard wallet={wallet} />}
+      {wallet.canTopUp && isForCards && <PayDebtByCard wallet={wallet} />}
       {!isEnough && <p role="status">{t(wallet.canTopUp ? 'wallet.debt.or' : 'wallet.debt.need')}</p>}
     </>
   );

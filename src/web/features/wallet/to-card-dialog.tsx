@@ -18,7 +18,7 @@ export function ToCardDialog({ wallet, onClose }: { wallet: Wallet; onClose: () 
   const isOnline = useIsOnline();
   const refund = useRefundWallet();
   const { available } = wallet.toCard;
-  const [typed, setTyped] = useState(amountText(available.amount, available.currency));
+  const [typed, setTyped] = useState(amountText(available.amount, available.currency, locale));
   const amount = parseAmount(typed) ?? 0;
   const isRight = amount > 0 && amount <= available.amount;
   const rest = wallet.balance.amount - available.amount;

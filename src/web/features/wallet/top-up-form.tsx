@@ -1,6 +1,7 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { limitsIn } from '#domain/figures/limits.ts';
 import { amountText, parseAmount } from '#web/ui/amount-text.ts';
 import { formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
@@ -11,9 +12,6 @@ import type { Wallet } from './balance-card.tsx';
 import { useTopUp } from './use-top-up.ts';
 import classes from './wallet.module.css';
 
-/** The sums that one press chooses, in minor units. */
-const QUICK = [1_000, 2_000, 5_000] as const;
-
 /** How much to add: a quick sum or a typed one, then on to the payment page. */
 export function TopUpForm({ wallet, readAt }: { wallet: Wallet; readAt: number }) {
   const t = useT();
@@ -23,7 +21,7 @@ export function TopUpForm({ wallet, readAt }: { wallet: Wallet; readAt: number }
   const input = useRef<HTMLInputElement>(null);
   const { currency } = wallet.balance;
   const asked = Number(useSearchParams()[0].get('amount'));
-  const [typed, setTyped] = useState(asked > 0 ? amountText(asked, currency) : '');
+  const [typed, setTyped] = useState(asked > 0 ? amountText(asked, currency, locale) : '');
   const [error, setError] = useState<string | null>(null);
   const sum = (amount: number) => formatMoney({ amount, currency }, locale);
   const { min, room } = wallet.limits;
@@ -43,7 +41,7 @@ export function TopUpForm({ wallet, readAt }: { wallet: Wallet; readAt: number }
     topUp.start(parseAmount(typed) ?? 0);
   };
   const choose = (amount: number) => {
-    setTyped(amountText(amount, currency));
+    setTyped(amountText(amount, currency, locale));
     setError(null);
   };
   const blocked = blockedBecause();
@@ -51,16 +49,18 @@ export function TopUpForm({ wallet, readAt }: { wallet: Wallet; readAt: number }
   return (
     <form className={classes.card} onSubmit={submit} noValidate aria-label={t('wallet.add')}>
       <div className={classes.chips} role="group" aria-label={t('wallet.quick')}>
-        {QUICK.filter((amount) => amount <= most).map((amount) => (
-          <UnstyledButton
-            key={amount}
-            className={classes.chip}
-            aria-pressed={parseAmount(typed) === amount}
-            onClick={() => choose(amount)}
-          >
-            {sum(amount).replace(/[.,]00(?=\D|$)/, '')}
-          </UnstyledButton>
-        ))}
+        {limitsIn(currency)
+          .quickTopUps.filter((amount) => amount <= most)
+          .map((amount) => (
+            <UnstyledButton
+              key={amount}
+              className={classes.chip}
+              aria-pressed={parseAmount(typed) === amount}
+              onClick={() => choose(amount)}
+            >
+              {sum(amount).replace(/[.,]00(?=\D|$)/, '')}
+            </UnstyledButton>
+          ))}
       </div>
       <TextInput
         ref={input}

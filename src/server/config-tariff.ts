@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { FIRST_TARIFFS } from '#domain/figures/first-tariffs.ts';
+import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '#domain/money.ts';
+import type { Tariff } from '#domain/pricing/tariff.ts';
+
+const sum = z.int('trebuie un număr întreg').min(0, 'cel puțin 0').max(1_000_000, 'cel mult 1000000');
+const size = z.strictObject({ base: sum, perKm: sum, perMinute: sum, minimum: sum });
+const hour = z.int('trebuie un număr întreg').min(0, 'cel puțin 0').max(23, 'cel mult 23');
+
+/** An operator's own tariff as its file has it: sums in minor units without VAT, and which currency they are in. */
+const tariffFile = z.strictObject({
+  currency: z.enum(CURRENCIES, `trebuie să fie una dintre ${CURRENCIES.join(', ')}`),
+  /** Sealed into every quote; the tariffs that come with the product are version 1. */
+  version: z.int('trebuie un număr întreg').min(2, 'cel puțin 2'),
+  sizes: z.strictObject({ small: size, medium: size, large: size, huge: size }),
+  night: z
+    .strictObject({
+      fromHour: hour,
+      toHour: hour,
+      basisPoints: z.int('trebuie un număr întreg').min(0, 'cel puțin 0').max(20_000, 'cel mult 20000'),
+    })
+    .nullable(),
+});
+type TariffFile = z.infer<typeof tariffFile>;
+
+/** The variables of the currency and of what a trip costs in it. */
+export const tariffEnvironment = {
+  CURRENCY: z
+    .enum(CURRENCIES, `trebuie să fie una dintre ${CURRENCIES.join(', ')}`)
+    .default(DEFAULT_CURRENCY),
+  TARIFF_FILE: z
+    .string()
+    .transform((path, context): TariffFile => {
+      const found = readTariff(path);
+      if (!Array.isArray(found)) return found;
+      for (const message of found) context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    })
+    .optional(),
+};
+
+type TariffEnvironment = z.infer<z.ZodObject<typeof tariffEnvironment>>;
+
+/** The file's tariff, or a sentence for each thing that is wrong with it. */
+function readTariff(path: string): TariffFile | string[] {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return [`fișierul ${path} nu se poate citi ca JSON`];
+  }
+  const parsed = tariffFile.safeParse(content);
+  if (parsed.success) return parsed.data;
+  return parsed.error.issues.map(({ path: at, message }) => `${at.join('.') || 'fișierul'}: ${message}`);
+}
+
+/** Sums in one currency are never asked for in another. */
+export function tariffProblems({ CURRENCY, TARIFF_FILE: file }: TariffEnvironment): string[] {
+  if (!file || file.currency === CURRENCY) return [];
+  return [`TARIFF_FILE: tariful este în ${file.currency}, iar CURRENCY este ${CURRENCY}`];
+}
+
+/** What money is counted in, and what a trip costs. */
+export type PricingConfig = { currency: Currency; tariff: Tariff };
+
+/** The operator's own tariff, or the one that its currency starts with. */
+export function tariffFrom({ CURRENCY, TARIFF_FILE: file }: TariffEnvironment): PricingConfig {
+  const first = FIRST_TARIFFS[CURRENCY];
+  if (!file) return { currency: CURRENCY, tariff: first };
+  const { version, sizes, night } = file;
+  const timeRules = night ? [{ code: 'night' as const, ...night }] : [];
+  return { currency: CURRENCY, tariff: { version, rangeStep: first.rangeStep, sizes, timeRules } };
+}
