@@ -132,5 +132,6 @@ export function money(amount: number, currency: string, language: Language): str
     amount / 100,
   );
   if (currency === 'usd') return `$${digits}`;
+  if (currency === 'eur') return language === 'ro' ? `${digits} €` : `€${digits}`;
   return currency === 'ron' ? `${digits} lei` : `${digits} ${currency.toUpperCase()}`;
 }
