@@ -3,13 +3,16 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import sections from './section.module.css';
 import classes from './courier-band.module.css';
+import { SamplePrice } from './sample-price.tsx';
 
 function SampleJob({ n }: { n: 1 | 2 }) {
   const t = useT();
   return (
     <div className={classes.job}>
       <p className={classes.jobHead}>
-        <span className={`st-num ${classes.pay}`}>{t(`welcome.phone.${n}.price`)}</span>
+        <span className={`st-num ${classes.pay}`}>
+          <SamplePrice of="jobs" n={n} />
+        </span>
         <span className={classes.size}>{t(`welcome.phone.${n}.size`)}</span>
       </p>
       <p className={classes.leg}>{t(`welcome.phone.${n}.from`)}</p>
@@ -38,7 +41,7 @@ function Phone() {
           </svg>
           {([1, 2, 3] as const).map((n) => (
             <span key={n} className={`st-num ${classes.bubble}`} data-n={n}>
-              {t(`welcome.phone.${n}.price`)}
+              <SamplePrice of="jobs" n={n} />
             </span>
           ))}
           <span className={classes.me} />

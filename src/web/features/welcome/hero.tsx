@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts';
 import { PublicHeader } from '#web/ui/public-header.tsx';
 import { HeroMap } from './hero-map.tsx';
 import classes from './hero.module.css';
+import { SamplePrice } from './sample-price.tsx';
 
 function Door({
   kind,
@@ -55,7 +56,9 @@ function SampleOffer({ n, chosen = false }: { n: 1 | 2 | 3; chosen?: boolean }) 
           <IconStarFilled size={15} className={classes.star} /> {t(`welcome.sample.${n}.facts`)}
         </span>
       </span>
-      <span className={`st-num ${classes.price}`}>{t(`welcome.sample.${n}.price`)}</span>
+      <span className={`st-num ${classes.price}`}>
+        <SamplePrice of="offers" n={n} />
+      </span>
       {chosen && (
         <span className={classes.chosen}>
           <IconCircleCheck size={18} stroke={1.75} /> {t('welcome.sample.chosen')}

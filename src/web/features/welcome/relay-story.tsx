@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ParcelScene } from './parcel-scene.tsx';
+import { SamplePrice } from './sample-price.tsx';
 import { Section } from './section.tsx';
 import classes from './relay-story.module.css';
 
@@ -47,7 +48,9 @@ function OfferRows() {
           <IconStarFilled size={15} className={classes.star} /> {t(`welcome.sample.${n}.arrives`)}
         </span>
       </span>
-      <span className={`st-num ${classes.price}`}>{t(`welcome.sample.${n}.price`)}</span>
+      <span className={`st-num ${classes.price}`}>
+        <SamplePrice of="offers" n={n} />
+      </span>
     </div>
   ));
 }
