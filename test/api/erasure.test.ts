@@ -83,11 +83,9 @@ async function aLife(): Promise<{ person: Person; built: Built; needles: string[
     .insertInto('payment_attempts')
     .values({ ...aTopUpOf(person.id, clock.now()), ...card })
     .execute();
-  const marks = await db
-    .selectFrom('account_devices')
-    .select('mark')
-    .where('account_id', '=', person.id)
-    .execute();
+  const kept = db.selectFrom('account_devices').select('mark').where('account_id', '=', person.id);
+  const typed = db.selectFrom('account_typed_marks').select('mark').where('account_id', '=', person.id);
+  const marks = await kept.unionAll(typed).execute();
   const needles = [
     ...[card.card_fingerprint, ...marks.map(({ mark }) => mark)],
     ...['Zevedeea', 'Plopșorescu', person.email, person.phone, PICKUP.address, DROPOFF.address],
@@ -107,7 +105,7 @@ describe('an erased person', () => {
         ...['public.accounts', 'public.caught_mails', 'public.deliveries', 'public.delivery_event_words'],
         ...['public.disputes', 'public.newsletter_subscribers', 'public.offers', 'public.ratings'],
         ...['public.receiver_ratings', 'public.content_notices', 'public.account_devices'],
-        'public.payment_attempts',
+        ...['public.payment_attempts', 'public.account_typed_marks'],
       ]),
     );
     expect((await erase(person)).status).toBe(204);

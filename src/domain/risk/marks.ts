@@ -9,6 +9,12 @@ export const MARK_KINDS = ['phone', 'iban', 'card', 'browser', 'push', 'address'
 export type MarkKind = (typeof MARK_KINDS)[number];
 
 /**
+ * So many days a phone or an IBAN that somebody gave up still counts as theirs. Operators give numbers to others after
+ * some months; by then it says nothing.
+ */
+export const PAST_MARK_DAYS = 90;
+
+/**
  * Marks that stand for a person or a household. In a demo people play both sides in one browser and pay with the same
  * test cards, so that only what they typed says anything.
  */

@@ -152,6 +152,7 @@ export async function pseudonymise(db: Database, accountId: string, now: Date): 
   await sql`UPDATE withdrawals SET name = NULL, email = NULL WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM courier_reviews WHERE courier_id = ${accountId}`.execute(db);
   await sql`DELETE FROM account_devices WHERE account_id = ${accountId}`.execute(db);
+  await sql`DELETE FROM account_typed_marks WHERE account_id = ${accountId}`.execute(db);
   await sql`UPDATE payment_attempts SET card_fingerprint = NULL
     WHERE account_id = ${accountId} AND card_fingerprint IS NOT NULL`.execute(db);
   await sql`UPDATE risk_holds SET reason = '–' WHERE courier_id = ${accountId} AND reason IS NOT NULL`.execute(

@@ -81,6 +81,9 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   knownDevices: (id) => sql`
     SELECT kind, mark, first_seen_at, last_seen_at
     FROM account_devices WHERE account_id = ${id} ORDER BY last_seen_at DESC`,
+  knownContacts: (id) => sql`
+    SELECT kind, mark, first_seen_at, last_seen_at
+    FROM account_typed_marks WHERE account_id = ${id} ORDER BY first_seen_at DESC`,
   invoices: (id) => sql`
     SELECT series, number, kind, subject, delivery_id, currency, net, vat, payable, content, issued_at
     FROM invoices WHERE account_id = ${id} ORDER BY seq DESC`,

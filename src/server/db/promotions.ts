@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
 import type { PromoUsage } from '#domain/promotions/promo.ts';
-import type { MarkKind } from '#domain/risk/marks.ts';
 import type { Database } from './connect.ts';
 import type { PromotionsTable, PromotionUsesTable } from './schema-promotions.ts';
 
@@ -40,47 +39,19 @@ export async function lockFirstOrderPromotions(db: Database): Promise<void> {
     .execute();
 }
 
-/**
- * What has happened with a promotion so far, for one person and for accounts that share marks of these kinds with
- * them. Exact only under the promotion's lock.
- */
+/** What has happened with a promotion so far, for one person alone. Exact only under the promotion's lock. */
 export async function usageBy(
   db: Database,
   row: PromotionRow,
   accountId: string,
-  kinds: readonly MarkKind[],
-): Promise<PromoUsage> {
-  const [uses, orders, firstUsedAlike] = await Promise.all([
-    usesByPerson(db, accountId),
-    ordersOf(db, accountId),
-    row.first_order && isFirstUsedAlike(db, accountId, kinds),
-  ]);
+): Promise<Omit<PromoUsage, 'firstUsedAlike'>> {
+  const [uses, orders] = await Promise.all([usesByPerson(db, accountId), ordersOf(db, accountId)]);
   return {
     uses: row.uses,
     granted: row.granted,
     usesByPerson: uses.get(row.id) ?? 0,
     ordersByPerson: orders,
-    firstUsedAlike,
   };
-}
-
-/**
- * Whether another account that shares a mark of these kinds has used a code for a first order, given back ones not
- * counted. Exact only under the lock of all such promotions.
- */
-export async function isFirstUsedAlike(
-  db: Database,
-  accountId: string,
-  kinds: readonly MarkKind[],
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM account_marks m
-    JOIN account_marks o ON o.kind = m.kind AND o.mark = m.mark AND o.account_id <> m.account_id
-    JOIN promotion_uses u ON u.account_id = o.account_id AND u.state <> 'returned'
-    JOIN promotions p ON p.id = u.promotion_id AND p.first_order
-    WHERE m.account_id = ${accountId} AND m.kind = ANY(${kinds})
-    LIMIT 1`.execute(db);
-  return rows.length > 0;
 }
 
 /** How often a person has used each promotion, given back ones not counted. */

@@ -53,20 +53,30 @@ export async function secondsOnTheWay(
   return rows[0]?.seconds ?? null;
 }
 
-/** The kinds of marks that two accounts share. */
-export async function sharedMarkKinds(db: Database, one: string, other: string): Promise<MarkKind[]> {
+/** The kinds of marks that two accounts share, each had by both after a moment. */
+export async function sharedMarkKinds(
+  db: Database,
+  one: string,
+  other: string,
+  since: Date,
+): Promise<MarkKind[]> {
   const { rows } = await sql<{ kind: MarkKind }>`
     SELECT DISTINCT a.kind FROM account_marks a JOIN account_marks b ON b.kind = a.kind AND b.mark = a.mark
-    WHERE a.account_id = ${one} AND b.account_id = ${other}`.execute(db);
+    WHERE a.account_id = ${one} AND b.account_id = ${other}
+      AND a.had_until > ${since} AND b.had_until > ${since}`.execute(db);
   return rows.map(({ kind }) => kind);
 }
 
-/** Whether a third account shares a mark of these kinds with each of the two; simulated couriers share theirs with all. */
+/**
+ * Whether a third account shares a mark of these kinds, had by both after a moment, with each of the two; simulated
+ * couriers share theirs with all.
+ */
 export async function areLinked(
   db: Database,
   one: string,
   other: string,
   kinds: readonly MarkKind[],
+  since: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM account_marks a
@@ -74,6 +84,7 @@ export async function areLinked(
     JOIN account_marks c ON c.account_id = b.account_id AND c.kind = ANY(${kinds})
     JOIN account_marks d ON d.kind = c.kind AND d.mark = c.mark AND d.account_id = ${other}
     WHERE a.account_id = ${one} AND a.kind = ANY(${kinds})
+      AND least(a.had_until, b.had_until, c.had_until, d.had_until) > ${since}
       AND NOT EXISTS (SELECT FROM couriers WHERE couriers.account_id = b.account_id AND simulated)
     LIMIT 1`.execute(db);
   return rows.length > 0;
@@ -97,7 +108,10 @@ export async function couponTripsOf(db: Database, delivery: DeliveryRow, now: Da
   return { trips: rows[0]?.trips ?? 0, couponTrips: rows[0]?.coupon_trips ?? 0 };
 }
 
-/** Other open accounts that share a mark of these kinds with one; simulated couriers share theirs with everybody. */
+/**
+ * Other open accounts that share a mark of these kinds with one, both having it now; simulated couriers share theirs
+ * with everybody.
+ */
 export async function accountsAlike(
   db: Database,
   accountId: string,
@@ -116,6 +130,7 @@ export async function accountsAlike(
     JOIN account_marks b ON b.kind = m.kind AND b.mark = m.mark AND b.account_id <> m.account_id
     JOIN accounts a ON a.id = b.account_id AND a.deleted_at IS NULL
     WHERE m.account_id = ${accountId} AND m.kind = ANY(${kinds})
+      AND m.had_until = 'infinity' AND b.had_until = 'infinity'
       AND NOT EXISTS (SELECT FROM couriers WHERE couriers.account_id = a.id AND simulated)
     GROUP BY a.id ORDER BY a.created_at DESC, a.id LIMIT ${limit}`.execute(db);
   return rows;

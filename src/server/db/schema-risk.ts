@@ -6,7 +6,7 @@ import type { Finding } from '#domain/risk/rules.ts';
 /** What was odd on a trip, counted while it happened; `worst` in the sign's own unit. */
 export type TripSign = 'jump' | 'no_accuracy' | 'far_arrival';
 
-/** What accounts have in common, and money that waits for a person (migrations 0096 and 0097). */
+/** What accounts have in common, and money that waits for a person (migrations 0096, 0097 and 0120). */
 export type RiskTables = {
   account_devices: {
     account_id: string;
@@ -15,7 +15,15 @@ export type RiskTables = {
     first_seen_at: Date;
     last_seen_at: Date;
   };
-  account_marks: { account_id: string; kind: MarkKind; mark: string };
+  account_typed_marks: {
+    account_id: string;
+    kind: 'phone' | 'iban';
+    mark: string;
+    first_seen_at: Date;
+    last_seen_at: Date | null;
+  };
+  first_order_marks: { kind: Exclude<MarkKind, 'address'>; mark: string; erased_at: Date };
+  account_marks: { account_id: string; kind: MarkKind; mark: string; had_until: Date; is_hashed: boolean };
   trip_signs: { delivery_id: string; courier_id: string; sign: TripSign; seen: number; worst: number };
   risk_holds: {
     id: string;

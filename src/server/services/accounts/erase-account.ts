@@ -14,6 +14,7 @@ import { recordErasure } from '../erasures/record-erasure.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { OUTLIVES_ACCOUNT } from '../mail/mail-reach.ts';
 import { forgetSubscriber } from '../newsletter/unsubscribe.ts';
+import { keepFirstOrder } from '../promotions/keep-first-order.ts';
 import { LINK_LIFE_HOURS } from '../tracking/get-tracking.ts';
 import { endAccess } from './end-access.ts';
 
@@ -31,6 +32,7 @@ type How = {
  */
 export async function eraseAccount(tx: Deps, account: AccountRow, how: How): Promise<void> {
   const { id } = account;
+  await keepFirstOrder(tx, id, how.at ?? tx.clock.now());
   await forgetMessages(tx, account);
   await forgetContentNotices(tx.db, account);
   await forgetCourierName(tx.db, id, account.first_name);

@@ -3,6 +3,7 @@ import { insertSession } from '#server/db/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { newSecret, sha256 } from '../ids.ts';
 import { rememberMarks } from '../risk/remember-marks.ts';
+import { rememberTyped } from '../risk/remember-typed.ts';
 import { browserOf, type CameFrom, markFor } from './known-browser.ts';
 
 const HOUR = 3_600_000;
@@ -56,5 +57,6 @@ export async function startSession(
     has_second_factor: input.hasSecondFactor ?? false,
   });
   await rememberMarks(deps, input, { browser: browserOf(session.mark), address: input.from.network });
+  if (input.role !== 'admin') await rememberTyped(deps, input.accountId);
   return session;
 }

@@ -10,6 +10,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { tellAccountChange } from '../mail/tell-account-change.ts';
 import { found } from '../refusals.ts';
+import { rememberTyped } from '../risk/remember-typed.ts';
 import { allowNewEmail, isNewEmail } from './allow-new-email.ts';
 import { presentUser } from './present-user.ts';
 import { changeEmail } from './send-confirmation.ts';
@@ -40,16 +41,21 @@ export async function storeProfile(
   const pending = wantedEmail(account, change.email, allowed);
   const photo =
     change.photoId === undefined ? account.photo_id : await setAvatar(tx, account, change.photoId);
+  const phone = change.phone === undefined ? account.phone : canonicalPhone(change.phone);
+  if (phone !== account.phone) await rememberTyped(tx, account.id);
   const updated = await updateAccount(tx.db, account.id, {
     first_name: change.firstName === undefined ? account.first_name : tidyLine(change.firstName),
     last_name: change.lastName === undefined ? account.last_name : tidyLine(change.lastName),
-    phone: change.phone === undefined ? account.phone : canonicalPhone(change.phone),
+    phone,
     county: textOr(change.county, account.county),
     country: textOr(change.country, account.country),
     locale: change.locale ?? account.locale,
     photo_id: photo,
   });
-  if (updated.phone !== account.phone) await tellAccountChange(tx, updated, 'phone', updated.phone.slice(-3));
+  if (phone !== account.phone) {
+    await rememberTyped(tx, account.id);
+    await tellAccountChange(tx, updated, 'phone', phone.slice(-3));
+  }
   return presentUser(tx, await changeEmail(tx, updated, pending), actor.role);
 }
 

@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { found } from '../refusals.ts';
+import { rememberTyped } from '../risk/remember-typed.ts';
 import { presentVerification } from './present-verification.ts';
 
 /**
@@ -29,10 +30,12 @@ export async function changeIban(
     const before = found(await lockCourier(tx.db, actor.accountId));
     ensure(before.state !== 'suspended', 'courier_suspended');
     if (before.iban === iban) return presentVerification(tx, before);
+    await rememberTyped(tx, actor.accountId);
     const courier = await updateCourier(tx.db, actor.accountId, {
       iban,
       iban_changed_at: tx.clock.now(),
     });
+    await rememberTyped(tx, actor.accountId);
     await queueMail(tx, {
       to: account.email,
       firstName: account.first_name,

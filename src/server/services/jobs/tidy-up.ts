@@ -13,12 +13,15 @@ import { deleteOldNotifications } from '#server/db/notifications.ts';
 import { deleteOldNotices } from '#server/db/payment-attempts.ts';
 import { forgetOldWays } from '#server/db/positions.ts';
 import { deleteExpiredSessions } from '#server/db/sessions.ts';
+import { deleteOldFirstOrderMarks } from '#server/db/first-order-marks.ts';
 import { deleteOldGuesses } from '#server/db/guesses.ts';
 import { deleteOldThrottles } from '#server/db/throttles.ts';
+import { deleteOldTypedMarks } from '#server/db/typed-marks.ts';
 import { deleteOldWebhookEvents } from '#server/db/webhook-events.ts';
 import { deleteExpiredWithdrawalRequests } from '#server/db/withdrawal-requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { ERASE_PAPERS, WARN_COURIERS } from '../couriers/tidy-papers.ts';
+import { WRITE_TYPED_MARKS } from '../risk/write-typed-marks.ts';
 import { DELETE_LOOSE_UPLOADS, ERASE_STRAY_FILES } from '../uploads/tidy-uploads.ts';
 import { asWhole, type PeriodicWork, runWorks } from './periodic-work.ts';
 
@@ -40,6 +43,9 @@ const CAUGHT_LIFE_DAYS = 3;
 /** What two accounts came from or with: a network changes hands, a browser keeps its mark for 400 days. */
 const NETWORK_LIFE_DAYS = 90;
 const DEVICE_LIFE_DAYS = 400;
+/** A phone or an IBAN after it was given up, and what stays of an erased account's first order (decision 0063). */
+const TYPED_LIFE_DAYS = 400;
+const FIRST_ORDER_LIFE_DAYS = 400;
 /** Decisions about content may be complained about for six months. */
 const CONTENT_NOTICE_LIFE_DAYS = 365;
 
@@ -77,6 +83,9 @@ const WORKS: readonly PeriodicWork[] = [
     'forget_devices',
     older(DEVICE_LIFE_DAYS, (db, before) => deleteOldAccountDevices(db, ['browser', 'push'], before)),
   ),
+  WRITE_TYPED_MARKS,
+  asWhole('forget_typed_marks', older(TYPED_LIFE_DAYS, deleteOldTypedMarks)),
+  asWhole('forget_first_orders', older(FIRST_ORDER_LIFE_DAYS, deleteOldFirstOrderMarks)),
   asWhole(
     'forget_ways',
     older(WAY_LIFE_DAYS, (db, before) => forgetOldWays(db, before, WAYS_BATCH)),

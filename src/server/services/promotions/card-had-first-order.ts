@@ -1,7 +1,8 @@
 import { lookedMarks } from '#domain/risk/marks.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { findPromotion, isFirstUsedAlike, lockFirstOrderPromotions } from '#server/db/promotions.ts';
+import { findPromotion, lockFirstOrderPromotions } from '#server/db/promotions.ts';
 import type { Deps } from '#server/deps.ts';
+import { hadFirstOrder } from './had-first-order.ts';
 
 /**
  * Whether the card that has just been held for a reserved delivery with a first-order code paid for another account
@@ -13,5 +14,5 @@ export async function cardHadFirstOrder(deps: Deps, delivery: DeliveryRow | null
   const promotion = await findPromotion(deps.db, delivery.promo_code);
   if (!promotion?.first_order) return false;
   await lockFirstOrderPromotions(deps.db);
-  return isFirstUsedAlike(deps.db, delivery.sender_id, ['card']);
+  return hadFirstOrder(deps, delivery.sender_id, ['card']);
 }

@@ -2,8 +2,9 @@ import type { Locale } from '#contract/field-texts.ts';
 import type { Promo } from '#contract/promos.ts';
 import { type CouponState, couponState } from '#domain/promotions/promo.ts';
 import { lookedMarks } from '#domain/risk/marks.ts';
-import { isFirstUsedAlike, ordersOf, promotionsFor, usesByPerson } from '#server/db/promotions.ts';
+import { ordersOf, promotionsFor, usesByPerson } from '#server/db/promotions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { hadFirstOrder } from './had-first-order.ts';
 import { presentPromo } from './present-promo.ts';
 import { termsOf } from './terms.ts';
 
@@ -30,7 +31,7 @@ export async function listPromos(
     promotionsFor(deps.db, accountId, now, MOST),
     usesByPerson(deps.db, accountId),
     ordersOf(deps.db, accountId),
-    isFirstUsedAlike(deps.db, accountId, lookedMarks(deps.settings.riskChecks)),
+    hadFirstOrder(deps, accountId, lookedMarks(deps.settings.riskChecks)),
   ]);
   const oldest = new Date(now.getTime() - REMEMBERED_DAYS * 86_400_000);
   const items = rows

@@ -2,8 +2,11 @@ import type { PromoUsage } from '#domain/promotions/promo.ts';
 import { lookedMarks } from '#domain/risk/marks.ts';
 import { type PromotionRow, usageBy } from '#server/db/promotions.ts';
 import type { Deps } from '#server/deps.ts';
+import { hadFirstOrder } from './had-first-order.ts';
 
 /** What has happened with a promotion so far, for one person and who is alike. Exact only under the promotion's lock. */
 export async function readUsage(deps: Deps, promotion: PromotionRow, accountId: string): Promise<PromoUsage> {
-  return usageBy(deps.db, promotion, accountId, lookedMarks(deps.settings.riskChecks));
+  const kinds = lookedMarks(deps.settings.riskChecks);
+  const firstUsedAlike = promotion.first_order && (await hadFirstOrder(deps, accountId, kinds));
+  return { ...(await usageBy(deps.db, promotion, accountId)), firstUsedAlike };
 }

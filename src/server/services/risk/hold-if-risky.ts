@@ -1,6 +1,6 @@
 import { assess, holdsMoney, isCertain, type TripFacts } from '#domain/risk/assess.ts';
 import { holdClock } from '#domain/risk/hold.ts';
-import { lookedMarks } from '#domain/risk/marks.ts';
+import { lookedMarks, PAST_MARK_DAYS } from '#domain/risk/marks.ts';
 import { findCourier } from '#server/db/couriers.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { insertHold } from '#server/db/risk-holds.ts';
@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { partiesOf } from '../money/parties.ts';
 import { announce } from '../notifications/announce.ts';
+import { rememberTyped } from './remember-typed.ts';
 
 /**
  * Looks at a delivery that ends now, under its lock and after its last step was written: what the rules find lets its
@@ -48,13 +49,15 @@ async function isPlayed(tx: Deps, delivery: DeliveryRow): Promise<boolean> {
 async function factsOf(tx: Deps, delivery: DeliveryRow): Promise<TripFacts> {
   const { senderId, courierId } = partiesOf(delivery);
   const looked = lookedMarks(tx.settings.riskChecks);
-  const shared = await sharedMarkKinds(tx.db, senderId, courierId);
+  for (const accountId of [senderId, courierId]) await rememberTyped(tx, accountId);
+  const since = new Date(tx.clock.now().getTime() - PAST_MARK_DAYS * 86_400_000);
+  const shared = await sharedMarkKinds(tx.db, senderId, courierId, since);
   const isAlike = shared.some((kind) => looked.includes(kind));
   return {
     // The network alone holds nothing; it is said beside what does.
     kinds: shared.filter((kind) => kind === 'address' || looked.includes(kind)),
     // Who shares something with the other needs nobody between them.
-    isLinked: !isAlike && (await areLinked(tx.db, senderId, courierId, looked)),
+    isLinked: !isAlike && (await areLinked(tx.db, senderId, courierId, looked, since)),
     ...(await couponTripsOf(tx.db, delivery, tx.clock.now())),
     way: await wayOf(tx, delivery, courierId),
   };

@@ -1,7 +1,7 @@
 import { isPublicAddress } from '#domain/public-address.ts';
 import { type AccountDevice, saveAccountDevices } from '#server/db/account-devices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { hmac } from '../ids.ts';
+import { markHash } from './mark-hash.ts';
 
 /** What an account came with: the random name of its browser, its push address, its network (`networkOf`). */
 export type Marks = { browser?: string; push?: string; address?: string };
@@ -21,7 +21,7 @@ export async function rememberMarks(
   const rows = said.map(([kind, value]) => ({
     account_id: actor.accountId,
     kind: kind as AccountDevice['kind'],
-    mark: hmac(deps.secrets.cookieSecret, `mark:${kind}:${value}`).toString('base64url'),
+    mark: markHash(deps, kind as AccountDevice['kind'], value),
     first_seen_at: now,
     last_seen_at: now,
   }));

@@ -3,14 +3,17 @@ import type { RiskRule } from '#domain/risk/rules.ts';
 
 /** What a rule found, as the courier reads it in a message; the pages say the same under `risk.rule.*`. */
 export const RULE_WORDS: Record<RiskRule, Record<Locale, string>> = {
-  same_iban: { ro: 'expeditorul și curierul au același IBAN', en: 'sender and courier have the same IBAN' },
+  same_iban: {
+    ro: 'expeditorul și curierul au același IBAN sau l-au avut de curând',
+    en: 'sender and courier have the same IBAN or had it lately',
+  },
   same_card: {
     ro: 'expeditorul și curierul au plătit cu același card',
     en: 'sender and courier paid with the same card',
   },
   same_phone: {
-    ro: 'expeditorul și curierul au același telefon',
-    en: 'sender and courier have the same phone number',
+    ro: 'expeditorul și curierul au același telefon sau l-au avut de curând',
+    en: 'sender and courier have the same phone number or had it lately',
   },
   same_device: {
     ro: 'expeditorul și curierul au folosit același aparat',
