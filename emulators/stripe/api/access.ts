@@ -14,6 +14,9 @@ export async function checkAccess({ tx }: World, account: string): Promise<void>
  * (docs.stripe.com/connect/authentication). An account may be read from both sides.
  */
 export async function belongs({ tx, account }: World, kind: Kind, id: string): Promise<boolean> {
-  if (kind === 'account') return account === undefined || account === id;
+  if (kind === 'account') {
+    if ((await find(tx, 'account', id))?.hidden.isRevoked) throw noAccess(id);
+    return account === undefined || account === id;
+  }
   return (kind === 'payout' ? await parentOf(tx, id) : undefined) === account;
 }

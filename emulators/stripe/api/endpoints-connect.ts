@@ -95,6 +95,7 @@ export const CONNECT_ENDPOINTS: readonly Endpoint[] = [
     (world, params) => createPayout(world, params),
   ),
   oneOf('payout', '/v1/payouts', 'payout'),
+  listOf('payout', '/v1/payouts'),
   endpoint(
     'POST',
     '/v1/topups',

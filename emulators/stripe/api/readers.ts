@@ -23,7 +23,7 @@ export function listOf(kind: Kind, url: string, filters: readonly string[] = [])
     const wanted = new Map(Object.entries(params));
     const named = filters.map((name) => wanted.get(name)).find((value) => typeof value === 'string');
     const isByPayment = kind === 'refund' && named !== undefined && named === wanted.get('payment_intent');
-    const parent = isByPayment ? await chargeOf(world, named) : named;
+    const parent = isByPayment ? await chargeOf(world, named) : kind === 'payout' ? ownerOf(world) : named;
     for (const after of [params.starting_after, params.ending_before]) {
       if (after !== undefined && !(await findAny(world.tx, after))) throw missingCursor(kind, after);
     }
@@ -35,6 +35,11 @@ export function listOf(kind: Kind, url: string, filters: readonly string[] = [])
     });
     return { object: 'list', data: data.map((body) => shown(body, world.now)), has_more: hasMore, url };
   });
+}
+
+/** Payouts are those of the account that the request acts for; the product's own are none. */
+function ownerOf({ account }: World): string {
+  return account ?? 'nobody';
 }
 
 /** Refunds belong to the charge of their payment; a payment without one has none. */

@@ -14,8 +14,11 @@ type NewPayout = { amount: number; currency: string; metadata?: Metadata | undef
 export async function createPayout(world: World, wanted: NewPayout): Promise<Payout> {
   const { body: account } = await lockAccount(world, world.account ?? '');
   const bank = account.external_accounts.data[0];
-  if (!bank || !account.payouts_enabled) {
+  if (!bank || (!account.payouts_enabled && bank.status !== 'errored')) {
     throw wrongState('payouts_not_allowed', 'Payouts are not enabled for this account.');
+  }
+  if (bank.status === 'errored') {
+    throw wrongState('bank_account_unusable', 'The bank account cannot be used for payouts.');
   }
   const available = await sumAccount(world.tx, account.id, wanted.currency);
   if (wanted.amount < 1 || wanted.amount > available) {
@@ -65,8 +68,24 @@ export async function failPayout(world: World, id: string, code: string): Promis
   body.failure_message = 'The bank could not take this payout.';
   stored.dueAt = null;
   await save(world.tx, stored);
-  await emit(await onAccountOf(world, id), 'payout.failed', body);
+  const onAccount = await onAccountOf(world, id);
+  await emit(onAccount, 'payout.failed', body);
+  await closeBank(onAccount, body.destination);
   return body;
+}
+
+/** A bank account that sent money back is paid no more (docs.stripe.com/connect/payouts-connected-accounts). */
+async function closeBank(world: World, bankId: string): Promise<void> {
+  const stored = await lockAccount(world, world.account ?? '');
+  const { body } = stored;
+  const bank = body.external_accounts.data.find(({ id }) => id === bankId);
+  if (!bank || bank.status === 'errored') return;
+  bank.status = 'errored';
+  body.payouts_enabled = false;
+  body.requirements.currently_due = ['external_account'];
+  await save(world.tx, stored);
+  await emit(world, 'account.external_account.updated', bank);
+  await emit(world, 'account.updated', body);
 }
 
 async function onAccountOf(world: World, id: string): Promise<World> {

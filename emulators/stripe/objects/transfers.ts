@@ -1,5 +1,5 @@
 import { badParameter, insufficientBalance, missingObject, wrongState } from '../api/errors.ts';
-import { find, insert, lockBalance, save, sumBalance } from '../db.ts';
+import { find, insert, lockBalance, save, sumAccount, sumBalance } from '../db.ts';
 import { emit, newId, type World } from '../world.ts';
 import { moveBalance } from './balance.ts';
 import type { Account, Topup, Transfer, TransferReversal } from './types-connect.ts';
@@ -72,6 +72,11 @@ export async function reverseTransfer(world: World, id: string, amount?: number)
   const wanted = amount ?? left;
   if (wanted < 1 || wanted > left) {
     throw badParameter('amount_too_large', 'amount', `The transfer has ${left} left to reverse.`);
+  }
+  // Only what the account still has can be taken (docs.stripe.com/connect/separate-charges-and-transfers).
+  await find(world.tx, 'account', body.destination, true);
+  if ((await sumAccount(world.tx, body.destination, body.currency)) < wanted) {
+    throw insufficientBalance('The account does not have enough funds to reverse the transfer.');
   }
   const reversalId = newId('trr_');
   const movement = await moveBalance(world, {

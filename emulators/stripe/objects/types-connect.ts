@@ -27,7 +27,8 @@ export type BankAccount = {
   country: string;
   currency: string;
   last4: string;
-  status: 'new';
+  /** `errored`: a payout to it came back; nothing is sent to it any more. */
+  status: 'new' | 'errored';
 };
 
 /** A way into the provider's own questions; it is shown without its id. */
