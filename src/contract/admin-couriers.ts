@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COURIER_STATES, ROLES } from '#domain/accounts.ts';
 import { REFUSAL_REASONS } from '#domain/couriers/verification.ts';
+import { PAYOUT_ACCOUNT_STATES } from '#domain/payments/payout-accounts.ts';
 import { MARK_KINDS } from '#domain/risk/marks.ts';
 import {
   CalendarDay,
@@ -48,6 +49,17 @@ export const StaffCourier = StaffCourierRow.extend({
   verification: Verification,
   emailVerified: z.boolean(),
   iban: z.string().nullable(),
+  /** The account at the payment processor for this bank account, once there is one. */
+  payoutAccount: z
+    .object({
+      state: z.enum(PAYOUT_ACCOUNT_STATES),
+      /** What the processor asks for, and why it pays nothing, in its own words. */
+      due: z.array(z.string()),
+      disabledReason: z.string().nullable(),
+      /** The bank's word for why it sent money back. */
+      bankRefusal: z.string().nullable(),
+    })
+    .nullable(),
   rating: z.number().nullable(),
   trips: z.int(),
   isOnline: z.boolean(),

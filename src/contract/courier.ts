@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { COURIER_STATES } from '#domain/accounts.ts';
 import { COURIER_STEPS } from '#domain/delivery/stage-table.ts';
-import { PAYOUT_HINDRANCES } from '#domain/payments/payouts.ts';
 import { RISK_RULES } from '#domain/risk/rules.ts';
 import { Delivery, DeliverySummary } from './delivery.ts';
 import {
@@ -22,6 +21,7 @@ import {
   VehicleField,
 } from './fields.ts';
 import { AUTO_OFFER_LIMITS } from '#domain/offers/auto-offer.ts';
+import { PayoutStanding } from './payouts.ts';
 import { defineRoute } from './route.ts';
 
 export const CourierProfile = z.object({
@@ -216,16 +216,7 @@ export const earnings = defineRoute({
     cashCap: MoneyField,
     /** Net of the seven days by the hour on duty; null with less than an hour. */
     perHour: MoneyField.nullable(),
-    payout: z.object({
-      available: MoneyField,
-      min: MoneyField,
-      ibanLast4: z.string().nullable(),
-      hindrance: z.enum(PAYOUT_HINDRANCES).nullable(),
-      /** Until when nothing goes to a bank account that was changed. */
-      pausedUntil: Instant.nullable(),
-      /** When the next delivered trip is credited. */
-      nextAt: Instant.nullable(),
-    }),
+    payout: PayoutStanding,
     trips: z.int(),
     /** The mean of what receivers gave, of five stars, and how many did; it is not part of the public rating. */
     receivers: z.object({ mean: z.number().nullable(), count: z.int() }),

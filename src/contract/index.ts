@@ -162,6 +162,8 @@ export const ROUTES = {
   earnings: courier.earnings,
   payouts: payouts.payouts,
   requestPayout: payouts.requestPayout,
+  linkPayoutAccount: payouts.linkPayoutAccount,
+  checkPayoutAccount: payouts.checkPayoutAccount,
   notifications: notices.notifications,
   readNotifications: notices.readNotifications,
   notificationSettings: notices.notificationSettings,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PAYOUT_STATES } from '#domain/payments/payouts.ts';
+import { PAYOUT_ACCOUNT_STATES } from '#domain/payments/payout-accounts.ts';
+import { PAYOUT_HINDRANCES, PAYOUT_STATES } from '#domain/payments/payouts.ts';
 import { Amount, Instant, MoneyField, PageQuery, pageOf } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -16,6 +17,31 @@ export const Payout = z.object({
   endedAt: Instant.nullable(),
 });
 export type Payout = z.infer<typeof Payout>;
+
+/** What may be paid out now, where to, and what stands in the way. */
+export const PayoutStanding = z.object({
+  available: MoneyField,
+  min: MoneyField,
+  ibanLast4: z.string().nullable(),
+  hindrance: z.enum(PAYOUT_HINDRANCES).nullable(),
+  /** Until when nothing goes to a bank account that was changed. */
+  pausedUntil: Instant.nullable(),
+  /**
+   * The account at the payment processor for this bank account, once there is one. `isAsked`: it wants something of
+   * its holder; `bankRefusal`: the bank's word for why it sent money back.
+   */
+  account: z
+    .object({
+      state: z.enum(PAYOUT_ACCOUNT_STATES),
+      isAsked: z.boolean(),
+      bankRefusal: z.string().nullable(),
+    })
+    .nullable(),
+  /** What the account at the processor still has of payouts that failed; it stands against `available`. */
+  owed: MoneyField,
+  /** When the next delivered trip is credited. */
+  nextAt: Instant.nullable(),
+});
 
 export const payouts = defineRoute({
   id: 'payouts',
@@ -43,10 +69,37 @@ export const requestPayout = defineRoute({
     'validation_failed',
     'payout_amount',
     'iban_missing',
+    'iban_refused',
+    'payout_account_inactive',
     'payout_disputed',
     'payout_paused',
     'courier_suspended',
     'payout_in_review',
     'method_unavailable',
   ],
+});
+
+const PayoutAccountState = z.enum(PAYOUT_ACCOUNT_STATES);
+
+export const linkPayoutAccount = defineRoute({
+  id: 'linkPayoutAccount',
+  method: 'POST',
+  path: '/courier/payout-account/link',
+  access: 'courier',
+  summary:
+    'An address of the payment processor’s own questions about the courier, for one visit within minutes; none where nothing is asked.',
+  throttle: 'payout',
+  response: z.object({ state: PayoutAccountState, url: z.string().nullable() }),
+  refusals: ['not_found', 'unavailable', 'method_unavailable'],
+});
+
+export const checkPayoutAccount = defineRoute({
+  id: 'checkPayoutAccount',
+  method: 'POST',
+  path: '/courier/payout-account/check',
+  access: 'courier',
+  summary: 'Reads at the payment processor how far the courier’s account is, as when they come back from it.',
+  throttle: 'payout',
+  response: z.object({ state: PayoutAccountState }),
+  refusals: ['not_found', 'unavailable', 'method_unavailable'],
 });

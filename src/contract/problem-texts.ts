@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#domain/errors.ts';
+import { PAYOUT_PROBLEM_TEXTS } from './problem-texts-payouts.ts';
 
 /** The sentence for every refusal, in both languages. The compiler asks for a new one with every new code. */
 export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
@@ -129,29 +130,10 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
     ro: 'Această metodă de plată nu este disponibilă.',
     en: 'This way to pay is not available.',
   },
-  payout_amount: {
-    ro: 'Suma nu se potrivește cu ce poate fi plătit acum. Verifică suma disponibilă și minimul.',
-    en: 'The sum does not match what can be paid out now. Check what is available and the minimum.',
-  },
-  payout_disputed: {
-    ro: 'O livrare a ta are o reclamație deschisă. Banii pleacă după ce se hotărăște.',
-    en: 'One of your deliveries has an open complaint. Money leaves once it is decided.',
-  },
-  payout_paused: {
-    ro: 'Contul bancar e schimbat de curând. Din grijă pentru banii tăi, prima plată pleacă la 72 de ore după schimbare.',
-    en: 'The bank account was changed recently. To keep your money safe, the first payout leaves 72 hours after the change.',
-  },
+  ...PAYOUT_PROBLEM_TEXTS,
   courier_suspended: {
     ro: 'Contul de curier e suspendat, iar câștigurile rămân pe loc. Motivul și cererea de reexaminare sunt la Verificare.',
     en: 'The courier account is suspended, and earnings stay where they are. The reason and the way to a review are under Verification.',
-  },
-  payout_in_review: {
-    ro: 'Banii sunt în verificare: un om se uită la cursă. Vezi motivul și termenul la câștiguri.',
-    en: 'The money is in review: a person is looking at the trip. See the reason and the time limit under earnings.',
-  },
-  iban_missing: {
-    ro: 'Nu avem un IBAN verificat al tău.',
-    en: 'We have no checked IBAN of yours.',
   },
   promo_invalid: {
     ro: 'Codul nu poate fi folosit aici. Poate a expirat, s-a terminat sau nu se potrivește comenzii.',

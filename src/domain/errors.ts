@@ -49,6 +49,8 @@ export const ERROR_CODES = [
   'courier_suspended',
   'payout_in_review',
   'iban_missing',
+  'iban_refused',
+  'payout_account_inactive',
   'promo_invalid',
   'promo_unconfirmed',
   'promo_not_first',

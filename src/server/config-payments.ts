@@ -4,6 +4,8 @@ import { z } from 'zod';
 export type StripeConfig = {
   secretKey: string;
   webhookSecret: string;
+  /** Of the endpoint for couriers' accounts. */
+  connectedWebhookSecret: string | undefined;
   address?: { protocol: 'http' | 'https'; host: string; port: number };
 };
 
@@ -14,6 +16,7 @@ const isPlainOrigin = (text: string) =>
 export const stripeEnvironment = {
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: z
     .string()
     .refine(isPlainOrigin, 'trebuie să fie o adresă http:// sau https:// fără cale')
@@ -26,9 +29,10 @@ type StripeVariables = { [Name in keyof typeof stripeEnvironment]?: string | und
 export function stripeFrom(env: StripeVariables): StripeConfig | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secretKey || !webhookSecret) return undefined;
-  if (!env.STRIPE_API_URL) return { secretKey, webhookSecret };
+  const keys = { secretKey, webhookSecret, connectedWebhookSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET };
+  if (!env.STRIPE_API_URL) return keys;
   const { protocol, hostname: host, port } = new URL(env.STRIPE_API_URL);
   const scheme = protocol === 'https:' ? 'https' : 'http';
   const usual = scheme === 'https' ? 443 : 80;
-  return { secretKey, webhookSecret, address: { protocol: scheme, host, port: Number(port) || usual } };
+  return { ...keys, address: { protocol: scheme, host, port: Number(port) || usual } };
 }

@@ -13,7 +13,8 @@ import type { OpenDatabase } from './main-database.ts';
 import type { Deps } from './deps.ts';
 import { readOrCreateSecrets } from './secrets.ts';
 
-const WEBHOOK_PATH = '/api/v1/webhooks/stripe';
+/** Where the sandbox tells the product what happens. */
+const WEBHOOK_PATHS = { own: '/api/v1/webhooks/stripe', connected: '/api/v1/webhooks/stripe-connect' };
 const NOTICE_TIMEOUT_MS = 10_000;
 const EMULATOR_POOL_SIZE = 4;
 /** Play money of the house at the sandbox's provider, in minor units: card money becomes available only after days. */
@@ -77,19 +78,22 @@ async function openSandbox(config: Config, database: OpenDatabase): Promise<Open
     now: () => new Date(),
   });
   await emulator.addFirstFunds(FIRST_FUNDS, config.currency);
-  const { secretKey, webhookSecret } = emulator;
+  const { secretKey, webhookSecret, connectedWebhookSecret } = emulator;
+  const keys = { secretKey, webhookSecret, connectedWebhookSecret };
   const address = { protocol: 'http', host: '127.0.0.1', port: await emulator.listen() } as const;
   return {
-    provider: stripeProvider({ secretKey, webhookSecret, address, now: () => new Date() }),
+    provider: stripeProvider({ ...keys, address, now: () => new Date() }),
     mountPages: (app) => emulator.mountPages(app),
     productListens: (baseUrl) =>
-      emulator.keepTelling((rawBody, signature) => post(baseUrl, rawBody, signature)),
+      emulator.keepTelling((rawBody, signature, endpoint) =>
+        post(`${baseUrl}${WEBHOOK_PATHS[endpoint]}`, rawBody, signature),
+      ),
     close: () => emulator.close(),
   };
 }
 
-async function post(baseUrl: string, body: string, signature: string): Promise<number> {
-  const answer = await fetch(`${baseUrl}${WEBHOOK_PATH}`, {
+async function post(url: string, body: string, signature: string): Promise<number> {
+  const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     body,

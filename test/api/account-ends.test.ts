@@ -79,6 +79,8 @@ const ROWS_OF_JOB: Record<JobName, string | null> = {
   publishWebhooks: 'webhook',
   autoOffers: 'auto_offers',
   applyPayout: 'payout',
+  // It reads at the provider, and finds no row once the account is gone.
+  checkAccount: null,
   tidyUp: 'papers_reminder',
   sweep: 'webhook_retried',
   sendIssue: 'newsletter',

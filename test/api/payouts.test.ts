@@ -323,10 +323,10 @@ describe('a payout that the bank sends back after it was paid', () => {
     const told = await as(courier).get(notifications, { query: {} });
     const kinds = told.items.map(({ kind }) => kind);
     expect(kinds).toContain('payout_sent.person');
-    expect(kinds.filter((kind) => kind === 'payout_failed.person')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'payout_iban_refused.person')).toHaveLength(1);
     const { lines } = await as(await anAdmin()).get(runReconciliation);
     expect(lines.filter(({ subject }) => subject.includes(id))).toEqual([]);
-    expect((await ask(courier, 4_500)).status).toBe(201);
+    expect(await ask(courier, 4_500)).toMatchObject({ status: 409, body: { code: 'iban_refused' } });
   });
 
   test('is noticed without any message, and by several at once only once', async () => {
@@ -344,7 +344,7 @@ describe('a payout that the bank sends back after it was paid', () => {
     provider.faults.add('dropResponse', '/reversals');
     await hear();
     expect(await books(courier)).toEqual({ payable: 1_500, transit: 3_000, cash: 0 });
-    expect(await ask(courier, 4_500)).toMatchObject({ status: 409, body: { code: 'payout_amount' } });
+    expect(await ask(courier, 4_500)).toMatchObject({ status: 409, body: { code: 'iban_refused' } });
     provider.faults.clear();
     await sweep();
     expect(await books(courier)).toEqual({ payable: 4_500, transit: 0, cash: 0 });

@@ -45,6 +45,8 @@ export type TestProvider = Pick<
   pay(sessionUrl: string, card?: CardName): Promise<string>;
   /** Answers the bank's question on the second page; answers where the browser is sent. */
   answerBank(sessionUrl: string, answer: 'confirm' | 'refuse'): Promise<string>;
+  /** Answers the provider's questions about an account; answers where the browser is sent. */
+  answerQuestions(linkUrl: string, answer: string): Promise<string>;
   /** Tells the product what has happened since the last time; nothing is told before. Answers what it took. */
   deliverWebhooks(): Promise<number>;
   /** From now on the test itself takes the messages, instead of the product. */
@@ -71,7 +73,7 @@ export function testProvider({ connectionString, clock, secret, publicOrigin }: 
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
       const answer = await app?.inject({
         method: 'POST',
-        url: '/api/v1/webhooks/stripe',
+        url: `/api/v1/webhooks/stripe${endpoint === 'connected' ? '-connect' : ''}`,
         headers,
         payload: rawBody,
       });
@@ -84,6 +86,7 @@ export function testProvider({ connectionString, clock, secret, publicOrigin }: 
     ...lazily(emulator, clock),
     pay: (sessionUrl, card = 'visa') => onPage(pathOf(sessionUrl), { card }),
     answerBank: (sessionUrl, answer) => onPage(`${pathOf(sessionUrl)}/3ds`, { answer }),
+    answerQuestions: (linkUrl, answer) => onPage(pathOf(linkUrl), { answer }),
     deliverWebhooks: emulator.deliverNotices,
     takeNotices: (take) => void (taker = take),
     port: emulator.listen,
@@ -99,10 +102,11 @@ function lazily(
   emulator: StripeEmulator,
   clock: Clock,
 ): Pick<TestProvider, 'payments' | 'payouts' | 'providerBooks'> {
-  const { secretKey, webhookSecret } = emulator;
+  const { secretKey, webhookSecret, connectedWebhookSecret } = emulator;
   const settingsAt = (port: number) => ({
     secretKey,
     webhookSecret,
+    connectedWebhookSecret,
     now: () => clock.now(),
     address: { protocol: 'http' as const, host: '127.0.0.1', port },
   });
@@ -118,10 +122,17 @@ function lazily(
       capture: async (paymentRef, amount, key) => (await started()).capture(paymentRef, amount, key),
       release: async (paymentRef, key) => (await started()).release(paymentRef, key),
       refund: async (paymentRef, amount, key) => (await started()).refund(paymentRef, amount, key),
-      readNotice: (rawBody, signature) => stripePayments(settingsAt(0)).readNotice(rawBody, signature),
+      readNotice: (rawBody, signature, endpoint) =>
+        stripePayments(settingsAt(0)).readNotice(rawBody, signature, endpoint),
     },
     payouts: {
       openAccount: async (payee, key) => (await paying()).openAccount(payee, key),
+      readAccount: async (ref) => (await paying()).readAccount(ref),
+      linkAccount: async (ref, returns) => (await paying()).linkAccount(ref, returns),
+      findTransfer: async (order) => (await paying()).findTransfer(order),
+      findPayout: async (order) => (await paying()).findPayout(order),
+      isTakenBack: async (transferRef) => (await paying()).isTakenBack(transferRef),
+      available: async (currency) => (await paying()).available(currency),
       transfer: async (order, key) => (await paying()).transfer(order, key),
       send: async (order, key) => (await paying()).send(order, key),
       read: async (accountRef, payoutRef) => (await paying()).read(accountRef, payoutRef),

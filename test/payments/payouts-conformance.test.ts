@@ -39,15 +39,15 @@ test('a transfer wants money that is available; the same key asks again once the
   const key = aKey();
   await expect(payouts.transfer(order, key)).rejects.toMatchObject(refusal('unavailable'));
   await provider.addFunds(100_000, 'usd');
-  const { transferRef } = await payouts.transfer(order, key);
-  expect(await payouts.transfer(order, key)).toMatchObject({ transferRef });
+  const { ref: transferRef } = await payouts.transfer(order, key);
+  expect(await payouts.transfer(order, key)).toMatchObject({ ref: transferRef });
   expect(await providerBooks.balance('USD')).toBe(98_000);
 });
 
 test('a payout takes a day to the bank', async () => {
   const order = await anOrder();
   await payouts.transfer(order, aKey());
-  const { payoutRef } = await payouts.send(order, aKey());
+  const { ref: payoutRef } = await payouts.send(order, aKey());
   const arrivesAt = new Date(clock.now().getTime() + 86_400_000);
   expect(await payouts.read(order.accountRef, payoutRef)).toMatchObject({
     status: 'on_way',
@@ -74,8 +74,8 @@ test('more than the account has does not leave it, and the same key cannot ask f
 test('what the bank sends back can be fetched back whole, once', async () => {
   const order = await anOrder();
   const before = await providerBooks.balance('USD');
-  const { transferRef } = await payouts.transfer(order, aKey());
-  const { payoutRef } = await payouts.send(order, aKey());
+  const { ref: transferRef } = await payouts.transfer(order, aKey());
+  const { ref: payoutRef } = await payouts.send(order, aKey());
   await provider.failPayout(payoutRef, 'account_closed');
   expect(await payouts.read(order.accountRef, payoutRef)).toMatchObject({
     status: 'failed',

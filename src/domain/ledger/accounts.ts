@@ -12,9 +12,12 @@ export type AccountKind = {
 export const ACCOUNT_KINDS = {
   psp_clearing: { side: 'debit', mayFlip: true, owner: 'none' },
   bank: { side: 'debit', mayFlip: true, owner: 'none' },
+  psp_reserve: { side: 'debit', mayFlip: true, owner: 'none' },
+  psp_adjustments: { side: 'debit', mayFlip: true, owner: 'none' },
   psp_authorised: { side: 'debit', mayFlip: false, owner: 'delivery' },
   courier_cash: { side: 'debit', mayFlip: false, owner: 'courier' },
   dispute_receivable: { side: 'debit', mayFlip: false, owner: 'delivery' },
+  transfer_receivable: { side: 'debit', mayFlip: false, owner: 'courier' },
   user_debt: { side: 'debit', mayFlip: false, owner: 'user' },
   user_wallet: { side: 'credit', mayFlip: false, owner: 'user' },
   user_wallet_frozen: { side: 'credit', mayFlip: false, owner: 'user' },

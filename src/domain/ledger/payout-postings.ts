@@ -42,6 +42,27 @@ export function payoutReturned({ id, courierId, amount }: Payout): Posting {
   ]);
 }
 
+/**
+ * What the provider could not fetch back from the courier's account there: it has left for good until it is collected,
+ * and the courier's earnings stand against it. `isLate`: the bank had had the money before.
+ */
+export function payoutOwed({ id, courierId, amount }: Payout, isLate: boolean): Posting {
+  return posting(`payout:${id}:${isLate ? 'back' : 'end'}`, 'payout_owed', null, [
+    debit('payout_in_transit', amount, courierId),
+    credit('courier_payable', amount, courierId),
+    debit('transfer_receivable', amount, courierId),
+    credit('psp_clearing', amount),
+  ]);
+}
+
+/** What was owed has been fetched back after all. */
+export function payoutCollected({ id, courierId, amount }: Payout): Posting {
+  return posting(`payout:${id}:collected`, 'payout_collected', null, [
+    debit('psp_clearing', amount),
+    credit('transfer_receivable', amount, courierId),
+  ]);
+}
+
 /** A courier hands collected cash in at the house; `id` names the receipt. */
 export function cashHandIn({ id, courierId, amount }: Payout): Posting {
   return posting(`cash_in:${id}`, 'cash_in', null, [

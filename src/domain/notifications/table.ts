@@ -41,6 +41,9 @@ export const OTHER_FACTS = [
   'notices_forged',
   'payout_sent',
   'payout_failed',
+  'payout_iban_refused',
+  'payout_details_due',
+  'payout_account_restricted',
   'cash_handed_in',
   'money_held',
   'hold_released',
@@ -182,6 +185,15 @@ export const NOTICE_TABLE = {
   payment_decided: [{ to: 'person', role: 'sender', by: ALL, topic: 'money', place: 'wallet', ...soon }],
   payout_sent: [{ to: 'person', role: 'courier', by: ALL, topic: 'money', place: 'earnings', ...soon }],
   payout_failed: [{ to: 'person', role: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon }],
+  payout_iban_refused: [
+    { to: 'person', role: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon },
+  ],
+  payout_details_due: [
+    { to: 'person', role: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon },
+  ],
+  payout_account_restricted: [
+    { to: 'person', role: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon },
+  ],
   cash_handed_in: [{ to: 'person', role: 'courier', by: PHONE, topic: 'money', place: 'earnings', ...soon }],
   notices_forged: [{ to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'money', ...now }],
   money_held: [

@@ -4,14 +4,20 @@ import { ibanPausedUntil, nextPayoutStep, payoutAvailable, payoutHindrance } fro
 const NEW = {
   state: 'requested',
   accountRef: null,
+  accountState: null,
   transferRef: null,
   payoutRef: null,
   failure: null,
+  isOwed: false,
 } as const;
 
 test.for([
   [{}, 'open_account'],
   [{ accountRef: 'acct' }, 'transfer'],
+  [{ accountRef: 'acct', accountState: 'active' }, 'transfer'],
+  [{ accountRef: 'acct', accountState: 'needs_details' }, 'check_account'],
+  [{ accountRef: 'acct', accountState: 'restricted' }, 'check_account'],
+  [{ accountRef: 'acct', accountState: 'needs_details', transferRef: 'tr' }, 'send'],
   [{ accountRef: 'acct', transferRef: 'tr' }, 'send'],
   [{ accountRef: 'acct', transferRef: 'tr', payoutRef: 'po' }, 'read'],
   [{ accountRef: 'acct', transferRef: 'tr', payoutRef: 'po', failure: 'account_closed' }, 'take_back'],
@@ -19,6 +25,7 @@ test.for([
   [{ accountRef: 'acct', failure: 'refused' }, 'give_back'],
   [{ state: 'paid' }, 'watch'],
   [{ state: 'failed', failure: 'refused' }, null],
+  [{ state: 'failed', failure: 'refused', isOwed: true }, 'collect'],
 ] as const)('%o is followed by %s', ([known, step]) => {
   expect(nextPayoutStep({ ...NEW, ...known })).toBe(step);
 });
@@ -32,6 +39,11 @@ test.for([
   [{ hasIban: false, hasDispute: true }, 'iban_missing'],
   [{ isSuspended: true, hasIban: false }, 'suspended'],
   [{ isIbanPaused: true, hasDispute: true }, 'iban_changed'],
+  [{ isIbanRefused: true, isIbanPaused: true }, 'iban_refused'],
+  [{ accountState: 'needs_details', hasDispute: true }, 'details_due'],
+  [{ accountState: 'in_review' }, 'account_in_review'],
+  [{ accountState: 'restricted' }, 'account_restricted'],
+  [{ accountState: 'active' }, null],
   [{ hasDispute: true, available: 0 }, 'dispute_open'],
   [{ available: 999 }, 'too_little'],
   [{ available: 999, hasHold: true }, 'in_review'],
@@ -42,6 +54,8 @@ test.for([
     hasProvider: true,
     isSuspended: false,
     hasIban: true,
+    isIbanRefused: false,
+    accountState: null,
     isIbanPaused: false,
     hasDispute: false,
     hasHold: false,

@@ -1,3 +1,5 @@
+import type { PayoutAccountState } from './payout-accounts.ts';
+
 /** Where one payout to a courier's bank is. The last two are ends. */
 export const PAYOUT_STATES = ['requested', 'sent', 'paid', 'failed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
@@ -7,7 +9,11 @@ export const PAYOUT_HINDRANCES = [
   'no_provider',
   'suspended',
   'iban_missing',
+  'iban_refused',
   'iban_changed',
+  'details_due',
+  'account_in_review',
+  'account_restricted',
   'dispute_open',
   'in_review',
   'too_little',
@@ -28,7 +34,11 @@ type Standing = {
   hasProvider: boolean;
   isSuspended: boolean;
   hasIban: boolean;
+  /** The bank has sent money back: another account number is needed. */
+  isIbanRefused: boolean;
   isIbanPaused: boolean;
+  /** How far the account at the provider is; null before the first payout to this bank account. */
+  accountState: PayoutAccountState | null;
   hasDispute: boolean;
   /** Money of theirs is looked at by a person. What was credited before may leave all the same. */
   hasHold: boolean;
@@ -37,33 +47,57 @@ type Standing = {
   min: number;
 };
 
+const ACCOUNT_HINDRANCES: Record<PayoutAccountState, PayoutHindrance | null> = {
+  needs_details: 'details_due',
+  in_review: 'account_in_review',
+  restricted: 'account_restricted',
+  active: null,
+};
+
 /** What stands in the way of a payout, the first thing first. */
 export function payoutHindrance(standing: Standing): PayoutHindrance | null {
   if (!standing.hasProvider) return 'no_provider';
   if (standing.isSuspended) return 'suspended';
   if (!standing.hasIban) return 'iban_missing';
+  if (standing.isIbanRefused) return 'iban_refused';
   if (standing.isIbanPaused) return 'iban_changed';
+  const accountHindrance = ACCOUNT_HINDRANCES[standing.accountState ?? 'active'];
+  if (accountHindrance) return accountHindrance;
   if (standing.hasDispute) return 'dispute_open';
   if (standing.available >= standing.min) return null;
   return standing.hasHold ? 'in_review' : 'too_little';
 }
 
-/** What may be paid out: what is due, less the cash that the courier still owes. Minor units, never below zero. */
-export function payoutAvailable(payable: number, cashDue: number): number {
-  return Math.max(0, payable - cashDue);
+/** What may be paid out: what is due, less what the courier still owes: cash, and what their account at the provider
+ * still has. Minor units, never below zero. */
+export function payoutAvailable(payable: number, owed: number): number {
+  return Math.max(0, payable - owed);
 }
 
 /** What is known of a payout; `failure` says that it cannot be paid and why. */
 export type PayoutFacts = {
   state: PayoutState;
   accountRef: string | null;
+  /** Null where the account is not in our books any more: then the transfer says. */
+  accountState: PayoutAccountState | null;
   transferRef: string | null;
   payoutRef: string | null;
   failure: string | null;
+  /** The courier's account still has what was to be fetched back. */
+  isOwed: boolean;
 };
 
 /** What is to be done next at the provider, or with the courier's money (`give_back`). */
-export type PayoutStep = 'open_account' | 'transfer' | 'send' | 'read' | 'watch' | 'take_back' | 'give_back';
+export type PayoutStep =
+  | 'open_account'
+  | 'check_account'
+  | 'transfer'
+  | 'send'
+  | 'read'
+  | 'watch'
+  | 'take_back'
+  | 'give_back'
+  | 'collect';
 
 /** A bank may send back what it has taken for so long; until then a paid payout is asked about once a day. */
 export const PAYOUT_WATCH_DAYS = 14;
@@ -71,9 +105,10 @@ export const PAYOUT_WATCH_DAYS = 14;
 /** The next step of a payout; null once it has failed. One that is paid is watched: a bank may send it back. */
 export function nextPayoutStep(facts: PayoutFacts): PayoutStep | null {
   if (facts.state === 'paid') return 'watch';
-  if (facts.state === 'failed') return null;
+  if (facts.state === 'failed') return facts.isOwed ? 'collect' : null;
   if (facts.failure !== null) return facts.transferRef === null ? 'give_back' : 'take_back';
   if (facts.accountRef === null) return 'open_account';
-  if (facts.transferRef === null) return 'transfer';
+  if (facts.transferRef === null)
+    return (facts.accountState ?? 'active') === 'active' ? 'transfer' : 'check_account';
   return facts.payoutRef === null ? 'send' : 'read';
 }

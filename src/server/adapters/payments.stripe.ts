@@ -36,7 +36,7 @@ export function stripePayments(settings: StripeSettings): Payments {
         );
         return { refundRef: refund.id };
       }),
-    readNotice: (rawBody, signature) => readNotice(stripe, settings, rawBody, signature),
+    readNotice: (rawBody, signature, endpoint) => readNotice(stripe, settings, rawBody, signature, endpoint),
   };
 }
 

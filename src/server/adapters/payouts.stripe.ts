@@ -1,42 +1,61 @@
+import type { PayoutAccountFacts } from '#domain/payments/payout-accounts.ts';
 import type {
-  PayoutClaim,
-  Payouts,
+  LinkReturns,
+  Made,
   PayeeDetails,
+  PayoutClaim,
   PayoutOrder,
+  Payouts,
   ProviderPayout,
 } from '#server/ports/payouts.ts';
 import type { Stripe } from 'stripe';
-import { known, openStripe, type StripeSettings } from './stripe-client.ts';
+import { payoutCall } from './payout-refusals.stripe.ts';
+import { openStripe, type StripeSettings } from './stripe-client.ts';
+
+const PAGE = 100;
 
 /** Payouts by Stripe Connect: one account per courier and bank account, a transfer to it, a payout from it. */
 export function stripePayouts(settings: StripeSettings): Payouts {
   const stripe = openStripe(settings);
   return {
-    openAccount: (payee, key) => known(() => openAccount(stripe, payee, key)),
+    openAccount: (payee, key) => payoutCall(() => openAccount(stripe, payee, key)),
+    readAccount: (ref) => payoutCall(() => readAccount(stripe, ref)),
+    linkAccount: (ref, returns) => payoutCall(() => linkAccount(stripe, ref, returns)),
     transfer: (order, key) =>
-      known(async () => {
-        const transfer = await stripe.transfers.create(
-          { ...moneyOf(order), destination: order.accountRef, metadata: { payout: order.payoutId } },
-          { idempotencyKey: key },
-        );
-        const { destination } = transfer;
-        const accountRef = typeof destination === 'string' ? destination : (destination?.id ?? '');
-        return { transferRef: transfer.id, claim: claimOf(transfer, accountRef) };
-      }),
+      payoutCall(async () =>
+        transferMade(
+          await stripe.transfers.create(
+            { ...moneyOf(order), destination: order.accountRef, metadata: { payout: order.payoutId } },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+    findTransfer: (order) => payoutCall(() => findTransfer(stripe, order)),
     send: (order, key) =>
-      known(async () => {
-        const payout = await stripe.payouts.create(
-          { ...moneyOf(order), metadata: { payout: order.payoutId } },
-          { idempotencyKey: key, stripeAccount: order.accountRef },
-        );
-        return { payoutRef: payout.id, claim: claimOf(payout, null) };
-      }),
+      payoutCall(async () =>
+        payoutMade(
+          await stripe.payouts.create(
+            { ...moneyOf(order), metadata: { payout: order.payoutId } },
+            { idempotencyKey: key, stripeAccount: order.accountRef },
+          ),
+        ),
+      ),
+    findPayout: (order) => payoutCall(() => findPayout(stripe, order)),
     read: (accountRef, payoutRef) =>
-      known(async () => seen(await stripe.payouts.retrieve(payoutRef, {}, { stripeAccount: accountRef }))),
+      payoutCall(async () =>
+        seen(await stripe.payouts.retrieve(payoutRef, {}, { stripeAccount: accountRef })),
+      ),
     takeBack: (transferRef, key) =>
-      known(
+      payoutCall(
         async () => void (await stripe.transfers.createReversal(transferRef, {}, { idempotencyKey: key })),
       ),
+    isTakenBack: (transferRef) =>
+      payoutCall(async () => (await stripe.transfers.retrieve(transferRef)).reversed),
+    available: (currency) =>
+      payoutCall(async () => {
+        const { available } = await stripe.balance.retrieve();
+        return available.find((part) => part.currency === currency.toLowerCase())?.amount ?? 0;
+      }),
   };
 }
 
@@ -67,6 +86,57 @@ async function openAccount(stripe: Stripe, payee: PayeeDetails, key: string) {
     { idempotencyKey: key },
   );
   return { accountRef: id };
+}
+
+async function readAccount(stripe: Stripe, ref: string): Promise<PayoutAccountFacts> {
+  const account = await stripe.accounts.retrieve(ref);
+  return {
+    transfers: transfersOf(account),
+    canPayOut: account.payouts_enabled,
+    due: account.requirements?.currently_due ?? [],
+    disabledReason: account.requirements?.disabled_reason ?? null,
+  };
+}
+
+function transfersOf({ capabilities }: Stripe.Account): PayoutAccountFacts['transfers'] {
+  const said: string = capabilities?.transfers ?? 'inactive';
+  return said === 'active' ? 'active' : said === 'pending' ? 'pending' : 'inactive';
+}
+
+async function linkAccount(stripe: Stripe, ref: string, { returnUrl, refreshUrl }: LinkReturns) {
+  const { url } = await stripe.accountLinks.create({
+    account: ref,
+    type: 'account_onboarding',
+    return_url: returnUrl,
+    refresh_url: refreshUrl,
+  });
+  return { url };
+}
+
+/** An account is one courier's, so its list is short. */
+async function findTransfer(stripe: Stripe, order: PayoutOrder): Promise<Made | null> {
+  for await (const transfer of stripe.transfers.list({ destination: order.accountRef, limit: PAGE })) {
+    if (transfer.metadata['payout'] === order.payoutId) return transferMade(transfer);
+  }
+  return null;
+}
+
+async function findPayout(stripe: Stripe, order: PayoutOrder): Promise<Made | null> {
+  const list = stripe.payouts.list({ limit: PAGE }, { stripeAccount: order.accountRef });
+  for await (const payout of list) {
+    if (payout.metadata?.['payout'] === order.payoutId) return payoutMade(payout);
+  }
+  return null;
+}
+
+function transferMade(transfer: Stripe.Transfer): Made {
+  const { destination } = transfer;
+  const accountRef = typeof destination === 'string' ? destination : (destination?.id ?? '');
+  return { ref: transfer.id, claim: claimOf(transfer, accountRef) };
+}
+
+function payoutMade(payout: Stripe.Payout): Made {
+  return { ref: payout.id, claim: claimOf(payout, null) };
 }
 
 function moneyOf({ amount, currency }: PayoutOrder) {

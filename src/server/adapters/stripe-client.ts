@@ -5,6 +5,8 @@ import { ProviderRefusal, type RefusalKind } from '#server/ports/provider-refusa
 export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;
+  /** Signs the messages about couriers' accounts, which have an endpoint of their own. */
+  connectedWebhookSecret?: string | undefined;
   address?: { protocol: 'http' | 'https'; host: string; port: number };
   /** How long one request may take; a call is at most two requests. */
   timeoutMs?: number;

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import type { ProviderNotice } from '#server/ports/payments.ts';
+import type { NoticeEndpoint, ProviderNotice } from '#server/ports/payments.ts';
 import type { StripeSettings } from './stripe-client.ts';
 
 /** A signed message is believed this long before and after the moment that it names. */
@@ -12,6 +12,7 @@ const EVENT = z.object({
   id: z.string().min(1),
   type: z.string().min(1),
   livemode: z.boolean(),
+  account: z.string().min(1).optional(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 
@@ -24,8 +25,13 @@ export function readNotice(
   settings: StripeSettings,
   rawBody: Buffer,
   signature: string,
+  endpoint: NoticeEndpoint,
 ): ProviderNotice {
-  checkSignature(stripe, settings, rawBody, signature);
+  const { webhookSecret, connectedWebhookSecret } = settings;
+  const secret = endpoint === 'own' ? webhookSecret : connectedWebhookSecret;
+  // An endpoint without a secret believes nothing.
+  if (!secret) throw new AppError('forbidden');
+  checkSignature(stripe, { secret, now: settings.now }, rawBody, signature);
   return noticeOf(settings, parsed(rawBody));
 }
 
@@ -38,13 +44,15 @@ export function noticeOf({ secretKey }: Pick<StripeSettings, 'secretKey'>, said:
     eventId: event.id,
     type: event.type,
     isOtherMode: event.livemode !== isLive,
+    // Messages about accounts of couriers name them; those about our own name none.
+    accountRef: event.account ?? null,
     ...refsOf(event.data.object),
   };
 }
 
 function checkSignature(
   stripe: Stripe,
-  { webhookSecret, now }: StripeSettings,
+  { secret, now }: { secret: string; now(): Date },
   rawBody: Buffer,
   signature: string,
 ): void {
@@ -52,7 +60,7 @@ function checkSignature(
   const { signature: checker } = stripe.webhooks;
   if (!checker) throw new Error('the SDK cannot check signatures');
   try {
-    checker.verifyHeader(rawBody, signature, webhookSecret, TOLERANCE_SECONDS, undefined, receivedAt);
+    checker.verifyHeader(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, receivedAt);
   } catch {
     // A wrong, old or missing signature: not to be believed.
     throw new AppError('forbidden');
@@ -72,7 +80,9 @@ function parsed(rawBody: Buffer): unknown {
 }
 
 /** The ids of an event's object, whatever kind it is. */
-function refsOf(object: Record<string, unknown>): Omit<ProviderNotice, 'eventId' | 'type' | 'isOtherMode'> {
+function refsOf(
+  object: Record<string, unknown>,
+): Omit<ProviderNotice, 'eventId' | 'type' | 'isOtherMode' | 'accountRef'> {
   const parts = new Map(Object.entries(object));
   const metadata = parts.get('metadata');
   const ours = new Map<string, unknown>(typeof metadata === 'object' ? Object.entries(metadata ?? {}) : []);

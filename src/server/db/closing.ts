@@ -3,7 +3,7 @@ import { ACTIVE_STATUSES } from '#domain/delivery/status-table.ts';
 import type { AccountCode } from '#domain/ledger/accounts.ts';
 import type { AccountRow } from './accounts.ts';
 import type { Database } from './connect.ts';
-import { forgetBankAccounts } from './payouts.ts';
+import { forgetBankAccounts } from './payout-accounts.ts';
 
 /** Takes the account's row for closing it; whoever adds something to the account meanwhile waits. */
 export async function lockAccount(db: Database, id: string): Promise<AccountRow | undefined> {

@@ -13,12 +13,14 @@ export async function stuckPayments(db: Database, before: Date): Promise<Finding
   return rows;
 }
 
-/** Payouts of which nothing has come for so long. */
+/** Payouts of which nothing has come for so long; those that wait for the courier's own answers do not count. */
 export async function stuckPayouts(db: Database, before: Date): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
-    SELECT id AS subject, amount, requested_at AS since, coalesce(failure, state) AS note FROM payouts
-    WHERE ended_at IS NULL AND requested_at <= ${before} AND (arrives_at IS NULL OR arrives_at <= ${before})
-    ORDER BY requested_at LIMIT 100`.execute(db);
+    SELECT p.id AS subject, p.amount, p.requested_at AS since, coalesce(p.failure, p.state) AS note
+    FROM payouts p LEFT JOIN payout_accounts a ON a.provider_ref = p.account_ref
+    WHERE p.ended_at IS NULL AND p.requested_at <= ${before} AND (p.arrives_at IS NULL OR p.arrives_at <= ${before})
+      AND (p.transfer_ref IS NOT NULL OR a.state IS DISTINCT FROM 'needs_details')
+    ORDER BY p.requested_at LIMIT 100`.execute(db);
   return rows;
 }
 

@@ -49,63 +49,28 @@ export async function listPayouts(
 }
 
 /**
- * Payouts with something to do: not told to the provider yet, or due to have arrived, or quiet for a while; and those
- * that are paid, which a bank may still send back: each once a day.
+ * Payouts with something to do: not told to the provider yet, or due to have arrived, or quiet for a while; those that
+ * are paid, which a bank may still send back, and those that are owed: each once a day. One that waits for its
+ * account's holder is asked about when the account has not been for a while.
  */
 export async function unfinishedPayouts(
   db: Database,
   input: { now: Date; quietSince: Date; paidSince: Date; limit: number },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('payouts')
-    .select('id')
-    .where((e) =>
-      e.or([
-        e.and([
-          e('ended_at', 'is', null),
-          e.or([
-            e('state', '=', 'requested'),
-            e('failure', 'is not', null),
-            e('arrives_at', '<=', input.now),
-            e('updated_at', '<=', input.quietSince),
-          ]),
-        ]),
-        e.and([
-          e('state', '=', 'paid'),
-          e('ended_at', '>', input.paidSince),
-          e('updated_at', '<=', new Date(input.now.getTime() - DAY)),
-        ]),
-      ]),
-    )
-    .orderBy('updated_at')
-    .limit(input.limit)
-    .execute();
+  const { now, quietSince, paidSince, limit } = input;
+  const dayAgo = new Date(now.getTime() - DAY);
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.id FROM payouts p LEFT JOIN payout_accounts a ON a.provider_ref = p.account_ref
+    WHERE (
+        p.ended_at IS NULL AND (p.wait_until IS NULL OR p.wait_until <= ${now})
+        AND (p.state = 'requested' OR p.failure IS NOT NULL OR p.arrives_at <= ${now} OR p.updated_at <= ${quietSince})
+        AND (p.transfer_ref IS NOT NULL OR p.failure IS NOT NULL OR a.state IS NULL OR a.state = 'active'
+             OR a.checked_at IS NULL OR a.checked_at <= ${quietSince})
+      )
+      OR (p.state = 'paid' AND p.ended_at > ${paidSince} AND p.updated_at <= ${dayAgo})
+      OR (p.owed_since IS NOT NULL AND p.collected_at IS NULL AND p.owed_since > ${paidSince} AND p.updated_at <= ${dayAgo})
+    ORDER BY p.updated_at LIMIT ${limit}`.execute(db);
   return rows.map((row) => row.id);
-}
-
-export async function payoutAccountOf(
-  db: Database,
-  accountId: string,
-  iban: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('payout_accounts')
-    .select('provider_ref')
-    .where('account_id', '=', accountId)
-    .where('iban', '=', iban)
-    .executeTakeFirst();
-  return row?.provider_ref;
-}
-
-export async function insertPayoutAccount(
-  db: Database,
-  row: Insertable<PayoutTables['payout_accounts']>,
-): Promise<void> {
-  await db
-    .insertInto('payout_accounts')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /** Whether a complaint about a delivery of this courier waits for a decision. */
@@ -118,10 +83,4 @@ export async function hasDisputeAgainst(db: Database, courierId: string): Promis
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Account numbers go with the person; the last four signs stay with the payouts. */
-export async function forgetBankAccounts(db: Database, accountId: string): Promise<void> {
-  await db.updateTable('payouts').set({ iban: null }).where('account_id', '=', accountId).execute();
-  await db.deleteFrom('payout_accounts').where('account_id', '=', accountId).execute();
 }

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { PayoutAccountState } from '#domain/payments/payout-accounts.ts';
+import type { AttemptOutcome, PayoutCall } from '#domain/payments/payout-attempts.ts';
 import type { PayoutState } from '#domain/payments/payouts.ts';
 
 /** Payouts to couriers and their accounts at the provider. */
@@ -21,7 +23,30 @@ export type PayoutTables = {
     ended_at: Date | null;
     /** When a bank sent back what it had taken. */
     came_back_at: Generated<Date | null>;
+    wait_until: Generated<Date | null>;
+    owed_since: Generated<Date | null>;
+    collected_at: Generated<Date | null>;
   };
-  payout_accounts: { account_id: string; iban: string; provider_ref: string };
+  payout_accounts: {
+    account_id: string;
+    iban: string;
+    provider_ref: string;
+    state: Generated<PayoutAccountState>;
+    due: Generated<string[]>;
+    disabled_reason: Generated<string | null>;
+    checked_at: Generated<Date | null>;
+    bank_refused_at: Generated<Date | null>;
+    bank_refusal: Generated<string | null>;
+  };
+  payout_attempts: {
+    payout_id: string;
+    step: PayoutCall;
+    number: number;
+    first_asked_at: Date;
+    last_asked_at: Date;
+    outcome: Generated<AttemptOutcome>;
+    refusal: Generated<string | null>;
+    ref: Generated<string | null>;
+  };
   payout_violations: { rule: string; subject: string; detail: string };
 };

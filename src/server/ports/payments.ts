@@ -51,6 +51,9 @@ export type CheckoutRequest = PaymentOwner & {
   expiresAt: Date;
 };
 
+/** Messages about couriers' accounts have an endpoint, and a signing secret, of their own. */
+export type NoticeEndpoint = 'own' | 'connected';
+
 /** What a signed message of the provider is about; only its ids are believed. */
 export type ProviderNotice = {
   eventId: string;
@@ -64,6 +67,8 @@ export type ProviderNotice = {
   paymentRef: string | null;
   /** Our payout to a courier that it is about. */
   payoutId: string | null;
+  /** The courier's account at the provider that it is about. */
+  accountRef: string | null;
   /** The bank's complaint about a payment that it is about. */
   chargebackRef: string | null;
 };
@@ -84,5 +89,5 @@ export type Payments = {
   release(paymentRef: string, key: string): Promise<void>;
   refund(paymentRef: string, amount: number, key: string): Promise<{ refundRef: string }>;
   /** Checks the signature over the raw body; throws `forbidden` when it is not the provider's, `validation_failed` when it is no event. */
-  readNotice(rawBody: Buffer, signature: string): ProviderNotice;
+  readNotice(rawBody: Buffer, signature: string, endpoint: NoticeEndpoint): ProviderNotice;
 };

@@ -17,6 +17,7 @@ import { makeOffer } from '#server/services/offers/make-offer.ts';
 import { refuseCounter } from '#server/services/offers/refuse-counter.ts';
 import { saveAutoOffers } from '#server/services/offers/save-auto-offers.ts';
 import { withdrawOffer } from '#server/services/offers/withdraw-offer.ts';
+import { checkMyAccount, linkAccount } from '#server/services/payouts/link-account.ts';
 import { listPayouts } from '#server/services/payouts/list-payouts.ts';
 import { requestPayout } from '#server/services/payouts/request-payout.ts';
 import type { Handlers } from '../call.ts';
@@ -42,6 +43,8 @@ type Ids =
   | 'earnings'
   | 'payouts'
   | 'requestPayout'
+  | 'linkPayoutAccount'
+  | 'checkPayoutAccount'
   | 'demoPins';
 
 export const courierHandlers: Pick<Handlers, Ids> = {
@@ -70,5 +73,7 @@ export const courierHandlers: Pick<Handlers, Ids> = {
   earnings: async ({ deps, actor }) => getEarnings(deps, actor),
   payouts: async ({ deps, actor, query }) => listPayouts(deps, actor, query),
   requestPayout: async ({ deps, actor, body }) => requestPayout(deps, actor, body.amount),
+  linkPayoutAccount: async ({ deps, actor }) => linkAccount(deps, actor),
+  checkPayoutAccount: async ({ deps, actor }) => checkMyAccount(deps, actor),
   demoPins: async ({ deps, actor, params }) => demoPins(deps, actor, params.id),
 };

@@ -49,6 +49,12 @@ export async function getEarnings(deps: Deps, actor: Actor) {
       ibanLast4: standing.iban?.slice(-4) ?? null,
       hindrance: standing.hindrance,
       pausedUntil: standing.pausedUntil?.toISOString() ?? null,
+      account: standing.account && {
+        state: standing.account.state,
+        isAsked: standing.account.isAsked,
+        bankRefusal: standing.account.bankRefusal,
+      },
+      owed: money(standing.owed),
       nextAt: nextRelease(deps, waiting.firstEnd),
     },
     pending: money(waiting.pending),

@@ -1,6 +1,7 @@
 import type { StaffCourier } from '#contract/admin-couriers.ts';
 import { lookedMarks } from '#domain/risk/marks.ts';
 import { auditOf } from '#server/db/audit.ts';
+import { findPayoutAccount } from '#server/db/payout-accounts.ts';
 import { activeDeliveryOf } from '#server/db/deliveries.ts';
 import { findStaffCourier } from '#server/db/staff-couriers.ts';
 import { accountsAlike } from '#server/db/risk.ts';
@@ -39,6 +40,7 @@ export async function presentStaffCourier(deps: Deps, id: string): Promise<Staff
     verification: await presentVerification(deps, row),
     emailVerified: row.email_verified_at !== null,
     iban: row.iban,
+    payoutAccount: await payoutAccountOf(deps, id, row.iban),
     rating: ratingOf(row),
     trips: row.trips,
     isOnline: row.online,
@@ -59,4 +61,15 @@ export async function presentStaffCourier(deps: Deps, id: string): Promise<Staff
         reason: typeof details['reason'] === 'string' ? details['reason'] : null,
       })),
   };
+}
+
+async function payoutAccountOf(
+  { db }: Deps,
+  id: string,
+  iban: string | null,
+): Promise<StaffCourier['payoutAccount']> {
+  const account = iban === null ? undefined : await findPayoutAccount(db, id, iban);
+  if (!account) return null;
+  const { state, due, disabled_reason: disabledReason, bank_refusal: bankRefusal } = account;
+  return { state, due, disabledReason, bankRefusal };
 }

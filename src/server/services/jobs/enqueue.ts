@@ -14,6 +14,7 @@ export type JobPayloads = {
   checkBooks: unknown;
   applyPayment: { attemptId: string };
   applyPayout: { payoutId: string };
+  checkAccount: { ref: string };
   applyChargeback: { ref: string };
   handOverAnswer: { ref: string };
   reconcile: unknown;

@@ -17,6 +17,7 @@ import { erasePictures } from '../uploads/erase-pictures.ts';
 import { handOverAnswer } from '../chargebacks/answer-chargeback.ts';
 import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
 import { runReconciliation } from '../reconciliation/run-reconciliation.ts';
+import { checkAccount } from '../payouts/check-account.ts';
 import { applyPayoutIfReachable } from '../payouts/sweep-payouts.ts';
 import { applyPayment } from '../payments/apply-payment.ts';
 import type { JobName, JobPayloads } from './enqueue.ts';
@@ -33,6 +34,7 @@ const TASKS: Tasks = {
   applyChargeback: (deps, { ref }) => applyChargeback(deps, ref),
   handOverAnswer: (deps, { ref }) => handOverAnswer(deps, ref),
   reconcile: async (deps) => void (await runReconciliation(deps)),
+  checkAccount: async (deps, { ref }) => void (await checkAccount(deps, ref)),
   applyPayout: (deps, { payoutId }) => applyPayoutIfReachable(deps, payoutId),
   applyPayment: (deps, { attemptId }) => applyPayment(deps, attemptId),
   sendMail,

@@ -1,5 +1,6 @@
 import { SYSTEMS_WORDS_EN } from './words-systems.ts';
 import { PAYMENT_WORDS_EN } from './words-payments.ts';
+import { PAYOUT_WORDS_EN } from './words-payouts.ts';
 import { HOLD_WORDS_EN } from './words-holds.ts';
 import { VERIFICATION_WORDS_EN } from './words-verification.ts';
 import type { NoticeTexts } from './words.ts';
@@ -223,14 +224,6 @@ export const WORDS_EN: NoticeTexts = {
     title: 'Money from your wallet is back on its way to the card',
     text: 'The bank has it. You see it on the card within a few days.',
   }),
-  'payout_sent.person': () => ({
-    title: 'Your money has reached the bank',
-    text: 'The payment of your earnings is done.',
-  }),
-  'payout_failed.person': () => ({
-    title: 'The payment to your account did not work',
-    text: 'The money is back in your earnings. Check your IBAN.',
-  }),
   'cash_handed_in.person': () => ({
     title: 'The cash you handed in is booked',
     text: 'It was taken off what you owed. See in your earnings what is left.',
@@ -244,6 +237,7 @@ export const WORDS_EN: NoticeTexts = {
     text: 'Ștafeta has added it to your earnings.',
   }),
   ...PAYMENT_WORDS_EN,
+  ...PAYOUT_WORDS_EN,
   ...VERIFICATION_WORDS_EN,
   ...SYSTEMS_WORDS_EN,
   ...HOLD_WORDS_EN,

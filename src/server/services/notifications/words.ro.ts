@@ -1,5 +1,6 @@
 import { SYSTEMS_WORDS_RO } from './words-systems.ts';
 import { PAYMENT_WORDS_RO } from './words-payments.ts';
+import { PAYOUT_WORDS_RO } from './words-payouts.ts';
 import { HOLD_WORDS_RO } from './words-holds.ts';
 import { VERIFICATION_WORDS_RO } from './words-verification.ts';
 import type { NoticeTexts } from './words.ts';
@@ -220,14 +221,6 @@ export const WORDS_RO: NoticeTexts = {
     title: 'Banii din portofel se întorc pe card',
     text: 'Banca i-a primit. Îi vezi pe card în câteva zile.',
   }),
-  'payout_sent.person': () => ({
-    title: 'Banii au ajuns la bancă',
-    text: 'Plata câștigurilor tale s-a încheiat.',
-  }),
-  'payout_failed.person': () => ({
-    title: 'Plata în contul tău nu a reușit',
-    text: 'Banii s-au întors la câștiguri. Verifică IBAN-ul.',
-  }),
   'cash_handed_in.person': () => ({
     title: 'Numerarul predat e înregistrat',
     text: 'Suma s-a scăzut din ce datorai. Vezi la câștiguri cât a rămas.',
@@ -241,6 +234,7 @@ export const WORDS_RO: NoticeTexts = {
     text: 'Ștafeta ți-a adăugat-o la câștiguri.',
   }),
   ...PAYMENT_WORDS_RO,
+  ...PAYOUT_WORDS_RO,
   ...VERIFICATION_WORDS_RO,
   ...SYSTEMS_WORDS_RO,
   ...HOLD_WORDS_RO,

@@ -1,10 +1,12 @@
 import { attemptOfPayment } from '#server/db/chargebacks.ts';
 import { claimNotice, findAttempt } from '#server/db/payment-attempts.ts';
+import { isPayoutAccount } from '#server/db/payout-accounts.ts';
 import { findPayout } from '#server/db/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderNotice } from '#server/ports/payments.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { followChargeback } from '../chargebacks/apply-chargeback.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { followPayout } from '../payouts/follow-payout.ts';
 import { followPayment } from './begin-payment.ts';
 
@@ -25,7 +27,7 @@ export async function receiveNotice(deps: Deps, notice: ProviderNotice): Promise
 }
 
 async function takeUp(deps: Deps, notice: ProviderNotice): Promise<NoticeOutcome> {
-  const { eventId, attemptId, payoutId, chargebackRef, paymentRef } = notice;
+  const { eventId, attemptId, payoutId, chargebackRef, paymentRef, accountRef } = notice;
   return inTransaction(deps, async (tx) => {
     if (!(await claimNotice(tx.db, eventId, tx.clock.now()))) return 'repeated';
     const attempt =
@@ -36,7 +38,10 @@ async function takeUp(deps: Deps, notice: ProviderNotice): Promise<NoticeOutcome
     // The provider's ids alone: the job ends by itself where the complaint is not about a payment of ours.
     if (chargebackRef) await followChargeback(tx, chargebackRef);
     if (payout) await followPayout(tx, payout.id);
-    if (attempt || payout) return 'taken';
+    const isOurAccount = accountRef !== null && (await isPayoutAccount(tx.db, accountRef));
+    if (isOurAccount && !payout)
+      await enqueue(tx, 'checkAccount', { ref: accountRef }, { key: `account:${accountRef}` });
+    if (attempt || payout || isOurAccount) return 'taken';
     return attemptId || payoutId || chargebackRef ? 'unknown' : 'irrelevant';
   });
 }

@@ -7,7 +7,9 @@ import {
   type PayoutHindrance,
 } from '#domain/payments/payouts.ts';
 import { findCourier } from '#server/db/couriers.ts';
+import type { PayoutAccountState } from '#domain/payments/payout-accounts.ts';
 import { balanceOf } from '#server/db/ledger.ts';
+import { findPayoutAccount, type PayoutAccountRow } from '#server/db/payout-accounts.ts';
 import { hasDisputeAgainst } from '#server/db/payouts.ts';
 import { openHoldsOf } from '#server/db/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
@@ -20,6 +22,10 @@ export type PayoutStanding = {
   /** A checked account number, or null. */
   iban: string | null;
   hindrance: PayoutHindrance | null;
+  /** What the courier's account at the provider still has of payouts that failed. */
+  owed: number;
+  /** The account at the provider for this bank account, once there is one. */
+  account: { state: PayoutAccountState; isAsked: boolean; bankRefusal: string | null; ref: string } | null;
   /** Until when nothing goes to a bank account that was changed. */
   pausedUntil: Date | null;
 };
@@ -30,17 +36,25 @@ export async function payoutStanding(deps: Deps, courierId: string): Promise<Pay
   const cashDue = await balanceOf(deps.db, 'courier_cash', courierId, currency);
   const courier = await findCourier(deps.db, courierId);
   const iban = courier?.iban && isRomanianIban(courier.iban) ? courier.iban : null;
-  const available = payoutAvailable(payable, cashDue);
+  const owed = await balanceOf(deps.db, 'transfer_receivable', courierId, currency);
+  const available = payoutAvailable(payable, cashDue + owed);
+  const account = iban === null ? undefined : await findPayoutAccount(deps.db, courierId, iban);
   const pausedUntil = ibanPausedUntil(courier?.iban_changed_at ?? null, deps.clock.now());
   const hindrance = payoutHindrance({
     hasProvider: deps.settings.cardPayments,
     isSuspended: courier?.state === 'suspended',
     hasIban: iban !== null,
+    isIbanRefused: account?.bank_refused_at != null,
+    accountState: account?.state ?? null,
     isIbanPaused: pausedUntil !== null,
     hasHold: (await openHoldsOf(deps.db, courierId, 1)).length > 0,
     hasDispute: await hasDisputeAgainst(deps.db, courierId),
     available,
     min: limitsIn(currency).payoutMin,
   });
-  return { available, cashDue, iban, hindrance, pausedUntil };
+  return { available, cashDue, owed, iban, hindrance, pausedUntil, account: account ? shown(account) : null };
+}
+
+function shown({ state, due, bank_refusal: bankRefusal, provider_ref: ref }: PayoutAccountRow) {
+  return { state, isAsked: due.length > 0, bankRefusal, ref };
 }

@@ -1,8 +1,16 @@
 import type { Updateable } from 'kysely';
-import { payoutFailed, payoutPaid, payoutReturned, payoutUndone } from '#domain/ledger/payout-postings.ts';
+import {
+  payoutCollected,
+  payoutFailed,
+  payoutOwed,
+  payoutPaid,
+  payoutReturned,
+  payoutUndone,
+} from '#domain/ledger/payout-postings.ts';
 import type { Currency } from '#domain/money.ts';
 import { post } from '#server/db/ledger.ts';
-import { lockPayout, updatePayout } from '#server/db/payouts.ts';
+import { lockPayoutAccount } from '#server/db/payout-accounts.ts';
+import { lockPayout, type PayoutRow, updatePayout } from '#server/db/payouts.ts';
 import type { PayoutTables } from '#server/db/schema-payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -31,10 +39,45 @@ export async function endPayout(deps: Deps, id: string, state: 'paid' | 'failed'
     const order = { id, courierId: payout.account_id, amount: payout.amount };
     await post(tx.db, payout.currency as Currency, book(order));
     await updatePayout(tx.db, id, { state, ended_at: now, updated_at: now });
-    const fact = state === 'paid' ? 'payout_sent' : 'payout_failed';
-    await announce(tx, { fact, key: `${fact}:${id}`, actor: 'system', accountId: payout.account_id });
+    await tellEnd(tx, payout, state);
+  });
+}
+
+/**
+ * Ends a payout whose money could not be fetched back from the courier's account at the provider: the earnings are the
+ * courier's again, and what the account has stands against them until it is collected.
+ */
+export async function endOwed(deps: Deps, id: string): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const payout = found(await lockPayout(tx.db, id));
+    if (payout.ended_at) return;
+    const now = tx.clock.now();
+    const order = { id, courierId: payout.account_id, amount: payout.amount };
+    await post(tx.db, payout.currency as Currency, payoutOwed(order, payout.came_back_at !== null));
+    await updatePayout(tx.db, id, { state: 'failed', owed_since: now, ended_at: now, updated_at: now });
+    await tellEnd(tx, payout, 'failed');
+  });
+}
+
+/** What was owed has been fetched back after all. */
+export async function collectOwed(deps: Deps, id: string): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const payout = found(await lockPayout(tx.db, id));
+    if (!payout.owed_since || payout.collected_at) return;
+    const now = tx.clock.now();
+    const order = { id, courierId: payout.account_id, amount: payout.amount };
+    await post(tx.db, payout.currency as Currency, payoutCollected(order));
+    await updatePayout(tx.db, id, { collected_at: now, updated_at: now });
     tx.tell([`account:${payout.account_id}`], { name: 'money.changed' });
   });
+}
+
+async function tellEnd(tx: Deps, payout: PayoutRow, state: 'paid' | 'failed'): Promise<void> {
+  const account = state === 'failed' ? await lockPayoutAccount(tx.db, payout.account_ref ?? '') : undefined;
+  const failed = account?.bank_refused_at ? 'payout_iban_refused' : 'payout_failed';
+  const fact = state === 'paid' ? 'payout_sent' : failed;
+  await announce(tx, { fact, key: `${fact}:${payout.id}`, actor: 'system', accountId: payout.account_id });
+  tx.tell([`account:${payout.account_id}`], { name: 'money.changed' });
 }
 
 /**
@@ -52,6 +95,11 @@ export async function reopenPayout(deps: Deps, id: string, failure: string): Pro
     await updatePayout(tx.db, id, change);
     tx.tell([`account:${payout.account_id}`], { name: 'money.changed' });
   });
+}
+
+/** What was to be collected was asked for, and is not there yet. */
+export async function noteLook(deps: Deps, id: string): Promise<void> {
+  await updatePayout(deps.db, id, { updated_at: deps.clock.now() });
 }
 
 /** A paid payout was asked about and is still paid. */

@@ -9,6 +9,7 @@ const TASK_WORDS: Record<string, MessageKey> = {
   handOverAnswer: 'work.task.handOverAnswer',
   reconcile: 'work.task.reconcile',
   applyPayout: 'work.task.applyPayout',
+  checkAccount: 'work.task.checkAccount',
   applyPayment: 'work.task.applyPayment',
   sendMail: 'work.task.sendMail',
   sendReset: 'work.task.sendReset',

@@ -16,6 +16,7 @@ export function CourierData({ courier }: { courier: StaffCourier }) {
     [t('dreg.plate'), known.plate],
     [t('dreg.address'), known.address],
     [t('dreg.iban'), courier.iban],
+    [t('admin.courier.payouts'), accountWords()],
     [t('signup.phone'), formatPhone(courier.phone)],
     [
       t('signup.email'),
@@ -26,6 +27,22 @@ export function CourierData({ courier }: { courier: StaffCourier }) {
     [t('admin.courier.trips'), String(courier.trips)],
     [t('admin.courier.rating'), courier.rating === null ? null : formatRating(courier.rating, locale)],
   ];
+
+  /** How far the account at the processor is, with the processor's and the bank's own words. */
+  function accountWords(): string | null {
+    const account = courier.payoutAccount;
+    if (!account) return null;
+    const { state, due, disabledReason, bankRefusal } = account;
+    const words = [
+      disabledReason,
+      ...due,
+      bankRefusal && t('admin.courier.payouts.bank', { cod: bankRefusal }),
+    ];
+    const said = words.filter((word) => word !== null && word !== '').join(', ');
+    const name = t(`admin.courier.payouts.${state}`);
+    return said === '' ? name : `${name} (${said})`;
+  }
+
   return (
     <section className={classes.card} aria-labelledby="date">
       <h2 id="date">{t('admin.courier.data')}</h2>

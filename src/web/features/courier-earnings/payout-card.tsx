@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { useIsOnline } from '#web/ui/use-is-online.ts';
+import { PayoutAccount } from './payout-account.tsx';
 import { PayoutDialog } from './payout-dialog.tsx';
 import type { Earnings } from './queries.ts';
 import classes from './payout-card.module.css';
@@ -29,6 +30,10 @@ export function PayoutCard({ earnings }: { earnings: Earnings }) {
           })}
         </p>
       )}
+      {payout.owed.amount > 0 && (
+        <p className={classes.hint}>{t('payout.owed', { suma: formatMoney(payout.owed, locale) })}</p>
+      )}
+      <PayoutAccount payout={payout} />
       <Button size="lg" fullWidth disabled={blocked !== null} onClick={() => setOpen(true)}>
         {t('payout.ask')}
       </Button>

@@ -15,6 +15,8 @@ const FAILURES: Readonly<Record<string, MessageKey>> = {
   account_refused: 'payout.failure.account_refused',
   courier_suspended: 'payout.failure.courier_suspended',
   moved_otherwise: 'payout.failure.moved_otherwise',
+  iban_changed: 'payout.failure.iban_changed',
+  canceled: 'payout.failure.canceled',
 };
 
 /** The payouts that were asked for, each with how far it has come. */

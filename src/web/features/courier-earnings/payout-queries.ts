@@ -1,7 +1,13 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { earnings } from '#contract/courier.ts';
-import { payouts, requestPayout, type Payout } from '#contract/payouts.ts';
+import {
+  checkPayoutAccount,
+  linkPayoutAccount,
+  payouts,
+  requestPayout,
+  type Payout,
+} from '#contract/payouts.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { queryKey } from '#web/api/query-client.ts';
@@ -38,6 +44,28 @@ export function useRequestPayout() {
       const isDefinite = isProblem(error) && error.code !== 'network' && error.status < 500;
       if (isDefinite) keys.current.delete(amount);
     },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKey(earnings) }),
+        client.invalidateQueries({ queryKey: queryKey(payouts) }),
+      ]),
+  });
+}
+
+/** Asks for an address of the payment processor's questions, good for one visit. */
+export function useLinkAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(linkPayoutAccount, {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKey(earnings) }),
+  });
+}
+
+/** Has the courier's account read at the payment processor. */
+export function useCheckAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(checkPayoutAccount, {}),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: queryKey(earnings) }),

@@ -1,0 +1,29 @@
+/**
+ * How far a courier's account at the provider is: it waits for its holder's answers, the provider looks into it, it is
+ * paid, or the provider pays it no more.
+ */
+export const PAYOUT_ACCOUNT_STATES = ['needs_details', 'in_review', 'active', 'restricted'] as const;
+export type PayoutAccountState = (typeof PAYOUT_ACCOUNT_STATES)[number];
+
+/** What the provider says of an account. `due`: what it asks of the holder now, in its own words. */
+export type PayoutAccountFacts = {
+  transfers: 'active' | 'pending' | 'inactive';
+  canPayOut: boolean;
+  due: readonly string[];
+  disabledReason: string | null;
+};
+
+/** Reasons of the provider that no answer of the holder changes. */
+const ENDS = /^(rejected\.|platform_paused$)/;
+/** Reasons that the provider works on by itself. */
+const LOOKED_INTO = ['requirements.pending_verification', 'under_review', 'listed'];
+
+/** The state of an account, from docs.stripe.com/api/accounts/object: `requirements` and `capabilities`. */
+export function payoutAccountState(facts: PayoutAccountFacts): PayoutAccountState {
+  const { transfers, canPayOut, due, disabledReason } = facts;
+  if (transfers === 'active' && canPayOut) return 'active';
+  if (disabledReason !== null && ENDS.test(disabledReason)) return 'restricted';
+  if (due.length > 0) return 'needs_details';
+  if (transfers === 'pending' || LOOKED_INTO.includes(disabledReason ?? '')) return 'in_review';
+  return disabledReason === null ? 'in_review' : 'needs_details';
+}

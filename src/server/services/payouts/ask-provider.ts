@@ -1,0 +1,72 @@
+import { attemptKey, nextAttempt, type PayoutCall } from '#domain/payments/payout-attempts.ts';
+import { PayoutRefusal } from '#domain/payments/payout-refusal.ts';
+import { lastAttempt, noteAnswer, noteAsking } from '#server/db/payout-attempts.ts';
+import { lockPayout, type PayoutRow } from '#server/db/payouts.ts';
+import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '../in-transaction.ts';
+
+type Ask<T> = {
+  make(key: string): Promise<T>;
+  /** Looks for what was made before. */
+  find?(): Promise<T | null>;
+  refOf(made: T): string | null;
+};
+
+/**
+ * Asks the provider for one step of a payout, so that it is done once however often and late it is asked for: each key
+ * is written down before it is used, a definite refusal is followed by a new key, and where what became of an earlier
+ * call cannot be known by its key any more, what was made is looked for first. Null: somebody else is asking just now.
+ * Throws what the provider refused with.
+ */
+export async function askProvider<T>(
+  deps: Deps,
+  payout: PayoutRow,
+  step: PayoutCall,
+  ask: Ask<T>,
+): Promise<T | null> {
+  const turn = await takeTurn(deps, payout, step);
+  if (!turn) return null;
+  const attempt = { payoutId: payout.id, step, number: turn.number };
+  try {
+    const found = turn.looksFirst && ask.find ? await ask.find() : null;
+    const made = found ?? (await ask.make(attemptKey(payout.id, step, turn.number)));
+    await noteAnswer(deps.db, attempt, { outcome: 'made', ref: ask.refOf(made) });
+    return made;
+  } catch (error) {
+    await noteAnswer(deps.db, attempt, answerOf(error));
+    throw error;
+  }
+}
+
+async function takeTurn(deps: Deps, payout: PayoutRow, step: PayoutCall) {
+  return inTransaction(deps, async (tx) => {
+    const row = await lockPayout(tx.db, payout.id);
+    if (!row || isDone(row, step)) return null;
+    const last = await lastAttempt(tx.db, payout.id, step);
+    const now = tx.clock.now();
+    const known = last && {
+      number: last.number,
+      outcome: last.outcome,
+      firstAskedAt: last.first_asked_at,
+      lastAskedAt: last.last_asked_at,
+    };
+    const turn = nextAttempt(known ?? null, payout.requested_at, now);
+    if (turn) await noteAsking(tx.db, { payoutId: payout.id, step, number: turn.number }, now);
+    return turn;
+  });
+}
+
+function isDone(row: PayoutRow, step: PayoutCall): boolean {
+  if (step === 'account') return row.account_ref !== null;
+  if (step === 'transfer') return row.transfer_ref !== null;
+  if (step === 'send') return row.payout_ref !== null;
+  return row.ended_at !== null && (row.owed_since === null || row.collected_at !== null);
+}
+
+/** What went wrong on our side says nothing of what the provider did. */
+function answerOf(error: unknown) {
+  if (!(error instanceof PayoutRefusal)) return { outcome: 'unclear' as const, refusal: null };
+  const { kind, reason } = error;
+  const isOpen = kind === 'unclear' || kind === 'unanswered';
+  return { outcome: isOpen ? kind : ('refused' as const), refusal: reason };
+}

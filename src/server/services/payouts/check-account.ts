@@ -1,0 +1,72 @@
+import {
+  type PayoutAccountFacts,
+  payoutAccountState,
+  type PayoutAccountState,
+} from '#domain/payments/payout-accounts.ts';
+import { PayoutRefusal } from '#domain/payments/payout-refusal.ts';
+import {
+  lockPayoutAccount,
+  type PayoutAccountRow,
+  payoutsWaitingFor,
+  updatePayoutAccount,
+} from '#server/db/payout-accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { announce } from '../notifications/announce.ts';
+import { followPayout } from './follow-payout.ts';
+
+/** An account whose holder took our access away, or that was closed. */
+const GONE: PayoutAccountFacts = {
+  transfers: 'inactive',
+  canPayOut: false,
+  due: [],
+  disabledReason: 'rejected.no_access',
+};
+
+/**
+ * Reads a courier's account at the provider and keeps how far it is. The courier is told when something is asked of
+ * them or the provider pays them no more; payouts that waited go on when the account is paid. Works outside of
+ * transactions. Answers null for an account that is not in our books.
+ */
+export async function checkAccount(deps: Deps, ref: string): Promise<PayoutAccountState | null> {
+  const facts = await factsOf(deps, ref);
+  return inTransaction(deps, async (tx) => {
+    const account = await lockPayoutAccount(tx.db, ref);
+    if (!account) return null;
+    const state = payoutAccountState(facts);
+    const now = tx.clock.now();
+    await updatePayoutAccount(tx.db, ref, {
+      state,
+      due: [...facts.due],
+      disabled_reason: facts.disabledReason,
+      checked_at: now,
+    });
+    if (state !== account.state || facts.due.length !== account.due.length) {
+      await tellCourier(tx, account, state, facts.due.length);
+      tx.tell([`account:${account.account_id}`], { name: 'money.changed' });
+    }
+    if (state === 'active' && account.state !== 'active') {
+      await Promise.all((await payoutsWaitingFor(tx.db, ref)).map((id) => followPayout(tx, id)));
+    }
+    return state;
+  });
+}
+
+async function factsOf(deps: Deps, ref: string): Promise<PayoutAccountFacts> {
+  try {
+    return await deps.payouts.readAccount(ref);
+  } catch (error) {
+    if (error instanceof PayoutRefusal && error.kind === 'account_gone') return GONE;
+    throw error;
+  }
+}
+
+async function tellCourier(tx: Deps, before: PayoutAccountRow, state: PayoutAccountState, due: number) {
+  // A bank account that sent money back is told with the payout.
+  if (before.bank_refused_at) return;
+  const isAsked = due > 0 && (before.due.length === 0 || before.state !== state);
+  const fact = state === 'restricted' ? 'payout_account_restricted' : isAsked ? 'payout_details_due' : null;
+  if (!fact || (fact === 'payout_account_restricted' && before.state === state)) return;
+  const key = `${fact}:${before.provider_ref}:${tx.clock.now().getTime()}`;
+  await announce(tx, { fact, key, actor: 'system', accountId: before.account_id });
+}

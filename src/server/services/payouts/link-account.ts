@@ -1,0 +1,36 @@
+import type { PayoutAccountState } from '#domain/payments/payout-accounts.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { found } from '../refusals.ts';
+import { checkAccount } from './check-account.ts';
+import { payoutStanding } from './payout-standing.ts';
+
+/**
+ * An address of the provider's questions about the courier's account for their bank account of now, made on demand:
+ * it is good for one visit. None where the provider asks nothing. Throws `not_found` before the first payout to this
+ * bank account, `unavailable` when the provider does not answer.
+ */
+export async function linkAccount(
+  deps: Deps,
+  actor: Actor,
+): Promise<{ state: PayoutAccountState; url: string | null }> {
+  const { ref } = await accountOf(deps, actor);
+  await checkAccount(deps, ref);
+  const { state, isAsked } = await accountOf(deps, actor);
+  if (state === 'restricted' || (state === 'active' && !isAsked)) return { state, url: null };
+  const earnings = `${deps.settings.publicOrigin}/curier/castiguri`;
+  const { url } = await deps.payouts.linkAccount(ref, {
+    returnUrl: `${earnings}?procesator=gata`,
+    refreshUrl: `${earnings}?procesator=expirat`,
+  });
+  return { state, url };
+}
+
+/** Reads how far the courier's account is, as when they come back from the provider. Throws as `linkAccount` does. */
+export async function checkMyAccount(deps: Deps, actor: Actor): Promise<{ state: PayoutAccountState }> {
+  const { ref } = await accountOf(deps, actor);
+  return { state: found(await checkAccount(deps, ref)) };
+}
+
+async function accountOf(deps: Deps, actor: Actor) {
+  return found((await payoutStanding(deps, actor.accountId)).account);
+}

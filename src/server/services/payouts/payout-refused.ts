@@ -1,0 +1,60 @@
+import type { PayoutRefusal, PayoutRefusalKind } from '#domain/payments/payout-refusal.ts';
+import type { PayoutStep } from '#domain/payments/payouts.ts';
+import type { PayoutRow } from '#server/db/payouts.ts';
+import type { Deps } from '#server/deps.ts';
+import { checkAccount } from './check-account.ts';
+import { endOwed, noteLook, recordPayout } from './record-payout.ts';
+import { refuseBank } from './refuse-bank.ts';
+
+/** The account cannot be paid, and nothing will change that by itself. */
+export const ACCOUNT_REFUSED = 'account_refused';
+
+const MINUTE = 60_000;
+/** How long a payout waits after a refusal that time may mend. */
+const WAIT_MINUTES: Partial<Record<PayoutRefusalKind, number>> = {
+  account_inactive: 10,
+  no_funds: 10,
+  limit: 60,
+};
+
+/**
+ * What follows from a refusal: the payout waits, or ends and its money is fetched back, or what cannot be fetched back
+ * is owed. Answers whether that is all; else the refusal is to be thrown.
+ */
+export async function payoutRefused(
+  deps: Deps,
+  payout: PayoutRow,
+  step: PayoutStep,
+  { kind, reason }: PayoutRefusal,
+): Promise<boolean> {
+  if (kind === 'unclear' || kind === 'unanswered') return false;
+  if (step === 'take_back') {
+    await endOwed(deps, payout.id);
+    return true;
+  }
+  if (step === 'collect') {
+    await noteLook(deps, payout.id);
+    return true;
+  }
+  if (kind === 'account_gone' || kind === 'bank_unusable') {
+    // Only what leaves can be refused so: reading an account that is gone says nothing of the money.
+    if (step === 'read' || step === 'watch') return false;
+    const isBank = kind === 'bank_unusable' && payout.account_ref !== null;
+    if (isBank) await refuseBank(deps, payout, reason);
+    else if (payout.account_ref !== null) await checkAccount(deps, payout.account_ref);
+    await recordPayout(deps, payout.id, { failure: isBank ? reason : ACCOUNT_REFUSED });
+    return true;
+  }
+  // The next turn sees that the account waits for its holder; where the provider says that it is paid, time does.
+  if (kind === 'account_inactive' && (await checkAccount(deps, payout.account_ref ?? '')) !== 'active')
+    return true;
+  // Without money of ours each sweep looks whether there is some.
+  if (kind === 'no_funds' && step === 'transfer') return waitFor(deps, payout, 0);
+  return waitFor(deps, payout, WAIT_MINUTES[kind] ?? 0);
+}
+
+async function waitFor(deps: Deps, payout: PayoutRow, minutes: number): Promise<true> {
+  const until = new Date(deps.clock.now().getTime() + minutes * MINUTE);
+  await recordPayout(deps, payout.id, { wait_until: until });
+  return true;
+}

@@ -1,0 +1,139 @@
+import type { Currency } from '#domain/money.ts';
+import type { PayoutStep } from '#domain/payments/payouts.ts';
+import { findCourier } from '#server/db/couriers.ts';
+import { lastAttempt } from '#server/db/payout-attempts.ts';
+import type { PayoutRow } from '#server/db/payouts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { PayoutOrder, ProviderPayout } from '#server/ports/payouts.ts';
+import { askProvider } from './ask-provider.ts';
+import { checkAccount } from './check-account.ts';
+import { isAsOrdered } from './compare-payout.ts';
+import { openAccount } from './open-account.ts';
+import { ACCOUNT_REFUSED } from './payout-refused.ts';
+import { collectOwed, confirmPaid, endPayout, recordPayout, reopenPayout } from './record-payout.ts';
+import { refuseBank } from './refuse-bank.ts';
+
+/** The courier was suspended before the provider heard of the payout. */
+const SUSPENDED = 'courier_suspended';
+/** The courier gave another bank account while the payout waited for this one. */
+const IBAN_CHANGED = 'iban_changed';
+/** The provider moved something else than was ordered. */
+const MOVED_OTHERWISE = 'moved_otherwise';
+
+/** Takes one step; answers whether there may be another one now. */
+type Take = (deps: Deps, payout: PayoutRow) => Promise<boolean>;
+
+export const STEPS: Record<PayoutStep, Take> = {
+  open_account: async (deps, payout) => {
+    // The last moment at which the provider has surely not been asked for the money.
+    if ((await findCourier(deps.db, payout.account_id))?.state === 'suspended')
+      return failed(deps, payout, SUSPENDED);
+    const ref = await openAccount(deps, payout);
+    if (ref !== null) await recordPayout(deps, payout.id, { account_ref: ref });
+    return ref !== null;
+  },
+  check_account: async (deps, payout) => {
+    const courier = await findCourier(deps.db, payout.account_id);
+    if (courier?.state === 'suspended') return failed(deps, payout, SUSPENDED);
+    if (courier?.iban !== payout.iban) return failed(deps, payout, IBAN_CHANGED);
+    const state = await checkAccount(deps, payout.account_ref ?? '');
+    if (state === 'restricted') return failed(deps, payout, ACCOUNT_REFUSED);
+    return state === 'active';
+  },
+  transfer: async (deps, payout) => {
+    if (!(await hasFundsAgain(deps, payout))) return false;
+    const order = orderOf(payout);
+    const made = await askProvider(deps, payout, 'transfer', {
+      make: (key) => deps.payouts.transfer(order, key),
+      find: () => deps.payouts.findTransfer(order),
+      refOf: ({ ref }) => ref,
+    });
+    if (!made) return false;
+    // What left otherwise than ordered is fetched back whole, and is the courier's to ask for again.
+    const failure = (await isAsOrdered(deps, payout, made.claim)) ? null : MOVED_OTHERWISE;
+    await recordPayout(deps, payout.id, { transfer_ref: made.ref, failure });
+    return true;
+  },
+  send: async (deps, payout) => {
+    const order = orderOf(payout);
+    const made = await askProvider(deps, payout, 'send', {
+      make: (key) => deps.payouts.send(order, key),
+      find: () => deps.payouts.findPayout(order),
+      refOf: ({ ref }) => ref,
+    });
+    if (!made) return false;
+    await recordPayout(deps, payout.id, { payout_ref: made.ref, state: 'sent' });
+    return isAsOrdered(deps, payout, made.claim);
+  },
+  read: async (deps, payout) => {
+    const seen = await deps.payouts.read(payout.account_ref ?? '', payout.payout_ref ?? '');
+    // Until the staff have looked at it, what left otherwise than ordered is not booked as paid.
+    const isBookable = seen.status !== 'paid' || (await isAsOrdered(deps, payout, seen.claim));
+    if (!isBookable) return false;
+    if (seen.status === 'paid') await endPayout(deps, payout.id, 'paid');
+    else if (seen.status === 'failed')
+      await recordPayout(deps, payout.id, { failure: await cause(deps, payout, seen) });
+    else await recordPayout(deps, payout.id, { arrives_at: seen.arrivesAt });
+    return seen.status === 'failed';
+  },
+  watch: async (deps, payout) => {
+    const seen = await deps.payouts.read(payout.account_ref ?? '', payout.payout_ref ?? '');
+    if (seen.status === 'failed') await reopenPayout(deps, payout.id, await cause(deps, payout, seen));
+    else await confirmPaid(deps, payout.id);
+    return seen.status === 'failed';
+  },
+  take_back: async (deps, payout) => {
+    if (!(await takeBack(deps, payout))) return false;
+    await endPayout(deps, payout.id, 'failed');
+    return false;
+  },
+  give_back: async (deps, payout) => {
+    await endPayout(deps, payout.id, 'failed');
+    return false;
+  },
+  collect: async (deps, payout) => {
+    if (await takeBack(deps, payout)) await collectOwed(deps, payout.id);
+    return false;
+  },
+};
+
+async function failed(deps: Deps, { id }: PayoutRow, failure: string): Promise<true> {
+  await recordPayout(deps, id, { failure });
+  return true;
+}
+
+/** After a refusal for want of money the next key is used up only when there is enough. */
+async function hasFundsAgain(deps: Deps, payout: PayoutRow): Promise<boolean> {
+  const last = await lastAttempt(deps.db, payout.id, 'transfer');
+  if (last?.outcome !== 'refused') return true;
+  return (await deps.payouts.available(payout.currency as Currency)) >= payout.amount;
+}
+
+/** Why the bank sent the money back; the bank account is not used again, unless it was we who stopped it. */
+async function cause(deps: Deps, payout: PayoutRow, { failureCode }: ProviderPayout): Promise<string> {
+  const why = failureCode ?? 'failed';
+  if (why !== 'canceled') await refuseBank(deps, payout, why);
+  return why;
+}
+
+async function takeBack(deps: Deps, payout: PayoutRow): Promise<boolean> {
+  const ref = payout.transfer_ref ?? '';
+  const done = await askProvider(deps, payout, 'back', {
+    make: async (key) => {
+      await deps.payouts.takeBack(ref, key);
+      return true;
+    },
+    find: async () => ((await deps.payouts.isTakenBack(ref)) ? true : null),
+    refOf: () => null,
+  });
+  return done !== null;
+}
+
+function orderOf(payout: PayoutRow): PayoutOrder {
+  return {
+    payoutId: payout.id,
+    accountRef: payout.account_ref ?? '',
+    amount: payout.amount,
+    currency: payout.currency as Currency,
+  };
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import { useCheckAccount, useLinkAccount } from './payout-queries.ts';
+import type { Earnings } from './queries.ts';
+import classes from './payout-card.module.css';
+
+/** How the payment processor sends a courier back: they have answered, or their link was used up. */
+const BACK = 'procesator';
+
+/** What stands between the courier and the payment processor: its questions, its decision, or a bank that said no. */
+export function PayoutAccount({ payout }: { payout: Earnings['payout'] }) {
+  const t = useT();
+  const link = useLinkAccount();
+  useReturn();
+  const { account } = payout;
+  if (!account) return null;
+  if (account.bankRefusal !== null) {
+    return (
+      <div className={classes.account}>
+        <p>{t('payout.account.bank')}</p>
+        <Link to={paths.courierVerification}>{t('payout.account.iban')}</Link>
+      </div>
+    );
+  }
+  if (account.state === 'active' && !account.isAsked) return null;
+  const isAsked = account.isAsked || account.state === 'needs_details';
+  return (
+    <div className={classes.account}>
+      <p>{t(account.state === 'active' ? 'payout.account.soon' : `payout.account.${account.state}`)}</p>
+      {isAsked && account.state !== 'restricted' && (
+        <Button size="md" onClick={() => go()} aria-busy={link.isPending}>
+          {t(link.isPending ? 'payout.account.busy' : 'payout.account.go')}
+        </Button>
+      )}
+      <ProblemAlert error={link.error} />
+    </div>
+  );
+
+  function go() {
+    if (link.isPending) return;
+    link.mutate(undefined, {
+      onSuccess: ({ url }) => {
+        if (url) window.location.assign(url);
+        else say('payout.account.nothing');
+      },
+    });
+  }
+}
+
+/** Whoever comes back from the processor is looked up there once, and the address says no more of it. */
+function useReturn(): void {
+  const [search, setSearch] = useSearchParams();
+  const { mutate } = useCheckAccount();
+  const back = search.get(BACK);
+  useEffect(() => {
+    if (back === null) return;
+    if (back === 'expirat') say('payout.account.expired', 'payout.account.expired.help');
+    mutate();
+    setSearch(
+      (now) => {
+        now.delete(BACK);
+        return now;
+      },
+      { replace: true },
+    );
+  }, [back, mutate, setSearch]);
+}
