@@ -28,6 +28,8 @@ export const User = z.object({
   phoneCode: z.string().nullable(),
   businessName: z.string().nullable(),
   photoUrl: z.string().nullable(),
+  /** Whether the staff have hidden the picture that the person had chosen. */
+  photoHidden: z.boolean(),
   country: z.string().nullable(),
   county: z.string().nullable(),
   /** The language of messages. */

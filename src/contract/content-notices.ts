@@ -21,6 +21,8 @@ export const ContentNotice = z.object({
   receivedAt: Instant,
   /** The words that it is about, where they still stand. */
   content: z.string().nullable(),
+  /** The picture that it is about, while it is kept; hidden ones are shown to the staff. */
+  pictureUrl: z.string().nullable(),
   /** Whose content it is; null where the reference names nothing of ours. */
   author: z.string().nullable(),
   deliveryId: z.string().nullable(),

@@ -78,7 +78,14 @@ export const createDelivery = defineRoute({
   status: 201,
   body: NewDelivery,
   response: Delivery,
-  refusals: ['validation_failed', 'quote_expired', 'same_place', 'outside_service_area', 'pickup_in_past'],
+  refusals: [
+    'validation_failed',
+    'quote_expired',
+    'same_place',
+    'outside_service_area',
+    'pickup_in_past',
+    'words_hidden',
+  ],
 });
 
 export const deliveries = defineRoute({
@@ -178,5 +185,5 @@ export const rateDelivery = defineRoute({
   params: IdParams,
   body: z.strictObject({ service: Stars, time: Stars, behaviour: Stars, comment: optionalLines(1_000) }),
   response: Delivery,
-  refusals: ['not_found', 'already_rated', 'rating_not_allowed'],
+  refusals: ['not_found', 'already_rated', 'rating_not_allowed', 'words_hidden'],
 });

@@ -64,6 +64,9 @@ export const Proof = z.object({
   by: z.enum(['pin', 'photo', 'signature', 'wait']),
   photoUrl: z.string().nullable(),
   signatureUrl: z.string().nullable(),
+  /** Whether there is one that the staff have hidden. */
+  photoHidden: z.boolean(),
+  signatureHidden: z.boolean(),
   signedBy: z.string().nullable(),
 });
 export type Proof = z.infer<typeof Proof>;
@@ -111,6 +114,9 @@ export const Delivery = z.object({
   /** Null while the receiver has asked for nothing. */
   receiverWishes: ReceiverWishes.nullable(),
   photoUrls: z.array(z.string()),
+  /** How many of its photos the staff have hidden, and whether they have hidden words of it. */
+  photosHidden: z.int(),
+  textsHidden: z.boolean(),
   distanceMeters: z.int(),
   durationSeconds: z.int(),
   route: z.array(z.tuple([z.number(), z.number()])),

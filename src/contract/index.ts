@@ -11,6 +11,7 @@ import { login, logout, register } from './auth.ts';
 import * as cash from './cash.ts';
 import { config } from './config.ts';
 import * as contentNotices from './content-notices.ts';
+import * as hiddenContents from './hidden-contents.ts';
 import * as courier from './courier.ts';
 import * as courierDoor from './courier-door.ts';
 import * as courierOffers from './courier-offers.ts';
@@ -122,6 +123,9 @@ export const ROUTES = {
   giveContentNotice: contentNotices.giveContentNotice,
   contentNotices: contentNotices.contentNotices,
   decideContentNotice: contentNotices.decideContentNotice,
+  hiddenContents: hiddenContents.hiddenContents,
+  hideContent: hiddenContents.hideContent,
+  restoreContent: hiddenContents.restoreContent,
   courierCash: cash.courierCash,
   handInCash: cash.handInCash,
   goodwills: goodwill.goodwills,

@@ -76,7 +76,7 @@ export const changeWishes = defineRoute({
       .optional(),
   }),
   response: Tracking,
-  refusals: ['not_found', 'forbidden', 'transition_refused', 'delivery_changed'],
+  refusals: ['not_found', 'forbidden', 'transition_refused', 'delivery_changed', 'words_hidden'],
 });
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);

@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = [
   'account_erased',
   'contract_withdrawn',
   'content_notice_decided',
+  'content_hidden',
+  'content_restored',
   'link_replaced',
   'dispute_resolved',
   'hold_released',

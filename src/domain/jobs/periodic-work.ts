@@ -39,6 +39,8 @@ export const PERIODIC_WORKS = [
   'forget_first_orders',
   'forget_ways',
   'forget_content_notices',
+  'forget_hidden_contents',
+  'erase_hidden_pictures',
   'read_statement',
   'apply_chargebacks',
 ] as const;

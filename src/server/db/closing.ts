@@ -121,7 +121,7 @@ export async function pseudonymise(db: Database, accountId: string, now: Date): 
       pickup_lat = round(pickup_lat::numeric, 2), pickup_lng = round(pickup_lng::numeric, 2),
       dropoff_lat = round(dropoff_lat::numeric, 2), dropoff_lng = round(dropoff_lng::numeric, 2),
       instructions = NULL, note = NULL, receiver_entrance = NULL, absence_choice = NULL, absence_note = NULL,
-      photo_ids = '{}', route = '[]',
+      photo_ids = '{}', hidden_photo_ids = '{}', texts_hidden = false, route = '[]',
       -- Nobody has these: the links that were handed out open nothing any more.
       receiver_token_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8')),
       share_token_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8')),

@@ -1,5 +1,4 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { NoticePlace } from '#domain/content-notices/rules.ts';
 import type { AccountRow } from './accounts.ts';
 import type { Database } from './connect.ts';
 import type { ContentNoticeTables } from './schema-content-notices.ts';
@@ -56,6 +55,12 @@ function withContent(db: Database) {
     .selectFrom('content_notices')
     .leftJoin('accounts', 'accounts.id', 'content_notices.author_id')
     .leftJoin('offers', 'offers.id', 'content_notices.offer_id')
+    .leftJoin('uploads', 'uploads.id', 'content_notices.upload_id')
+    .leftJoin('deliveries', (join) =>
+      join
+        .onRef('deliveries.id', '=', 'content_notices.delivery_id')
+        .on('content_notices.place', 'in', ['delivery', 'receiver_wishes']),
+    )
     .leftJoin('ratings', (join) =>
       join
         .onRef('ratings.delivery_id', '=', 'content_notices.delivery_id')
@@ -70,7 +75,13 @@ function withContent(db: Database) {
     .select([
       'accounts.first_name',
       'accounts.last_name',
-      sql<string | null>`COALESCE(offers.note, ratings.comment, receiver_ratings.comment)`.as('content'),
+      'uploads.hidden_at as picture_hidden_at',
+      sql<string | null>`COALESCE(offers.note, ratings.comment, receiver_ratings.comment,
+        NULLIF(CASE content_notices.place
+          WHEN 'delivery' THEN concat_ws(E'\\n', deliveries.instructions, deliveries.note,
+            deliveries.pickup_additional, deliveries.dropoff_additional)
+          WHEN 'receiver_wishes' THEN concat_ws(E'\\n', deliveries.receiver_entrance, deliveries.absence_note)
+        END, ''))`.as('content'),
     ]);
 }
 
@@ -82,42 +93,6 @@ export async function deliveryNamed(db: Database, reference: string) {
     .select(['id', 'sender_id', 'courier_id'])
     .where((is) => (isNumber ? is('number', '=', Number(reference)) : is('id', '=', reference)))
     .executeTakeFirst();
-}
-
-/** Takes the words of an offer's note away from every reader. */
-export async function emptyOfferNote(db: Database, offerId: string): Promise<void> {
-  await db.updateTable('offers').set({ note: null }).where('id', '=', offerId).execute();
-}
-
-/** Takes the words of a sender's rating away from every reader; its stars stay. */
-export async function emptyRatingComment(db: Database, deliveryId: string): Promise<void> {
-  await db.updateTable('ratings').set({ comment: null }).where('delivery_id', '=', deliveryId).execute();
-}
-
-/** Takes the words of a receiver's rating away from every reader; its stars stay. */
-export async function emptyReceiverComment(db: Database, deliveryId: string): Promise<void> {
-  await db
-    .updateTable('receiver_ratings')
-    .set({ comment: null })
-    .where('delivery_id', '=', deliveryId)
-    .execute();
-}
-
-/** Whether a decision took an author's words away from a delivery; a receiver's have no author. */
-export async function wereWordsHidden(
-  db: Database,
-  { place, deliveryId, authorId }: { place: NoticePlace; deliveryId: string; authorId: string | null },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('content_notices')
-    .select('number')
-    .where('delivery_id', '=', deliveryId)
-    .where('place', '=', place)
-    .where('author_id', 'is not distinct from', authorId)
-    .where('decision', 'in', ['hidden', 'removed'])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /**

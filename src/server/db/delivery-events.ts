@@ -56,15 +56,22 @@ export async function proofsOf(db: Database, deliveryId: string) {
         .on((e) => e(e.ref('delivery_events.data', '->>').key('photoId'), '=', e.ref('uploads.id')))
         .onRef('uploads.delivery_id', '=', 'delivery_events.delivery_id'),
     )
+    .leftJoin('uploads as signatures', (join) =>
+      join
+        .on((e) => e(e.ref('delivery_events.data', '->>').key('signatureId'), '=', e.ref('signatures.id')))
+        .onRef('signatures.delivery_id', '=', 'delivery_events.delivery_id'),
+    )
     .leftJoin('delivery_event_words as words', 'words.event_id', 'delivery_events.id')
     .select((e) => [
       'delivery_events.name',
       'delivery_events.at',
       e.ref('delivery_events.data', '->>').key('by').as('by'),
-      e.ref('delivery_events.data', '->>').key('signatureId').as('signature_id'),
       // Names of before that table was there stand in the history itself.
       sql<string | null>`coalesce(words.signed_by, delivery_events.data ->> 'signedBy')`.as('signed_by'),
       'uploads.id as photo_id',
+      'uploads.hidden_at as photo_hidden_at',
+      'signatures.id as signature_id',
+      'signatures.hidden_at as signature_hidden_at',
     ])
     .where('delivery_events.delivery_id', '=', deliveryId)
     .where('delivery_events.name', 'in', ['picked_up', 'delivered', 'attempt_failed'])

@@ -39,6 +39,9 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   contentNotices: (id) => sql`
     SELECT number, place, category, reference, explanation, name, email, received_at, decision, reasons, decided_at
     FROM content_notices WHERE account_id = ${id} ORDER BY number DESC`,
+  hiddenContents: (id) => sql`
+    SELECT number, place, delivery_id, offer_id, upload_id, words, reasons, hidden_at, restored_reasons, restored_at
+    FROM hidden_contents WHERE author_id = ${id} ORDER BY number DESC`,
   newsletter: (id) => sql`
     SELECT n.email, n.locale, n.status, n.consented_at, n.consent_version, n.confirmed_at
     FROM newsletter_subscribers n JOIN accounts a ON a.email_canonical = n.email_canonical

@@ -1,5 +1,10 @@
-import type { ColumnType } from 'kysely';
-import type { NoticeCategory, NoticeDecision, NoticePlace } from '#domain/content-notices/rules.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type {
+  HideablePlace,
+  NoticeCategory,
+  NoticeDecision,
+  NoticePlace,
+} from '#domain/content-notices/rules.ts';
 
 /** Notices of illegal content. */
 export type ContentNoticeTables = {
@@ -17,6 +22,7 @@ export type ContentNoticeTables = {
     delivery_id: string | null;
     offer_id: string | null;
     author_id: string | null;
+    upload_id: string | null;
     received_at: Date;
     decision: ColumnType<NoticeDecision | null, never, NoticeDecision>;
     reasons: ColumnType<string | null, never, string>;
@@ -24,4 +30,27 @@ export type ContentNoticeTables = {
     decided_by: ColumnType<string | null, never, string>;
     decided_at: ColumnType<Date | null, never, Date>;
   };
+  hidden_contents: {
+    number: ColumnType<number, never, never>;
+    place: HideablePlace;
+    delivery_id: string | null;
+    offer_id: string | null;
+    upload_id: string | null;
+    author_id: string | null;
+    notice_number: number | null;
+    words: ColumnType<Record<string, string | null> | null, string | null, string | null>;
+    marks: string[];
+    reasons: string;
+    hidden_by: string;
+    hidden_at: Date;
+    restored_reasons: ColumnType<string | null, never, string>;
+    restored_by: ColumnType<string | null, never, string>;
+    restored_at: ColumnType<Date | null, never, Date>;
+  };
+};
+
+/** What of a delivery is hidden: its photos by their ids, and whether some of its words are. */
+export type HiddenColumns = {
+  hidden_photo_ids: Generated<string[]>;
+  texts_hidden: Generated<boolean>;
 };

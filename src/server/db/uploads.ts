@@ -44,6 +44,7 @@ export async function attachParcelPhotos(
     .where('account_id', '=', accountId)
     .where('purpose', '=', 'parcel')
     .where('delivery_id', 'is', null)
+    .where('hidden_at', 'is', null)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
@@ -80,7 +81,7 @@ export async function idsWithoutUpload(db: Database, ids: string[]): Promise<str
   return ids.filter((id) => !known.has(id));
 }
 
-const isLoose = sql<SqlBool>`delivery_id IS NULL
+const isLoose = sql<SqlBool>`delivery_id IS NULL AND hidden_at IS NULL
   AND NOT EXISTS (SELECT FROM accounts a WHERE a.photo_id = uploads.id)
   AND NOT EXISTS (SELECT FROM couriers c WHERE uploads.id IN (c.licence_front_id, c.licence_back_id))
   AND NOT EXISTS (SELECT FROM disputes d WHERE uploads.id = ANY (d.photo_ids))`;

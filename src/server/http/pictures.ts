@@ -8,11 +8,19 @@ import { readSession } from './session.ts';
 export function mountPictures(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string } }>('/uploads/:id', async (request, reply) => {
     const { bytes, isDocument } = await readUpload(deps, await readSession(deps, request), request.params.id);
-    return reply
-      .type('image/webp')
-      .header('content-disposition', contentDisposition('inline', `${request.params.id}.webp`))
-      .header('cache-control', isDocument ? 'no-store' : 'private, max-age=300')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(bytes);
+    const tag = `"${request.params.id}"`;
+    // What stands under an id never changes.
+    if (!isDocument && request.headers['if-none-match'] === tag)
+      return reply.code(304).headers({ 'cache-control': 'private, no-cache', etag: tag }).send();
+    return (
+      reply
+        .type('image/webp')
+        .header('content-disposition', contentDisposition('inline', `${request.params.id}.webp`))
+        // Asked for each time: a picture may have been hidden meanwhile.
+        .header('cache-control', isDocument ? 'no-store' : 'private, no-cache')
+        .header('etag', tag)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(bytes)
+    );
   });
 }

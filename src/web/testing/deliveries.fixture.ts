@@ -59,6 +59,8 @@ export function aDeliveryIn(state: State, change: Partial<Delivery> = {}): Deliv
     note: null,
     receiverWishes: null,
     photoUrls: [],
+    photosHidden: 0,
+    textsHidden: false,
     distanceMeters: 3_000,
     durationSeconds: 600,
     route: [],

@@ -1,14 +1,25 @@
 import { decideContentNotice } from '#server/services/content-notices/decide-content-notice.ts';
 import { giveContentNotice } from '#server/services/content-notices/give-content-notice.ts';
+import { hideByOurselves } from '#server/services/content-notices/hide-by-ourselves.ts';
 import { listContentNotices } from '#server/services/content-notices/list-content-notices.ts';
+import { listHiddenContents } from '#server/services/content-notices/list-hidden-contents.ts';
+import { restoreContent } from '#server/services/content-notices/restore-content.ts';
 import type { Handlers } from '../call.ts';
 
 export const contentNoticeHandlers: Pick<
   Handlers,
-  'giveContentNotice' | 'contentNotices' | 'decideContentNotice'
+  | 'giveContentNotice'
+  | 'contentNotices'
+  | 'decideContentNotice'
+  | 'hiddenContents'
+  | 'hideContent'
+  | 'restoreContent'
 > = {
   giveContentNotice: async ({ deps, request, body }) => giveContentNotice(deps, request.session, body),
   contentNotices: async ({ deps, query }) => listContentNotices(deps, query),
   decideContentNotice: async ({ deps, actor, params, body }) =>
     decideContentNotice(deps, actor, params.number, body),
+  hiddenContents: async ({ deps, query }) => listHiddenContents(deps, query),
+  hideContent: async ({ deps, actor, body }) => hideByOurselves(deps, actor, body),
+  restoreContent: async ({ deps, actor, params, body }) => restoreContent(deps, actor, params.number, body),
 };

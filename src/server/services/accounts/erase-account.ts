@@ -3,6 +3,7 @@ import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
 import { forgetCaughtMails } from '#server/db/caught-mails.ts';
 import { linkedDeliveries, phonesAround, pseudonymise } from '#server/db/closing.ts';
 import { forgetContentNotices } from '#server/db/content-notices.ts';
+import { forgetHiddenContents } from '#server/db/hidden-contents.ts';
 import { addressesOfChanges, deleteEmailChangesOf } from '#server/db/email-changes.ts';
 import { dropMailsTo } from '#server/db/jobs.ts';
 import { lockSubscriber } from '#server/db/newsletter.ts';
@@ -35,6 +36,7 @@ export async function eraseAccount(tx: Deps, account: AccountRow, how: How): Pro
   await keepFirstOrder(tx, id, how.at ?? tx.clock.now());
   await forgetMessages(tx, account);
   await forgetContentNotices(tx.db, account);
+  await forgetHiddenContents(tx.db, account.id);
   await forgetCourierName(tx.db, id, account.first_name);
   await emptyAccount(tx, id, how);
   await endAccess(tx, account, 'account_closed');
@@ -89,6 +91,7 @@ async function emptyAccount(tx: Deps, id: string, { passwordHash }: How): Promis
     county: null,
     address: null,
     photo_id: null,
+    hidden_photo_id: null,
     pending_email: null,
     email_verified_at: null,
     deleted_at: tx.clock.now(),

@@ -19,6 +19,7 @@ export function presentUser(deps: Deps, account: AccountRow, role: Role): User {
     phoneCode: account.phone_code,
     businessName: account.business_name,
     photoUrl: pictureUrl(account.photo_id),
+    photoHidden: account.photo_id === null && account.hidden_photo_id !== null,
     country: account.country,
     county: account.county,
     locale: account.locale,

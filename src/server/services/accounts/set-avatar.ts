@@ -13,7 +13,7 @@ export async function setAvatar(
   if (photoId === account.photo_id) return photoId;
   if (photoId !== null) {
     const upload = await findUpload(tx.db, photoId);
-    const isTheirs = upload?.account_id === account.id && upload.purpose === 'avatar';
+    const isTheirs = upload?.account_id === account.id && upload.purpose === 'avatar' && !upload.hidden_at;
     if (!isTheirs) throw refuseField('photoId', 'invalid');
   }
   if (account.photo_id) {

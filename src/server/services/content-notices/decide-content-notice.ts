@@ -6,9 +6,6 @@ import { findAccount } from '#server/db/accounts.ts';
 import {
   contentNoticeWithContent,
   type ContentNoticeWithContent,
-  emptyOfferNote,
-  emptyRatingComment,
-  emptyReceiverComment,
   lockContentNotice,
   updateContentNotice,
 } from '#server/db/content-notices.ts';
@@ -19,6 +16,7 @@ import { suspendCourier } from '../couriers/suspend-courier.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { found } from '../refusals.ts';
+import { hideContent } from './hide-content.ts';
 import { choicesOf, presentContentNotice } from './present-content-notice.ts';
 
 type Decision = z.infer<typeof route.body>;
@@ -70,14 +68,14 @@ function isHiding(decision: Decision['decision']): boolean {
 async function carryOut(
   tx: Deps,
   actor: Actor,
-  { place, offer_id, delivery_id, author_id }: ContentNoticeWithContent,
+  { number, place, offer_id, delivery_id, upload_id, author_id }: ContentNoticeWithContent,
   { decision, reasons }: Decision,
 ): Promise<void> {
   if (decision === 'account_measure') await suspendCourier(tx, actor, found(author_id), 'suspend', reasons);
   if (!isHiding(decision)) return;
-  if (place === 'offer_note') await emptyOfferNote(tx.db, found(offer_id));
-  else if (place === 'receiver_rating') await emptyReceiverComment(tx.db, found(delivery_id));
-  else await emptyRatingComment(tx.db, found(delivery_id));
+  const content = { offer_id, delivery_id, upload_id, author_id };
+  const noticeNumber = Number(number);
+  await hideContent(tx, actor, content, { place, isKept: decision === 'hidden', reasons, noticeNumber });
 }
 
 async function tellNotifier(

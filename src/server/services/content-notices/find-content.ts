@@ -1,24 +1,32 @@
-import type { NoticePlace } from '#domain/content-notices/rules.ts';
+import { type NoticePlace, pictureNamed } from '#domain/content-notices/rules.ts';
 import { deliveryNamed } from '#server/db/content-notices.ts';
 import { findOffer } from '#server/db/offers.ts';
+import { findUpload } from '#server/db/uploads.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** What a notice is about, as far as its reference names something of ours. */
-export type FoundContent = { delivery_id: string | null; offer_id: string | null; author_id: string | null };
+export type FoundContent = {
+  delivery_id: string | null;
+  offer_id: string | null;
+  upload_id: string | null;
+  author_id: string | null;
+};
 
-const NOTHING: FoundContent = { delivery_id: null, offer_id: null, author_id: null };
+const NOTHING: FoundContent = { delivery_id: null, offer_id: null, upload_id: null, author_id: null };
 
 /**
- * Finds the content that a reference names and whose it is: an offer by its id, all else by the number or the id of its
- * delivery. What is not found stays a notice about words.
+ * Finds the content that a reference names and whose it is: an offer by its id, a picture by its id or address, all else
+ * by the number or the id of its delivery. What is not found stays a notice about words.
  */
 export async function findContent(deps: Deps, place: NoticePlace, reference: string): Promise<FoundContent> {
   if (place === 'offer_note') {
     const offer = await findOffer(deps.db, reference);
     return offer
-      ? { delivery_id: offer.delivery_id, offer_id: offer.id, author_id: offer.courier_id }
+      ? { ...NOTHING, delivery_id: offer.delivery_id, offer_id: offer.id, author_id: offer.courier_id }
       : NOTHING;
   }
+  const picture = place === 'photo' || place === 'avatar' ? await pictureOf(deps, reference) : null;
+  if (picture) return picture;
   const delivery = await deliveryNamed(deps.db, reference);
   if (!delivery) return NOTHING;
   const authors: Partial<Record<NoticePlace, string | null>> = {
@@ -26,5 +34,13 @@ export async function findContent(deps: Deps, place: NoticePlace, reference: str
     delivery: delivery.sender_id,
     courier: delivery.courier_id,
   };
-  return { delivery_id: delivery.id, offer_id: null, author_id: authors[place] ?? null };
+  return { ...NOTHING, delivery_id: delivery.id, author_id: authors[place] ?? null };
+}
+
+/** A picture that other people see; papers are seen by the staff alone. */
+async function pictureOf(deps: Deps, reference: string): Promise<FoundContent | null> {
+  const id = pictureNamed(reference);
+  const upload = id === null ? undefined : await findUpload(deps.db, id);
+  if (!upload || upload.purpose.startsWith('licence')) return null;
+  return { ...NOTHING, delivery_id: upload.delivery_id, upload_id: upload.id, author_id: upload.account_id };
 }

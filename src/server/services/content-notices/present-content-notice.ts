@@ -1,6 +1,7 @@
 import type { ContentNotice } from '#contract/content-notices.ts';
 import { noticeChoices } from '#domain/content-notices/rules.ts';
 import type { ContentNoticeWithContent } from '#server/db/content-notices.ts';
+import { pictureUrl } from '../uploads/picture-url.ts';
 
 /** A notice as the staff see it, with the words that it is about as they stand now. */
 export function presentContentNotice(row: ContentNoticeWithContent): ContentNotice {
@@ -14,6 +15,7 @@ export function presentContentNotice(row: ContentNoticeWithContent): ContentNoti
     email: row.email,
     receivedAt: row.received_at.toISOString(),
     content: row.hidden_text ?? row.content,
+    pictureUrl: pictureUrl(row.upload_id),
     author: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
     deliveryId: row.delivery_id,
     choices: row.decision === null ? [...choicesOf(row)] : [],
@@ -23,9 +25,12 @@ export function presentContentNotice(row: ContentNoticeWithContent): ContentNoti
   };
 }
 
-/** What can be carried out about it now: words that are gone cannot be hidden. */
+/** What can be carried out about it now: what is gone, or hidden already, cannot be hidden. */
 export function choicesOf(row: ContentNoticeWithContent) {
-  const isFound = row.place === 'receiver_rating' ? row.delivery_id !== null : row.author_id !== null;
+  const isReceivers = row.place === 'receiver_rating' || row.place === 'receiver_wishes';
+  const isFound = isReceivers ? row.delivery_id !== null : row.author_id !== null;
+  const isPicture = row.place === 'photo' || row.place === 'avatar';
+  const stands = isPicture ? row.upload_id !== null && !row.picture_hidden_at : row.content !== null;
   const may = noticeChoices(row.place, isFound);
-  return may.filter((each) => row.content !== null || (each !== 'hidden' && each !== 'removed'));
+  return may.filter((each) => stands || (each !== 'hidden' && each !== 'removed'));
 }

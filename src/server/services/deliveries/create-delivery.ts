@@ -12,6 +12,7 @@ import { insertDelivery, type DeliveryRow } from '#server/db/deliveries.ts';
 import { attachParcelPhotos } from '#server/db/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { refuseClosed } from '../accounts/refuse-closed.ts';
+import { refuseSameWords } from '../content-notices/refuse-hidden-words.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -58,6 +59,7 @@ export async function createDelivery(
   ]);
   return inTransaction(deps, async (tx) => {
     await refuseClosed(tx, actor.accountId);
+    await refuseSameWords(tx, [input.instructions, input.note], { accountId: actor.accountId });
     const row = rowFrom(tx, actor, input, quote, day);
     const listed = nextLink(tx, row, LISTED);
     const delivery = await insertDelivery(tx.db, {

@@ -79,6 +79,8 @@ export async function presentDelivery(
     note: seesAll ? delivery.note : null,
     receiverWishes: seesAll ? wishesOf(delivery) : null,
     photoUrls: seesAll ? delivery.photo_ids.map((id) => pictureUrl(id) ?? '') : [],
+    photosHidden: seesAll ? delivery.hidden_photo_ids.length : 0,
+    textsHidden: seesAll && delivery.texts_hidden,
     distanceMeters: delivery.distance_meters,
     durationSeconds: delivery.duration_seconds,
     route: seesAll ? delivery.route : [],

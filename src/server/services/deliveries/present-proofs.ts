@@ -7,13 +7,15 @@ import { pictureUrl } from '../uploads/picture-url.ts';
 /** How each hand-over was proven, for the sender and the staff; an event without a proof of ours is left out. */
 export async function presentProofs(deps: Deps, delivery: DeliveryRow): Promise<Proof[]> {
   const rows = await proofsOf(deps.db, delivery.id);
-  return rows.flatMap(({ name, at, by, photo_id, signature_id, signed_by }) => {
+  return rows.flatMap(({ name, at, by, signed_by, ...pictures }) => {
     const proof = Proof.safeParse({
       name,
       at: at.toISOString(),
       by,
-      photoUrl: pictureUrl(photo_id),
-      signatureUrl: pictureUrl(typeof signature_id === 'string' ? signature_id : null),
+      photoUrl: pictureUrl(pictures.photo_hidden_at ? null : pictures.photo_id),
+      signatureUrl: pictureUrl(pictures.signature_hidden_at ? null : pictures.signature_id),
+      photoHidden: pictures.photo_hidden_at !== null,
+      signatureHidden: pictures.signature_hidden_at !== null,
       signedBy: signed_by,
     });
     return proof.success ? [proof.data] : [];

@@ -5,6 +5,7 @@ import { addStars } from '#server/db/couriers.ts';
 import { insertRating } from '#server/db/ratings.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { refuseSameWords } from '../content-notices/refuse-hidden-words.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { canBeRated } from './allowed.ts';
 import { storeChange } from './change-delivery.ts';
@@ -14,13 +15,14 @@ import { recordEvent } from './record-event.ts';
 
 type Stars = { service: number; time: number; behaviour: number; comment?: string };
 
-/** Rates the courier of a completed delivery. Throws `already_rated` the second time. */
+/** Rates the courier of a completed delivery. Throws `already_rated` the second time, `words_hidden` for words hidden before. */
 export async function rateDelivery(deps: Deps, actor: Actor, id: string, stars: Stars): Promise<Delivery> {
   try {
     return await inTransaction(deps, async (tx) => {
       const delivery = await lockOwn(tx, actor, id);
       ensure(canBeRated(delivery, tx.clock.now()) && delivery.courier_id, 'rating_not_allowed');
       const { service, time, behaviour } = stars;
+      await refuseSameWords(tx, [stars.comment], { accountId: actor.accountId });
       await insertRating(tx.db, {
         delivery_id: delivery.id,
         courier_id: delivery.courier_id,

@@ -1,5 +1,6 @@
 import { EMAIL_UNDO_HOURS } from '#domain/account-access.ts';
 import { forgetOldContentNotices } from '#server/db/content-notices.ts';
+import { forgetOldHiddenContents } from '#server/db/hidden-contents.ts';
 import { deleteOldCaughtMails } from '#server/db/caught-mails.ts';
 import { deleteOldAccountDevices } from '#server/db/account-devices.ts';
 import { deleteExpiredAccountLinks } from '#server/db/account-links.ts';
@@ -22,7 +23,7 @@ import { deleteExpiredWithdrawalRequests } from '#server/db/withdrawal-requests.
 import type { Deps } from '#server/deps.ts';
 import { ERASE_PAPERS, WARN_COURIERS } from '../couriers/tidy-papers.ts';
 import { WRITE_TYPED_MARKS } from '../risk/write-typed-marks.ts';
-import { DELETE_LOOSE_UPLOADS, ERASE_STRAY_FILES } from '../uploads/tidy-uploads.ts';
+import { DELETE_LOOSE_UPLOADS, ERASE_HIDDEN_PICTURES, ERASE_STRAY_FILES } from '../uploads/tidy-uploads.ts';
 import { asWhole, type PeriodicWork, runWorks } from './periodic-work.ts';
 
 const KEY_LIFE_DAYS = 2;
@@ -59,6 +60,7 @@ const WORKS: readonly PeriodicWork[] = [
   ERASE_PAPERS,
   WARN_COURIERS,
   DELETE_LOOSE_UPLOADS,
+  ERASE_HIDDEN_PICTURES,
   ERASE_STRAY_FILES,
   asWhole('delete_sessions', older(0, deleteExpiredSessions)),
   asWhole('delete_throttles', older(0, deleteOldThrottles)),
@@ -73,6 +75,7 @@ const WORKS: readonly PeriodicWork[] = [
   asWhole('delete_notifications', older(LIST_LIFE_DAYS, deleteOldNotifications)),
   asWhole('delete_caught_mails', older(CAUGHT_LIFE_DAYS, deleteOldCaughtMails)),
   asWhole('forget_content_notices', older(CONTENT_NOTICE_LIFE_DAYS, forgetOldContentNotices)),
+  asWhole('forget_hidden_contents', older(CONTENT_NOTICE_LIFE_DAYS, forgetOldHiddenContents)),
   asWhole('delete_webhook_events', older(WEBHOOK_LIFE_DAYS, deleteOldWebhookEvents)),
   asWhole('delete_idempotency_keys', older(KEY_LIFE_DAYS, deleteOldIdempotencyKeys)),
   asWhole(

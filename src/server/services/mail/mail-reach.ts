@@ -34,6 +34,8 @@ const REACH: Record<MailName, 'anybody' | 'confirmed'> = {
   contentNoticeReceived: 'anybody',
   contentNoticeDecided: 'anybody',
   contentMeasureTaken: 'anybody',
+  contentHidden: 'anybody',
+  contentRestored: 'anybody',
   // An invitation, whose link confirms the address.
   staffAdded: 'anybody',
   secondFactorOn: 'anybody',
@@ -56,6 +58,8 @@ export const OUTLIVES_ACCOUNT: readonly MailName[] = [
   'contentNoticeReceived',
   'contentNoticeDecided',
   'contentMeasureTaken',
+  'contentHidden',
+  'contentRestored',
 ];
 
 /** Whether a message may go to an address, as things are when it leaves. */

@@ -17,11 +17,13 @@ const DECISIONS: Record<NoticeDecision, Record<Locale, string>> = {
 
 const PLACES: Record<NoticePlace, Record<Locale, string>> = {
   offer_note: { ro: 'nota ofertei tale', en: 'the note of your offer' },
-  delivery: { ro: 'livrarea ta', en: 'your delivery' },
+  delivery: { ro: 'textele livrării tale', en: 'the texts of your delivery' },
+  receiver_wishes: { ro: 'rugămințile destinatarului', en: 'the receiver’s requests' },
   rating: { ro: 'comentariul evaluării tale', en: 'the comment of your rating' },
   receiver_rating: { ro: 'comentariul destinatarului', en: 'the receiver’s comment' },
   courier: { ro: 'contul tău de curier', en: 'your courier account' },
   photo: { ro: 'o fotografie a ta', en: 'a photo of yours' },
+  avatar: { ro: 'fotografia ta de profil', en: 'your profile photo' },
   other: { ro: 'un conținut al tău', en: 'content of yours' },
 };
 
@@ -85,6 +87,50 @@ export const CONTENT_NOTICE_MAIL_TEXTS = {
         `We received a notice about ${PLACES[place].en} and decided: ${DECISIONS[decision].en}`,
         `The reasons: ${reasons}`,
         'Somebody else gave the notice, and a person took the decision. If you disagree, write to us within 6 months, with the number in the subject; you may also go to court.',
+      ],
+      button: 'See the rules',
+    }),
+  }),
+  contentHidden: texts<{ number: number; place: NoticePlace; reasons: string }>({
+    ro: ({ number, place, reasons }) => ({
+      subject: `Am ascuns un conținut al tău, nr. ${number}`,
+      preheader: DECISIONS.hidden.ro,
+      paragraphs: [
+        `Din proprie inițiativă, am ascuns ${PLACES[place].ro}: nu se mai vede nicăieri.`,
+        `Motivele: ${reasons}`,
+        'Decizia a fost luată de un om. Dacă nu ești de acord, scrie-ne în 6 luni, cu numărul din titlu; te poți adresa și instanței.',
+      ],
+      button: 'Vezi regulile',
+    }),
+    en: ({ number, place, reasons }) => ({
+      subject: `We have hidden content of yours, no. ${number}`,
+      preheader: DECISIONS.hidden.en,
+      paragraphs: [
+        `On our own initiative we have hidden ${PLACES[place].en}: it can no longer be seen anywhere.`,
+        `The reasons: ${reasons}`,
+        'A person took the decision. If you disagree, write to us within 6 months, with the number in the subject; you may also go to court.',
+      ],
+      button: 'See the rules',
+    }),
+  }),
+  contentRestored: texts<{ number: number; place: NoticePlace; reasons: string }>({
+    ro: ({ number, place, reasons }) => ({
+      subject: `Conținutul tău se vede din nou, nr. ${number}`,
+      preheader: 'Am schimbat decizia.',
+      paragraphs: [
+        `Am schimbat decizia și am adus înapoi ${PLACES[place].ro}.`,
+        `Motivele: ${reasons}`,
+        'Decizia a fost luată de un om.',
+      ],
+      button: 'Vezi regulile',
+    }),
+    en: ({ number, place, reasons }) => ({
+      subject: `Your content can be seen again, no. ${number}`,
+      preheader: 'We have changed the decision.',
+      paragraphs: [
+        `We have changed the decision and brought back ${PLACES[place].en}.`,
+        `The reasons: ${reasons}`,
+        'A person took the decision.',
       ],
       button: 'See the rules',
     }),

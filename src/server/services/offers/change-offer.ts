@@ -8,7 +8,6 @@ import { type CounterRow, latestCounter } from '#server/db/counters.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { type OfferRow, updateOffer } from '#server/db/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { refuseHiddenWords } from '../content-notices/refuse-hidden-words.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -16,6 +15,7 @@ import { checkAmount, offerExpiry } from './offer-checks.ts';
 import { settleCounter, waitingCounter } from './own-counter.ts';
 import { lockOwnLiveOffer } from './own-offer.ts';
 import { presentMyOffer } from './present-my-offer.ts';
+import { refuseHiddenNote } from './refuse-hidden-note.ts';
 
 type Change = { amount?: number; etaMinutes?: number; note?: string };
 
@@ -35,11 +35,7 @@ export async function changeOffer(deps: Deps, actor: Actor, id: string, change: 
     const { delivery, offer } = await lockOwnLiveOffer(tx, actor, id);
     if (change.amount !== undefined) checkAmount(delivery, change.amount);
     const note = change.note === undefined ? offer.note : tidyText(change.note) || null;
-    await refuseHiddenWords(tx, note, {
-      place: 'offer_note',
-      deliveryId: delivery.id,
-      authorId: actor.accountId,
-    });
+    await refuseHiddenNote(tx, actor, delivery.id, note);
     const answer = await answerWith(tx, delivery, offer, change.amount);
     const now = tx.clock.now();
     const changed = await updateOffer(tx.db, offer.id, {

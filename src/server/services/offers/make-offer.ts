@@ -5,7 +5,6 @@ import { expireOwnOffer, insertOffer } from '#server/db/offers.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { refuseClosed } from '../accounts/refuse-closed.ts';
-import { refuseHiddenWords } from '../content-notices/refuse-hidden-words.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { newId } from '../ids.ts';
@@ -20,6 +19,7 @@ import {
   workingCourier,
 } from './offer-checks.ts';
 import { presentMyOffer } from './present-my-offer.ts';
+import { refuseHiddenNote } from './refuse-hidden-note.ts';
 
 type Bid = { amount: number; etaMinutes: number; note?: string };
 /** Whether the courier's rules made the offer rather than their hand, and from which network the hand did. */
@@ -45,11 +45,7 @@ export async function makeOffer(
       checkBidder(delivery, courier);
       checkAmount(delivery, bid.amount);
       const note = tidyText(bid.note ?? '') || null;
-      await refuseHiddenWords(tx, note, {
-        place: 'offer_note',
-        deliveryId: delivery.id,
-        authorId: actor.accountId,
-      });
+      await refuseHiddenNote(tx, actor, delivery.id, note);
       const now = tx.clock.now();
       await expireOwnOffer(tx.db, delivery.id, actor.accountId, now);
       const offer = await insertOffer(tx.db, {

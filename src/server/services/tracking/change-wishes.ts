@@ -5,6 +5,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
+import { refuseHiddenWords } from '../content-notices/refuse-hidden-words.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -14,7 +15,7 @@ type Asked = z.infer<typeof route.body>;
 
 /**
  * Keeps what the receiver asks for; what is not named stays, null takes it back. Throws `forbidden` for the shared
- * link, `transition_refused` once the courier has the parcel.
+ * link, `transition_refused` once the courier has the parcel, `words_hidden` for words that the staff have hidden.
  */
 export async function changeWishes(deps: Deps, token: string, asked: Asked): Promise<Tracking> {
   return inTransaction(deps, async (tx) => {
@@ -24,6 +25,9 @@ export async function changeWishes(deps: Deps, token: string, asked: Asked): Pro
     if (!delivery) throw new AppError('not_found');
     ensure(canReceiverAsk(delivery.status, delivery.stage), 'transition_refused');
     const change = changeOf(delivery, asked);
+    const written = { place: 'receiver_wishes' as const, deliveryId: delivery.id, authorId: null };
+    const words = [change.receiver_entrance ?? null, change.absence_note ?? null];
+    await refuseHiddenWords(tx, words, written, { receiverPhone: delivery.receiver_phone });
     if (Object.keys(change).length > 0) {
       // The texts stay out of the history: it can never be erased.
       const data = { changed: Object.keys(change).toSorted() };

@@ -28,11 +28,8 @@ export async function rateAsReceiver(deps: Deps, token: string, said: Said): Pro
     ensure(canReceiverRate(delivery) && delivery.courier_id, 'rating_not_allowed');
     const before = await findReceiverRating(tx.db, delivery.id);
     const comment = commentOf(said.comment, before?.comment ?? null);
-    await refuseHiddenWords(tx, comment, {
-      place: 'receiver_rating',
-      deliveryId: delivery.id,
-      authorId: null,
-    });
+    const written = { place: 'receiver_rating' as const, deliveryId: delivery.id, authorId: null };
+    await refuseHiddenWords(tx, [comment], written, { receiverPhone: delivery.receiver_phone });
     await keepReceiverRating(tx.db, {
       delivery_id: delivery.id,
       courier_id: delivery.courier_id,

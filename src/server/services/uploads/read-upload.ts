@@ -7,7 +7,7 @@ import { viewerOf } from '../deliveries/get-delivery.ts';
 
 /**
  * A picture for whoever may see it: its owner, the staff, everyone for an avatar, and the courier of a delivery
- * while the trip runs. Throws `not_found` to all others.
+ * while the trip runs; a hidden one for the staff alone. Throws `not_found` to all others.
  */
 export async function readUpload(
   deps: Deps,
@@ -16,6 +16,8 @@ export async function readUpload(
 ): Promise<{ bytes: Buffer; isDocument: boolean }> {
   const upload = await findUpload(deps.db, id);
   if (!upload) throw new AppError('not_found');
+  // What the staff have hidden is theirs alone, so that a complaint can be looked at.
+  if (upload.hidden_at && actor?.role !== 'admin') throw new AppError('not_found');
   const isOpenToAll = upload.purpose === 'avatar';
   const isTheirs = actor !== null && (actor.role === 'admin' || upload.account_id === actor.accountId);
   if (!isOpenToAll && !isTheirs && !(await isOnTheirTrip(deps, actor, upload.delivery_id)))

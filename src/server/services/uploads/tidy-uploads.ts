@@ -1,10 +1,12 @@
-import { deleteLooseUpload, idsWithoutUpload, looseUploads } from '#server/db/uploads.ts';
+import { lockUpload, picturesHiddenBefore } from '#server/db/hide-pictures.ts';
+import { deleteLooseUpload, deleteUpload, idsWithoutUpload, looseUploads } from '#server/db/uploads.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { eachItem } from '../jobs/periodic-work.ts';
 
 const DAY = 86_400_000;
+const HIDDEN_LIFE_DAYS = 365;
 const ASKED_AT_ONCE = 500;
 /** So many files without a row may be an accident's; beyond it they must be the smaller part. */
 const MOST_STRAYS = 200;
@@ -17,6 +19,18 @@ export const DELETE_LOOSE_UPLOADS = eachItem('delete_loose_uploads', {
   handle: async (deps, id) =>
     inTransaction(deps, async (tx) => {
       if (await deleteLooseUpload(tx.db, id)) await enqueue(tx, 'erasePictures', { ids: [id] });
+    }),
+});
+
+/** Hidden pictures go with the words of their decision, a year after it: nobody can object any more. */
+export const ERASE_HIDDEN_PICTURES = eachItem('erase_hidden_pictures', {
+  due: (deps, limit) => picturesHiddenBefore(deps.db, aYearAgo(deps), limit),
+  handle: async (deps, id) =>
+    inTransaction(deps, async (tx) => {
+      const upload = await lockUpload(tx.db, id);
+      if (!upload?.hidden_at) return;
+      await deleteUpload(tx.db, id);
+      await enqueue(tx, 'erasePictures', { ids: [id] });
     }),
 });
 
@@ -49,4 +63,8 @@ async function strayFiles(deps: Deps, limit: number): Promise<string[]> {
 
 function aDayAgo({ clock }: Deps): Date {
   return new Date(clock.now().getTime() - DAY);
+}
+
+function aYearAgo({ clock }: Deps): Date {
+  return new Date(clock.now().getTime() - HIDDEN_LIFE_DAYS * DAY);
 }

@@ -24,6 +24,8 @@ export const ACTION_WORDS: Record<AuditAction, MessageKey> = {
   account_erased: 'log.action.account_erased',
   contract_withdrawn: 'log.action.contract_withdrawn',
   content_notice_decided: 'log.action.content_notice_decided',
+  content_hidden: 'log.action.content_hidden',
+  content_restored: 'log.action.content_restored',
   link_replaced: 'log.action.link_replaced',
   dispute_resolved: 'log.action.dispute_resolved',
   hold_released: 'log.action.hold_released',

@@ -1,0 +1,22 @@
+import { listHiddenContents as readHidden } from '#server/db/hidden-contents.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuseField } from '../refusals.ts';
+import { presentHiddenContent } from './present-hidden-content.ts';
+
+const PAGE = 20;
+
+/** A page of what the staff have hidden, newest first. */
+export async function listHiddenContents(
+  deps: Deps,
+  { cursor, limit = PAGE }: { cursor?: string; limit?: number },
+) {
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw refuseField('cursor', 'invalid');
+  const before = cursor === undefined ? null : Number(cursor);
+  const rows = await readHidden(deps.db, { before, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(presentHiddenContent),
+    nextCursor: rows.length > limit && last ? String(last.number) : null,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Actor, Deps } from '#server/deps.ts';
+import { refuseHiddenWords } from '../content-notices/refuse-hidden-words.ts';
+
+/**
+ * Refuses a courier's note where the staff have hidden one of theirs, and one that they have hidden elsewhere; its caller
+ * holds the delivery's lock. Throws `words_hidden`.
+ */
+export async function refuseHiddenNote(
+  tx: Deps,
+  { accountId }: Actor,
+  deliveryId: string,
+  note: string | null,
+): Promise<void> {
+  const written = { place: 'offer_note' as const, deliveryId, authorId: accountId };
+  await refuseHiddenWords(tx, [note], written, { accountId });
+}
