@@ -42,7 +42,7 @@ function OfferRows() {
       <span className={classes.face} data-n={n}>
         {t(`welcome.sample.${n}.name`)[0]}
       </span>
-      <span>
+      <span className={classes.who}>
         <b>{t(`welcome.sample.${n}.name`)}</b>
         <span className={classes.facts}>
           <IconStarFilled size={15} className={classes.star} /> {t(`welcome.sample.${n}.arrives`)}
