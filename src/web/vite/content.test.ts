@@ -58,6 +58,17 @@ describe('the texts of content/', () => {
     expect(content.ro.pages.guarantee?.html).toContain('20% din preț, cel mult $10.00');
   });
 
+  it.for([
+    ['USD', '$10.00', '$10.00', /€|\blei\b|\bRON\b|\bEUR\b/],
+    ['RON', '35,00 lei', '35.00 lei', /[$€]|\bUSD\b|\bEUR\b/],
+    ['EUR', '10,00 €', '€10.00', /\$|\blei\b|\bRON\b|\bUSD\b/],
+  ] as const)('in %s name its cap of the cancel fee and no other currency', ([CURRENCY, ro, en, foreign]) => {
+    const said = readContent(readSite({ CURRENCY }));
+    expect(said.ro.pages.guarantee?.html).toContain(`20% din preț, cel mult ${ro}`);
+    expect(said.en.pages.guarantee?.html).toContain(en);
+    expect(JSON.stringify(said)).not.toMatch(foreign);
+  });
+
   it('promise nothing that the product does not do', () => {
     const all = FILES.map(({ body }) => body).join('\n');
     expect(all).not.toMatch(/\bSMS\b|dispecer|dispatcher/i);

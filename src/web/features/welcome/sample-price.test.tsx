@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { CURRENCIES, type Currency } from '#domain/money.ts';
+import type { Locale } from '#web/i18n/catalogues.ts';
+import { readSite } from '#web/vite/site.ts';
+
+/** The words of the pictures on the welcome page, as a build with this `CURRENCY` draws them. */
+async function pictures(currency: Currency, locale: Locale): Promise<string> {
+  vi.resetModules();
+  vi.stubGlobal('__SITE__', readSite({ CURRENCY: currency }));
+  const { wordsOf } = await import('#web/testing/render.fixture.tsx');
+  const { Hero } = await import('./hero.tsx');
+  const { RelayStory } = await import('./relay-story.tsx');
+  const { CourierBand } = await import('./courier-band.tsx');
+  const parts = [<Hero key="hero" />, <RelayStory key="story" />, <CourierBand key="courier" />];
+  return wordsOf(<>{parts}</>, '/', locale);
+}
+
+/** What is written between two words of the page where a sum stands, in the order of the page. */
+const SUM = /[$€]\d[\d.,]*|\d[\d.,]* (?:lei|€|[A-Z]{3}\b)/g;
+
+const OFFERS = {
+  USD: { ro: ['$11.80', '$11.20', '$13.50'], en: ['$11.80', '$11.20', '$13.50'] },
+  RON: { ro: ['36,00 lei', '34,00 lei', '41,00 lei'], en: ['36.00 lei', '34.00 lei', '41.00 lei'] },
+  EUR: { ro: ['10,70 €', '10,20 €', '12,30 €'], en: ['€10.70', '€10.20', '€12.30'] },
+} as const;
+const JOBS = {
+  USD: { ro: ['$12.90', '$7.40', '$9.10'], en: ['$12.90', '$7.40', '$9.10'] },
+  RON: { ro: ['33,50 lei', '19,50 lei', '23,50 lei'], en: ['33.50 lei', '19.50 lei', '23.50 lei'] },
+  EUR: { ro: ['11,70 €', '6,70 €', '8,30 €'], en: ['€11.70', '€6.70', '€8.30'] },
+} as const;
+
+test.for(
+  CURRENCIES.flatMap((currency) => (['ro', 'en'] as const).map((locale) => [currency, locale] as const)),
+)('the pictures are priced in %s, read in %s, and name no other currency', async ([currency, locale]) => {
+  const offers = OFFERS[currency][locale];
+  const jobs = JOBS[currency][locale];
+  const words = await pictures(currency, locale);
+  // Three offers at the top and again in the story; three jobs on the phone's map, the first two again in its list.
+  expect(words.match(SUM)).toEqual([...offers, ...offers, ...jobs, ...jobs.slice(0, 2)]);
+});
