@@ -31,11 +31,15 @@ export const METRICS = {
   stafeta_db_connections: { kind: 'gauge', help: 'Connections of the application pool by state.' },
   stafeta_row_waits: {
     kind: 'gauge',
-    help: 'Work that waits for a locked row without a connection, because others wait with one.',
+    help: 'Work that waits for a locked row without a connection.',
   },
   stafeta_row_waits_given_up_total: {
     kind: 'counter',
     help: 'Work that was not done because its row was not free in time.',
+  },
+  stafeta_row_waits_left_total: {
+    kind: 'counter',
+    help: 'Work that was not done because its caller left while it waited for a row.',
   },
   stafeta_jobs_waiting: { kind: 'gauge', help: 'Jobs that are due and not done yet.' },
   stafeta_jobs_oldest_seconds: { kind: 'gauge', help: 'How long the oldest due job has waited.' },

@@ -12,6 +12,7 @@ import { mountApiDocs } from './http/api-docs.ts';
 import { answerBrokenRequest } from './http/bare-answer.ts';
 import { BODY_TIMES, type BodyTimes, installBodies, JSON_BYTES } from './http/bodies.ts';
 import { frameworkErrors } from './http/framework-errors.ts';
+import { installGoneCallers } from './http/gone-callers.ts';
 import { headersWithoutHooks, installHeaders } from './http/headers.ts';
 import { watchRoutes } from './http/known-methods.ts';
 import { mountRoutes } from './http/mount.ts';
@@ -105,6 +106,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   });
   await installHeaders(app, deps.settings.publicOrigin);
   installLastAnswers(app, deps);
+  installGoneCallers(app);
   await installOpenApi(app);
   mountHealth(app, deps);
   mountMetrics(app, deps, options.metrics ?? { token: undefined });

@@ -1,8 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { type CrowdedRows, crowdedRows } from './crowded-rows.ts';
+import { lockTurns } from './lock-turns.ts';
 import { keepingStatements } from './prepared.ts';
 import type { Schema } from './schema.ts';
+import { waitingOutside } from './waiting-client.ts';
 
 export type Database = Kysely<Schema>;
 
@@ -16,7 +18,7 @@ export const APPLICATION_ROLE = 'stafeta_app';
 type PoolOptions = { connectionString: string; size: number; role?: string; patient?: boolean };
 
 /**
- * Opens a pool with the limits of docs/trust: statements 5 s, locks 2 s, idle in transaction 10 s.
+ * Opens a pool with limits: statements 5 s, locks 2 s (`connectDatabase` waits otherwise, 0064), idle in transaction 10 s.
  * Counts and amounts come back as numbers (they stay below 2^53), days as plain text.
  */
 export function openPool({ connectionString, size, role, patient = false }: PoolOptions): pg.Pool {
@@ -38,13 +40,14 @@ const crowds = new WeakMap<Database, CrowdedRows>();
 
 /** Typed SQL over a pool. Destroying it ends the pool. */
 export function connectDatabase(pool: pg.Pool): Database {
-  const rows = crowdedRows();
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: keepingStatements(pool, rows) }) });
+  const rows = crowdedRows(lockTurns());
+  const statements = waitingOutside(keepingStatements(pool), rows);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: statements }) });
   crowds.set(db, rows);
   return db;
 }
 
-/** How many pieces of work wait for a row without a connection of this pool. */
+/** How many pieces of work wait for a lock without a connection of this pool. */
 export function rowWaits(db: Database): number {
   return crowds.get(db)?.outside() ?? 0;
 }

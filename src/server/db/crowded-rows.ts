@@ -1,95 +1,116 @@
-/** So many connections wait for one row; whoever comes then gives theirs back. With twelve, the others keep nine. */
+import { type ComeBack, letComeBack } from './come-back.ts';
+import type { LockTurns } from './lock-turns.ts';
+import { codeOf, LOCK_NOT_HAD } from './transaction.ts';
+import { type WaitingLine, waitingLine } from './waiting-line.ts';
+
+/** So many connections wait for one row; whoever comes then gives theirs back. */
 const MOST_AT_A_ROW = 3;
 
-type Waiter = { until: number; come: () => void };
-type Row = { asking: number; outside: Waiter[] };
-/** Waits until there is room at the row, at most until this time of `performance.now()`; then it throws the refusal. */
-type ComeBack = (until: number) => Promise<Turn>;
-/** To be ended with the work that had it, so that the next one comes, whatever became of the work. */
-export type Turn = { end(): void };
+type Row = {
+  /** How many say a statement that waits for it. */
+  asking: number;
+  /** How many have been let in, to try again. */
+  comingBack: number;
+  /** Somebody waited in vain: until it is had again, only those ask who have a turn, one at a time. */
+  isStuck: boolean;
+  outside: WaitingLine;
+};
 
 /** The rows of one pool for which connections wait. */
 export type CrowdedRows = {
-  /** Says a statement, or `refuse` in its place when too many wait for its row already. */
+  /**
+   * Says a statement, or `refuse` in its place when too many wait for its row already. What is refused, and what waited
+   * for any lock in vain, may come back (`comeBackOf`).
+   */
   ask<R>(
     sql: string,
     parameters: readonly unknown[],
-    how: { say: () => Promise<R>; refuse: () => Promise<R> },
+    how: { hasTurn: boolean; say: () => Promise<R>; refuse: () => Promise<R> },
   ): Promise<R>;
-  /** How many wait for a row without a connection. */
+  /** How many wait for a row, or for a turn, without a connection. */
   outside(): number;
 };
-
-const comeBacks = new WeakMap<object, ComeBack>();
-
-/** How to wait for the row that this error was refused for; undefined for every other error. */
-export function comeBackOf(error: unknown): ComeBack | undefined {
-  return typeof error === 'object' && error !== null ? comeBacks.get(error) : undefined;
-}
 
 /**
  * Counts who waits for which row, so that one locked row does not take all connections (0051). A row is what its waiters
  * say alike: the statement and its values, without times, which differ with each of them.
  */
-export function crowdedRows(): CrowdedRows {
+export function crowdedRows(turns: LockTurns): CrowdedRows {
   const rows = new Map<string, Row>();
-  const letIn = (name: string) => {
-    const row = rows.get(name);
-    if (!row) return;
-    if (row.asking < MOST_AT_A_ROW) row.outside.shift()?.come();
-    if (row.asking === 0 && row.outside.length === 0) rows.delete(name);
+  const rowOf = (name: string): Row => {
+    const row = rows.get(name) ?? { asking: 0, comingBack: 0, isStuck: false, outside: waitingLine() };
+    rows.set(name, row);
+    return row;
   };
-  const comeBackTo = (name: string, refusal: unknown): ComeBack => {
-    const turn = { end: () => letIn(name) };
-    return (until) =>
-      new Promise((resolve, reject) => {
-        const row = rows.get(name);
-        if (!row || row.asking < MOST_AT_A_ROW) return resolve(turn);
-        const late = setTimeout(
-          () => {
-            row.outside = row.outside.filter((other) => other !== waiter);
-            reject(refusal as Error);
-          },
-          Math.max(0, until - performance.now()),
-        );
-        const waiter = {
-          until,
-          come: () => {
-            clearTimeout(late);
-            resolve(turn);
-          },
-        };
-        // Whoever was refused again keeps their place: it goes by the time of the call, not by the last refusal.
-        const behind = row.outside.findIndex((other) => other.until > until);
-        row.outside.splice(behind < 0 ? row.outside.length : behind, 0, waiter);
+  const hasRoom = ({ asking, comingBack, isStuck }: Row) =>
+    Math.max(asking, comingBack) < (isStuck ? 1 : MOST_AT_A_ROW);
+  const letIn = (name: string, row: Row) => {
+    while (hasRoom(row) && row.outside.next()) row.comingBack += 1;
+    if (row.asking + row.comingBack + row.outside.length() === 0) rows.delete(name);
+  };
+  const comeBackTo = (name: string, refusal: unknown, isStuck: boolean): ComeBack => {
+    return async (until) => {
+      const row = rowOf(name);
+      row.isStuck ||= isStuck;
+      if (hasRoom(row)) row.comingBack += 1;
+      else await row.outside.wait(until, refusal);
+      const end = () => {
+        row.comingBack -= 1;
+        letIn(name, row);
+      };
+      const turn = await turns.take(until, refusal).catch((error: unknown) => {
+        end();
+        throw error;
       });
+      return {
+        ...turn,
+        end: () => {
+          turn.end();
+          end();
+        },
+      };
+    };
   };
+  const sayAt = async <R>(name: string, say: () => Promise<R>): Promise<R> => {
+    const row = rowOf(name);
+    row.asking += 1;
+    try {
+      const answer = await say();
+      row.isStuck = false;
+      return answer;
+    } catch (error) {
+      if (codeOf(error) === LOCK_NOT_HAD) letComeBack(error as object, comeBackTo(name, error, true));
+      throw error;
+    } finally {
+      row.asking -= 1;
+      letIn(name, row);
+    }
+  };
+  const isFull = ({ asking, isStuck }: Row, hasTurn: boolean) =>
+    isStuck ? !hasTurn || asking > 0 : asking >= MOST_AT_A_ROW;
 
   return {
-    async ask(sql, parameters, { say, refuse }) {
-      if (!mayWait(sql)) return say();
-      const name = JSON.stringify([sql, ...parameters.filter((value) => !(value instanceof Date))]);
-      const row = rows.get(name) ?? { asking: 0, outside: [] };
-      if (row.asking >= MOST_AT_A_ROW) {
-        return refuse().catch((error: unknown) => {
-          comeBacks.set(error as object, comeBackTo(name, error));
+    async ask(sql, parameters, { hasTurn, say, refuse }) {
+      if (!namesRow(sql)) {
+        return say().catch((error: unknown) => {
+          if (codeOf(error) === LOCK_NOT_HAD)
+            letComeBack(error as object, (until) => turns.take(until, error));
           throw error;
         });
       }
-      rows.set(name, row);
-      row.asking += 1;
-      try {
-        return await say();
-      } finally {
-        row.asking -= 1;
-        letIn(name);
-      }
+      const name = JSON.stringify([sql, ...parameters.filter((value) => !(value instanceof Date))]);
+      const row = rows.get(name);
+      if (!row || !isFull(row, hasTurn)) return sayAt(name, say);
+      return refuse().catch((error: unknown) => {
+        letComeBack(error as object, comeBackTo(name, error, false));
+        throw error;
+      });
     },
-    outside: () => [...rows.values()].reduce((sum, row) => sum + row.outside.length, 0),
+    outside: () => [...rows.values()].reduce((sum, row) => sum + row.outside.length(), turns.outside()),
   };
 }
 
 /** Whether a statement waits for the row that it names: it locks it, or it claims a key which another call may have claimed. */
-function mayWait(sql: string): boolean {
+function namesRow(sql: string): boolean {
   return / for (no key )?(update|share)$/.test(sql) || sql.startsWith('insert into "idempotency_keys"');
 }

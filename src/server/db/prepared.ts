@@ -1,6 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import type { CrowdedRows } from './crowded-rows.ts';
 import { codeOf } from './transaction.ts';
 
 /** A statement is worth keeping from this time on: what is said once is not kept on every connection. */
@@ -8,8 +7,6 @@ const WORTH_KEEPING = 3;
 /** So many statements are kept at most; the product says fewer, but some lists make a text for each length. */
 const MOST_KEPT = 300;
 const STALE = '0A000';
-/** Ends a transaction as a wait for a lock in vain does, at once. */
-const REFUSAL = `DO $$BEGIN RAISE 'too many wait for this row' USING ERRCODE = '55P03'; END$$`;
 
 /** How often a text was said, and under which name each connection keeps it. */
 type Names = { said: Map<string, number>; kept: Map<string, string>; generation: number };
@@ -18,15 +15,15 @@ type Names = { said: Map<string, number>; kept: Map<string, string>; generation:
  * The same pool, on whose connections PostgreSQL keeps the statements that are said often: it reads and plans each of
  * them once per connection instead of each time. After a change of the tables, when a kept statement no longer fits,
  * all are kept anew under other names; whoever met the old one is answered by a repetition, of the whole transaction
- * where there is one (`transaction`). What too many wait for already is refused (`crowdedRows`).
+ * where there is one (`transaction`).
  */
-export function keepingStatements(pool: pg.Pool, rows: CrowdedRows): PostgresPool {
+export function keepingStatements(pool: pg.Pool): PostgresPool {
   const names: Names = { said: new Map(), kept: new Map(), generation: 1 };
   const known = new WeakMap<pg.PoolClient, KeepingClient>();
   return {
     connect: async () => {
       const client = await pool.connect();
-      const keeping = known.get(client) ?? new KeepingClient(client, names, rows);
+      const keeping = known.get(client) ?? new KeepingClient(client, names);
       known.set(client, keeping);
       return keeping;
     },
@@ -38,12 +35,10 @@ export function keepingStatements(pool: pg.Pool, rows: CrowdedRows): PostgresPoo
 class KeepingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #names: Names;
-  readonly #rows: CrowdedRows;
 
-  constructor(client: pg.PoolClient, names: Names, rows: CrowdedRows) {
+  constructor(client: pg.PoolClient, names: Names) {
     this.#client = client;
     this.#names = names;
-    this.#rows = rows;
   }
 
   release(destroy?: boolean): void {
@@ -57,10 +52,7 @@ class KeepingClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof sql !== 'string') throw new Error('the pool was opened without cursors');
-    return this.#rows.ask<PostgresQueryResult<R>>(sql, parameters, {
-      say: () => this.#say<R>(sql, [...parameters]),
-      refuse: () => this.#ask<R>({ text: REFUSAL }),
-    });
+    return this.#say<R>(sql, [...parameters]);
   }
 
   async #say<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {

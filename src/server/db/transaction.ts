@@ -1,31 +1,30 @@
+import { sql } from 'kysely';
 import type { Database } from './connect.ts';
-import { comeBackOf, type Turn } from './crowded-rows.ts';
+import { comeBackOf, LOCK_WAIT_MS, takeTurn, type Turn } from './come-back.ts';
 
 const RETRIES = 5;
 // Serialization failure and deadlock: the database chose a victim, the same work may succeed now. The third is a kept
 // statement that a change of the tables has made stale (prepared.ts).
 const RETRYABLE = new Set(['40001', '40P01', '0A000']);
 
-/** How long work waits for a row without a connection. */
-const ROW_WAIT_MS = 5_000;
-
 /**
  * Runs work in one transaction, joining the one that is already open; victims of a deadlock or of changed tables are
- * retried. Work whose row too many wait for gives its connection back, and is done anew when there is room (0051).
- * Throws the database's `55P03` when the row was not had in time.
+ * retried. Work that does not have a lock soon gives its connection back, and is done anew when it has a turn (0064).
+ * Throws the database's `55P03` when the lock was not had in time, or the caller left.
  */
 export async function transaction<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
-  const until = performance.now() + ROW_WAIT_MS;
+  const until = performance.now() + LOCK_WAIT_MS;
   let turn: Turn | undefined;
   try {
     for (let attempt = 1; ;) {
       try {
-        return await db.transaction().execute(work);
+        return await db.transaction().execute(turn ? inTurn(turn, work) : work);
       } catch (error) {
         const comeBack = comeBackOf(error);
         if (comeBack) {
           turn?.end();
+          turn = undefined;
           turn = await comeBack(until);
         } else if (attempt >= RETRIES || !RETRYABLE.has(codeOf(error))) throw error;
         else attempt += 1;
@@ -34,6 +33,13 @@ export async function transaction<T>(db: Database, work: (db: Database) => Promi
   } finally {
     turn?.end();
   }
+}
+
+function inTurn<T>(turn: Turn, work: (db: Database) => Promise<T>): (db: Database) => Promise<T> {
+  return async (db) => {
+    await sql.raw(takeTurn(turn)).execute(db);
+    return work(db);
+  };
 }
 
 /** The SQLSTATE of a wait for a lock that was not had in time. */

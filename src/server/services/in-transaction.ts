@@ -1,3 +1,4 @@
+import { callerAtHand } from '#server/db/come-back.ts';
 import { codeOf, LOCK_NOT_HAD, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -17,7 +18,10 @@ export async function inTransaction<T>(deps: Deps, work: (deps: Deps) => Promise
       endStreams: (owners) => afterCommit.push(() => deps.endStreams(owners)),
     });
   }).catch((error: unknown) => {
-    if (codeOf(error) === LOCK_NOT_HAD) deps.metrics.count('stafeta_row_waits_given_up_total');
+    if (codeOf(error) === LOCK_NOT_HAD)
+      deps.metrics.count(
+        callerAtHand()?.aborted ? 'stafeta_row_waits_left_total' : 'stafeta_row_waits_given_up_total',
+      );
     throw error;
   });
   for (const act of afterCommit) act();

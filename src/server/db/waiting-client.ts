@@ -1,0 +1,125 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { comeBackOf, LOCK_WAIT_MS, TURN, type Turn } from './come-back.ts';
+import type { CrowdedRows } from './crowded-rows.ts';
+
+/** What has no turn waits so long for a lock with its connection. */
+const FIRST_WAIT_MS = 200;
+/** Ends a transaction as a wait for a lock in vain does, at once. */
+const REFUSAL = `DO $$BEGIN RAISE 'too many wait for this row' USING ERRCODE = '55P03'; END$$`;
+
+/**
+ * The same pool, on whose connections nothing waits long for a lock without a turn (0064). A statement outside of a
+ * transaction that is refused gives its connection back, waits for its turn and is said again; a transaction is done anew
+ * by `transaction`.
+ */
+export function waitingOutside(pool: PostgresPool, rows: CrowdedRows): PostgresPool {
+  const known = new WeakSet<PostgresPoolClient>();
+  const connect = async () => {
+    const client = await pool.connect();
+    if (known.has(client)) return client;
+    await setWait(client, FIRST_WAIT_MS);
+    known.add(client);
+    return client;
+  };
+  return {
+    connect: async () => new WaitingClient(await connect(), connect, rows),
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
+/** Should this fail, nobody knows how long the connection waits: it is ended. */
+async function setWait(client: PostgresPoolClient, milliseconds: number): Promise<void> {
+  try {
+    await client.query(`SET lock_timeout = ${milliseconds}`, []);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** A connection from its being taken to its release; while its one statement waits without one, it has none. */
+class WaitingClient implements PostgresPoolClient {
+  #client: PostgresPoolClient | undefined;
+  readonly #connect: () => Promise<PostgresPoolClient>;
+  readonly #rows: CrowdedRows;
+  #isOpen = false;
+  #hasTurn = false;
+
+  constructor(client: PostgresPoolClient, connect: () => Promise<PostgresPoolClient>, rows: CrowdedRows) {
+    this.#client = client;
+    this.#connect = connect;
+    this.#rows = rows;
+  }
+
+  release(destroy?: boolean): void {
+    this.#client?.release(destroy);
+    this.#client = undefined;
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    sql: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof sql !== 'string') throw new Error('the pool was opened without cursors');
+    if (sql === 'begin' || sql.startsWith('start transaction')) {
+      this.#isOpen = true;
+      this.#hasTurn = false;
+    }
+    if (sql.startsWith(TURN)) this.#hasTurn = true;
+    return this.#isOpen ? this.#ask<R>(sql, parameters) : this.#askAlone<R>(sql, parameters);
+  }
+
+  #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const client = this.#client;
+    if (!client) throw new Error('the connection was given back');
+    return this.#rows.ask<PostgresQueryResult<R>>(sql, parameters, {
+      hasTurn: this.#hasTurn,
+      say: () => client.query<R>(sql, parameters),
+      refuse: () => client.query<R>(REFUSAL, []),
+    });
+  }
+
+  async #askAlone<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const until = performance.now() + LOCK_WAIT_MS;
+    let refusal: unknown;
+    try {
+      return await this.#ask<R>(sql, parameters);
+    } catch (error) {
+      refusal = error;
+    }
+    for (;;) {
+      const comeBack = comeBackOf(refusal);
+      if (!comeBack) throw refusal;
+      this.release();
+      const turn = await comeBack(until);
+      try {
+        return await this.#askInTurn<R>(turn, sql, parameters);
+      } catch (error) {
+        refusal = error;
+      } finally {
+        turn.end();
+      }
+    }
+  }
+
+  async #askInTurn<R>(
+    { patienceMs }: Turn,
+    sql: string,
+    parameters: readonly unknown[],
+  ): Promise<PostgresQueryResult<R>> {
+    const client = await this.#connect();
+    await setWait(client, patienceMs);
+    this.#client = client;
+    this.#hasTurn = true;
+    try {
+      return await this.#ask<R>(sql, parameters);
+    } finally {
+      this.#client = undefined;
+      await setWait(client, FIRST_WAIT_MS);
+      this.#client = client;
+    }
+  }
+}
