@@ -122,8 +122,12 @@ export const MESSAGES: Record<string, Plant> = {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await tell(stage, 'departed_to_dropoff', { deliveryId: id, courierId: stage.person.id });
-    return async () =>
-      (await stage.app.mailsTo(e164Phone(phone))).some((mail) => mail.body_text.includes(token));
+    return async () => {
+      const texts = await stage.app.mailsTo(e164Phone(phone));
+      // What is left of an erased person's numbers.
+      const toNobody = await stage.app.mailsTo(e164Phone('0000000000'));
+      return toNobody.length > 0 || texts.some((mail) => mail.body_text.includes(token));
+    };
   },
   papers_reminder: async (stage) => {
     const { app, person } = stage;
@@ -131,7 +135,10 @@ export const MESSAGES: Record<string, Plant> = {
     await app.db.updateTable('couriers').set(soon).where('account_id', '=', person.id).execute();
     return async () => {
       await tidyUp(app.deps);
-      return hasMail(stage, person.email, 'Actele tale expiră');
+      const rows = app.db.selectFrom('couriers').select('warned_of').where('account_id', '=', person.id);
+      // An erased person's address is nobody's: whether somebody was written to is seen in the row.
+      const { warned_of: warnedOf } = await rows.executeTakeFirstOrThrow();
+      return (await hasMail(stage, person.email, 'Actele tale expiră')) || warnedOf !== null;
     };
   },
   newsletter: async ({ app, person }) => {

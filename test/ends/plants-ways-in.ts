@@ -5,8 +5,10 @@ import { me, updateMe } from '#contract/me.ts';
 import { confirmEmail, resendConfirmation } from '#contract/recovery.ts';
 import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor.ts';
 import { tracking } from '#contract/tracking.ts';
+import type { TestApp } from '../app.ts';
 import { phoneWith } from '../authenticator.ts';
 import { type Client, clientOver, overHttp } from '../client.ts';
+import type { Person } from '../people.ts';
 import { listen } from '../stream.ts';
 import type { Plant, Stage } from './table.ts';
 
@@ -28,6 +30,15 @@ async function stream(stage: Stage, path: string, client: Client, tell: () => vo
     heard.close();
     return lives;
   };
+}
+
+const accountOf = ({ db }: TestApp, { id }: Person) =>
+  db.selectFrom('accounts').select('pending_email').where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Whether a link to confirm an address is kept, whoever may still open it: what has ended leaves none behind. */
+async function waitsForLink({ db }: TestApp, { id }: Person): Promise<boolean> {
+  const rows = db.selectFrom('account_links').select('purpose').where('account_id', '=', id);
+  return (await rows.execute()).some(({ purpose }) => purpose === 'confirm_email');
 }
 
 /** A cancelled delivery of this person, whose links live for another day. */
@@ -66,18 +77,26 @@ export const WAYS_IN: Record<string, Plant> = {
     await at('sender').get(updateMe, { body: { email, password } });
     const [mail] = await app.mailsTo(email);
     const token = /confirmare\/([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? '';
-    return async () => isTaken(await at('sender').call(confirmEmail, { body: { token } }));
+    return async () =>
+      isTaken(await at('sender').call(confirmEmail, { body: { token } })) ||
+      (await waitsForLink(app, person)) ||
+      (await accountOf(app, person)).pending_email !== null;
   },
   mailed_link: async ({ app, person, at }) => {
     await at('sender').get(resendConfirmation);
     const [mail] = await app.mailsTo(person.email);
     const token = /confirmare\/([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? '';
-    return async () => isTaken(await app.anonymous.call(confirmEmail, { body: { token } }));
+    return async () =>
+      isTaken(await app.anonymous.call(confirmEmail, { body: { token } })) || waitsForLink(app, person);
   },
-  waiting_authenticator: async ({ app, at, password }) => {
+  waiting_authenticator: async ({ app, at, password, person }) => {
     const { key } = await at('admin').get(beginSecondFactor, { body: { password } });
     const body = { code: phoneWith(key)(app.clock.now()) };
-    return async () => isTaken(await at('admin').call(confirmSecondFactor, { body }));
+    const rows = app.db.selectFrom('second_factors').select('pending').where('account_id', '=', person.id);
+    // Whoever is of the staff again later must not find it waiting.
+    return async () =>
+      isTaken(await at('admin').call(confirmSecondFactor, { body })) ||
+      (await rows.execute()).some(({ pending }) => pending !== null);
   },
   tracking_link: async (stage) => {
     const { token } = await aCancelled(stage);
