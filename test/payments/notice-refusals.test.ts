@@ -11,11 +11,14 @@ const { as, anAdmin, clock, db, deps, provider, workJobs } = app;
 const { aReservation } = cardsOf(app);
 const admin = await anAdmin();
 
-type Send = { secret?: string; signature?: string };
+type Send = { secret?: string; signature?: string; endpoint?: string };
 
-async function send(body: string, { secret = provider.webhookSecret, signature }: Send = {}) {
+async function send(
+  body: string,
+  { secret = provider.webhookSecret, signature, endpoint = 'stripe' }: Send = {},
+) {
   const moment = Math.floor(clock.now().getTime() / 1_000);
-  const answer = await fetch(`${app.baseUrl}/api/v1/webhooks/stripe`, {
+  const answer = await fetch(`${app.baseUrl}/api/v1/webhooks/${endpoint}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -112,4 +115,15 @@ test('messages that the provider did not sign are refused and counted; many of t
   for (let n = 0; n < 25; n += 1) await send(anEvent(), { secret: 'whsec_else' });
   expect(await told()).toBe(1);
   expect(counted('forged')).toBe(45);
+});
+
+test('each endpoint believes its own secret alone', async () => {
+  const { webhookSecret: own, connectedWebhookSecret: connected } = provider;
+  const answers = [
+    await send(anEvent(), { secret: own, endpoint: 'stripe' }),
+    await send(anEvent(), { secret: connected, endpoint: 'stripe' }),
+    await send(anEvent(), { secret: own, endpoint: 'stripe-connect' }),
+    await send(anEvent({ account: 'acct_1' }), { secret: connected, endpoint: 'stripe-connect' }),
+  ];
+  expect(answers).toEqual([200, 403, 403, 200]);
 });

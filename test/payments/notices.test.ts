@@ -122,6 +122,7 @@ describe('the signature', () => {
   test('is believed for five minutes', () => {
     expect(read(body, signed(now() - 300))).toEqual({
       eventId: 'evt_1',
+      accountRef: null,
       type: 'payment_intent.succeeded',
       isOtherMode: false,
       attemptId: 'a',
