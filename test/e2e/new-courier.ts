@@ -4,7 +4,12 @@ import { apiOf, signIn, type Api } from './api.ts';
 const PASSWORD = 'castravete-verde';
 
 /** Makes a verified courier on a bicycle whom no other test uses, and signs this browser in as them. */
-export async function newCourier(context: BrowserContext, browser: Browser, origin: string): Promise<Api> {
+export async function newCourier(
+  context: BrowserContext,
+  browser: Browser,
+  origin: string,
+  iban = 'RO49AAAA1B31007593840000',
+): Promise<Api> {
   const api = apiOf(context);
   const { user } = await api<{ user: { id: string } }>('POST', '/auth/register-courier', {
     firstName: 'Sorina',
@@ -14,7 +19,7 @@ export async function newCourier(context: BrowserContext, browser: Browser, orig
     password: PASSWORD,
     vehicle: 'bike',
     address: 'Strada Memorandumului 4, Cluj-Napoca',
-    iban: 'RO49AAAA1B31007593840000',
+    iban,
   });
   await api('POST', '/courier/documents', { termsAccepted: true });
   const office = await browser.newContext({ baseURL: origin });

@@ -20,11 +20,14 @@ const ASKED_OF_A_PERSON = [
   ...['tos_acceptance.date', 'tos_acceptance.ip'],
 ];
 
+/** A bank account for trying the questions out: whoever gives it is asked, as at an unkind provider. */
+const ASKED_BANK = 'RO27AAAA1B31007593849999';
+
 /** Someone to be paid, by the mood with the provider's questions answered; an account without a bank is paid nothing. */
 export async function createAccount(world: World, wanted: NewAccount): Promise<Account> {
   const id = newId('acct_', 16);
   const banks = wanted.bank ? [bankOf(world, id, wanted.bank)] : [];
-  const isReady = world.moods.accounts === 'ready';
+  const isReady = world.moods.accounts === 'ready' && wanted.bank?.account_number !== ASKED_BANK;
   const due = [...(banks.length > 0 ? [] : ['external_account']), ...(isReady ? [] : ASKED_OF_A_PERSON)];
   const account: Account = {
     id,
