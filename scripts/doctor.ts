@@ -7,6 +7,7 @@ import { findPostgresBinaries } from '#server/adapters/postgres.embedded-binarie
 import { isFree } from '#server/adapters/postgres.embedded-endpoint.ts';
 import { runningOwner } from '#server/adapters/postgres.embedded-owner.ts';
 import { chooseRunAs } from '#server/adapters/postgres.embedded-run-as.ts';
+import { stripeBooks } from '#server/adapters/provider-books.stripe.ts';
 import { redisLink } from '#server/adapters/redis-link.ts';
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
@@ -52,6 +53,7 @@ async function diagnose(): Promise<Verdict[]> {
     secrets,
     mail,
     cards,
+    ...(config.paymentsMode === 'stripe' ? [settlement] : []),
     streets,
     redis,
     pictures,
@@ -141,6 +143,17 @@ function cards({ paymentsMode, stripe, demo }: Config): Promise<Verdict> | Verdi
   }
   const isTest = stripe?.secretKey.includes('_test_');
   return outside(`Stripe, cu chei ${isTest ? 'de test' : 'reale'}`, 'https://api.stripe.com');
+}
+
+/** The provider keeps the balance in the currency of the books, or no sum of theirs will agree. */
+async function settlement({ stripe, currency }: Config): Promise<Verdict> {
+  const books = stripe && stripeBooks({ ...stripe, timeoutMs: KNOCK_MS, now: () => new Date() });
+  const kept = (await books?.currencies().catch(() => [])) ?? [];
+  if (kept.length === 0) return fine('Stripe nu a spus în ce monedă ține soldul.');
+  if (kept.includes(currency)) return good(`Stripe ține soldul în ${kept.join(', ')}.`);
+  return fine(
+    `ATENȚIE: Stripe ține soldul în ${kept.join(', ')}, iar CURRENCY este ${currency}: registrul nu se va potrivi.`,
+  );
 }
 
 /** Asks as the product does: an address where something else listens, or a wrong password, is not a Redis. */

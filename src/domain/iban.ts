@@ -12,3 +12,6 @@ export function isRomanianIban(text: string): boolean {
   const digits = [...moved].map((sign) => Number.parseInt(sign, 36)).join('');
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
+
+/** The currency in which banks of the country are paid: only Romanian account numbers are taken. */
+export const BANK_CURRENCY = 'RON';

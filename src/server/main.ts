@@ -10,6 +10,7 @@ import { seedDemoPeople, startDemoCouriers } from './main-demo.ts';
 import { startAllJobs } from './main-jobs.ts';
 import { openPayments } from './main-payments.ts';
 import { followImports } from './main-places.ts';
+import { sayOfSettlement } from './main-settlement.ts';
 import { openShared } from './main-shared.ts';
 import { processLifecycle } from './process-lifecycle.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './services/demo/seed-demo.ts';
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
   cards.productListens(`http://127.0.0.1:${port}`);
   if (config.demo && config.demoCouriers) opened(startDemoCouriers(`http://127.0.0.1:${port}`));
   announce(config.publicOrigin, config.demo);
+  await sayOfSettlement(config, deps, say);
 }
 
 function announce(address: string, isDemo: boolean): void {

@@ -140,6 +140,8 @@ function lazily(
     },
     providerBooks: {
       movementsAfter: async (ref) => (await books()).movementsAfter(ref),
+      movement: async (ref) => (await books()).movement(ref),
+      currencies: async () => (await books()).currencies(),
       eventsSince: async (since) => (await books()).eventsSince(since),
       balance: async (currency) => (await books()).balance(currency),
       chargeback: async (ref) => (await books()).chargeback(ref),

@@ -160,7 +160,7 @@ test.for(['rejected', 'revoked'])(
       available: { amount: 4_500 },
       hindrance: 'account_restricted',
     });
-    expect(await told(courier)).toContain('payout_account_restricted.person');
+    expect(await told(courier)).toContain('payout_stopped.person');
     expect(await as(courier).call(linkPayoutAccount, {})).toMatchObject({ body: { url: null } });
   },
 );

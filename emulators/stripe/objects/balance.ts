@@ -47,7 +47,12 @@ function settled(
 const CATEGORIES = {
   stripe_fee: 'fee',
   reserved_funds: 'risk_reserved_funds',
+  reserve_hold: 'risk_reserved_funds',
+  reserve_release: 'risk_reserved_funds',
   payout_failure: 'payout_reversal',
+  adjustment: 'other_adjustment',
+  connect_collection_transfer: 'connect_collection_transfer',
+  contribution: 'contribution',
 } as const;
 
 /** A movement that no call of ours caused: a fee of the account's, money put into reserve, a payout that came back. */
@@ -71,7 +76,11 @@ export async function bookOwn(
 /** What the provider owes the product, or the account that the request acts for, by currency. */
 export async function readBalance(world: World): Promise<object> {
   if (world.account !== undefined) return balanceOfAccount(world, world.account);
-  const sums = await sumBalance(world.tx, world.now);
+  const moved = await sumBalance(world.tx, world.now);
+  const { settlement } = world.moods;
+  // The currency that all is settled in is there before anything has moved.
+  const isEmpty = settlement !== null && moved.every(({ currency }) => currency !== settlement);
+  const sums = isEmpty ? [...moved, { currency: settlement, available: 0, pending: 0 }] : moved;
   return {
     object: 'balance',
     available: sums.map(({ currency, available }) => ({ amount: available, currency })),

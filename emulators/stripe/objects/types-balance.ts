@@ -1,5 +1,13 @@
 /** What moves the balance without any of our calls: the provider's own fees, reserves, and payouts that came back. */
-export type OwnMovement = 'stripe_fee' | 'reserved_funds' | 'payout_failure';
+export type OwnMovement =
+  | 'stripe_fee'
+  | 'reserved_funds'
+  | 'reserve_hold'
+  | 'reserve_release'
+  | 'payout_failure'
+  | 'adjustment'
+  | 'connect_collection_transfer'
+  | 'contribution';
 
 export type BalanceTransaction = {
   id: string;
@@ -12,15 +20,7 @@ export type BalanceTransaction = {
   currency: string;
   /** Where the movement was in another currency than the balance: how many of the balance's one of it is. */
   exchange_rate?: number;
-  type:
-    | 'charge'
-    | 'refund'
-    | 'refund_failure'
-    | 'adjustment'
-    | 'transfer'
-    | 'transfer_refund'
-    | 'topup'
-    | OwnMovement;
+  type: 'charge' | 'refund' | 'refund_failure' | 'transfer' | 'transfer_refund' | 'topup' | OwnMovement;
   reporting_category:
     | 'charge'
     | 'refund'
@@ -32,7 +32,10 @@ export type BalanceTransaction = {
     | 'topup'
     | 'fee'
     | 'risk_reserved_funds'
-    | 'payout_reversal';
+    | 'payout_reversal'
+    | 'other_adjustment'
+    | 'connect_collection_transfer'
+    | 'contribution';
   source: string | null;
   status: 'pending' | 'available';
   description: string | null;

@@ -42,6 +42,7 @@ export const PERIODIC_WORKS = [
   'forget_hidden_contents',
   'erase_hidden_pictures',
   'read_statement',
+  'name_movements',
   'apply_chargebacks',
 ] as const;
 export type PeriodicWorkName = (typeof PERIODIC_WORKS)[number];

@@ -5,6 +5,7 @@ import {
   loseChargeback,
   openChargeback,
   providerFee,
+  providerOwn,
   winChargeback,
 } from './provider-postings.ts';
 
@@ -78,4 +79,14 @@ test('whatever was used up meanwhile, receivable and frozen money end empty', ()
 
 test('a fee that is given back is booked the other way round', () => {
   expect(printed(providerFee('txn_1', -30))).toEqual(['psp_fees -30', 'psp_clearing 30']);
+});
+
+test.for([
+  ['fee', -200, ['psp_clearing -200', 'psp_fees 200']],
+  ['fee', 200, ['psp_clearing 200', 'psp_adjustments -200']],
+  ['reserve', -5_000, ['psp_clearing -5000', 'psp_reserve 5000']],
+  ['reserve', 5_000, ['psp_clearing 5000', 'psp_reserve -5000']],
+  ['adjustment', -30, ['psp_clearing -30', 'psp_adjustments 30']],
+] as const)('the provider moves the balance by itself: %s of %i', ([why, amount, lines]) => {
+  expect(printed(providerOwn('txn_1', why, amount))).toEqual(lines);
 });

@@ -13,6 +13,19 @@ export function providerFloat(ref: string, amount: number): Posting {
   ]);
 }
 
+/** What the provider moves by itself, and the account of the house that stands against it. */
+export type OwnMovement = 'fee' | 'reserve' | 'adjustment';
+
+/**
+ * A movement that no call of ours caused. A fee that comes back is a correction: the fees of the books never fall below
+ * what was paid.
+ */
+export function providerOwn(ref: string, why: OwnMovement, amount: number): Posting {
+  const cost = amount < 0 ? 'psp_fees' : 'psp_adjustments';
+  const against = why === 'reserve' ? 'psp_reserve' : why === 'fee' ? cost : 'psp_adjustments';
+  return posting(`psp_own:${ref}`, 'psp_own', null, [debit('psp_clearing', amount), credit(against, amount)]);
+}
+
 /** A complaint of a card's holder at the bank. `subject` is the delivery, or the payment of a top-up. */
 export type Chargeback = {
   id: string;

@@ -39,11 +39,12 @@ export const OTHER_FACTS = [
   'payment_alert',
   'payment_decided',
   'notices_forged',
+  'movement_unknown',
   'payout_sent',
   'payout_failed',
   'payout_iban_refused',
   'payout_details_due',
-  'payout_account_restricted',
+  'payout_stopped',
   'cash_handed_in',
   'money_held',
   'hold_released',
@@ -191,10 +192,9 @@ export const NOTICE_TABLE = {
   payout_details_due: [
     { to: 'person', role: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon },
   ],
-  payout_account_restricted: [
-    { to: 'person', role: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon },
-  ],
+  payout_stopped: [{ to: 'person', role: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon }],
   cash_handed_in: [{ to: 'person', role: 'courier', by: PHONE, topic: 'money', place: 'earnings', ...soon }],
+  movement_unknown: [{ to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'money', ...soon }],
   notices_forged: [{ to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'money', ...now }],
   money_held: [
     { to: 'courier', by: PHONE, topic: 'money', place: 'earnings', ...soon },

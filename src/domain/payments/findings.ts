@@ -4,6 +4,7 @@
  */
 export const FINDING_KINDS = [
   'books_broken',
+  'settlement_differs',
   'provider_silent',
   'payment_mismatched',
   'clearing_differs',

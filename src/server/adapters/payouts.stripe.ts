@@ -1,3 +1,4 @@
+import { BANK_CURRENCY } from '#domain/iban.ts';
 import type { PayoutAccountFacts } from '#domain/payments/payout-accounts.ts';
 import type {
   LinkReturns,
@@ -75,7 +76,7 @@ async function openAccount(stripe: Stripe, payee: PayeeDetails, key: string) {
       external_account: {
         object: 'bank_account',
         country: 'RO',
-        currency: payee.currency.toLowerCase(),
+        currency: BANK_CURRENCY.toLowerCase(),
         account_number: payee.iban,
         account_holder_name: payee.name,
       },

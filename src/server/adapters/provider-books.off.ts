@@ -4,6 +4,8 @@ import type { ProviderBooks } from '#server/ports/provider-books.ts';
 /** No payment provider, so no statement: nothing ever moved there. */
 export const noBooks: ProviderBooks = {
   movementsAfter: async () => ({ movements: [], hasMore: false }),
+  movement: refuse,
+  currencies: async () => [],
   eventsSince: refuse,
   balance: async () => 0,
   chargeback: refuse,

@@ -1,11 +1,7 @@
-import type {
-  MovementReason,
-  ProviderBooks,
-  ProviderChargeback,
-  ProviderMovement,
-} from '#server/ports/provider-books.ts';
+import type { ProviderBooks, ProviderChargeback, ProviderMovement } from '#server/ports/provider-books.ts';
 import type { ProviderNotice } from '#server/ports/payments.ts';
 import type { Stripe } from 'stripe';
+import { reasonOf } from './movement-reasons.stripe.ts';
 import { noticeOf } from './stripe-notices.ts';
 import { known, openStripe, type StripeSettings } from './stripe-client.ts';
 
@@ -16,6 +12,13 @@ export function stripeBooks(settings: StripeSettings): ProviderBooks {
   const stripe = openStripe(settings);
   return {
     movementsAfter: (ref) => known(() => movementsAfter(stripe, ref)),
+    movement: (ref) =>
+      known(async () => movementOf(await stripe.balanceTransactions.retrieve(ref, { expand: ['source'] }))),
+    currencies: () =>
+      known(async () => {
+        const { available, pending } = await stripe.balance.retrieve();
+        return [...new Set([...available, ...pending].map(({ currency }) => currency.toUpperCase()))];
+      }),
     eventsSince: (since) => known(() => eventsSince(stripe, settings, since)),
     balance: (currency) =>
       known(async () => {
@@ -60,23 +63,6 @@ async function eventsSince(stripe: Stripe, settings: StripeSettings, since: Date
   return notices.toReversed();
 }
 
-const REASONS: ReadonlyMap<string, MovementReason> = new Map([
-  ['charge', 'charge'],
-  ['payment', 'charge'],
-  ['refund', 'refund'],
-  ['payment_refund', 'refund'],
-  ['transfer', 'transfer'],
-  ['transfer_refund', 'transfer_reversal'],
-  ['topup', 'float'],
-  ['payout', 'float'],
-]);
-
-function reasonOf({ type, reporting_category: category }: Stripe.BalanceTransaction): MovementReason {
-  if (category === 'dispute') return 'chargeback';
-  if (category === 'dispute_reversal') return 'chargeback_reversal';
-  return REASONS.get(type) ?? 'other';
-}
-
 function movementOf(transaction: Stripe.BalanceTransaction): ProviderMovement {
   const source = new Map<string, unknown>(
     typeof transaction.source === 'object' && transaction.source ? Object.entries(transaction.source) : [],
@@ -85,6 +71,7 @@ function movementOf(transaction: Stripe.BalanceTransaction): ProviderMovement {
   return {
     ref: transaction.id,
     reason: reasonOf(transaction),
+    type: transaction.type,
     amount: transaction.amount,
     fee: transaction.fee,
     currency: transaction.currency.toUpperCase(),

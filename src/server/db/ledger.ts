@@ -66,6 +66,7 @@ export async function ledgerViolations(
     .unionAll(db.selectFrom('audit_violations').selectAll())
     .unionAll(db.selectFrom('payout_violations').selectAll())
     .unionAll(db.selectFrom('provider_violations').selectAll())
+    .unionAll(db.selectFrom('statement_violations').selectAll())
     .unionAll(db.selectFrom('sandbox_violations').selectAll())
     .unionAll(db.selectFrom('goodwill_violations').selectAll())
     .unionAll(db.selectFrom('wallet_refund_violations').selectAll())

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from './connect.ts';
 import type { ProviderTables } from './schema-provider.ts';
 
@@ -29,6 +29,37 @@ export async function insertMovement(
   return added !== undefined;
 }
 
+/** Movements for which we had no word when they were read, the oldest first. */
+export async function unnamedMovements(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('provider_movements')
+    .select('ref')
+    .where('reason', '=', 'other')
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+  return rows.map(({ ref }) => ref);
+}
+
+/** Gives a movement its word; answers false when it had one. */
+export async function nameMovement(
+  db: Database,
+  ref: string,
+  change: Pick<
+    Updateable<ProviderTables['provider_movements']>,
+    'reason' | 'type' | 'payment_ref' | 'chargeback_ref' | 'transfer_ref'
+  >,
+): Promise<boolean> {
+  const named = await db
+    .updateTable('provider_movements')
+    .set(change)
+    .where('ref', '=', ref)
+    .where('reason', '=', 'other')
+    .returning('ref')
+    .executeTakeFirst();
+  return named !== undefined;
+}
+
 export async function countMovements(db: Database): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*)::bigint AS n FROM provider_movements`.execute(db);
   return Number(rows[0]?.n ?? 0);
@@ -57,7 +88,8 @@ export async function differingMatters(
 ): Promise<(Finding & { has_movement: boolean; has_posting: boolean })[]> {
   const { rows } = await sql<Finding & { has_movement: boolean; has_posting: boolean }>`
     WITH sides AS (
-      SELECT coalesce(matter, 'movement:' || ref) AS matter, 0::bigint AS booked, net AS moved, moved_at AS at, ref
+      SELECT coalesce(matter, 'movement:' || ref) AS matter, 0::bigint AS booked, net AS moved, moved_at AS at,
+             coalesce(type || ' ', '') || ref AS ref
       FROM provider_movement_matters
       UNION ALL
       SELECT coalesce(matter, 'posting:' || key), net, 0, posted_at, NULL FROM clearing_matters

@@ -17,6 +17,7 @@ export type ProviderTables = {
     payment_ref: string | null;
     chargeback_ref: string | null;
     transfer_ref: string | null;
+    type: string | null;
     moved_at: Date;
     read_at: Date;
   };
@@ -67,5 +68,6 @@ export type ProviderTables = {
   };
   provider_refunds: { ref: string; attempt_id: string; amount: number; booked: number; seen_at: Date };
   provider_violations: { rule: string; subject: string; detail: string };
+  statement_violations: { rule: string; subject: string; detail: string };
   sandbox_violations: { rule: string; subject: string; detail: string };
 };

@@ -1,21 +1,31 @@
 import type { Currency } from '#domain/money.ts';
 import type { ProviderNotice } from './payments.ts';
 
-/** What a movement of our balance at the provider was for. `float`: our own money in or out by our bank. */
+/**
+ * What a movement of our balance at the provider was for. `float`: our own money in or out by our bank. The provider
+ * moves some by itself: what the account costs (`fee`), what it keeps for a while (`reserve`), what it corrects
+ * (`adjustment`), a refund that came back. `other`: we have no word for it.
+ */
 export type MovementReason =
   | 'charge'
   | 'refund'
+  | 'refund_failure'
   | 'chargeback'
   | 'chargeback_reversal'
   | 'transfer'
   | 'transfer_reversal'
   | 'float'
+  | 'fee'
+  | 'reserve'
+  | 'adjustment'
   | 'other';
 
 /** One line of the provider's statement. Minor units; net = amount − fee is what our balance changed by. */
 export type ProviderMovement = {
   ref: string;
   reason: MovementReason;
+  /** The provider's own word for it. */
+  type: string;
   amount: number;
   fee: number;
   /** Its code in capitals; it may be none of ours. */
@@ -44,6 +54,10 @@ export type ProviderChargeback = {
 export type ProviderBooks = {
   /** Movements after a known one, oldest first, at most a page; all of them from the beginning for null. */
   movementsAfter(ref: string | null): Promise<{ movements: ProviderMovement[]; hasMore: boolean }>;
+  /** One movement as the provider shows it now. */
+  movement(ref: string): Promise<ProviderMovement>;
+  /** The currencies that the provider keeps our balance in, as codes in capitals; none while it has kept nothing. */
+  currencies(): Promise<string[]>;
   /** What happened since a moment, the oldest first; the provider remembers a month. */
   eventsSince(since: Date): Promise<ProviderNotice[]>;
   /** All that the provider owes us, available or not yet. */

@@ -1,12 +1,17 @@
 import type { NoticeTexts } from './words.ts';
 
-type Own = 'payment_alert.staff' | 'notices_forged.staff' | 'payment_decided.person';
+type Own =
+  'payment_alert.staff' | 'notices_forged.staff' | 'movement_unknown.staff' | 'payment_decided.person';
 
 /** What the staff are told when the card provider says something else than the books, and the payer of the end, in Romanian. */
 export const PAYMENT_WORDS_RO: Pick<NoticeTexts, Own> = {
   'payment_alert.staff': () => ({
     title: 'Procesatorul de plăți spune altceva decât registrul',
     text: 'O plată așteaptă o decizie sau s-a schimbat la procesator. Vezi pagina Bani.',
+  }),
+  'movement_unknown.staff': () => ({
+    title: 'Procesatorul a mutat bani fără să știm de ce',
+    text: 'Mișcarea nu e în registru până nu are un nume. Vezi pagina Bani.',
   }),
   'notices_forged.staff': () => ({
     title: 'Sosesc mesaje false în numele procesatorului de plăți',
@@ -23,6 +28,10 @@ export const PAYMENT_WORDS_EN: Pick<NoticeTexts, Own> = {
   'payment_alert.staff': () => ({
     title: 'The payment provider says something else than the books',
     text: 'A payment waits for a decision, or was changed at the provider. See the page Money.',
+  }),
+  'movement_unknown.staff': () => ({
+    title: 'The processor moved money and we do not know why',
+    text: 'The movement is not in the books until it has a name. See the page Money.',
   }),
   'notices_forged.staff': () => ({
     title: 'Forged messages come in the payment provider’s name',

@@ -5,7 +5,7 @@ type Own =
   | 'payout_failed.person'
   | 'payout_iban_refused.person'
   | 'payout_details_due.person'
-  | 'payout_account_restricted.person';
+  | 'payout_stopped.person';
 
 /** What couriers are told of money that leaves for their bank, in Romanian. */
 export const PAYOUT_WORDS_RO: Pick<NoticeTexts, Own> = {
@@ -25,7 +25,7 @@ export const PAYOUT_WORDS_RO: Pick<NoticeTexts, Own> = {
     title: 'Mai trebuie datele tale la procesatorul de plăți',
     text: 'Completează-le de la Câștiguri. Banii pleacă după aceea, fără altă cerere.',
   }),
-  'payout_account_restricted.person': () => ({
+  'payout_stopped.person': () => ({
     title: 'Procesatorul nu poate plăti în contul tău',
     text: 'Câștigurile rămân ale tale. Vezi la Câștiguri ce poți face.',
   }),
@@ -49,7 +49,7 @@ export const PAYOUT_WORDS_EN: Pick<NoticeTexts, Own> = {
     title: 'The payment processor still needs your details',
     text: 'Fill them in under Earnings. The money leaves after that, with nothing more to ask.',
   }),
-  'payout_account_restricted.person': () => ({
+  'payout_stopped.person': () => ({
     title: 'The processor cannot pay into your account',
     text: 'The earnings stay yours. See under Earnings what you can do.',
   }),

@@ -65,8 +65,8 @@ async function tellCourier(tx: Deps, before: PayoutAccountRow, state: PayoutAcco
   // A bank account that sent money back is told with the payout.
   if (before.bank_refused_at) return;
   const isAsked = due > 0 && (before.due.length === 0 || before.state !== state);
-  const fact = state === 'restricted' ? 'payout_account_restricted' : isAsked ? 'payout_details_due' : null;
-  if (!fact || (fact === 'payout_account_restricted' && before.state === state)) return;
+  const fact = state === 'restricted' ? 'payout_stopped' : isAsked ? 'payout_details_due' : null;
+  if (!fact || (fact === 'payout_stopped' && before.state === state)) return;
   const key = `${fact}:${before.provider_ref}:${tx.clock.now().getTime()}`;
   await announce(tx, { fact, key, actor: 'system', accountId: before.account_id });
 }

@@ -4,6 +4,7 @@ import { openMismatches } from '#server/db/mismatches.ts';
 import * as watch from '#server/db/money-watch.ts';
 import { clearingBalances, differingMatters, type Finding } from '#server/db/reconciliation.ts';
 import type { Deps } from '#server/deps.ts';
+import { foreignSettlement } from './foreign-settlement.ts';
 
 /** One thing that wants a person, in the house's words; moments as ISO. Amounts in minor units. */
 export type Line = {
@@ -29,6 +30,7 @@ export async function findings(deps: Deps, providerBalance: number | null): Prom
   const ended = ago(deps.settings.releaseAfterHours + RELEASE_GRACE_HOURS);
   return [
     ...(await broken(deps)),
+    ...(await settlement(deps, providerBalance)),
     ...(await comparison(deps, providerBalance)),
     ...named('payment_mismatched', await openMismatches(deps.db)),
     ...named('payment_stuck', await watch.stuckPayments(deps.db, ago(STUCK_HOURS))),
@@ -50,6 +52,14 @@ async function broken(deps: Deps): Promise<Line[]> {
     since: null,
     note: detail,
   }));
+}
+
+/** The provider keeps our money in the currency of the books; where it does not, nothing else can agree. */
+async function settlement(deps: Deps, providerBalance: number | null): Promise<Line[]> {
+  const kept = providerBalance === null ? null : await foreignSettlement(deps);
+  if (!kept) return [];
+  const note = `${kept.join(', ')} ≠ ${deps.settings.currency}`;
+  return [{ kind: 'settlement_differs', subject: 'provider', amount: null, since: null, note }];
 }
 
 /** Each movement at the provider has its transaction in the books and the other way round; the balances agree. */

@@ -10,7 +10,7 @@ import { eachItem } from '../jobs/periodic-work.ts';
 import { rememberFailure, rememberSuccess, WHOLE } from '../jobs/work-failures.ts';
 import { findings, type Line } from './findings.ts';
 import { presentRun } from './get-reconciliation.ts';
-import { readStatement } from './read-statement.ts';
+import { NAME_MOVEMENTS, readStatement } from './read-statement.ts';
 
 /**
  * Compares the books with the provider's statement and looks for money that has not gone its way. Daily, and when the
@@ -57,6 +57,7 @@ async function readProvider(deps: Deps): Promise<number | null> {
   try {
     await readStatement(deps);
     await rememberSuccess(deps, 'read_statement', [WHOLE]);
+    await NAME_MOVEMENTS.run(deps);
     await APPLY_CHARGEBACKS.run(deps);
     return await deps.providerBooks.balance(deps.settings.currency);
   } catch (error) {

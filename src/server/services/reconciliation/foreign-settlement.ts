@@ -1,0 +1,20 @@
+import { AppError } from '#domain/errors.ts';
+import type { Deps } from '#server/deps.ts';
+
+/**
+ * The currencies in which the provider keeps our money, where ours is not among them: it turns each payment into one of
+ * them, and the books cannot agree. Null where ours is, nothing was kept so far, or the provider does not answer.
+ */
+export async function foreignSettlement(deps: Deps): Promise<string[] | null> {
+  const kept = await currenciesOf(deps);
+  return kept.length === 0 || kept.includes(deps.settings.currency) ? null : kept;
+}
+
+async function currenciesOf(deps: Deps): Promise<string[]> {
+  try {
+    return await deps.providerBooks.currencies();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable') return [];
+    throw error;
+  }
+}
