@@ -9,6 +9,7 @@ import { runningOwner } from '#server/adapters/postgres.embedded-owner.ts';
 import { chooseRunAs } from '#server/adapters/postgres.embedded-run-as.ts';
 import { stripeBooks } from '#server/adapters/provider-books.stripe.ts';
 import { redisLink } from '#server/adapters/redis-link.ts';
+import { FIRST_TARIFFS } from '#domain/figures/first-tariffs.ts';
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 
@@ -51,6 +52,7 @@ async function diagnose(): Promise<Verdict[]> {
     disk,
     port,
     secrets,
+    prices,
     mail,
     cards,
     ...(config.paymentsMode === 'stripe' ? [settlement] : []),
@@ -168,6 +170,12 @@ async function redis({ redisUrl, appSecret }: Config): Promise<Verdict> {
   }
   const hint = appSecret ? '' : ' Procesele se recunosc după APP_SECRET, care nu este pus.';
   return good(`Redis: configurat și răspunde.${hint}`);
+}
+
+function prices({ currency, tariff }: Config): Verdict {
+  const own =
+    FIRST_TARIFFS[currency] === tariff ? 'cel de la început' : `cel propriu, versiunea ${tariff.version}`;
+  return good(`Banii sunt în ${currency}; tariful este ${own}.`);
 }
 
 async function pictures({ objectStore, dataDir }: Config): Promise<Verdict> {
