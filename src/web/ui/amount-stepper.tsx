@@ -81,7 +81,11 @@ export function AmountStepper({
             onKeyDown={stepByKey}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          {sign.after && <span aria-hidden="true">{sign.after}</span>}
+          {sign.after && (
+            <span aria-hidden="true" className={classes.after}>
+              {sign.after}
+            </span>
+          )}
         </label>
         <ActionIcon
           variant="default"

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { wordsOf } from '#web/testing/render.fixture.tsx';
+import { AmountStepper } from './amount-stepper.tsx';
+
+const NOTHING = () => undefined;
+
+test.for([
+  ['USD', 'ro', 'Preț $ –'],
+  ['RON', 'ro', 'Preț lei –'],
+  ['RON', 'en', 'Preț lei –'],
+  ['EUR', 'ro', 'Preț € –'],
+  ['EUR', 'en', 'Preț € –'],
+] as const)('the field of a price names its currency: %s in %s', ([currency, locale, words]) => {
+  const field = (
+    <AmountStepper
+      typed="34"
+      bounds={{ min: 500, max: 9_000 }}
+      currency={currency}
+      label="Preț"
+      error={null}
+      hint="–"
+      onChange={NOTHING}
+    />
+  );
+  expect(wordsOf(field, '/', locale)).toContain(words);
+});
