@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { COUNTY_CODES, isCityOf } from '#domain/counties.ts';
+import { COUNTRY_CODES, HOME_COUNTRY } from '#domain/countries.ts';
+import { CITY_MAX, STREET_MAX } from '#domain/invoices/e-invoice-gaps.ts';
 import { INVOICE_KINDS, INVOICE_SUBJECTS } from '#domain/invoices/invoice.ts';
 import { canonicalCui, isCui } from '#domain/tax-id.ts';
 import { isOneLine } from '#domain/text/visible.ts';
@@ -63,21 +65,40 @@ export const invoiceXml = defineRoute({
 });
 
 const BillingFields = {
-  /** Fiscal code (CUI); only firms need one. */
+  /** Fiscal code (CUI), for a firm of another country its own number; only firms need one. */
   taxId: z
     .string()
-    .max(16, reason('tax_id_invalid'))
+    .min(1, reason('tax_id_invalid'))
+    .max(20, reason('tax_id_invalid'))
     .refine(isOneLine, reason('tax_id_invalid'))
-    .refine((text) => isCui(canonicalCui(text)), reason('tax_id_invalid'))
     .nullable(),
-  street: addressLine(150),
-  city: addressLine(50),
-  county: z.enum(COUNTY_CODES, reason('required')),
+  street: addressLine(STREET_MAX),
+  city: addressLine(CITY_MAX),
+  /** Null outside Romania. */
+  county: z.enum(COUNTY_CODES, reason('required')).nullable(),
+  /** By ISO 3166-1; Romania where it is left out. */
+  country: z.enum(COUNTRY_CODES, reason('required')).optional(),
 };
 
+/** To whom documents are addressed. In Romania the county is needed and a fiscal code has to be one. */
 export const BillingDetails = z
   .strictObject(BillingFields)
-  .refine(({ county, city }) => isCityOf(county, city), { path: ['city'], error: reason('sector_required') });
+  .refine(({ country = HOME_COUNTRY, county }) => country !== HOME_COUNTRY || county !== null, {
+    path: ['county'],
+    error: reason('required'),
+  })
+  .refine(({ county, city }) => county === null || isCityOf(county, city), {
+    path: ['city'],
+    error: reason('sector_required'),
+  })
+  .refine(
+    ({ country = HOME_COUNTRY, taxId }) =>
+      country !== HOME_COUNTRY || taxId === null || isCui(canonicalCui(taxId)),
+    {
+      path: ['taxId'],
+      error: reason('tax_id_invalid'),
+    },
+  );
 
 const BillingAnswer = z.object({
   name: z.string(),

@@ -173,7 +173,7 @@ describe('to whom they are addressed', () => {
   test('what is missing for e-Factura is named, and what was issued stays as it was', async () => {
     const courier = await aCourier();
     await released({ courier });
-    expect((await listOf(courier))[0]?.gaps).toEqual(['BR-RO-081', 'BR-RO-091', 'BR-RO-111']);
+    expect((await listOf(courier))[0]?.gaps).toEqual(['BR-RO-082', 'BR-RO-092', 'BR-RO-111']);
     expect((await as(courier).get(billing)).details).toBeNull();
     expect(await as(courier).get(saveBilling, { body: HOME })).toMatchObject({
       isBusiness: false,
@@ -182,7 +182,7 @@ describe('to whom they are addressed', () => {
     await released({ courier });
     expect((await listOf(courier)).map((each) => each.gaps)).toEqual([
       [],
-      ['BR-RO-081', 'BR-RO-091', 'BR-RO-111'],
+      ['BR-RO-082', 'BR-RO-092', 'BR-RO-111'],
     ]);
   });
 

@@ -9,8 +9,16 @@ export type InvoiceSubject = (typeof INVOICE_SUBJECTS)[number];
 export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
-/** Where a party is, as e-Factura wants it: county as in ISO 3166-2:RO, in București the sector as the city. */
-export type InvoiceAddress = { street: string | null; city: string | null; county: string | null };
+/**
+ * Where a party is, as e-Factura wants it: county as in ISO 3166-2:RO, in București the sector as the city. `country` by
+ * ISO 3166-1, Romania where it is absent; elsewhere there is no county.
+ */
+export type InvoiceAddress = {
+  street: string | null;
+  city: string | null;
+  county: string | null;
+  country?: string;
+};
 
 /** The company that issues. `isExample` marks the demo's identity: such documents are worth nothing and say so. */
 export type Supplier = InvoiceAddress & {
@@ -19,6 +27,8 @@ export type Supplier = InvoiceAddress & {
   taxId: string;
   registration: string;
   iban: string;
+  /** Share capital in bani, when it has been set. */
+  shareCapital?: number | null;
   isExample: boolean;
 };
 

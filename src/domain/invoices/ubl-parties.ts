@@ -1,5 +1,6 @@
+import { HOME_COUNTRY } from '../countries.ts';
 import type { Buyer, InvoiceAddress, Supplier } from './invoice.ts';
-import { branch, type Element, leaf } from './xml.ts';
+import { branch, decimal, type Element, leaf } from './xml.ts';
 
 /** What stands for a consumer who is not asked for a personal code: thirteen zeros, as e-Factura takes it. */
 const CONSUMER_ID = '0000000000000';
@@ -16,6 +17,7 @@ export function supplierParty(supplier: Supplier): Element | null {
         'cac:PartyLegalEntity',
         leaf('cbc:RegistrationName', supplier.name),
         leaf('cbc:CompanyID', supplier.registration),
+        supplier.shareCapital ? leaf('cbc:CompanyLegalForm', shareCapitalText(supplier.shareCapital)) : null,
       ),
     ),
   );
@@ -38,17 +40,23 @@ export function buyerParty(buyer: Buyer): Element | null {
   );
 }
 
+/** A company's share capital in bani as its papers say it (BT-33): `Capital social: 45.000,00 lei`. */
+function shareCapitalText(bani: number): string {
+  const [whole = '', cents = ''] = decimal(bani).split('.');
+  return `Capital social: ${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents} lei`;
+}
+
 /** The VAT scheme that every tax element names. */
 export function vatScheme(): Element | null {
   return branch('cac:TaxScheme', leaf('cbc:ID', 'VAT'));
 }
 
-function addressOf({ street, city, county }: InvoiceAddress): Element | null {
+function addressOf({ street, city, county, country = HOME_COUNTRY }: InvoiceAddress): Element | null {
   return branch(
     'cac:PostalAddress',
     street === null ? null : leaf('cbc:StreetName', street),
     city === null ? null : leaf('cbc:CityName', city),
     county === null ? null : leaf('cbc:CountrySubentity', `RO-${county}`),
-    branch('cac:Country', leaf('cbc:IdentificationCode', 'RO')),
+    branch('cac:Country', leaf('cbc:IdentificationCode', country)),
   );
 }

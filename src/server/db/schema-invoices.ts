@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Invoice, InvoiceKind, InvoiceSubject } from '#domain/invoices/invoice.ts';
 
 /** Invoices and credit notes; a row is never changed. */
@@ -27,7 +27,8 @@ export type BillingDetailsTable = {
   tax_id: string | null;
   street: string;
   city: string;
-  county: string;
+  county: string | null;
+  country: Generated<string>;
   updated_at: Date;
 };
 

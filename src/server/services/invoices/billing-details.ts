@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { saveBilling as route } from '#contract/invoices.ts';
 import { COUNTY_CODES } from '#domain/counties.ts';
+import { HOME_COUNTRY } from '#domain/countries.ts';
 import { canonicalCui } from '#domain/tax-id.ts';
 import { tidyLine } from '#domain/text.ts';
 import { type BillingRow, findBilling, saveBilling as storeBilling } from '#server/db/billing.ts';
@@ -17,20 +18,29 @@ export async function getBilling(deps: Deps, actor: Actor) {
 export async function saveBilling(deps: Deps, actor: Actor, body: z.output<typeof route.body>) {
   const { isBusiness } = await buyerOf(deps, actor.accountId);
   if (isBusiness && body.taxId === null) throw refuseField('taxId', 'required');
+  const { country = HOME_COUNTRY } = body;
   const row = await storeBilling(deps.db, {
     account_id: actor.accountId,
-    tax_id: body.taxId === null ? null : canonicalCui(body.taxId),
+    tax_id: body.taxId === null ? null : taxIdOf(body.taxId, country),
     street: tidyLine(body.street),
     city: tidyLine(body.city),
-    county: body.county,
+    county: country === HOME_COUNTRY ? body.county : null,
+    country,
     updated_at: deps.clock.now(),
   });
   return present(deps, actor, row);
 }
 
+/** As it is written on documents: without the prefix of a Romanian code, without spaces. */
+function taxIdOf(text: string, country: string): string {
+  return country === HOME_COUNTRY ? canonicalCui(text) : text.toUpperCase().replace(/\s/g, '');
+}
+
 async function present(deps: Deps, actor: Actor, row: BillingRow | undefined) {
   const { name, isBusiness } = await buyerOf(deps, actor.accountId);
-  const county = COUNTY_CODES.find((code) => code === row?.county);
-  const details = row && county ? { taxId: row.tax_id, street: row.street, city: row.city, county } : null;
+  const county = COUNTY_CODES.find((code) => code === row?.county) ?? null;
+  const details = row
+    ? { taxId: row.tax_id, street: row.street, city: row.city, county, country: row.country }
+    : null;
   return { name, isBusiness, details };
 }

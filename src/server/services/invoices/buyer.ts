@@ -1,3 +1,5 @@
+import { HOME_COUNTRY } from '#domain/countries.ts';
+import { STREET_MAX } from '#domain/invoices/e-invoice-gaps.ts';
 import type { Buyer } from '#domain/invoices/invoice.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { findBilling } from '#server/db/billing.ts';
@@ -14,8 +16,14 @@ export async function buyerOf(deps: Deps, accountId: string): Promise<Buyer> {
     name: (isBusiness && account.business_name) || person,
     isBusiness,
     taxId: billing?.tax_id ?? null,
-    street: billing?.street ?? account.address,
+    street: billing?.street ?? fallbackStreet(account.address),
     city: billing?.city ?? null,
     county: billing?.county ?? null,
+    country: billing?.country ?? HOME_COUNTRY,
   };
+}
+
+/** The address of the profile stands in for a street unless it is longer than a street may be on a document. */
+function fallbackStreet(address: string | null): string | null {
+  return address !== null && address.length <= STREET_MAX ? address : null;
 }

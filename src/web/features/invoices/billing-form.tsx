@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { BillingDetails } from '#contract/invoices.ts';
 import { COUNTIES, COUNTY_CODES, SECTORS } from '#domain/counties.ts';
+import { COUNTRY_CODES, HOME_COUNTRY } from '#domain/countries.ts';
 import { fieldText } from '#contract/field-texts.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
@@ -9,7 +10,7 @@ import { say } from '#web/ui/toasts.ts';
 import classes from './invoices.module.css';
 import { type Billing, useSaveBilling } from './queries.ts';
 
-type Fields = { taxId: string; street: string; city: string; county: string };
+type Fields = { taxId: string; street: string; city: string; county: string; country: string };
 
 /** To whom invoices are addressed: a firm's fiscal code, the address; in București the sector instead of the city. */
 export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: () => void }) {
@@ -18,7 +19,12 @@ export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: (
   const save = useSaveBilling();
   const [fields, setFields] = useState<Fields>(() => initial(billing));
   const [touched, setTouched] = useState<ReadonlySet<keyof Fields>>(new Set());
-  const parsed = BillingDetails.safeParse({ ...fields, taxId: fields.taxId.trim() || null });
+  const isHome = fields.country === HOME_COUNTRY;
+  const parsed = BillingDetails.safeParse({
+    ...fields,
+    taxId: fields.taxId.trim() || null,
+    county: isHome ? fields.county : null,
+  });
   const isMissingCode = billing.isBusiness && !fields.taxId.trim();
   const isValid = parsed.success && !isMissingCode;
 
@@ -34,6 +40,7 @@ export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: (
           ...before,
           [name]: value,
           ...(name === 'county' ? cityFor(value, before) : {}),
+          ...(name === 'country' ? { county: '', city: '' } : {}),
         }));
       },
       onBlur: () => setTouched((before) => new Set(before).add(name)),
@@ -56,22 +63,31 @@ export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: (
       <p className={classes.hint}>{t('billing.for', { nume: billing.name })}</p>
       <TextInput
         label={t(billing.isBusiness ? 'billing.taxId' : 'billing.taxId.optional')}
-        inputMode="numeric"
+        inputMode={isHome ? 'numeric' : 'text'}
         autoComplete="off"
         {...bind('taxId')}
       />
       <TextInput label={t('billing.street')} autoComplete="street-address" {...bind('street')} />
       <NativeSelect
         size="md"
-        label={t('billing.county')}
-        autoComplete="address-level1"
-        data={[
-          { value: '', label: t('billing.choose') },
-          ...COUNTY_CODES.map((code) => ({ value: code, label: COUNTIES[code] })),
-        ]}
-        {...bind('county')}
+        label={t('billing.country')}
+        autoComplete="country"
+        data={countriesIn(locale)}
+        {...bind('country')}
       />
-      {fields.county === 'B' ? (
+      {isHome && (
+        <NativeSelect
+          size="md"
+          label={t('billing.county')}
+          autoComplete="address-level1"
+          data={[
+            { value: '', label: t('billing.choose') },
+            ...COUNTY_CODES.map((code) => ({ value: code, label: COUNTIES[code] })),
+          ]}
+          {...bind('county')}
+        />
+      )}
+      {isHome && fields.county === 'B' ? (
         <NativeSelect
           size="md"
           label={t('billing.sector')}
@@ -99,8 +115,22 @@ export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: (
 }
 
 function initial({ details }: Billing): Fields {
-  if (!details) return { taxId: '', street: '', city: '', county: '' };
-  return { ...details, taxId: details.taxId ?? '' };
+  if (!details) return { taxId: '', street: '', city: '', county: '', country: HOME_COUNTRY };
+  return {
+    ...details,
+    taxId: details.taxId ?? '',
+    county: details.county ?? '',
+    country: details.country ?? HOME_COUNTRY,
+  };
+}
+
+/** Romania first, the others by their names in the reader's language. */
+function countriesIn(locale: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  const named = COUNTRY_CODES.map((value) => ({ value, label: names.of(value) ?? value }));
+  const others = named.filter(({ value }) => value !== HOME_COUNTRY);
+  const home = named.filter(({ value }) => value === HOME_COUNTRY);
+  return [...home, ...others.toSorted((one, other) => one.label.localeCompare(other.label, locale))];
 }
 
 /** București goes by sectors, everything else by names: a city of the other kind is not carried over. */

@@ -1,0 +1,45 @@
+import { all, drop, write, type XmlNode } from './xml-tree.fixture.ts';
+
+/** A fatal rule by its published id: whether a document meets it, and one way to make a good document fail it. */
+export type Rule = { id: string; holds: (doc: XmlNode) => boolean; break: (doc: XmlNode) => void };
+
+/** Every element at `context` has the child. */
+export function present(id: string, context: string, child: string): Rule {
+  return {
+    id,
+    holds: (doc) => all(doc, context).every((node) => all(node, child).some(isFilled)),
+    break: (doc) => drop(doc, context ? `${context}/${child}` : child),
+  };
+}
+
+/** The texts at a path are among the values of a code list. */
+export function oneOf(id: string, path: string, codes: readonly string[]): Rule {
+  return {
+    id,
+    holds: (doc) => all(doc, path).every(({ text }) => codes.includes(text)),
+    break: (doc) => write(doc, path, 'ZZZ'),
+  };
+}
+
+/** The texts at a path are at most so long. */
+export function shortEnough(id: string, path: string, max: number): Rule {
+  return {
+    id,
+    holds: (doc) => all(doc, path).every(({ text }) => text.replace(/\s+/g, ' ').length <= max),
+    break: (doc) => write(doc, path, 'x'.repeat(max + 1)),
+  };
+}
+
+/** The amounts at a path have at most two decimals. */
+export function twoDecimals(id: string, path: string): Rule {
+  return {
+    id,
+    holds: (doc) => all(doc, path).every(({ text }) => (text.split('.')[1] ?? '').length <= 2),
+    break: (doc) => write(doc, path, '1.005'),
+  };
+}
+
+/** Whether an element says something: a text, or elements inside. */
+function isFilled({ text, children }: XmlNode): boolean {
+  return text !== '' || children.length > 0;
+}
