@@ -8,7 +8,9 @@ import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { say } from '#web/ui/toasts.ts';
 import screen from '../admin/courier-screen.module.css';
 import words from '../admin/dispute-card.module.css';
+import { Fact } from './fact.tsx';
 import { useDecideContentNotice } from './queries.ts';
+import { ShownPicture } from './shown-picture.tsx';
 
 /** One notice: what was said about which content, by whom, and the decision. */
 export function NoticeCard({ notice }: { notice: ContentNotice }) {
@@ -37,20 +39,12 @@ export function NoticeCard({ notice }: { notice: ContentNotice }) {
         })}
       </h2>
       <p className={words.words}>{notice.explanation}</p>
+      <ShownPicture url={notice.pictureUrl} name={t('admin.notices.picture')} />
       <dl className={screen.facts}>
         {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
       </dl>
       {notice.choices.length > 0 && <Decision notice={notice} />}
     </article>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
   );
 }
 

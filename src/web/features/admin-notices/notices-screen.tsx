@@ -6,18 +6,17 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
 import classes from '../admin/couriers.module.css';
+import { HiddenList } from './hidden-list.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import { useContentNotices } from './queries.ts';
 
-const LISTS = ['open', 'decided'] as const;
+const LISTS = ['open', 'decided', 'hidden'] as const;
 
-/** Notices of illegal content for the staff: those that wait first, then the decided ones. */
+/** Notices of illegal content for the staff: those that wait first, the decided ones, and whatever is hidden. */
 export function NoticesScreen() {
   const t = useT();
   const [search, setSearch] = useSearchParams();
-  const state = LISTS.find((each) => each === search.get('lista')) ?? 'open';
-  const list = useContentNotices(state);
-  const items = list.data?.pages.flatMap((page) => page.items);
+  const shown = LISTS.find((each) => each === search.get('lista')) ?? 'open';
   return (
     <div className={classes.page}>
       <PageTitle>{t('admin.notices')}</PageTitle>
@@ -25,11 +24,22 @@ export function NoticesScreen() {
         <NativeSelect
           size="md"
           label={t('admin.couriers.list')}
-          value={state}
+          value={shown}
           onChange={(event) => setSearch({ lista: event.currentTarget.value })}
           data={LISTS.map((value) => ({ value, label: t(`admin.notices.${value}`) }))}
         />
       </div>
+      {shown === 'hidden' ? <HiddenList /> : <NoticeList state={shown} />}
+    </div>
+  );
+}
+
+function NoticeList({ state }: { state: 'open' | 'decided' }) {
+  const t = useT();
+  const list = useContentNotices(state);
+  const items = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <>
       {list.isPending && <RowSkeletons count={2} height={220} />}
       {list.error && !items && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {items?.length === 0 && <EmptyState title={t('admin.notices.none')} />}
@@ -41,6 +51,6 @@ export function NoticesScreen() {
           {t('admin.disputes.more')}
         </Button>
       )}
-    </div>
+    </>
   );
 }

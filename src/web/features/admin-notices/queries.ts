@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { contentNotices, decideContentNotice } from '#contract/content-notices.ts';
+import { hiddenContents, hideContent, restoreContent } from '#contract/hidden-contents.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { growStale } from '#web/api/query-client.ts';
@@ -28,6 +29,53 @@ export function useDecideContentNotice(number: number) {
       if (isProblem(error) && error.code !== 'network' && error.status < 500)
         key.current = crypto.randomUUID();
     },
-    onSettled: () => growStale(client, contentNotices.id),
+    onSettled: async () => {
+      await growStale(client, contentNotices.id);
+      await growStale(client, hiddenContents.id);
+    },
+  });
+}
+
+/** What the staff have hidden, newest first, page by page. */
+export function useHiddenContents() {
+  return useInfiniteQuery({
+    queryKey: [hiddenContents.id, {}],
+    queryFn: ({ pageParam, signal }) =>
+      call(hiddenContents, { query: pageParam ? { cursor: pageParam } : {}, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+}
+
+/** Hides something without a notice; a press whose answer was lost is repeated under the same key. */
+export function useHideContent() {
+  const client = useQueryClient();
+  const key = useRef(crypto.randomUUID());
+  return useMutation({
+    mutationFn: (body: z.input<typeof hideContent.body>) =>
+      call(hideContent, { body, idempotencyKey: key.current }),
+    onSuccess: () => {
+      key.current = crypto.randomUUID();
+    },
+    onError: (error) => {
+      if (isProblem(error) && error.code !== 'network' && error.status < 500)
+        key.current = crypto.randomUUID();
+    },
+    onSettled: () => growStale(client, hiddenContents.id),
+  });
+}
+
+/** Brings something back; a press whose answer was lost is repeated under the same key. */
+export function useRestoreContent(number: number) {
+  const client = useQueryClient();
+  const key = useRef(crypto.randomUUID());
+  return useMutation({
+    mutationFn: (body: z.input<typeof restoreContent.body>) =>
+      call(restoreContent, { params: { number: String(number) }, body, idempotencyKey: key.current }),
+    onError: (error) => {
+      if (isProblem(error) && error.code !== 'network' && error.status < 500)
+        key.current = crypto.randomUUID();
+    },
+    onSettled: () => growStale(client, hiddenContents.id),
   });
 }

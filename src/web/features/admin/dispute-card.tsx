@@ -3,6 +3,8 @@ import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths, to } from '#web/paths.ts';
 import { GoodwillDialog } from '../goodwill/goodwill-dialog.tsx';
 import screen from './courier-screen.module.css';
 import { DisputeDecision } from './dispute-decision.tsx';
@@ -66,6 +68,9 @@ function Photos({ urls }: { urls: string[] }) {
           <a href={url} target="_blank" rel="noreferrer">
             <img src={url} alt={t('dispute.photo', { n: at + 1 })} width={140} height={140} />
           </a>
+          <Link to={to(paths.adminContentNotices, {}, { lista: 'hidden', fel: 'photo', ref: url })}>
+            {t('admin.hidden.cta')}
+          </Link>
         </li>
       ))}
     </ul>

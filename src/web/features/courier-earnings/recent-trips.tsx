@@ -49,7 +49,7 @@ function TripRow({ trip }: { trip: Trip }) {
             {trip.receiver.comment && (
               <>
                 <q>{trip.receiver.comment}</q>{' '}
-                <ReportLink place="receiver_rating" deliveryId={trip.deliveryId} />
+                <ReportLink place="receiver_rating" reference={trip.deliveryId} />
               </>
             )}
           </p>

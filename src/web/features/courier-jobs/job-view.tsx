@@ -59,7 +59,7 @@ export function JobView({ id, actions }: { id: string; actions: (job: Job) => Re
             />
             <JobFacts job={job} />
             <p className={classes.privacy}>{t('job.rounded')}</p>
-            <ReportLink place="delivery" deliveryId={job.deliveryId} />
+            <ReportLink place="delivery" reference={job.deliveryId} />
             <div className={classes.actions}>{actions(job)}</div>
           </div>
         </div>

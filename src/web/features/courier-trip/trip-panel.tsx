@@ -2,6 +2,8 @@ import type { Delivery } from '#contract/delivery.ts';
 import type { Stage } from '#domain/delivery/stage-table.ts';
 import { isProblem } from '#web/api/problem.ts';
 import type { Act, QueuedAct } from '#web/offline/queued-act.ts';
+import { HiddenWords } from '../content-notices/hidden-words.tsx';
+import { ReportLink } from '../content-notices/report-link.tsx';
 import { ReceiverWishes } from '#web/features/deliveries/receiver-wishes.tsx';
 import { CashNote } from './cash-note.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
@@ -65,6 +67,9 @@ export function TripPanel({
       <InstructionsNote text={trip.instructions} />
       <InstructionsNote text={trip.note} />
       <ReceiverWishes wishes={trip.receiverWishes} />
+      {trip.textsHidden && <HiddenWords what="texts" />}
+      {(trip.instructions || trip.note) && <ReportLink place="delivery" reference={trip.id} as="texts" />}
+      {trip.receiverWishes && <ReportLink place="receiver_wishes" reference={trip.id} />}
       <div className={classes.next}>
         <UndoBar act={revocable} onUndo={onUndo} />
         <StepProblem error={isPinRefusal ? null : error} />

@@ -26,7 +26,8 @@ export function CourierCard({
         <p className={classes.vehicle}>
           {[t(VEHICLE_WORD[courier.vehicle]), courier.plate].filter(Boolean).join(' · ')}
         </p>
-        <ReportLink place="courier" deliveryId={deliveryId} />
+        <ReportLink place="courier" reference={deliveryId} />
+        {courier.photoUrl && <ReportLink place="avatar" reference={courier.photoUrl} />}
       </div>
       {courier.phone && (
         <div className={classes.reach}>

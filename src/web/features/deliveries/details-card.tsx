@@ -7,6 +7,8 @@ import { AddressLines } from '#web/ui/address-lines.tsx';
 import { statusKind } from '#web/ui/status-kind.ts';
 import { SIZE_WORD, VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
 import { METHOD_WORDS } from '../receipt/method-words.ts';
+import { HiddenWords } from '../content-notices/hidden-words.tsx';
+import { ReportLink } from '../content-notices/report-link.tsx';
 import classes from './details-card.module.css';
 import { DeliveryPhotos } from './delivery-photos.tsx';
 import { usePickupText } from './pickup-text.ts';
@@ -52,7 +54,10 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
         ))}
       </dl>
       <ReceiverWishes wishes={delivery.receiverWishes} />
+      {delivery.receiverWishes && <ReportLink place="receiver_wishes" reference={delivery.id} />}
+      {delivery.textsHidden && <HiddenWords what="texts" />}
       <DeliveryPhotos urls={delivery.photoUrls} />
+      {delivery.photosHidden > 0 && <HiddenWords what="photos" count={delivery.photosHidden} />}
     </section>
   );
 }

@@ -4,6 +4,8 @@ import type { Delivery, Proof } from '#contract/delivery.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { HiddenWords } from '../content-notices/hidden-words.tsx';
+import { ReportLink } from '../content-notices/report-link.tsx';
 import { useWhenText } from './delivery-words.ts';
 import classes from './proof-card.module.css';
 
@@ -31,9 +33,13 @@ export function ProofCard({ delivery, action }: { delivery: Delivery; action?: R
         {delivered?.signedBy && <ProofLine text={t('det.proof.signedBy', { nume: delivered.signedBy })} />}
         {pickedUp && <ProofLine text={t(PICKED_UP_BY[pickedUp.by], { cand: whenText(pickedUp.at) })} />}
       </ul>
-      <ProofPhoto url={pickedUp?.photoUrl} word="det.proof.pickup" />
-      <ProofPhoto url={delivered?.photoUrl} word="det.proof.drop" />
-      <ProofPhoto url={delivered?.signatureUrl} word="det.proof.signature" />
+      <ProofPhoto url={pickedUp?.photoUrl} isHidden={pickedUp?.photoHidden} word="det.proof.pickup" />
+      <ProofPhoto url={delivered?.photoUrl} isHidden={delivered?.photoHidden} word="det.proof.drop" />
+      <ProofPhoto
+        url={delivered?.signatureUrl}
+        isHidden={delivered?.signatureHidden}
+        word="det.proof.signature"
+      />
       {delivery.charged && (
         <p className={classes.paid}>
           <span>
@@ -63,8 +69,17 @@ const DELIVERED_BY: Record<Proof['by'], MessageKey> = {
 };
 
 /** The courier's picture of a hand-over, a press away from its full size. */
-function ProofPhoto({ url, word }: { url: string | null | undefined; word: MessageKey }) {
+function ProofPhoto({
+  url,
+  isHidden,
+  word,
+}: {
+  url: string | null | undefined;
+  isHidden: boolean | undefined;
+  word: MessageKey;
+}) {
   const t = useT();
+  if (isHidden) return <HiddenWords what="photo" />;
   if (!url) return null;
   return (
     <figure className={classes.photo}>
@@ -72,6 +87,7 @@ function ProofPhoto({ url, word }: { url: string | null | undefined; word: Messa
         <img src={url} alt={t(word)} loading="lazy" />
       </a>
       <figcaption>{t(word)}</figcaption>
+      <ReportLink place="photo" reference={url} />
     </figure>
   );
 }

@@ -7,6 +7,7 @@ import { paths, to } from '#web/paths.ts';
 import { Money as MoneyText } from '#web/ui/money.tsx';
 import { RatingText } from '#web/ui/star-rating.tsx';
 import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
+import { ReportLink } from '../content-notices/report-link.tsx';
 import { PersonPhoto } from '../deliveries/person-photo.tsx';
 import { CounterStrip } from './counter-strip.tsx';
 import { OfferActions } from './offer-actions.tsx';
@@ -83,6 +84,7 @@ export function OfferCard({
           </Link>
         </p>
       )}
+      {courier.photoUrl && <ReportLink place="avatar" reference={courier.photoUrl} />}
       <OfferActions deliveryId={deliveryId} offer={offer} isMain={isSelected} />
       <CounterStrip deliveryId={deliveryId} offer={offer} />
     </li>

@@ -9,6 +9,7 @@ import { AddressLines } from '#web/ui/address-lines.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { StickyBar } from '#web/ui/sticky-bar.tsx';
 import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
+import { HiddenWords } from '../content-notices/hidden-words.tsx';
 import { DeliveryPhotos } from '../deliveries/delivery-photos.tsx';
 import { wayBackPath } from '../offers/way-back.ts';
 import { usePickupText } from '../deliveries/pickup-text.ts';
@@ -54,6 +55,7 @@ export function AcceptSummary({ delivery, offer }: { delivery: Delivery; offer: 
           </div>
         </dl>
         <DeliveryPhotos urls={delivery.photoUrls} />
+        {delivery.photosHidden > 0 && <HiddenWords what="photos" count={delivery.photosHidden} />}
       </section>
       <div className={classes.column}>
         <section className={classes.card} aria-labelledby="price-title">

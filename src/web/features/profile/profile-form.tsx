@@ -6,6 +6,7 @@ import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { SpecDialog } from '#web/ui/spec-dialog.tsx';
+import { HiddenWords } from '../content-notices/hidden-words.tsx';
 import { AvatarField } from '../account/avatar-field.tsx';
 import { useForm } from '../auth/use-form.ts';
 import { ProfileFields } from './profile-fields.tsx';
@@ -61,6 +62,7 @@ export function ProfileForm({ user }: { user: User }) {
         onPicture={setPicture}
         onRemove={() => setPicture('removed')}
       />
+      {user.photoHidden && <HiddenWords what="avatar" />}
       <ProfileFields form={form} asksPassword={asksPassword} />
       {!isProblem(save.error, 'validation_failed') && !isProblem(save.error, 'wrong_password') && (
         <ProblemAlert error={save.error} />
