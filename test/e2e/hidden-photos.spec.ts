@@ -16,7 +16,7 @@ test('the staff hide a photo: a sentence stands in its place, and it comes back'
   });
   const photo = (await sent.json()) as { id: string; url: string };
   const delivery = await list(call, { photoIds: [photo.id] });
-  await sender.page.goto(`/delivery-details?id=${delivery.id}`);
+  await sender.page.goto(`/viewdetails?id=${delivery.id}`);
   const shown = sender.page.getByRole('img', { name: /^Fotografia coletului/ });
   await expect(shown).toBeVisible();
 
