@@ -44,7 +44,7 @@ export const readNotifications = defineRoute({
   summary: 'Marks some as read, or all up to a position of the list; what came later stays unread.',
   body: z.strictObject({
     ids: z.array(Id).max(100).optional(),
-    upTo: machineWord(20).optional(),
+    upTo: machineWord(40).optional(),
   }),
   response: z.object({ unread: Unread }),
   refusals: ['validation_failed'],

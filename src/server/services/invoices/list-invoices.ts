@@ -1,9 +1,9 @@
 import type { InvoiceSummary } from '#contract/invoices.ts';
-import { AppError } from '#domain/errors.ts';
 import { eInvoiceGaps } from '#domain/invoices/e-invoice-gaps.ts';
 import { invoiceName } from '#domain/invoices/invoice.ts';
 import { listInvoices as readInvoices } from '#server/db/invoices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { openNumber, sealNumber } from '../sealed-number.ts';
 
 const PAGE = 20;
 
@@ -14,20 +14,15 @@ export async function listInvoices(deps: Deps, actor: Actor, page: Page) {
   const limit = page.limit ?? PAGE;
   const rows = await readInvoices(deps.db, actor.accountId, {
     deliveryId: page.deliveryId ?? null,
-    before: cursorSeq(page.cursor),
+    before: openNumber(deps, actor, 'invoices', page.cursor),
     limit: limit + 1,
   });
   const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
   return {
     items: shown.map(present),
-    nextCursor: rows.length > limit ? String(shown.at(-1)?.seq) : null,
+    nextCursor: rows.length > limit && last ? sealNumber(deps, actor, 'invoices', last.seq) : null,
   };
-}
-
-function cursorSeq(cursor: string | undefined): number | null {
-  if (cursor === undefined) return null;
-  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  throw new AppError('validation_failed', { fields: [{ path: 'cursor', reason: 'invalid' }] });
 }
 
 function present(row: Awaited<ReturnType<typeof readInvoices>>[number]): InvoiceSummary {

@@ -3,7 +3,7 @@ import type { Currency } from '#domain/money.ts';
 import { type MovementKind, movementKind } from '#domain/payments/movements.ts';
 import { type MovementRow, walletMovements } from '#server/db/wallet-movements.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { refuseField } from '../refusals.ts';
+import { openNumber, sealNumber } from '../sealed-number.ts';
 
 const PAGE = 20;
 
@@ -17,23 +17,23 @@ export async function listTransactions(
   const rows = await walletMovements(deps.db, {
     accountId: actor.accountId,
     currency: deps.settings.currency,
-    before: readCursor(page.cursor),
+    before: openNumber(deps, actor, 'wallet', page.cursor),
     kind: page.kind ?? null,
     limit: limit + 1,
   });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map(present),
-    nextCursor: rows.length > limit && last ? String(last.id) : null,
+    items: shown.map((row) => present(row, sealNumber(deps, actor, 'wallet', row.id))),
+    nextCursor: rows.length > limit && last ? sealNumber(deps, actor, 'wallet', last.id) : null,
   };
 }
 
 /** Wallets are credit accounts: what comes is negative in the books and positive for people. */
-function present(row: MovementRow): WalletMovement {
+function present(row: MovementRow, id: string): WalletMovement {
   const money = (amount: number) => ({ amount: amount || 0, currency: row.currency as Currency });
   return {
-    id: String(row.id),
+    id,
     kind: movementKind(row.posting, -row.amount, row.is_released),
     amount: money(-row.amount),
     balance: money(-row.balance_after),
@@ -42,11 +42,4 @@ function present(row: MovementRow): WalletMovement {
     deliveryNumber: row.delivery_number,
     at: row.posted_at.toISOString(),
   };
-}
-
-function readCursor(cursor: string | undefined): number | null {
-  if (cursor === undefined) return null;
-  const id = Number(cursor);
-  if (!Number.isSafeInteger(id) || id <= 0) throw refuseField('cursor', 'invalid');
-  return id;
 }

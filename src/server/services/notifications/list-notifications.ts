@@ -7,6 +7,7 @@ import {
   type NotificationListRow,
 } from '#server/db/notifications.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { openNumber, sealNumber } from '../sealed-number.ts';
 import { pathOf } from './places.ts';
 import { noticeWords } from './words.ts';
 
@@ -24,12 +25,17 @@ export async function listNotifications(
   locale: Locale,
 ) {
   const limit = page.limit ?? PAGE;
-  const rows = await readList(deps.db, actor, { before: numberOf(page.cursor), limit: limit + 1 });
+  const rows = await readList(deps.db, actor, {
+    before: openNumber(deps, actor, 'notifications', page.cursor),
+    limit: limit + 1,
+  });
   const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const positionOf = ({ seq }: NotificationListRow) => sealNumber(deps, actor, 'notifications', seq);
   return {
     // A message that a newer version does not know any more has no words and is left out.
-    items: shown.filter((row) => ROWS.has(row.kind)).map((row) => present(row, locale)),
-    nextCursor: rows.length > limit ? String(shown.at(-1)?.seq) : null,
+    items: shown.filter((row) => ROWS.has(row.kind)).map((row) => present(row, positionOf(row), locale)),
+    nextCursor: rows.length > limit && last ? positionOf(last) : null,
     unread: await countUnread(deps.db, actor, UNREAD_MOST),
   };
 }
@@ -41,7 +47,7 @@ export function numberOf(cursor: string | undefined, path = 'cursor'): number | 
   throw new AppError('validation_failed', { fields: [{ path, reason: 'invalid' }] });
 }
 
-function present(row: NotificationListRow, locale: Locale) {
+function present(row: NotificationListRow, position: string, locale: Locale) {
   const { title, text } = noticeWords(row.kind, locale, {
     number: row.delivery_number ?? 0,
     name: row.name,
@@ -49,7 +55,7 @@ function present(row: NotificationListRow, locale: Locale) {
   const { place, topic } = ROWS.get(row.kind)!;
   return {
     id: row.id,
-    position: String(row.seq),
+    position,
     kind: row.kind,
     topic,
     title,

@@ -1,6 +1,7 @@
 import { countUnread, markRead as markRows } from '#server/db/notifications.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { numberOf, UNREAD_MOST } from './list-notifications.ts';
+import { openNumber } from '../sealed-number.ts';
+import { UNREAD_MOST } from './list-notifications.ts';
 
 /** Marks what was read; what is not the person's stays as it is. Answers how many are unread. */
 export async function markRead(
@@ -9,7 +10,7 @@ export async function markRead(
   { ids = [], upTo }: { ids?: string[]; upTo?: string },
 ): Promise<{ unread: number }> {
   const now = deps.clock.now();
-  const position = numberOf(upTo, 'upTo');
+  const position = openNumber(deps, actor, 'notifications', upTo, 'upTo');
   if (ids.length > 0) await markRows(deps.db, actor, { ids }, now);
   if (position !== null) await markRows(deps.db, actor, { upTo: position }, now);
   deps.tell([`account:${actor.accountId}`], { name: 'notifications.changed' });

@@ -3,7 +3,7 @@ import { findWebhookEndpoint, webhookEndpointsOf } from '#server/db/webhook-endp
 import { webhookSendsOf } from '#server/db/webhook-sends.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { businessAccount } from '../business/business-account.ts';
-import { numberOf } from '../notifications/list-notifications.ts';
+import { openNumber, sealNumber } from '../sealed-number.ts';
 import { found } from '../refusals.ts';
 import { presentSend, presentWebhook } from './present-webhook.ts';
 
@@ -26,10 +26,14 @@ export async function listWebhookSends(
   const endpoint = await findWebhookEndpoint(deps.db, id);
   found(endpoint?.account_id === account.id ? endpoint : null);
   const limit = page.limit ?? PAGE;
-  const rows = await webhookSendsOf(deps.db, id, { before: numberOf(page.cursor), limit: limit + 1 });
+  const rows = await webhookSendsOf(deps.db, id, {
+    before: openNumber(deps, actor, 'webhooks', page.cursor),
+    limit: limit + 1,
+  });
   const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
   return {
     items: shown.map(presentSend),
-    nextCursor: rows.length > limit ? String(shown.at(-1)?.position) : null,
+    nextCursor: rows.length > limit && last ? sealNumber(deps, actor, 'webhooks', last.position) : null,
   };
 }
