@@ -10,6 +10,7 @@ import {
   providers,
   row,
 } from './breakages.ts';
+import { refund, refundsOf } from './rules-of-refunds.ts';
 
 /** Play money: only then the provider's books are compared. */
 const SANDBOX = row('payments_mode', { mode: 'sandbox' });
@@ -22,11 +23,13 @@ const providerRefund = (booked: number) =>
     amount: 500,
     booked,
     seen_at: ENDED,
+    status: 'succeeded',
   });
 
 /** What the provider says of its side. */
 export function providerOf(): Record<string, Breakage[]> {
   return {
+    ...refundsOf(),
     provider_fee_not_booked: [
       { how: 'kept by the provider, not booked', statements: [movement({ fee: 5 })] },
       {
@@ -136,6 +139,14 @@ export const PROVIDER_AHEAD: Breakage[] = [
   {
     how: 'a refund is under way',
     statements: [SANDBOX, attempt({ purpose: 'top_up', state: 'captured', captured: 500, keep: 0 })],
+  },
+  {
+    how: 'a refund waits at the provider',
+    statements: [SANDBOX, refund({ status: 'pending' })],
+  },
+  {
+    how: 'a refund failed there and nobody here has heard of it',
+    statements: [SANDBOX, refund({}), providers('refund', 're_broken', { status: 'failed' })],
   },
   {
     how: 'a payout is under way',

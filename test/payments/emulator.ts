@@ -121,7 +121,8 @@ function lazily(
       read: async (sessionRef) => (await started()).read(sessionRef),
       capture: async (paymentRef, amount, key) => (await started()).capture(paymentRef, amount, key),
       release: async (paymentRef, key) => (await started()).release(paymentRef, key),
-      refund: async (paymentRef, amount, key) => (await started()).refund(paymentRef, amount, key),
+      refund: async (...wanted) => (await started()).refund(...wanted),
+      disputesOf: async (paymentRef) => (await started()).disputesOf(paymentRef),
       readNotice: (rawBody, signature, endpoint) =>
         stripePayments(settingsAt(0)).readNotice(rawBody, signature, endpoint),
     },

@@ -8,6 +8,7 @@ export const PERIODIC_WORKS = [
   'lapse_payments',
   'lapse_kept_payments',
   'apply_payments',
+  'follow_refunds',
   'apply_payouts',
   'release_notices',
   'resume_newsletters',

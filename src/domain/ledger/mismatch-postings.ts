@@ -46,3 +46,48 @@ export function providerRefund(refund: ProviderRefund): Posting {
     credit('psp_clearing', amount),
   ]);
 }
+
+type Undone = {
+  attemptId: string;
+  /** The provider's id of the refund. */
+  ref: string;
+  deliveryId: string | null;
+  accountId: string;
+  amount: number;
+  /** How much of it pays off what the payer owes because of this refund. */
+  offDebt: number;
+};
+
+/** A card did not take what was to go back to it: the payer has it in the wallet. Once for each refund. */
+export function refundUndone({ attemptId, ref, deliveryId, accountId, amount, offDebt }: Undone): Posting {
+  return posting(`refund_undone:${attemptId}:${ref}`, 'refund_undone', deliveryId, [
+    debit('psp_clearing', amount),
+    credit('user_debt', offDebt, accountId),
+    credit('user_wallet', amount - offDebt, accountId),
+  ]);
+}
+
+type Contested = {
+  attemptId: string;
+  chargebackId: string;
+  deliveryId: string | null;
+  amount: number;
+  n: number;
+};
+
+/**
+ * The payer's bank took back itself what was to go back to the card: it covers what the house waits for (`receivable`,
+ * the rest what it has lost). `n` counts what went back before it.
+ */
+export function refundContested(c: Contested, receivable: number): Posting {
+  return posting(
+    `refund_contested:${c.attemptId}:${c.chargebackId}:${c.n}`,
+    'refund_contested',
+    c.deliveryId,
+    [
+      debit('psp_clearing', c.amount),
+      credit('dispute_receivable', receivable, c.deliveryId ?? c.attemptId),
+      credit('chargeback_loss', c.amount - receivable),
+    ],
+  );
+}

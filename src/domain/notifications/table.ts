@@ -36,6 +36,7 @@ export const OTHER_FACTS = [
   'top_up_done',
   'top_up_failed',
   'wallet_refunded',
+  'refund_failed',
   'payment_alert',
   'payment_decided',
   'notices_forged',
@@ -182,6 +183,10 @@ export const NOTICE_TABLE = {
   top_up_done: [{ to: 'person', role: 'sender', by: LIST, topic: 'money', place: 'wallet', ...calm }],
   top_up_failed: [{ to: 'person', role: 'sender', by: PHONE, topic: 'money', place: 'wallet', ...soon }],
   wallet_refunded: [{ to: 'person', role: 'sender', by: PHONE, topic: 'money', place: 'wallet', ...soon }],
+  refund_failed: [
+    { to: 'person', role: 'sender', by: ALL, topic: 'money', place: 'wallet', ...soon },
+    { to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'money', ...soon },
+  ],
   payment_alert: [{ to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'money', ...now }],
   payment_decided: [{ to: 'person', role: 'sender', by: ALL, topic: 'money', place: 'wallet', ...soon }],
   payout_sent: [{ to: 'person', role: 'courier', by: ALL, topic: 'money', place: 'earnings', ...soon }],

@@ -9,6 +9,7 @@ export const noPayments: Payments = {
   capture: refuse,
   release: refuse,
   refund: refuse,
+  disputesOf: refuse,
   readNotice: () => {
     throw new AppError('method_unavailable');
   },

@@ -4,6 +4,7 @@ import { ATTEMPT_PURPOSES } from '#domain/payments/attempt-table.ts';
 import type { Claim } from '#domain/payments/mismatch.ts';
 import { known, openStripe, type StripeSettings } from './stripe-client.ts';
 import { readNotice } from './stripe-notices.ts';
+import { refundSeen, refundsOf, sumOf } from './stripe-refunds.ts';
 import type { CheckoutRequest, Payments, ProviderPayment } from '#server/ports/payments.ts';
 
 /** The provider wants at least half an hour from now; we close the page ourselves when our own time is up. */
@@ -28,13 +29,16 @@ export function stripePayments(settings: StripeSettings): Payments {
       known(async () => {
         await stripe.paymentIntents.cancel(paymentRef, {}, { idempotencyKey: key });
       }),
-    refund: (paymentRef, amount, key) =>
+    refund: (paymentRef, amount, key, mark) =>
       known(async () => {
-        const refund = await stripe.refunds.create(
-          { payment_intent: paymentRef, amount },
-          { idempotencyKey: key },
-        );
-        return { refundRef: refund.id };
+        const marked = mark && { metadata: { attempt: mark.attemptId, step: mark.stepId } };
+        const wanted = { payment_intent: paymentRef, amount, ...marked };
+        return refundSeen(await stripe.refunds.create(wanted, { idempotencyKey: key }));
+      }),
+    disputesOf: (paymentRef) =>
+      known(async () => {
+        const { data } = await stripe.disputes.list({ payment_intent: paymentRef, limit: 100 });
+        return data.map(({ id }) => id);
       }),
     readNotice: (rawBody, signature, endpoint) => readNotice(stripe, settings, rawBody, signature, endpoint),
   };
@@ -90,7 +94,7 @@ async function readPayment(stripe: Stripe, sessionRef: string): Promise<Provider
   });
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
-  const refunds = givenBack(await refundsOf(stripe, charge));
+  const refunds = await refundsOf(stripe, charge);
   const captureBefore = charge?.payment_method_details?.card?.capture_before;
   const problem = intent?.last_payment_error;
   return {
@@ -101,7 +105,7 @@ async function readPayment(stripe: Stripe, sessionRef: string): Promise<Provider
     claims: claimsOf(session, intent),
     owner: ownerOf(session.metadata),
     capturedAmount: intent?.amount_received ?? 0,
-    refundedAmount: refunds.reduce((sum, refund) => sum + refund.amount, 0),
+    refundedAmount: sumOf(refunds),
     refunds,
     captureBefore: captureBefore === undefined ? null : new Date(captureBefore * 1_000),
     cardFingerprint: (charge?.paid && charge.payment_method_details?.card?.fingerprint) || null,
@@ -141,22 +145,6 @@ function statusOf(
   if (intent?.status === 'succeeded') return 'captured';
   if (intent?.status === 'canceled') return 'canceled';
   return intent?.status === 'requires_payment_method' ? 'failed' : 'processing';
-}
-
-/** With the charge come its ten newest refunds; where there are more, all are asked for. */
-async function refundsOf(stripe: Stripe, charge: Stripe.Charge | null): Promise<Stripe.Refund[]> {
-  if (!charge?.refunds) return [];
-  if (!charge.refunds.has_more) return charge.refunds.data;
-  return (await stripe.refunds.list({ charge: charge.id, limit: 100 })).data;
-}
-
-/** What was given back. A refund without a movement of money is the uncaptured part of a hold that was let go. */
-function givenBack(refunds: readonly Stripe.Refund[]): ProviderPayment['refunds'] {
-  const given = refunds.filter(
-    (refund) =>
-      refund.balance_transaction !== null && refund.status !== 'failed' && refund.status !== 'canceled',
-  );
-  return given.map(({ id, amount }) => ({ ref: id, amount }));
 }
 
 function seconds(moment: Date): number {

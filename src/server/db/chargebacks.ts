@@ -47,6 +47,26 @@ export async function chargebackOf(db: Database, deliveryId: string): Promise<Ch
     .executeTakeFirst();
 }
 
+/** The newest complaint about a payment with which the bank has taken its money; none once it gave it back. */
+export async function takenByBank(db: Database, attemptId: string): Promise<ChargebackRow | undefined> {
+  return db
+    .selectFrom('chargebacks')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .where('state', 'in', ['open', 'lost'])
+    .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** Those of the provider's ids of complaints that were never taken up. */
+export async function newChargebacks(db: Database, refs: readonly string[]): Promise<string[]> {
+  if (refs.length === 0) return [];
+  const rows = await db.selectFrom('chargebacks').select('id').where('id', 'in', refs).execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return refs.filter((ref) => !known.has(ref));
+}
+
 /** Complaints that nobody has decided yet, and those in the statement that were never taken up. */
 export async function openChargebacks(db: Database): Promise<string[]> {
   const { rows } = await sql<{ ref: string }>`

@@ -73,7 +73,10 @@ export async function hasPaymentUnderWay(db: Database, accountId: string, now: D
     SELECT 1 FROM payment_attempts
     WHERE account_id = ${accountId} AND (
       (state IN ('created', 'pending') AND expires_at > ${now}) OR state IN ('authorised', 'mismatched')
-      OR (state = 'captured' AND captured - refunded IS DISTINCT FROM keep))
+      OR (state = 'captured' AND captured - refunded IS DISTINCT FROM keep)
+      -- What the card does not take comes back to the wallet.
+      OR EXISTS (SELECT FROM provider_refunds r
+                 WHERE r.attempt_id = payment_attempts.id AND r.status IN ('pending', 'requires_action')))
     LIMIT 1`.execute(db);
   return rows.length > 0;
 }

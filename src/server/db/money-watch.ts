@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 import type { Finding } from './reconciliation.ts';
 
-/** Card payments that have not become what was decided for more than so long. */
+/** Card payments that have not become what was decided, and refunds that wait, for more than so long. */
 export async function stuckPayments(db: Database, before: Date): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
     SELECT id AS subject, amount, created_at AS since, state AS note FROM payment_attempts
     WHERE (state IN ('created', 'pending') AND expires_at <= ${before})
        OR (created_at <= ${before} AND state IN ('authorised', 'mismatched') AND keep IS NOT NULL)
        OR (created_at <= ${before} AND state = 'captured' AND captured - refunded IS DISTINCT FROM keep)
-    ORDER BY created_at LIMIT 100`.execute(db);
+    UNION ALL
+    SELECT attempt_id, amount, seen_at, 'refund ' || status || coalesce(' ' || reason, '') FROM provider_refunds
+    WHERE status IN ('pending', 'requires_action') AND seen_at <= ${before}
+    ORDER BY since LIMIT 100`.execute(db);
   return rows;
 }
 

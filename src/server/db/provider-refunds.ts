@@ -1,23 +1,50 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from './connect.ts';
 import type { ProviderTables } from './schema-provider.ts';
 
-/** Those of a payment's refunds at the provider that nobody has seen yet. Exact only under the payment's lock. */
-export async function newRefunds<Refund extends { ref: string }>(
-  db: Database,
-  refunds: readonly Refund[],
-): Promise<Refund[]> {
-  if (refunds.length === 0) return [];
-  const refs = refunds.map(({ ref }) => ref);
-  const known = await db.selectFrom('provider_refunds').select('ref').where('ref', 'in', refs).execute();
-  const seen = new Set(known.map(({ ref }) => ref));
-  return refunds.filter(({ ref }) => !seen.has(ref));
+type Table = ProviderTables['provider_refunds'];
+export type RefundRow = Selectable<Table>;
+
+/** All refunds of a payment that were ever seen, the oldest first. Exact only under the payment's lock. */
+export async function refundsOfAttempt(db: Database, attemptId: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom('provider_refunds')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .orderBy('seen_at')
+    .orderBy('ref')
+    .execute();
 }
 
-/** Writes a refund down, with the part of it that nobody here asked for. */
-export async function insertProviderRefund(
-  db: Database,
-  row: Insertable<ProviderTables['provider_refunds']>,
-): Promise<void> {
+/** Writes a refund down when it is first seen. */
+export async function insertRefund(db: Database, row: Insertable<Table>): Promise<void> {
   await db.insertInto('provider_refunds').values(row).execute();
+}
+
+export async function updateRefund(db: Database, ref: string, change: Updateable<Table>): Promise<void> {
+  await db.updateTable('provider_refunds').set(change).where('ref', '=', ref).execute();
+}
+
+/** Remembers that the provider has been asked about a payment's refunds. */
+export async function markLookedAt(db: Database, attemptId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('provider_refunds')
+    .set({ looked_at: now })
+    .where('attempt_id', '=', attemptId)
+    .execute();
+}
+
+type Due = { waitingSince: Date; doneSince: Date; newerThan: Date; limit: number };
+
+/**
+ * Payments whose refunds are to be looked at again: those that wait, and those that have succeeded and might still be
+ * sent back by the bank, as long as they are young.
+ */
+export async function refundsToFollow(db: Database, due: Due): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT attempt_id AS id FROM provider_refunds
+    WHERE (status IN ('pending', 'requires_action') AND looked_at <= ${due.waitingSince})
+       OR (status = 'succeeded' AND looked_at <= ${due.doneSince} AND seen_at > ${due.newerThan})
+    GROUP BY attempt_id ORDER BY min(looked_at) LIMIT ${due.limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -108,6 +108,11 @@ export async function differingMatters(
           AND a.state IN ('pending', 'authorised', 'mismatched', 'captured') AND a.payment_ref IS NOT NULL
           AND NOT (a.state = 'authorised' AND a.keep IS NULL)
           AND (a.state <> 'captured' OR a.captured - a.refunded IS DISTINCT FROM a.keep))
+      -- A refund that waits may have moved no money yet.
+      AND NOT EXISTS (
+        SELECT FROM provider_refunds r JOIN payment_attempts a ON a.id = r.attempt_id
+        WHERE matter IN ('delivery:' || a.delivery_id, 'payment:' || a.id)
+          AND r.status IN ('pending', 'requires_action'))
     ORDER BY since LIMIT 100`.execute(db);
   return rows;
 }

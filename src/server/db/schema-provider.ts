@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MismatchDecision, MismatchKind } from '#domain/payments/mismatch.ts';
+import type { RefundStatus } from '#domain/payments/refunds.ts';
 import type { MovementReason } from '../ports/provider-books.ts';
 
 type Never<T> = ColumnType<T, never, never>;
@@ -66,7 +67,32 @@ export type ProviderTables = {
     decided_by: string | null;
     decided_at: Date | null;
   };
-  provider_refunds: { ref: string; attempt_id: string; amount: number; booked: number; seen_at: Date };
+  payment_steps: {
+    id: string;
+    attempt_id: string;
+    kind: 'capture' | 'release' | 'refund';
+    amount: number;
+    state: Generated<'asked' | 'made' | 'given_up'>;
+    tries: Generated<number>;
+    keyed_at: Date;
+    refusal: Generated<string | null>;
+    ref: Generated<string | null>;
+    asked_at: Date;
+    ended_at: Generated<Date | null>;
+  };
+  provider_refunds: {
+    ref: string;
+    attempt_id: string;
+    amount: number;
+    booked: number | null;
+    seen_at: Date;
+    status: RefundStatus;
+    reason: string | null;
+    step_id: string | null;
+    made_good: Generated<number>;
+    looked_at: Date | null;
+    ended_at: Date | null;
+  };
   provider_violations: { rule: string; subject: string; detail: string };
   statement_violations: { rule: string; subject: string; detail: string };
   sandbox_violations: { rule: string; subject: string; detail: string };

@@ -193,6 +193,7 @@ export type PaymentAttemptsTable = {
   keep: number | null;
   captured: Generated<number>;
   refunded: Generated<number>;
+  contested: Generated<number>;
   funding_round: number | null;
   locale: 'ro' | 'en';
   session_ref: string | null;

@@ -60,24 +60,18 @@ export async function refundableTopUps(db: Database, accountId: string): Promise
     .execute();
 }
 
-/** What was sent back to cards and the provider has not confirmed yet, in minor units. */
+/** What was sent back to cards and has not arrived there yet, in minor units. */
 export async function onWayToCards(db: Database, accountId: string): Promise<number> {
-  const row = await db
-    .selectFrom('payment_attempts')
-    .select(sql<number>`coalesce(sum(captured - refunded - keep), 0)`.as('sum'))
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', 'top_up')
-    .where('state', '=', 'captured')
-    .where('keep', 'is not', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('wallet_refunds')
-          .select('request_id')
-          .whereRef('wallet_refunds.attempt_id', '=', 'payment_attempts.id'),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return Math.max(0, Number(row.sum));
+  const { rows } = await sql<{ sum: number }>`
+    SELECT coalesce(sum(
+      CASE WHEN p.state = 'captured' THEN p.captured - p.refunded - p.keep ELSE 0 END
+      + coalesce((SELECT sum(r.amount) FROM provider_refunds r
+                  WHERE r.attempt_id = p.id AND r.status IN ('pending', 'requires_action')), 0)), 0)::bigint AS sum
+    FROM payment_attempts p
+    WHERE p.account_id = ${accountId} AND p.purpose = 'top_up' AND p.keep IS NOT NULL
+      AND p.state IN ('captured', 'refunded')
+      AND EXISTS (SELECT FROM wallet_refunds w WHERE w.attempt_id = p.id)`.execute(db);
+  return Math.max(0, Number(rows[0]?.sum ?? 0));
 }
 
 /** Whether a payment is a top-up of which something was sent back to its card. */

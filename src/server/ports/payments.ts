@@ -1,6 +1,7 @@
 import type { Currency } from '#domain/money.ts';
 import type { AttemptPurpose } from '#domain/payments/attempt-table.ts';
 import type { Claim } from '#domain/payments/mismatch.ts';
+import type { RefundStatus } from '#domain/payments/refunds.ts';
 
 /** Whose a payment is and what for; kept at the provider too, so that a lost row can be written again. */
 type PaymentOwner = { accountId: string; purpose: AttemptPurpose };
@@ -18,8 +19,9 @@ export type ProviderPayment = {
   /** Null for a payment from before this was kept. */
   owner: PaymentOwner | null;
   capturedAmount: number;
+  /** What was given back or is on its way: every refund that has not failed. */
   refundedAmount: number;
-  /** What was given back, refund by refund, the newest first. */
+  /** What was to be given back, refund by refund, the newest first; those that failed as well. */
   refunds: readonly ProviderRefund[];
   /** A held amount lapses at this moment. */
   captureBefore: Date | null;
@@ -29,8 +31,19 @@ export type ProviderPayment = {
   declineCode: string | null;
 };
 
-/** One refund that moved money, by the provider's id. Minor units. */
-export type ProviderRefund = { ref: string; amount: number };
+/** One refund by the provider's id. Minor units. */
+export type ProviderRefund = {
+  ref: string;
+  amount: number;
+  status: RefundStatus;
+  /** Why it failed or waits, in the provider's word. */
+  reason: string | null;
+  /** The step of ours that asked for it, where it names one. */
+  stepId: string | null;
+};
+
+/** What a refund says of where it came from, kept at the provider: found again by it when its answer was lost. */
+type RefundMark = { attemptId: string; stepId: string };
 
 /** `open`: nobody has paid yet. `processing`: the provider does not know yet. The last three are ends. */
 export type ProviderStatus =
@@ -74,9 +87,9 @@ export type ProviderNotice = {
 };
 
 /**
- * Card payments on the provider's own page. Every changing call carries a key: the same key does the work once.
- * A call whose outcome is unknown throws `unavailable`; a step that the payment is not in a state for throws
- * `transition_refused`; reading the payment then tells. Where there are no card payments all throw `method_unavailable`.
+ * Card payments on the provider's own page. Every changing call carries a key: the same key does the work once, and gives
+ * the same answer for a day, refusals included. Whatever is refused or not answered throws a `ProviderRefusal`; reading
+ * the payment then tells. Where there are no card payments all throw `method_unavailable`.
  */
 export type Payments = {
   openCheckout(request: CheckoutRequest, key: string): Promise<{ sessionRef: string; url: string }>;
@@ -87,7 +100,9 @@ export type Payments = {
   capture(paymentRef: string, amount: number, key: string): Promise<void>;
   /** Lets a held amount go. */
   release(paymentRef: string, key: string): Promise<void>;
-  refund(paymentRef: string, amount: number, key: string): Promise<{ refundRef: string }>;
+  refund(paymentRef: string, amount: number, key: string, mark?: RefundMark): Promise<ProviderRefund>;
+  /** The bank's complaints and inquiries about a payment, by the provider's ids. */
+  disputesOf(paymentRef: string): Promise<string[]>;
   /** Checks the signature over the raw body; throws `forbidden` when it is not the provider's, `validation_failed` when it is no event. */
   readNotice(rawBody: Buffer, signature: string, endpoint: NoticeEndpoint): ProviderNotice;
 };

@@ -19,14 +19,9 @@ import type { AttemptRow } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderChargeback } from '#server/ports/provider-books.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import { announce } from '../notifications/announce.ts';
+import { followPayment } from '../payments/begin-payment.ts';
 import { noteMismatch } from '../payments/note-mismatch.ts';
-
-/** Leaves word that a bank's complaint is to be read. */
-export async function followChargeback(deps: Deps, ref: string): Promise<void> {
-  await enqueue(deps, 'applyChargeback', { ref }, { key: `chargeback:${ref}` });
-}
 
 /**
  * Brings a bank's complaint about a payment up to date: reads what the provider says, books its opening and its end,
@@ -43,6 +38,8 @@ export async function applyChargeback(deps: Deps, ref: string): Promise<void> {
     if (known?.state !== 'open') return;
     if (seen.status !== 'open') await end(tx, known, seen.status);
     else await updateChargeback(tx.db, ref, { answer_by: seen.answerBy });
+    // What was to go back to the card may be with the bank now.
+    await followPayment(tx, attempt.id);
     tx.tell([`account:${known.account_id}`], { name: 'money.changed' });
   });
 }

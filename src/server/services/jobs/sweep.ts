@@ -8,7 +8,12 @@ import { releaseDelivery } from '../money/release-delivery.ts';
 import { RESUME_NEWSLETTERS } from '../newsletter/send-issue.ts';
 import { WRITE_NEWSLETTERS } from '../newsletter/write-again.ts';
 import { RELEASE_NOTICES } from '../notifications/release-waiting.ts';
-import { APPLY_PAYMENTS, LAPSE_KEPT_PAYMENTS, LAPSE_PAYMENTS } from '../payments/sweep-payments.ts';
+import {
+  APPLY_PAYMENTS,
+  FOLLOW_REFUNDS,
+  LAPSE_KEPT_PAYMENTS,
+  LAPSE_PAYMENTS,
+} from '../payments/sweep-payments.ts';
 import { APPLY_PAYOUTS } from '../payouts/sweep-payouts.ts';
 import { PUBLISH_WEBHOOKS, SEND_WEBHOOKS } from '../webhooks/sweep-webhooks.ts';
 import { asWhole, eachItem, type PeriodicWork, runWorks } from './periodic-work.ts';
@@ -47,6 +52,7 @@ const WORKS: readonly PeriodicWork[] = [
   PUBLISH_WEBHOOKS,
   APPLY_PAYMENTS,
   LAPSE_PAYMENTS,
+  FOLLOW_REFUNDS,
   APPLY_PAYOUTS,
 ];
 

@@ -1,7 +1,12 @@
 import type { NoticeTexts } from './words.ts';
 
 type Own =
-  'payment_alert.staff' | 'notices_forged.staff' | 'movement_unknown.staff' | 'payment_decided.person';
+  | 'payment_alert.staff'
+  | 'notices_forged.staff'
+  | 'movement_unknown.staff'
+  | 'payment_decided.person'
+  | 'refund_failed.person'
+  | 'refund_failed.staff';
 
 /** What the staff are told when the card provider says something else than the books, and the payer of the end, in Romanian. */
 export const PAYMENT_WORDS_RO: Pick<NoticeTexts, Own> = {
@@ -20,6 +25,14 @@ export const PAYMENT_WORDS_RO: Pick<NoticeTexts, Own> = {
   'payment_decided.person': () => ({
     title: 'Am lămurit plata ta cu cardul',
     text: 'Vezi în portofel ce s-a întâmplat cu banii.',
+  }),
+  'refund_failed.person': () => ({
+    title: 'Cardul nu a primit banii înapoi',
+    text: 'Banca nu i-a putut pune pe card. Suma e în portofelul tău.',
+  }),
+  'refund_failed.staff': () => ({
+    title: 'O rambursare pe card nu a reușit',
+    text: 'Suma a fost pusă în portofelul plătitorului. Vezi pagina Bani.',
   }),
 };
 
@@ -40,5 +53,13 @@ export const PAYMENT_WORDS_EN: Pick<NoticeTexts, Own> = {
   'payment_decided.person': () => ({
     title: 'We have cleared up your card payment',
     text: 'See in your wallet what became of the money.',
+  }),
+  'refund_failed.person': () => ({
+    title: 'The card did not take the money back',
+    text: 'The bank could not put it on the card. The sum is in your wallet.',
+  }),
+  'refund_failed.staff': () => ({
+    title: 'A refund to a card did not work',
+    text: 'The sum was put into the payer’s wallet. See the page Money.',
   }),
 };

@@ -1,9 +1,12 @@
-import { AppError } from '#domain/errors.ts';
-import { ENDED_STATES } from '#domain/payments/attempt-table.ts';
-import { nextProviderStep, type ProviderStep } from '#domain/payments/provider-step.ts';
+import { type AttemptState, ENDED_STATES } from '#domain/payments/attempt-table.ts';
+import { nextProviderStep } from '#domain/payments/provider-step.ts';
+import { newChargebacks } from '#server/db/chargebacks.ts';
 import { type AttemptRow, findAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
+import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
+import { followChargeback } from '../chargebacks/follow-chargeback.ts';
+import { askProvider } from './ask-provider.ts';
 import { STATE_OF } from './provider-state.ts';
 import { recordPayment } from './record-payment.ts';
 
@@ -13,22 +16,26 @@ const MOST_TURNS = 5;
 /**
  * Brings one card payment up to date: reads what the provider says, records it, and asks the provider for what is
  * still missing. Browser return, webhook, job and sweep all call it; any of them may come first, twice, late or never.
- * Works outside of transactions. Throws `unavailable` when the provider does not answer.
+ * One that went back whole is still read, because a refund may fail later. Works outside of transactions. Throws
+ * `unavailable` when the provider does not answer, and its refusal when the step is still to be done after another look.
  */
 export async function applyPayment(deps: Deps, attemptId: string): Promise<void> {
-  let refusal: unknown;
+  let refusal: ProviderRefusal | null = null;
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const known = await findAttempt(deps.db, attemptId);
-    if (!known || ENDED_STATES.includes(known.state)) return;
+    if (!known || (ENDED_STATES.includes(known.state) && known.state !== 'refunded')) return;
     const seen = known.session_ref ? await deps.payments.read(known.session_ref) : null;
     const attempt = await recordPayment(deps, attemptId, seen);
-    const step = nextProviderStep(standing(attempt, seen));
+    const state = standing(attempt, seen);
+    const step = nextProviderStep({ ...attempt, state });
     if (!step) return;
+    if (refusal) break;
     try {
-      await ask(deps, attempt, step);
+      await askProvider(deps, attempt, step, state);
     } catch (error) {
       // Unknown outcome: somebody comes by again. Refused: things have moved, so look once more.
-      if (error instanceof AppError && error.code === 'unavailable') throw error;
+      if (!(error instanceof ProviderRefusal) || error.kind === 'later') throw error;
+      if (error.kind === 'disputed' && (await followDisputes(deps, attempt))) return;
       refusal = error;
     }
   }
@@ -36,18 +43,14 @@ export async function applyPayment(deps: Deps, attemptId: string): Promise<void>
 }
 
 /** What the staff decided about a mismatch is done from where the provider says that the payment is. */
-function standing(attempt: AttemptRow, seen: ProviderPayment | null): AttemptRow {
-  const isDecided = attempt.state === 'mismatched' && seen !== null;
-  return isDecided ? { ...attempt, state: STATE_OF[seen.status] } : attempt;
+function standing(attempt: AttemptRow, seen: ProviderPayment | null): AttemptState {
+  return attempt.state === 'mismatched' && seen !== null ? STATE_OF[seen.status] : attempt.state;
 }
 
-/** Each step has a key of its own: asked for twice, it is done once. */
-async function ask({ payments }: Deps, attempt: AttemptRow, step: ProviderStep): Promise<void> {
-  const { id, session_ref: session, payment_ref: payment } = attempt;
-  if (step.do === 'close') return session ? payments.closeCheckout(session) : undefined;
-  if (!payment) throw new Error(`card payment ${id} has no payment at the provider`);
-  if (step.do === 'release') return payments.release(payment, `pay:${id}:release`);
-  if (step.do === 'capture')
-    return payments.capture(payment, step.amount, `pay:${id}:capture:${step.amount}`);
-  await payments.refund(payment, step.amount, `pay:${id}:refund:${attempt.refunded}`);
+/** The bank has the payment in hand, and its message is not here yet: answers whether there is one to read. */
+async function followDisputes(deps: Deps, { payment_ref: payment }: AttemptRow): Promise<boolean> {
+  const refs = payment ? await deps.payments.disputesOf(payment) : [];
+  const unread = await newChargebacks(deps.db, refs);
+  for (const ref of unread) await followChargeback(deps, ref);
+  return unread.length > 0;
 }

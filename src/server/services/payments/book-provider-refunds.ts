@@ -2,9 +2,8 @@ import { providerRefund } from '#domain/ledger/mismatch-postings.ts';
 import type { Currency } from '#domain/money.ts';
 import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
 import { type AttemptRow, lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
-import { insertProviderRefund, newRefunds } from '#server/db/provider-refunds.ts';
+import { type RefundRow, refundsOfAttempt, updateRefund } from '#server/db/provider-refunds.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ProviderPayment, ProviderRefund } from '#server/ports/payments.ts';
 import { found } from '../refusals.ts';
 import { letGoOfKept } from './let-go-of-kept.ts';
 import { noteMismatch } from './note-mismatch.ts';
@@ -15,11 +14,11 @@ import type { Case } from './payment-effects.ts';
  * wallet that the payment filled, and what is not there any more is owed. Of a delivery's price all of it is owed: the
  * escrow stays whole and the courier is paid. In the reading's own transaction, once for each refund's id.
  */
-export async function bookProviderRefunds(deps: Deps, current: Case, seen: ProviderPayment): Promise<Case> {
+export async function bookProviderRefunds(deps: Deps, current: Case): Promise<Case> {
   const { attempt } = current;
   const isTaken = attempt.state === 'captured' || attempt.state === 'refunded';
   if (!isTaken || attempt.keep === null) return current;
-  const fresh = await newRefunds(deps.db, seen.refunds);
+  const fresh = (await refundsOfAttempt(deps.db, attempt.id)).filter(({ booked }) => booked === null);
   if (fresh.length === 0) return current;
   const known = await withoutKept(deps, current);
   let left = surplusOf(known);
@@ -27,13 +26,7 @@ export async function bookProviderRefunds(deps: Deps, current: Case, seen: Provi
   for (const refund of fresh) {
     const booked = Math.min(left, refund.amount);
     left -= booked;
-    await insertProviderRefund(deps.db, {
-      ref: refund.ref,
-      attempt_id: known.id,
-      amount: refund.amount,
-      booked,
-      seen_at: deps.clock.now(),
-    });
+    await updateRefund(deps.db, refund.ref, { booked });
     if (booked > 0) await book(deps, known, refund, booked);
   }
   if (left > 0) throw new Error(`card payment ${known.id} went back by ${left} that no refund explains`);
@@ -52,7 +45,7 @@ async function withoutKept(deps: Deps, { attempt, delivery }: Case): Promise<Att
   return found(await lockAttempt(deps.db, attempt.id));
 }
 
-async function book(deps: Deps, attempt: AttemptRow, { ref }: ProviderRefund, amount: number) {
+async function book(deps: Deps, attempt: AttemptRow, { ref }: RefundRow, amount: number) {
   const { id, account_id: accountId, delivery_id: deliveryId } = attempt;
   const currency = attempt.currency as Currency;
   const isInWallet = attempt.purpose === 'top_up' || (deliveryId !== null && attempt.funding_round === null);

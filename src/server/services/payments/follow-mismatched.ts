@@ -15,7 +15,7 @@ export async function followMismatched(deps: Deps, current: Case, seen: Provider
   const told = await recordFacts(deps, current, seen);
   const isGone = seen.status !== 'captured' && seen.status !== 'authorised' && seen.status !== 'open';
   if (isGone) return seen.status === 'processing' ? told : end(deps, told);
-  const isBack = seen.capturedAmount > 0 && seen.refundedAmount >= seen.capturedAmount;
+  const isBack = seen.capturedAmount > 0 && told.attempt.refunded >= seen.capturedAmount;
   const decided = isBack && told.attempt.keep === null ? await dropOut(deps, told) : told;
   if (decided.attempt.keep === null || seen.status !== 'captured') return decided;
   const taken = await enterState(deps, decided, 'captured');

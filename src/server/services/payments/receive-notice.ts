@@ -5,7 +5,7 @@ import { findPayout } from '#server/db/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderNotice } from '#server/ports/payments.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { followChargeback } from '../chargebacks/apply-chargeback.ts';
+import { followChargeback } from '../chargebacks/follow-chargeback.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { followPayout } from '../payouts/follow-payout.ts';
 import { followPayment } from './begin-payment.ts';

@@ -5,7 +5,9 @@ import type { Deps } from '#server/deps.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { bookProviderRefunds } from './book-provider-refunds.ts';
+import { closeSteps } from './close-steps.ts';
 import { comparePayment } from './compare-payment.ts';
+import { coverContested } from './cover-contested.ts';
 import { followMismatched } from './follow-mismatched.ts';
 import { giveUpPayment } from './give-up-payment.ts';
 import { lockCase } from './lock-case.ts';
@@ -43,6 +45,7 @@ async function record(deps: Deps, attemptId: string, seen: ProviderPayment | nul
     current = await lapse(tx, current);
     const neverOpened = current.attempt.state === 'created' && current.attempt.keep === 0;
     if (neverOpened) current = await enterState(tx, current, 'void');
+    if (seen) await closeSteps(tx, current.attempt);
     return current.attempt;
   });
 }
@@ -52,12 +55,13 @@ async function follow(deps: Deps, current: Case, seen: ProviderPayment): Promise
   const mismatch = await comparePayment(deps, current, seen);
   if (mismatch) return setAside(deps, current, seen, mismatch);
   let told = await recordFacts(deps, current, seen);
-  for (const state of wayTo(told.attempt.state, targetOf(seen))) told = await enterState(deps, told, state);
-  return bookProviderRefunds(deps, told, seen);
+  for (const state of wayTo(told.attempt.state, targetOf(told, seen)))
+    told = await enterState(deps, told, state);
+  return coverContested(deps, await bookProviderRefunds(deps, told));
 }
 
-function targetOf(seen: ProviderPayment): AttemptState {
-  const isGivenBack = seen.capturedAmount > 0 && seen.refundedAmount >= seen.capturedAmount;
+function targetOf({ attempt }: Case, seen: ProviderPayment): AttemptState {
+  const isGivenBack = seen.capturedAmount > 0 && attempt.refunded >= seen.capturedAmount;
   return seen.status === 'captured' && isGivenBack ? 'refunded' : STATE_OF[seen.status];
 }
 

@@ -8,6 +8,7 @@ import {
   unfinishedAttempts,
   updateAttempt,
 } from '#server/db/payment-attempts.ts';
+import { refundsToFollow } from '#server/db/provider-refunds.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { eachItem } from '../jobs/periodic-work.ts';
@@ -40,6 +41,21 @@ export const APPLY_PAYMENTS = eachItem('apply_payments', {
 export const LAPSE_PAYMENTS = eachItem('lapse_payments', {
   due: ({ db, clock }, limit) => overduePayments(db, clock.now(), limit),
   handle: (deps, id) => recordPayment(deps, id, null),
+});
+
+/** A refund that waits is asked about each hour; one that was done each day, as long as a bank may send it back. */
+const WAITING_HOURS = 1;
+const DONE_HOURS = 24;
+const YOUNG_HOURS = 14 * 24;
+
+/** Looks at refunds that may still change, should their messages be lost. */
+export const FOLLOW_REFUNDS = eachItem('follow_refunds', {
+  due: ({ db, clock }, limit) => {
+    const ago = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
+    const due = { waitingSince: ago(WAITING_HOURS), doneSince: ago(DONE_HOURS), newerThan: ago(YOUNG_HOURS) };
+    return refundsToFollow(db, { ...due, limit });
+  },
+  handle: applyIfReachable,
 });
 
 function captureUntil({ clock }: Deps): Date {

@@ -1,0 +1,38 @@
+/**
+ * Where a refund is. `requires_action`: it waits for the customer. Even one that has succeeded may still fail, when the
+ * bank sends it back days later.
+ */
+export const REFUND_STATUSES = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+const RANKS: Record<RefundStatus, number> = {
+  pending: 0,
+  requires_action: 0,
+  succeeded: 1,
+  failed: 2,
+  canceled: 2,
+};
+
+/** The card did not take it, and will not. */
+export function hasFallen(status: RefundStatus): boolean {
+  return RANKS[status] === 2;
+}
+
+/** Whether news of a refund are newer than what is known: it moves only forward. */
+export function isAhead(known: RefundStatus, news: RefundStatus): boolean {
+  return RANKS[news] > RANKS[known] || (RANKS[news] === 0 && RANKS[known] === 0 && news !== known);
+}
+
+/** The provider gave up a refund because the payer's bank took the payment in hand: the bank gives the money back. */
+const LEFT_TO_BANK = 'charge_for_pending_refund_disputed';
+
+type Fallen = { amount: number; booked: number | null; reason: string | null };
+
+/**
+ * What of a fallen refund goes to the payer's wallet, in minor units: all of it, at most what the house does not mean to
+ * keep (`surplus`). What the payer's bank has taken in hand goes its way; only what had left the wallet comes back to it.
+ */
+export function toMakeGood({ amount, booked, reason }: Fallen, surplus: number): number {
+  const lost = reason === LEFT_TO_BANK ? (booked ?? 0) : amount;
+  return Math.min(lost, Math.max(0, surplus));
+}

@@ -1,0 +1,19 @@
+import type { AttemptState } from '#domain/payments/attempt-table.ts';
+import { nextProviderStep } from '#domain/payments/provider-step.ts';
+import type { AttemptRow } from '#server/db/payment-attempts.ts';
+import { askedStep, updateStep } from '#server/db/payment-steps.ts';
+import type { Deps } from '#server/deps.ts';
+
+const DONE_IN: Record<'capture' | 'release', readonly AttemptState[]> = {
+  capture: ['captured', 'refunded'],
+  release: ['void'],
+};
+
+/** What was asked for and has happened, or is not wanted any more, is over. The payment is locked. */
+export async function closeSteps(deps: Deps, attempt: AttemptRow): Promise<void> {
+  const step = await askedStep(deps.db, attempt.id);
+  if (!step || attempt.state === 'mismatched') return;
+  const isMade = step.kind !== 'refund' && DONE_IN[step.kind].includes(attempt.state);
+  if (!isMade && nextProviderStep(attempt)) return;
+  await updateStep(deps.db, step.id, { state: isMade ? 'made' : 'given_up', ended_at: deps.clock.now() });
+}

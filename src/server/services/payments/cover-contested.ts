@@ -1,0 +1,44 @@
+import { refundContested } from '#domain/ledger/mismatch-postings.ts';
+import type { Currency } from '#domain/money.ts';
+import { takenByBank } from '#server/db/chargebacks.ts';
+import { balanceOf, post } from '#server/db/ledger.ts';
+import { updateAttempt } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import { enterState, type Case } from './payment-effects.ts';
+
+/**
+ * What was to go back to a card, while the card's holder has complained at the bank and the bank has taken the payment
+ * back itself: the card has its money, and the provider would refuse to give it back a second time. It covers what the
+ * house waits for or has lost. Only after a reading, which names every refund that was made before the complaint.
+ */
+export async function coverContested(deps: Deps, current: Case): Promise<Case> {
+  const { attempt } = current;
+  const { captured, refunded, keep } = attempt;
+  const surplus = keep === null ? 0 : captured - refunded - keep;
+  if (attempt.state !== 'captured' || surplus <= 0) return current;
+  const taken = await takenByBank(deps.db, attempt.id);
+  if (!taken) return current;
+  const currency = attempt.currency as Currency;
+  const subject = attempt.delivery_id ?? attempt.id;
+  const waited = await balanceOf(deps.db, 'dispute_receivable', subject, currency);
+  const amount = Math.min(
+    surplus,
+    taken.amount - attempt.contested,
+    taken.state === 'open' ? waited : Infinity,
+  );
+  if (amount <= 0) return current;
+  const facts = {
+    attemptId: attempt.id,
+    chargebackId: taken.id,
+    deliveryId: attempt.delivery_id,
+    amount,
+    n: refunded,
+  };
+  await post(deps.db, currency, refundContested(facts, taken.state === 'open' ? amount : 0));
+  const stored = await updateAttempt(deps.db, attempt.id, {
+    contested: attempt.contested + amount,
+    refunded: refunded + amount,
+  });
+  const covered = { ...current, attempt: stored };
+  return stored.refunded >= captured ? enterState(deps, covered, 'refunded') : covered;
+}
