@@ -1,4 +1,5 @@
 import type { DeliveryEventName, EventActor } from '../delivery/events.ts';
+import type { NoticePlace } from './places.ts';
 import type { Channel, Topic } from './topics.ts';
 
 /**
@@ -7,28 +8,6 @@ import type { Channel, Topic } from './topics.ts';
  */
 const AUDIENCES = ['sender', 'courier', 'bidder', 'others', 'nearby', 'receiver', 'staff', 'person'] as const;
 type Audience = (typeof AUDIENCES)[number];
-
-/** Where a message leads. */
-const PLACES = [
-  'offers',
-  'delivery',
-  'finished',
-  'job',
-  'my-offers',
-  'active',
-  'earnings',
-  'verification',
-  'wallet',
-  'disputes',
-  'content-notices',
-  'reviews',
-  'risks',
-  'tracking',
-  'integrations',
-  'work',
-  'money',
-] as const;
-export type NoticePlace = (typeof PLACES)[number];
 
 /** Facts that are no step of a delivery's life. */
 export const OTHER_FACTS = [

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/accounts.ts';
-import type { NoticeKind, NoticePlace } from '#domain/notifications/table.ts';
+import type { NoticePlace } from '#domain/notifications/places.ts';
+import type { NoticeKind } from '#domain/notifications/table.ts';
 
 /** One message to one person with an account, before it has words. */
 export type Notice = {

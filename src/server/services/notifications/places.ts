@@ -1,4 +1,4 @@
-import type { NoticePlace } from '#domain/notifications/table.ts';
+import type { NoticePlace } from '#domain/notifications/places.ts';
 
 /** The pages that messages lead to, below the origin; the spelling of each is that of `web/paths.ts`. */
 const PATHS: Record<NoticePlace, (deliveryId: string) => string> = {

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/field-texts.ts';
-import type { NoticeKind, NoticePlace } from '#domain/notifications/table.ts';
+import type { NoticePlace } from '#domain/notifications/places.ts';
+import type { NoticeKind } from '#domain/notifications/table.ts';
 import { WORDS_EN } from './words.en.ts';
 import { WORDS_RO } from './words.ro.ts';
 

@@ -1,0 +1,21 @@
+/** Where a message leads. */
+const PLACES = [
+  'offers',
+  'delivery',
+  'finished',
+  'job',
+  'my-offers',
+  'active',
+  'earnings',
+  'verification',
+  'wallet',
+  'disputes',
+  'content-notices',
+  'reviews',
+  'risks',
+  'tracking',
+  'integrations',
+  'work',
+  'money',
+] as const;
+export type NoticePlace = (typeof PLACES)[number];
