@@ -162,6 +162,66 @@ describe('the account that a request acts for', () => {
   });
 });
 
+describe('a bank that sends money back', () => {
+  const forAccount = (id: string) => ({ 'stripe-account': id });
+  async function paidOut() {
+    await provider.addFunds(10_000, 'usd');
+    const id = await anAccount();
+    const moved = await ask('POST /v1/transfers', `amount=700&currency=usd&destination=${id}`);
+    const sent = await ask('POST /v1/payouts', 'amount=700&currency=usd', forAccount(id));
+    return { id, transfer: String(moved.body['id']), payout: String(sent.body['id']) };
+  }
+
+  test('is paid no more, and its account waits for another one', async () => {
+    const { id, payout } = await paidOut();
+    await told();
+    await provider.failPayout(payout, 'account_closed');
+    expect((await told()).map(({ type }) => type)).toEqual([
+      'payout.failed',
+      'account.external_account.updated',
+      'account.updated',
+    ]);
+    expect(await account(id)).toMatchObject({
+      payouts_enabled: false,
+      requirements: { currently_due: ['external_account'] },
+      external_accounts: { data: [{ status: 'errored' }] },
+    });
+    expect(await ask('POST /v1/payouts', 'amount=700&currency=usd', forAccount(id))).toMatchObject(
+      refused(400, { code: 'bank_account_unusable' }),
+    );
+  });
+
+  test('is in the list of the account’s payouts, and in nobody else’s', async () => {
+    const { id, payout } = await paidOut();
+    const seen = async (headers?: Record<string, string>) =>
+      (await ask('GET /v1/payouts', '', headers)).body['data'];
+    expect(await seen(forAccount(id))).toMatchObject([{ id: payout }]);
+    expect(await seen(forAccount(await anAccount()))).toEqual([]);
+    expect(await seen()).toEqual([]);
+  });
+
+  test('leaves a transfer to be taken back; before, the account has nothing', async () => {
+    const { transfer, payout } = await paidOut();
+    const back = () => ask(`POST /v1/transfers/${transfer}/reversals`);
+    expect(await back()).toMatchObject(refused(400, { code: 'balance_insufficient' }));
+    await provider.failPayout(payout, 'account_closed');
+    expect((await back()).status).toBe(200);
+  });
+});
+
+test('an account whose holder took our access away is not shown any more', async () => {
+  const id = await anAccount();
+  await provider.revokeAccess(id);
+  expect(await ask(`GET /v1/accounts/${id}`)).toMatchObject(refused(403, { code: 'account_invalid' }));
+});
+
+test('the bank for trying the questions out is asked in any mood', async () => {
+  const form = bank('usd').replace(TEST_IBAN, 'RO27AAAA1B31007593849999');
+  const id = String((await ask('POST /v1/accounts', form)).body['id']);
+  expect(await account(id)).toMatchObject({ capabilities: { transfers: 'inactive' } });
+  expect(String((await link(id)).body['url'])).toContain('/onboarding/');
+});
+
 test('messages about connected accounts come apart, with a secret of their own', async () => {
   await told();
   faults.moods.connectedMessages = 'apart';

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { earnings, setAvailability } from '#contract/courier.ts';
+import { runReconciliation } from '#contract/money-checks.ts';
+import { linkPayoutAccount, payouts, requestPayout } from '#contract/payouts.ts';
+import { testApp } from '../app.ts';
+import { aVerified, NEWCOMER } from '../papers.ts';
+import type { Person } from '../people.ts';
+
+// One courier's whole way with a provider at its unkindest in everything: from registering to money in the bank.
+
+const app = await testApp({ settings: { currency: 'RON' } });
+const { as, anAdmin, aDelivery, clock, provider, sweep, workJobs } = app;
+const admin = await anAdmin();
+
+test('from registering through the provider’s questions to money in the bank', async () => {
+  Object.assign(provider.faults.moods, {
+    keptErrors: 'everything',
+    runningDuplicates: 'refuse',
+    accounts: 'inactive',
+    connectedMessages: 'apart',
+    settlement: 'ron',
+  });
+  const { id, email } = await aVerified(app, admin, '2030-05-01');
+  const courier: Person = { ...NEWCOMER, id, email, role: 'courier' };
+  await as(courier).get(setAvailability, { body: { online: true } });
+  await aDelivery({ status: 'completed', courier, price: 14_500 });
+  clock.advance({ hours: 25 });
+  await sweep();
+  const standing = async () => (await as(courier).get(earnings)).payout;
+  const latest = async () => (await as(courier).get(payouts, { query: {} })).items[0];
+  const { available, hindrance } = await standing();
+  expect(hindrance).toBeNull();
+  await as(courier).get(requestPayout, { body: { amount: available.amount } });
+  await workJobs();
+  expect(await standing()).toMatchObject({ hindrance: 'details_due' });
+
+  // Two days between any two steps: no key of a step before is alive.
+  const later = async () => {
+    clock.advance({ days: 2 });
+    while ((await provider.deliverWebhooks()) > 0);
+    await workJobs();
+    await sweep();
+  };
+  await later();
+  const first = await as(courier).get(linkPayoutAccount, {});
+  await provider.answerQuestions(first.url ?? '', 'review');
+  await later();
+  expect(await standing()).toMatchObject({ hindrance: 'account_in_review' });
+  const { provider_ref: ref } = await app.db
+    .selectFrom('payout_accounts')
+    .select('provider_ref')
+    .executeTakeFirstOrThrow();
+  await provider.reviewAccount(ref, 'active');
+  await later();
+  // The provider has not got a leu of ours: the wallet was filled by bank.
+  expect(await latest()).toMatchObject({ state: 'requested', failure: null });
+  await later();
+  await provider.addFunds(1_000_000, 'ron');
+  provider.faults.add('dropResponse', 'POST /v1/transfers', 2);
+  await sweep();
+  expect(await latest()).toMatchObject({ state: 'requested' });
+  await later();
+  expect(await latest()).toMatchObject({ state: 'sent' });
+  await later();
+  expect(await latest()).toMatchObject({ state: 'paid', amount: available });
+  expect((await as(admin).get(runReconciliation)).lines).toEqual([]);
+  const [balance] = [await provider.providerBooks.balance('RON')];
+  expect(balance).toBe(1_000_000 - available.amount);
+});
