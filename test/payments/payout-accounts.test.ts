@@ -324,7 +324,8 @@ describe('a bank that sends the money back', () => {
     expect(await latest(courier)).toMatchObject({ state: 'failed' });
     expect(await standing(courier)).toMatchObject({ available: { amount: 0 }, owed: { amount: 4_500 } });
     expect(await rowOf(courier)).toMatchObject({ owed_since: expect.any(Date), collected_at: null });
-    await nothingFound();
+    const { lines } = await as(admin).get(runReconciliation);
+    expect(lines).toMatchObject([{ kind: 'payout_owed', amount: { amount: 4_500 } }]);
     await sweep();
     expect((await wire(`GET /v1/transfers?destination=${ref}`)).body['data']).toMatchObject([
       { reversed: false },

@@ -13,6 +13,7 @@ export const FINDING_KINDS = [
   'posting_unmatched',
   'payment_stuck',
   'payout_stuck',
+  'payout_owed',
   'escrow_left',
   'hold_lapsing',
   'chargeback_open',

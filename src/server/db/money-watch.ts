@@ -27,6 +27,16 @@ export async function stuckPayouts(db: Database, before: Date): Promise<Finding[
   return rows;
 }
 
+/** Payouts whose money could not be fetched back from the courier's account at the provider; `note` is the courier's name. */
+export async function owedPayouts(db: Database): Promise<Finding[]> {
+  const { rows } = await sql<Finding>`
+    SELECT p.id AS subject, p.amount, p.owed_since AS since, a.first_name || ' ' || a.last_name AS note
+    FROM payouts p JOIN accounts a ON a.id = p.account_id
+    WHERE p.owed_since IS NOT NULL AND p.collected_at IS NULL
+    ORDER BY p.owed_since LIMIT 100`.execute(db);
+  return rows;
+}
+
 /** Deliveries that have ended and still hold money, though nobody complains. */
 export async function escrowsLeft(db: Database, endedBefore: Date): Promise<Finding[]> {
   const { rows } = await sql<Finding>`

@@ -35,6 +35,7 @@ export async function findings(deps: Deps, providerBalance: number | null): Prom
     ...named('payment_mismatched', await openMismatches(deps.db)),
     ...named('payment_stuck', await watch.stuckPayments(deps.db, ago(STUCK_HOURS))),
     ...named('payout_stuck', await watch.stuckPayouts(deps.db, ago(PAYOUT_DAYS * 24))),
+    ...named('payout_owed', await watch.owedPayouts(deps.db)),
     ...named('escrow_left', await watch.escrowsLeft(deps.db, ended)),
     ...named('hold_lapsing', await watch.lapsingHolds(deps.db, ago(-LAPSE_HOURS))),
     ...named('chargeback_open', await watch.chargebacksWaiting(deps.db)),
