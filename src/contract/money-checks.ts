@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHARGEBACK_STATES } from '#domain/payments/chargebacks.ts';
 import { FINDING_KINDS } from '#domain/payments/findings.ts';
 import { IdParams, Instant, lines, MoneyField, pageOf, PageQuery } from './fields.ts';
 import { defineRoute } from './route.ts';
@@ -55,7 +56,8 @@ export const Chargeback = z.object({
   amount: MoneyField,
   fee: MoneyField,
   reason: z.string(),
-  state: z.enum(['open', 'won', 'lost']),
+  /** `inquiry`: the bank only asks, and no money has moved. `appealed`: a lost one is looked at once more. */
+  state: z.enum(CHARGEBACK_STATES),
   answer: z.string().nullable(),
   /** Until then it may be answered. */
   answerBy: Instant.nullable(),

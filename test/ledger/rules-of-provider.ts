@@ -48,6 +48,14 @@ export function providerOf(): Record<string, Breakage[]> {
         ],
       },
       {
+        how: 'the bank only asks, booked as a chargeback',
+        statements: [
+          chargeback({ state: 'inquiry' }),
+          posted('chargeback_open', null, 'dispute:broken:open'),
+        ],
+      },
+      { how: 'prevented, never booked', statements: [chargeback({ state: 'prevented', ended_at: ENDED })] },
+      {
         how: 'won, its end not booked',
         statements: [
           chargeback({ state: 'won', ended_at: ENDED }),

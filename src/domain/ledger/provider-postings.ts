@@ -73,6 +73,18 @@ export function loseChargeback(c: Chargeback, receivable: number, frozen: number
   ]);
 }
 
+/**
+ * An appeal was won after the loss was booked: the house has back what it lost (`loss`), and the rest is the payer's,
+ * whose money had covered it.
+ */
+export function winAppeal(c: Chargeback, loss: number, payerId: string): Posting {
+  return posting(`dispute:${c.id}:appeal`, 'chargeback_appeal_won', c.deliveryId, [
+    debit('psp_clearing', c.amount),
+    credit('chargeback_loss', loss),
+    credit('user_wallet', c.amount - loss, payerId),
+  ]);
+}
+
 function moveWallet(
   { walletOf }: Chargeback,
   from: 'user_wallet' | 'user_wallet_frozen',

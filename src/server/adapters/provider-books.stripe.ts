@@ -1,5 +1,6 @@
 import type { ProviderBooks, ProviderChargeback, ProviderMovement } from '#server/ports/provider-books.ts';
 import type { ProviderNotice } from '#server/ports/payments.ts';
+import { ASKING_STATES, type ChargebackState, WAITING_STATES } from '#domain/payments/chargebacks.ts';
 import type { Stripe } from 'stripe';
 import { reasonOf } from './movement-reasons.stripe.ts';
 import { noticeOf } from './stripe-notices.ts';
@@ -89,10 +90,31 @@ function idOf(value: unknown): string | null {
   return idOf(new Map<string, unknown>(Object.entries(value)).get('id'));
 }
 
+/** docs.stripe.com/disputes/how-disputes-work; what nobody knows yet is an inquiry until money moves. */
+const STATES: ReadonlyMap<string, ChargebackState> = new Map([
+  ['warning_needs_response', 'inquiry'],
+  ['warning_under_review', 'inquiry'],
+  ['warning_closed', 'inquiry_closed'],
+  ['needs_response', 'open'],
+  ['under_review', 'open'],
+  ['won', 'won'],
+  ['lost', 'lost'],
+  ['prevented', 'prevented'],
+  ['appeal_needs_response', 'appealed'],
+  ['appeal_under_review', 'appealed'],
+]);
+
+/** Money moves by the balance alone: a complaint that took none is an inquiry, whatever it is called. */
+function stateOf({ status, balance_transactions: movements }: Stripe.Dispute): ChargebackState {
+  const hasTaken = movements.some(({ amount }) => amount < 0);
+  const state = STATES.get(status) ?? (hasTaken ? 'open' : 'inquiry');
+  if (hasTaken || ASKING_STATES.includes(state)) return state;
+  return WAITING_STATES.includes(state) ? 'inquiry' : 'inquiry_closed';
+}
+
 function seen(dispute: Stripe.Dispute): ProviderChargeback {
   const dueBy = dispute.evidence_details.due_by;
-  const isOver = dispute.status === 'won' || dispute.status === 'lost';
-  const mayAnswer = dispute.status === 'needs_response' && dueBy;
+  const mayAnswer = dispute.status.endsWith('needs_response') && dueBy;
   return {
     ref: dispute.id,
     paymentRef: idOf(dispute.payment_intent) ?? '',
@@ -100,7 +122,7 @@ function seen(dispute: Stripe.Dispute): ProviderChargeback {
     currency: dispute.currency.toUpperCase(),
     fee: dispute.balance_transactions.reduce((sum, moved) => sum + moved.fee, 0),
     reason: dispute.reason,
-    status: isOver ? (dispute.status === 'won' ? 'won' : 'lost') : 'open',
+    status: stateOf(dispute),
     answerBy: mayAnswer ? new Date(dueBy * 1_000) : null,
   };
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
+import { ASKING_STATES, TAKEN_STATES } from '#domain/payments/chargebacks.ts';
 import type { Database } from './connect.ts';
 import type { AttemptRow } from './payment-attempts.ts';
 import type { ProviderTables } from './schema-provider.ts';
@@ -36,12 +37,13 @@ export async function updateChargeback(
     .executeTakeFirstOrThrow();
 }
 
-/** The newest complaint about a delivery's payment. Exact only under the delivery's lock. */
+/** The newest complaint about a delivery's payment that moved money. Exact only under the delivery's lock. */
 export async function chargebackOf(db: Database, deliveryId: string): Promise<ChargebackRow | undefined> {
   return db
     .selectFrom('chargebacks')
     .selectAll()
     .where('delivery_id', '=', deliveryId)
+    .where('state', 'not in', ASKING_STATES)
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -53,7 +55,7 @@ export async function takenByBank(db: Database, attemptId: string): Promise<Char
     .selectFrom('chargebacks')
     .selectAll()
     .where('attempt_id', '=', attemptId)
-    .where('state', 'in', ['open', 'lost'])
+    .where('state', 'in', TAKEN_STATES)
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -70,12 +72,31 @@ export async function newChargebacks(db: Database, refs: readonly string[]): Pro
 /** Complaints that nobody has decided yet, and those in the statement that were never taken up. */
 export async function openChargebacks(db: Database): Promise<string[]> {
   const { rows } = await sql<{ ref: string }>`
-    SELECT id AS ref FROM chargebacks WHERE state = 'open'
+    SELECT id AS ref FROM chargebacks WHERE ended_at IS NULL
     UNION
     SELECT m.chargeback_ref FROM provider_movements m
     WHERE m.reason = 'chargeback' AND m.chargeback_ref IS NOT NULL
-      AND NOT EXISTS (SELECT FROM chargebacks c WHERE c.id = m.chargeback_ref)`.execute(db);
+      AND NOT EXISTS (SELECT FROM chargebacks c WHERE c.id = m.chargeback_ref AND c.state <> 'inquiry_closed')
+    UNION
+    SELECT m.chargeback_ref FROM provider_movements m JOIN chargebacks c ON c.id = m.chargeback_ref
+    WHERE m.reason = 'chargeback_reversal' AND c.state <> 'won'`.execute(db);
   return rows.map((row) => row.ref);
+}
+
+/** What a lost complaint still costs the house, in minor units: less what was to go back to the payer anyway. */
+export async function lossOf(
+  db: Database,
+  { id, attempt_id: attempt, delivery_id: delivery }: ChargebackRow,
+) {
+  const { rows } = await sql<{ loss: number }>`
+    SELECT coalesce(sum(e.amount), 0)::bigint AS loss
+    FROM ledger_transactions t
+    JOIN ledger_entries e ON e.transaction_id = t.id
+    JOIN ledger_accounts a ON a.id = e.account_id AND a.code = 'chargeback_loss'
+    WHERE t.idempotency_key = ${`dispute:${id}:end`}
+       OR t.idempotency_key LIKE ${`refund_contested:${attempt}:${id}:%`}
+       OR (t.kind = 'cancel_card' AND t.delivery_id = ${delivery})`.execute(db);
+  return Math.max(0, Number(rows[0]?.loss ?? 0));
 }
 
 /** Complaints with their deliveries and payers, newest first. */

@@ -96,6 +96,6 @@ export async function chargebacksWaiting(db: Database): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
     SELECT id AS subject, amount, coalesce(answer_by, opened_at) AS since,
            CASE WHEN answer IS NULL THEN 'answer' ELSE 'bank' END AS note
-    FROM chargebacks WHERE state = 'open' ORDER BY opened_at LIMIT 100`.execute(db);
+    FROM chargebacks WHERE ended_at IS NULL ORDER BY opened_at LIMIT 100`.execute(db);
   return rows;
 }

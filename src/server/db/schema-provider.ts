@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MismatchDecision, MismatchKind } from '#domain/payments/mismatch.ts';
+import type { ChargebackState } from '#domain/payments/chargebacks.ts';
 import type { RefundStatus } from '#domain/payments/refunds.ts';
 import type { MovementReason } from '../ports/provider-books.ts';
 
@@ -32,7 +33,7 @@ export type ProviderTables = {
     frozen: number;
     currency: string;
     reason: string;
-    state: Generated<'open' | 'won' | 'lost'>;
+    state: Generated<ChargebackState>;
     answer_by: Date | null;
     answer: string | null;
     answered_by: string | null;

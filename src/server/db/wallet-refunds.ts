@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { TAKEN_STATES } from '#domain/payments/chargebacks.ts';
 import type { KeptTopUp, WalletLine } from '#domain/payments/own-money.ts';
 import type { Database } from './connect.ts';
 import type { WalletRefundTables } from './schema-wallet-refunds.ts';
@@ -51,7 +52,7 @@ export async function refundableTopUps(db: Database, accountId: string): Promise
             .selectFrom('chargebacks')
             .select('chargebacks.id')
             .whereRef('chargebacks.attempt_id', '=', 'payment_attempts.id')
-            .where('chargebacks.state', '<>', 'won'),
+            .where('chargebacks.state', 'in', TAKEN_STATES),
         ),
       ),
     )

@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/money.ts';
+import type { ChargebackState } from '#domain/payments/chargebacks.ts';
 import type { ProviderNotice } from './payments.ts';
 
 /**
@@ -36,7 +37,7 @@ export type ProviderMovement = {
   movedAt: Date;
 };
 
-/** A cardholder's complaint at their bank. `fee` is what the provider keeps for it, whoever wins. */
+/** A cardholder's complaint or their bank's inquiry. `fee` is what the provider keeps for it, whoever wins. */
 export type ProviderChargeback = {
   ref: string;
   paymentRef: string;
@@ -45,7 +46,7 @@ export type ProviderChargeback = {
   currency: string;
   fee: number;
   reason: string;
-  status: 'open' | 'won' | 'lost';
+  status: ChargebackState;
   /** Until then we may answer; null once we have. */
   answerBy: Date | null;
 };

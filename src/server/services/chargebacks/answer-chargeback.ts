@@ -1,5 +1,6 @@
 import type { Chargeback } from '#contract/money-checks.ts';
 import { ensure } from '#domain/errors.ts';
+import { WAITING_STATES } from '#domain/payments/chargebacks.ts';
 import { tidyText } from '#domain/text.ts';
 import { chargebackWithPeople, lockChargeback, updateChargeback } from '#server/db/chargebacks.ts';
 import type { Actor, Deps } from '#server/deps.ts';
@@ -22,7 +23,7 @@ export async function answerChargeback(
   return inTransaction(deps, async (tx) => {
     const chargeback = found(await lockChargeback(tx.db, id));
     const now = tx.clock.now();
-    const isTaken = chargeback.state === 'open' && chargeback.answer === null;
+    const isTaken = WAITING_STATES.includes(chargeback.state) && chargeback.answer === null;
     const isInTime = chargeback.answer_by === null || chargeback.answer_by > now;
     ensure(isTaken && isInTime, 'transition_refused', { facts: { state: chargeback.state } });
     await updateChargeback(tx.db, id, {
@@ -40,6 +41,7 @@ export async function answerChargeback(
 /** Hands a kept answer to the bank. Repeated under the same key, it is one answer. */
 export async function handOverAnswer(deps: Deps, ref: string): Promise<void> {
   const row = await chargebackWithPeople(deps.db, ref);
-  if (row?.state !== 'open' || row.answer === null) return;
-  await deps.providerBooks.answerChargeback(ref, row.answer, `chargeback:${ref}:answer`);
+  if (!row || !WAITING_STATES.includes(row.state) || row.answer === null) return;
+  // Each stage has its own answer.
+  await deps.providerBooks.answerChargeback(ref, row.answer, `chargeback:${ref}:${row.state}:answer`);
 }

@@ -2,6 +2,7 @@ import {
   type Chargeback,
   loseChargeback,
   openChargeback,
+  winAppeal,
   winChargeback,
 } from '#domain/ledger/provider-postings.ts';
 import { AppError } from '#domain/errors.ts';
@@ -11,8 +12,15 @@ import {
   type ChargebackRow,
   insertChargeback,
   lockChargeback,
+  lossOf,
   updateChargeback,
 } from '#server/db/chargebacks.ts';
+import {
+  ASKING_STATES,
+  type ChargebackStep,
+  WAITING_STATES,
+  wayBetween,
+} from '#domain/payments/chargebacks.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
 import type { AttemptRow } from '#server/db/payment-attempts.ts';
@@ -34,10 +42,8 @@ export async function applyChargeback(deps: Deps, ref: string): Promise<void> {
   if (!attempt) return;
   await inTransaction(deps, async (tx) => {
     if (attempt.delivery_id) await lockDelivery(tx.db, attempt.delivery_id);
-    const known = (await lockChargeback(tx.db, ref)) ?? (await openIfFits(tx, attempt, seen));
-    if (known?.state !== 'open') return;
-    if (seen.status !== 'open') await end(tx, known, seen.status);
-    else await updateChargeback(tx.db, ref, { answer_by: seen.answerBy });
+    const known = (await lockChargeback(tx.db, ref)) ?? (await noteIfFits(tx, attempt, seen));
+    if (!known || !(await follow(tx, attempt, known, seen))) return;
     // What was to go back to the card may be with the bank now.
     await followPayment(tx, attempt.id);
     tx.tell([`account:${known.account_id}`], { name: 'money.changed' });
@@ -55,9 +61,9 @@ async function readIfThere(deps: Deps, ref: string): Promise<ProviderChargeback 
 }
 
 /** A complaint about more than was paid, or in another currency, is not booked: the staff look at it. */
-async function openIfFits(deps: Deps, attempt: AttemptRow, seen: ProviderChargeback) {
+async function noteIfFits(deps: Deps, attempt: AttemptRow, seen: ProviderChargeback) {
   const fits = seen.currency === attempt.currency && seen.amount <= attempt.captured;
-  if (fits) return open(deps, attempt, seen);
+  if (fits) return noteInquiry(deps, attempt, seen);
   await noteMismatch(deps, {
     key: `chargeback:${seen.ref}`,
     kind: 'chargeback',
@@ -69,18 +75,23 @@ async function openIfFits(deps: Deps, attempt: AttemptRow, seen: ProviderChargeb
   return undefined;
 }
 
-async function open(deps: Deps, attempt: AttemptRow, seen: ProviderChargeback): Promise<ChargebackRow> {
-  const frozen = attempt.purpose === 'top_up' ? await freezable(deps, attempt, seen.amount) : 0;
+/** Every complaint begins as if the bank only asked; what is more is booked on the way from there. */
+async function noteInquiry(
+  deps: Deps,
+  attempt: AttemptRow,
+  seen: ProviderChargeback,
+): Promise<ChargebackRow> {
   const row = await insertChargeback(deps.db, {
     id: seen.ref,
     attempt_id: attempt.id,
     delivery_id: attempt.delivery_id,
     account_id: attempt.account_id,
     amount: seen.amount,
-    fee: seen.fee,
-    frozen,
+    fee: 0,
+    frozen: 0,
     currency: attempt.currency,
     reason: seen.reason,
+    state: 'inquiry',
     answer_by: seen.answerBy,
     answer: null,
     answered_by: null,
@@ -88,10 +99,65 @@ async function open(deps: Deps, attempt: AttemptRow, seen: ProviderChargeback): 
     opened_at: deps.clock.now(),
     ended_at: null,
   });
-  await post(deps.db, row.currency as Currency, openChargeback(factsOf(row), frozen));
-  await announce(deps, { fact: 'payment_alert', key: `chargeback:${row.id}`, actor: 'system' });
+  if (ASKING_STATES.includes(seen.status))
+    await announce(deps, { fact: 'payment_alert', key: `inquiry:${row.id}`, actor: 'system' });
   return row;
 }
+
+/** Books what has happened since, and writes down where the complaint is; answers whether the news were new. */
+async function follow(
+  deps: Deps,
+  attempt: AttemptRow,
+  known: ChargebackRow,
+  seen: ProviderChargeback,
+): Promise<boolean> {
+  const way = wayBetween(known.state, seen.status);
+  if (!way) return false;
+  let row = known;
+  for (const step of way) row = await BOOKINGS[step](deps, row, attempt, seen);
+  const isWaiting = WAITING_STATES.includes(seen.status);
+  // Another stage is another question of the bank.
+  const unanswered = { answer: null, answered_by: null, answered_at: null };
+  await updateChargeback(deps.db, row.id, {
+    state: seen.status,
+    ended_at: isWaiting ? null : (way.length === 0 && known.ended_at) || deps.clock.now(),
+    answer_by: isWaiting ? seen.answerBy : null,
+    ...(isWaiting && known.state !== seen.status ? unanswered : {}),
+  });
+  return way.length > 0 || isWaiting || known.state !== seen.status;
+}
+
+type Booking = (
+  deps: Deps,
+  row: ChargebackRow,
+  attempt: AttemptRow,
+  seen: ProviderChargeback,
+) => Promise<ChargebackRow>;
+
+const BOOKINGS: Record<ChargebackStep, Booking> = {
+  take: async (deps, { id }, attempt, { amount, fee, reason }) => {
+    const frozen = attempt.purpose === 'top_up' ? await freezable(deps, attempt, amount) : 0;
+    const row = await updateChargeback(deps.db, id, {
+      amount,
+      fee,
+      frozen,
+      reason,
+      state: 'open',
+      ended_at: null,
+    });
+    await post(deps.db, row.currency as Currency, openChargeback(factsOf(row), frozen));
+    await announce(deps, { fact: 'payment_alert', key: `chargeback:${id}`, actor: 'system' });
+    return row;
+  },
+  win: (deps, row) => end(deps, row, 'won'),
+  lose: (deps, row) => end(deps, row, 'lost'),
+  win_appeal: async (deps, row) => {
+    const loss = Math.min(row.amount, await lossOf(deps.db, row));
+    await post(deps.db, row.currency as Currency, winAppeal(factsOf(row), loss, row.account_id));
+    await announce(deps, { fact: 'payment_alert', key: `appeal:${row.id}`, actor: 'system' });
+    return row;
+  },
+};
 
 /** What of a contested top-up is still in the wallet, at most all of it. */
 async function freezable(deps: Deps, attempt: AttemptRow, amount: number): Promise<number> {
@@ -100,7 +166,7 @@ async function freezable(deps: Deps, attempt: AttemptRow, amount: number): Promi
   return Math.min(amount, await balanceOf(deps.db, 'user_wallet', attempt.account_id, currency));
 }
 
-async function end(deps: Deps, row: ChargebackRow, outcome: 'won' | 'lost'): Promise<void> {
+async function end(deps: Deps, row: ChargebackRow, outcome: 'won' | 'lost'): Promise<ChargebackRow> {
   const currency = row.currency as Currency;
   const facts = factsOf(row);
   const receivable = await balanceOf(deps.db, 'dispute_receivable', facts.subject, currency);
@@ -109,7 +175,7 @@ async function end(deps: Deps, row: ChargebackRow, outcome: 'won' | 'lost'): Pro
   } else if (receivable > 0) {
     await post(deps.db, currency, loseChargeback(facts, receivable, row.frozen));
   }
-  await updateChargeback(deps.db, row.id, { state: outcome, ended_at: deps.clock.now(), answer_by: null });
+  return row;
 }
 
 function factsOf(row: ChargebackRow): Chargeback {

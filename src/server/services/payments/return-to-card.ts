@@ -83,7 +83,7 @@ async function coverContested(
   fee: CancelFee,
   { state }: ChargebackRow,
 ): Promise<void> {
-  const covers = state === 'lost' ? 'chargeback_loss' : 'dispute_receivable';
+  const covers = state === 'open' ? 'dispute_receivable' : 'chargeback_loss';
   const round = attempt.funding_round ?? 1;
   const posting = cancelContestedCard(partiesOf(delivery), splitAgreed(delivery), fee, round, covers);
   await post(deps.db, delivery.currency as Currency, posting);

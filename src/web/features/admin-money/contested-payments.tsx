@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ASKING_STATES, WAITING_STATES } from '#domain/payments/chargebacks.ts';
 import type { Chargeback } from '#contract/money-checks.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
@@ -46,7 +47,9 @@ function Contested({ item }: { item: Chargeback }) {
     item.deliveryNumber === null
       ? t('bani.contested.topUp')
       : t('bani.contested.delivery', { n: String(item.deliveryNumber) });
-  const mayAnswer = item.state === 'open' && item.answer === null;
+  const isWaiting = WAITING_STATES.includes(item.state);
+  const isAsking = ASKING_STATES.includes(item.state);
+  const mayAnswer = isWaiting && item.answer === null;
   return (
     <li className={classes.finding}>
       <div className={classes.head}>
@@ -56,10 +59,11 @@ function Contested({ item }: { item: Chargeback }) {
         <span className={classes.sum}>{formatMoney(item.amount, locale)}</span>
       </div>
       <p className={classes.quiet}>
-        {t(`bani.state.${item.state}`)} · {formatDate(item.openedAt, locale)} · {item.reason} ·{' '}
-        {t('bani.contested.fee', { suma: formatMoney(item.fee, locale) })}
+        {t(`bani.state.${item.state}`)} · {formatDate(item.openedAt, locale)} · {item.reason}
+        {!isAsking && ` · ${t('bani.contested.fee', { suma: formatMoney(item.fee, locale) })}`}
       </p>
-      {item.state === 'open' && item.answer !== null && <p>{t('bani.contested.answered')}</p>}
+      {item.state === 'inquiry' && <p>{t('bani.contested.inquiry')}</p>}
+      {isWaiting && item.answer !== null && <p>{t('bani.contested.answered')}</p>}
       {mayAnswer && item.answerBy && (
         <p>{t('bani.contested.answerBy', { data: formatDate(item.answerBy, locale) })}</p>
       )}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { CHARGEBACK_STATES, wayBetween } from './chargebacks.ts';
+
+test('whatever comes first, the money moves as the bank moved it, once', () => {
+  const ways = CHARGEBACK_STATES.map((known) => [
+    known,
+    ...CHARGEBACK_STATES.map((news) => wayBetween(known, news)?.join(' ') ?? 'old'),
+  ]);
+  expect(ways).toEqual([
+    ['inquiry', '', '', 'take', 'take win', 'take lose', 'take lose', 'take lose'],
+    ['inquiry_closed', 'old', '', 'take', 'take win', 'take lose', 'take lose', 'take lose'],
+    ['open', 'old', 'old', '', 'win', 'lose', 'lose', 'lose'],
+    ['won', 'old', 'old', 'old', '', 'old', 'old', 'old'],
+    ['lost', 'old', 'old', 'old', 'win_appeal', '', '', ''],
+    ['prevented', 'old', 'old', 'old', 'win_appeal', '', '', ''],
+    ['appealed', 'old', 'old', 'old', 'win_appeal', '', '', ''],
+  ]);
+});
