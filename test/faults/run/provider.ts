@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '#server/adapters/postgres.embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { prepareJobs } from '#server/adapters/jobs.graphile.ts';
 import { createStripeEmulator } from '../../../emulators/stripe/emulator.ts';
+import type { RefundEnd } from '../../../emulators/stripe/objects/refund-ends.ts';
 import type { Faults } from '../../../emulators/stripe/faults.ts';
 
 // The provider lives elsewhere: what is killed of the product does not touch it, and its own crash safety is no matter.
@@ -37,6 +38,12 @@ export type Provider = {
   tellEverything(): Promise<void>;
   untold(): Promise<number>;
   payments(): Promise<Held[]>;
+  /** Refunds that wait come to their end, each as `end` says; answers how many. */
+  endRefunds(end: (nth: number) => RefundEnd): Promise<number>;
+  /** A bank asks about one of the payments that were taken. */
+  ask(choose: (payments: string[]) => string | undefined): Promise<void>;
+  /** No bank asks any more. */
+  endInquiries(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -50,6 +57,12 @@ export async function makeProvider(dataDir: string): Promise<Provider> {
   const emulator = createStripeEmulator({ pool, secret, publicOrigin: ORIGIN, now: () => new Date() });
   const pages = Fastify();
   await emulator.mountPages(pages);
+  const idsOf = async (condition: string) =>
+    (
+      await pool.query<{ id: string }>(
+        `SELECT id FROM stripe_emulator.objects WHERE ${condition} ORDER BY id`,
+      )
+    ).rows.map(({ id }) => id);
   const door = doorTo(await emulator.listen());
   await door.open();
   return {
@@ -84,6 +97,19 @@ export async function makeProvider(dataDir: string): Promise<Provider> {
       return (await pool.query<{ n: number }>(query)).rows[0]?.n ?? 0;
     },
     payments: async () => (await pool.query<Held>(HELD)).rows,
+    endRefunds: async (end) => {
+      const ids = await idsOf(`kind = 'refund' AND body->>'status' IN ('pending', 'requires_action')`);
+      for (const [nth, id] of ids.entries()) await emulator.endRefund(id, end(nth)).catch(alreadyOver);
+      return ids.length;
+    },
+    ask: async (choose) => {
+      const payment = choose(await idsOf(`kind = 'payment_intent' AND body->>'status' = 'succeeded'`));
+      if (payment) await emulator.openDispute(payment, 'inquiry').catch(alreadyOver);
+    },
+    endInquiries: async () => {
+      for (const id of await idsOf(`kind = 'dispute' AND body->>'status' LIKE 'warning\\_%\\_%'`))
+        await emulator.closeInquiry(id).catch(alreadyOver);
+    },
     close: async () => {
       await door.shut();
       await emulator.close();
@@ -111,6 +137,11 @@ async function post(productUrl: string, body: string, signature: string): Promis
   });
   await answer.body?.cancel();
   return answer.status;
+}
+
+/** Somebody was faster: the provider says so, and nothing is to be done. */
+function alreadyOver(error: unknown): void {
+  if (!(error instanceof Error) || error.name !== 'ApiError') throw error;
 }
 
 /** A door on a port of its own that leads to another port while it is open. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from './product.ts';
+import type { RefundEnd } from '../../../emulators/stripe/objects/refund-ends.ts';
 import type { Provider } from './provider.ts';
 import type { Random } from './random.ts';
 
@@ -12,6 +13,9 @@ export const FAULTS = [
   'errors_500_429',
   'messages_twice_late_reordered',
   'provider_stopped',
+  'refunds_wait_or_fail',
+  'banks_ask',
+  'errors_kept',
   'everything',
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
@@ -44,6 +48,29 @@ const TROUBLES = {
   },
   messages_twice_late_reordered: async ({ provider, random }) => {
     provider.faults.webhooks = random.pick(['duplicate', 'reorder', 'hold', 'drop']);
+    await sleep(random.whole(200, 700));
+  },
+  refunds_wait_or_fail: async ({ provider, random }) => {
+    provider.faults.moods.refunds = random.pick([
+      'succeeded',
+      'insufficient_funds',
+      'charge_pending',
+      'processing',
+      'requires_action',
+    ]);
+    await sleep(random.whole(200, 700));
+    await provider.endRefunds(() =>
+      random.pick<RefundEnd>(['succeeded', 'canceled', { failed: 'unknown' }, { failed: 'declined' }]),
+    );
+  },
+  banks_ask: async ({ provider, random }) => {
+    await provider.ask((payments) => (payments.length > 0 ? random.pick(payments) : undefined));
+    await sleep(random.whole(200, 700));
+    if (random.whole(0, 1) === 1) await provider.endInquiries();
+  },
+  errors_kept: async ({ provider, random }) => {
+    provider.faults.moods.keptErrors = 'everything';
+    provider.faults.add('error500', random.pick(['/refunds', '/capture', '/cancel', '']), random.whole(1, 2));
     await sleep(random.whole(200, 700));
   },
   provider_stopped: async ({ provider, random }) => {

@@ -102,7 +102,11 @@ type Attempt = {
 /** No captured payment without a delivery, a top-up or a refund; what the provider holds is what the books say. */
 async function judgeProvider(product: Product, provider: Provider): Promise<string[]> {
   const rows = await product.query<Attempt>(`
-    SELECT p.id, p.state, p.keep::int, p.funding_round IS NOT NULL AS funded, p.purpose, d.status
+    SELECT p.id, p.state,
+           -- What the card did not take stays at the provider, and is in the payer's wallet.
+           (p.keep + coalesce((SELECT sum(r.made_good) FROM provider_refunds r WHERE r.attempt_id = p.id), 0))::int AS keep,
+           p.funding_round IS NOT NULL OR EXISTS (
+             SELECT FROM provider_refunds r WHERE r.attempt_id = p.id AND r.made_good > 0) AS funded, p.purpose, d.status
     FROM payment_attempts p LEFT JOIN deliveries d ON d.id = p.delivery_id`);
   const attempts = new Map(rows.map((row) => [row.id, row]));
   const held = await provider.payments();
@@ -113,9 +117,9 @@ async function judgeProvider(product: Product, provider: Provider): Promise<stri
 /** The clearing account is what the provider holds: of each delivery, of each top-up. */
 async function clearingOf(product: Product, held: Held[]): Promise<string[]> {
   const books = await product.query<{ subject: string; sum: number }>(`
-    SELECT coalesce(t.delivery_id, substr(t.idempotency_key, 7)) AS subject, sum(e.amount)::int AS sum
+    SELECT coalesce(t.delivery_id, split_part(t.idempotency_key, ':', 2)) AS subject, sum(e.amount)::int AS sum
     FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id JOIN ledger_transactions t ON t.id = e.transaction_id
-    WHERE a.code = 'psp_clearing' AND (t.delivery_id IS NOT NULL OR t.kind = 'topup') GROUP BY 1`);
+    WHERE a.code = 'psp_clearing' AND (t.delivery_id IS NOT NULL OR t.kind IN ('topup', 'refund_undone')) GROUP BY 1`);
   const owners = await product.query<{ id: string; subject: string }>(
     'SELECT id, coalesce(delivery_id, id) AS subject FROM payment_attempts',
   );
