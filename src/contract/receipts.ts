@@ -29,6 +29,8 @@ export const FareReceipt = z.object({
   vatRate: VatRate,
   courierNet: MoneyField,
   payment: z.object({ method: z.enum(['card', 'wallet', 'cash']), state: z.enum(PAYMENT_STATES) }),
+  /** What goes back to the sender's card: on its way there, and in their wallet because the card did not take it. */
+  cardRefund: z.object({ onWay: MoneyField, inWallet: MoneyField }),
   /** The late cancellation's fee and its parts: fee = courier + net + vat; null without one. */
   cancelFee: z
     .object({ fee: MoneyField, courier: MoneyField, net: MoneyField, vat: MoneyField, vatRate: VatRate })

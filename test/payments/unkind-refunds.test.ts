@@ -5,7 +5,8 @@ import { decideMismatch, mismatches } from '#contract/mismatches.ts';
 import { runReconciliation } from '#contract/money-checks.ts';
 import { notifications } from '#contract/notifications.ts';
 import { payment } from '#contract/payments.ts';
-import { refundWallet, topUpWallet } from '#contract/wallet.ts';
+import { deliveryReceipt } from '#contract/receipts.ts';
+import { refundWallet, topUpWallet, walletTransactions } from '#contract/wallet.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import { testApp } from '../app.ts';
 import { cardsOf } from '../cards.ts';
@@ -40,6 +41,11 @@ async function refundsOf(paymentId: string): Promise<Refund[]> {
 const made = async (paymentId: string) =>
   (await refundsOf(paymentId)).map(({ amount, status }) => `${status} ${amount}`);
 const inWallet = async (person: Person) => (await as(person).get(wallet)).balance.amount;
+/** What the receipt says of the card: on its way there, and in the wallet instead. */
+const cardRefund = async (person: Person, id: string) => {
+  const { onWay, inWallet: there } = (await as(person).get(deliveryReceipt, { params: { id } })).cardRefund;
+  return [onWay.amount, there.amount];
+};
 async function hear() {
   await provider.deliverWebhooks();
   await workJobs();
@@ -86,19 +92,23 @@ describe('a refund that is pending for two days and then fails', () => {
     '(%s) leaves the payer whole, is sent once and told once',
     async (mood) => {
       faults.moods.refunds = mood;
-      const { sender, paymentId, before } = await aCancelled();
+      const { id, sender, paymentId, before } = await aCancelled();
       await hear();
       const status = mood === 'requires_action' ? mood : 'pending';
       expect(await made(paymentId)).toEqual([`${status} 5000`]);
       await twoDaysLater();
       expect(await made(paymentId)).toEqual([`${status} 5000`]);
       expect(await inWallet(sender)).toBe(before);
+      expect(await cardRefund(sender, id)).toEqual([5_000, 0]);
       const staffBefore = await toldOf(admin, 'refund_failed.staff');
       const [refund] = await refundsOf(paymentId);
       await provider.endRefund(refund?.id ?? '', { failed: 'expired_or_canceled_card' });
       faults.webhooks = 'duplicate';
       await hear();
       expect(await inWallet(sender)).toBe(before + 5_000);
+      expect(await cardRefund(sender, id)).toEqual([0, 5_000]);
+      const { items } = await as(sender).get(walletTransactions, { query: { kind: 'not_on_card' } });
+      expect(items).toMatchObject([{ kind: 'not_on_card', amount: { amount: 5_000 } }]);
       await twoDaysLater();
       expect(await made(paymentId)).toEqual(['failed 5000']);
       expect(await inWallet(sender)).toBe(before + 5_000);

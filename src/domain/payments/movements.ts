@@ -1,5 +1,14 @@
 /** What a movement of a wallet was, in the people's words. */
-export const MOVEMENT_KINDS = ['added', 'held', 'paid', 'refunded', 'goodwill', 'to_card', 'other'] as const;
+export const MOVEMENT_KINDS = [
+  'added',
+  'held',
+  'paid',
+  'refunded',
+  'goodwill',
+  'to_card',
+  'not_on_card',
+  'other',
+] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /**
@@ -11,5 +20,6 @@ export function movementKind(posting: string, amount: number, isReleased: boolea
   if (posting === 'fund_wallet') return isReleased ? 'paid' : 'held';
   if (posting === 'goodwill_gift') return 'goodwill';
   if (posting === 'wallet_to_card' || posting === 'provider_refund') return 'to_card';
+  if (posting === 'refund_undone') return 'not_on_card';
   return amount > 0 ? 'refunded' : 'other';
 }

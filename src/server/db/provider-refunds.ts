@@ -48,3 +48,22 @@ export async function refundsToFollow(db: Database, due: Due): Promise<string[]>
     GROUP BY attempt_id ORDER BY min(looked_at) LIMIT ${due.limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** What of a delivery's card payments is on its way back to the card, and what the card did not take; minor units. */
+export async function cardRefundsOf(
+  db: Database,
+  deliveryId: string,
+): Promise<{ onWay: number; inWallet: number }> {
+  const { rows } = await sql<{ on_way: number; in_wallet: number }>`
+    SELECT coalesce(sum(r.on_way + CASE WHEN p.state = 'captured' THEN greatest(p.captured - p.refunded - p.keep, 0)
+                                        ELSE 0 END), 0)::bigint AS on_way,
+           coalesce(sum(r.in_wallet), 0)::bigint AS in_wallet
+    FROM payment_attempts p
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(amount) FILTER (WHERE status IN ('pending', 'requires_action')), 0) AS on_way,
+             coalesce(sum(made_good), 0) AS in_wallet
+      FROM provider_refunds WHERE attempt_id = p.id
+    ) r
+    WHERE p.delivery_id = ${deliveryId} AND p.keep IS NOT NULL`.execute(db);
+  return { onWay: Number(rows[0]?.on_way ?? 0), inWallet: Number(rows[0]?.in_wallet ?? 0) };
+}

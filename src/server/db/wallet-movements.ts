@@ -55,7 +55,7 @@ export async function walletMovements(
 }
 
 /** The postings that have a kind of their own. */
-const NAMED = sql.raw(`'topup', 'fund_wallet', 'goodwill_gift', 'wallet_to_card'`);
+const NAMED = sql.raw(`'topup', 'fund_wallet', 'goodwill_gift', 'wallet_to_card', 'refund_undone'`);
 
 /** The same naming as domain/payments/movements, for narrowing in the database. */
 function ofKind(kind: MovementKind | null) {
@@ -70,6 +70,8 @@ function ofKind(kind: MovementKind | null) {
       return sql`posting = 'fund_wallet' AND is_released`;
     case 'goodwill':
       return sql`posting = 'goodwill_gift'`;
+    case 'not_on_card':
+      return sql`posting = 'refund_undone'`;
     case 'to_card':
       return sql`posting = 'wallet_to_card'`;
     case 'refunded':

@@ -8,6 +8,7 @@ import { vatBasisPointsOn } from '#domain/vat.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
 import { balanceOf, cancelFeeParts } from '#server/db/ledger.ts';
+import { cardRefundsOf } from '#server/db/provider-refunds.ts';
 import { holdOf } from '#server/db/risk-holds.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { viewerOf } from '../deliveries/get-delivery.ts';
@@ -35,12 +36,14 @@ function wasAccepted(delivery: DeliveryRow): delivery is Accepted {
 
 async function presentReceipt(deps: Deps, delivery: Accepted, viewer: Viewer): Promise<FareReceipt> {
   const currency = delivery.currency as Currency;
-  const [courier, escrow, authorised, fee, hold] = await Promise.all([
+  const nothing = { onWay: 0, inWallet: 0 };
+  const [courier, escrow, authorised, fee, hold, cardRefund] = await Promise.all([
     findAccount(deps.db, delivery.courier_id),
     balanceOf(deps.db, 'delivery_escrow', delivery.id, currency),
     balanceOf(deps.db, 'psp_authorised', delivery.id, currency),
     cancelFeeParts(deps.db, delivery.id),
     viewer === 'sender' ? undefined : holdOf(deps.db, delivery.id),
+    viewer === 'courier' ? nothing : cardRefundsOf(deps.db, delivery.id),
   ]);
   const split = splitAgreed(delivery);
   const isCancelled = delivery.status === 'cancelled';
@@ -81,6 +84,7 @@ async function presentReceipt(deps: Deps, delivery: Accepted, viewer: Viewer): P
         cancelFee: fee.fee,
       }),
     },
+    cardRefund: { onWay: money(cardRefund.onWay), inWallet: money(cardRefund.inWallet) },
     cancelFee:
       isCancelled && fee.fee > 0
         ? {

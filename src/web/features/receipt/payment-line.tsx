@@ -1,7 +1,7 @@
 import type { FareReceipt } from '#contract/receipts.ts';
 import type { PaymentState } from '#domain/ledger/payment-state.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
-import { formatDate, formatTime } from '#web/i18n/format.ts';
+import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { METHOD_WORDS } from './method-words.ts';
 import classes from './receipt-lines.module.css';
@@ -24,11 +24,17 @@ const STATE_WORDS: Record<PaymentState, MessageKey> = {
 export function PaymentLine({ receipt }: { receipt: FareReceipt }) {
   const t = useT();
   const { locale } = useLocale();
-  const { review } = receipt;
+  const { review, cardRefund } = receipt;
   return (
     <p className={classes.payment}>
       <strong>{t(METHOD_WORDS[receipt.payment.method])}</strong>
       <span>{t(STATE_WORDS[receipt.payment.state])}</span>
+      {cardRefund.onWay.amount > 0 && (
+        <span>{t('receipt.card.onWay', { suma: formatMoney(cardRefund.onWay, locale) })}</span>
+      )}
+      {cardRefund.inWallet.amount > 0 && (
+        <span>{t('receipt.card.inWallet', { suma: formatMoney(cardRefund.inWallet, locale) })}</span>
+      )}
       {review && (
         <span>
           {review.until === null

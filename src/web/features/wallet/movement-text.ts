@@ -10,6 +10,7 @@ const WORDS: Record<MovementKind, MessageKey> = {
   refunded: 'tx.refund',
   goodwill: 'tx.goodwill',
   to_card: 'tx.toCard',
+  not_on_card: 'tx.notOnCard',
   other: 'tx.other',
 };
 
