@@ -38,6 +38,13 @@ const LATE_STYLES =
   "document.querySelectorAll('link[rel=stylesheet][disabled]:not([data-inline])').forEach(o=>{const l=document.createElement('link');l.rel='stylesheet';l.href=o.getAttribute('href').replace(/#$/,'');l.dataset.late='';document.head.append(l)})";
 
 /**
+ * Where a file that a page of the application begins with cannot be had, none of its code runs. Loads the page anew, as
+ * often as `update/load-again.ts` allows, whose count this is; then says what is so.
+ */
+const MISSING_START =
+  "addEventListener('error',e=>{const s=e.target;if(!(s instanceof HTMLScriptElement)||s.type!=='module')return;const k='stafeta-loads',n=Date.now();let l;try{l=JSON.parse(sessionStorage.getItem(k)||'[]').filter(t=>n-t<6e4);if(l.length<2){sessionStorage.setItem(k,JSON.stringify([...l,n]));return location.reload()}}catch{}const en=/(?:^|;\\s*)lang=en(?:;|$)/.test(document.cookie);document.body.innerHTML='<main><h1></h1><p><a href=\"\"></a></p></main>';document.querySelector('h1').textContent=en?'The application was updated':'S-a actualizat aplicația';const a=document.querySelector('main a');a.href=location.href;a.textContent=en?'Load the page again':'Reîncarcă pagina'},true)";
+
+/**
  * A public page gets all of its styles. A page of the application gets those of its frame; its links stay, switched
  * off, because the framework expects them, and copies of the others are added by a script, which holds up nothing.
  */
@@ -54,7 +61,11 @@ function inlineStyles(page) {
   });
   writeFileSync(
     page,
-    isPublic ? inlined : inlined.replace('</body>', `<script>${LATE_STYLES}</script></body>`),
+    isPublic
+      ? inlined
+      : inlined
+          .replace('</head>', `<script>${MISSING_START}</script></head>`)
+          .replace('</body>', `<script>${LATE_STYLES}</script></body>`),
   );
 }
 

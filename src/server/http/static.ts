@@ -22,6 +22,9 @@ const READ_ONLY = ['GET', 'HEAD', 'OPTIONS'];
 const LINK =
   /^(\/en)?(\/urmarire|\/retragere\/confirmare|\/noutati\/confirmare|\/noutati\/dezabonare)\/[^/]+$/;
 
+/** What the pages need to know of the server around them. */
+type Site = { settings: { publicOrigin: string }; mapSource: Deps['mapSource'] };
+
 /**
  * Serves the built web application: prerendered pages as files, everything behind sign-in from one document.
  * Without a build (`null`) every address that is not the API's is answered as not found. `builds` is the folder in which
@@ -29,7 +32,7 @@ const LINK =
  */
 export async function mountWeb(
   app: FastifyInstance,
-  { settings: { publicOrigin }, mapSource }: Deps,
+  { settings: { publicOrigin }, mapSource }: Site,
   {
     folder,
     methodsOf,

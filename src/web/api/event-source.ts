@@ -33,18 +33,23 @@ function parse(name: LiveEventName, data: string): LiveEvent {
  * Keeps one event stream of this tab open, with growing pauses between attempts. Where the server answers and refuses it,
  * each attempt is a look at what is shown, so that a page without a stream does not grow old, or learns why.
  */
-export function openEventSource(url: string, on: StreamEars): LiveStream {
+export function openEventSource(
+  url: string,
+  on: StreamEars,
+  { hasMissed }: { hasMissed: boolean },
+): LiveStream {
   let source: EventSource | undefined;
   let retryTimer = 0;
   let offlineTimer = 0;
   let pause = FIRST_RETRY_MS;
+  let mayHaveMissed = hasMissed;
 
   const connected = () => {
     clearTimeout(offlineTimer);
     offlineTimer = 0;
     pause = FIRST_RETRY_MS;
-    // The first time too: what is shown was asked for before the server knew of this stream.
-    on.gap();
+    if (mayHaveMissed) on.gap();
+    mayHaveMissed = true;
     on.state('live');
   };
 

@@ -21,7 +21,7 @@ export function openLiveStream(
 ): LiveStream {
   const ears: StreamEars = { event, state, gap };
   const isShared = 'locks' in navigator && 'BroadcastChannel' in window;
-  const stream = isShared ? shareStream(url, ears) : openEventSource(url, ears);
+  const stream = isShared ? shareStream(url, ears) : openEventSource(url, ears, { hasMissed: false });
   return {
     close() {
       stream.close();
@@ -36,6 +36,7 @@ function shareStream(url: string, ears: StreamEars): LiveStream {
   const leaving = new AbortController();
   const say = (word: Word) => channel.postMessage.call(channel, word);
   let isKeeper = false;
+  let hasListened = false;
   let last: LiveState = 'connecting';
 
   const keep = async () => {
@@ -56,7 +57,7 @@ function shareStream(url: string, ears: StreamEars): LiveStream {
         say({ kind: 'gap' });
       },
     };
-    const source = openEventSource(url, tell);
+    const source = openEventSource(url, tell, { hasMissed: hasListened });
     await new Promise<void>((left) => leaving.signal.addEventListener('abort', () => left()));
     source.close();
   };
@@ -67,6 +68,7 @@ function shareStream(url: string, ears: StreamEars): LiveStream {
       return;
     }
     if (isKeeper) return;
+    hasListened = true;
     if (data.kind === 'event') ears.event(data.event);
     if (data.kind === 'state') ears.state(data.state);
     if (data.kind === 'gap') ears.gap();

@@ -2,11 +2,13 @@ import '#web/styles/mantine.ts';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { keepScreen, registerServiceWorker } from '#web/offline/register.ts';
+import { keepScreen } from '#web/offline/keep-screen.ts';
+import { registerServiceWorker } from '#web/offline/register.ts';
 import { BootSkeleton } from '#web/ui/boot-skeleton.tsx';
 import { loadAtFirstPress, loadLazyParts } from '#web/ui/lazy-parts.ts';
 import { ToastList } from '#web/ui/toast-list.tsx';
 import { useIsAlive } from '#web/ui/use-is-alive.ts';
+import { useNewVersion } from '#web/update/use-new-version.ts';
 import { ScreenDescription } from './screen-description.tsx';
 
 /** The application's outermost frame: the component library's styles and the way past the header. */
@@ -14,6 +16,7 @@ export default function AppLayout() {
   const t = useT();
   const { pathname } = useLocation();
   const isAlive = useIsAlive();
+  useNewVersion();
   useEffect(registerServiceWorker, []);
   useEffect(loadAtFirstPress, []);
   useEffect(() => keepScreen(pathname, loadLazyParts), [pathname]);

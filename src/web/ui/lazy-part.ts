@@ -6,7 +6,7 @@ import {
   type ComponentType,
   type ReactElement,
 } from 'react';
-import { say } from './toasts.ts';
+import { tellMissingPart } from '#web/update/missing-part.ts';
 
 /** A component whose code comes when it is first needed, not with the page. */
 export interface LazyPart<P> {
@@ -78,7 +78,7 @@ export function useLazyPart<P extends object>(
         if (!isGone) setPart(() => arrived);
       } catch {
         if (isGone) return;
-        say('err.network');
+        void tellMissingPart();
         giveUp();
       }
     };

@@ -1,4 +1,4 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './toast-list.module.css';
@@ -8,7 +8,7 @@ const SHOWN_MS = 6_000;
 const ENGLISH = /^[\x20-\x7e]+$/;
 const NONE: readonly Toast[] = [];
 
-/** The messages of the last few seconds; each waits while it is pointed at or focused. */
+/** The messages of the last few seconds; each waits while it is pointed at or focused, or offers something to do. */
 export function ToastList() {
   const toasts = useSyncExternalStore(watchToasts, shownToasts, () => NONE);
   return (
@@ -24,25 +24,32 @@ function ToastCard({ toast }: { toast: Toast }) {
   const t = useT();
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || toast.action) return;
     const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, toast.id]);
+  }, [isHeld, toast.id, toast.action]);
   const text = t(toast.text, toast.values);
+  const Icon = toast.isWarning ? IconAlertTriangle : IconCheck;
   return (
     <div
       className={classes.toast}
+      data-warning={toast.isWarning || undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <IconCheck size={22} stroke={2} aria-hidden="true" />
+      <Icon size={22} stroke={2} aria-hidden="true" />
       <div>
         <p className={classes.text} lang={ENGLISH.test(text) ? 'en' : undefined}>
           {text}
         </p>
         {toast.help && <p>{t(toast.help, toast.values)}</p>}
+        {toast.action && (
+          <button type="button" className={classes.action} onClick={toast.action.run}>
+            {t(toast.action.text)}
+          </button>
+        )}
       </div>
       <button
         type="button"

@@ -1,7 +1,18 @@
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 
 /** A short message about something that was done; `help` is the line under the specification's own words. */
-export type Toast = { id: number; text: MessageKey; help?: MessageKey; values?: Record<string, string> };
+export type Toast = {
+  id: number;
+  text: MessageKey;
+  help?: MessageKey;
+  values?: Record<string, string>;
+  /** Something went wrong, or has to be known; without it something was done. */
+  isWarning?: boolean;
+  action?: ToastAction;
+};
+
+/** A button in a message. */
+export type ToastAction = { text: MessageKey; run: () => void };
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -12,10 +23,19 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
+function add(toast: Omit<Toast, 'id'>): void {
+  lastId += 1;
+  replace([...toasts, { id: lastId, ...toast }]);
+}
+
 /** Shows a message over whatever screen comes next, its words filled with `values`; the caller of a mutation decides. */
 export function say(text: MessageKey, help?: MessageKey, values?: Record<string, string>): void {
-  lastId += 1;
-  replace([...toasts, { id: lastId, text, ...(help ? { help } : {}), ...(values ? { values } : {}) }]);
+  add({ text, ...(help ? { help } : {}), ...(values ? { values } : {}) });
+}
+
+/** Shows that something did not work, with a button where there is something to do about it. */
+export function warn(text: MessageKey, action?: ToastAction): void {
+  add({ text, isWarning: true, ...(action ? { action } : {}) });
 }
 
 /** Takes a message away, by its button or when its time is over. */

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#web/paths.ts';
+import { holdPage } from '#web/update/presses.ts';
 import { useQueue, useQueueSending } from './queries.ts';
 import { RefusedNotice } from './refused-notice.tsx';
 import { UnsentBadge } from './unsent-badge.tsx';
@@ -11,6 +13,8 @@ export function QueueNotice() {
   useQueueSending();
   const { pathname } = useLocation();
   const { acts } = useQueue();
+  const isWaiting = acts.some(({ refusal }) => !refusal);
+  useEffect(() => (isWaiting ? holdPage() : undefined), [isWaiting]);
   const isTrip = pathname.startsWith(paths.courierActive);
   if (isTrip || !acts.some((act) => act.refusal || isUnsent(act))) return null;
   return (

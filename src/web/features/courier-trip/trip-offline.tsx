@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { keepScreen } from '#web/offline/register.ts';
+import { keepScreen } from '#web/offline/keep-screen.ts';
 import { paths } from '#web/paths.ts';
 import { loadLazyParts } from '#web/ui/lazy-parts.ts';
 import { loadScanner } from './scan-code.ts';

@@ -1,0 +1,116 @@
+/** One cache per build; a file of a build stays in its own cache, whoever serves it. */
+const PREFIX = 'stafeta-';
+const SHELL = '/index.html';
+/** Marks an address of the application whose files are all kept, in the cache of the build that they are of. */
+const COMPLETE = '/complete:';
+/** Which build each open page is of, by the browser's name for the page. */
+const OPEN_PAGES = 'pages-open';
+/** A screen that nobody has opened for so long need not be kept in an earlier build. */
+const MARK_MS = 60 * 86_400_000;
+
+/** A kept screen: what it is made of, and when it was kept; marks of before builds had names hold neither. */
+type Mark = { files: string[]; at: number };
+
+/** What a page sends when its screen stands: where it is, what it has loaded, and the build that all of it is of. */
+export type OpenScreen = { path: string; files: string[]; build: string };
+
+/** The name of a build's cache. */
+export const cacheOf = (build: string): string => PREFIX + build;
+
+function isMark(value: unknown): value is Mark {
+  return typeof value === 'object' && value !== null && 'files' in value && 'at' in value;
+}
+
+async function readMark(answer: Response): Promise<Mark> {
+  const text = await answer.text();
+  const value: unknown = text ? JSON.parse(text) : null;
+  return isMark(value) ? value : { files: [], at: 0 };
+}
+
+/** This worker's own build first, then the others from the newest cache to the oldest. */
+async function cacheNames(own: string): Promise<string[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== cacheOf(own));
+  return [cacheOf(own), ...names.toReversed()];
+}
+
+/** The document of a build, kept with it; from the server only while that still serves this build. */
+async function hasShell(cache: Cache, build: string): Promise<boolean> {
+  if (await cache.match(SHELL)) return true;
+  const answer = await fetch(SHELL, { cache: 'no-store' });
+  if (!answer.ok || !(await answer.clone().text()).includes(`data-build="${build}"`)) return false;
+  await cache.put(SHELL, answer);
+  return true;
+}
+
+/**
+ * Keeps a screen in the cache of the build that it is of, with all its files: only then it is marked. With the newest
+ * build's own screen there, older ones of the same address are given up. Throws when a file cannot be had.
+ */
+export async function keepScreen({ path, files, build }: OpenScreen, own: string): Promise<void> {
+  const cache = await caches.open(cacheOf(build));
+  if (!(await hasShell(cache, build))) return;
+  for (const url of files) {
+    if (await cache.match(url)) continue;
+    const known = await caches.match(url);
+    if (known) await cache.put(url, known);
+    else await cache.add(url);
+  }
+  const mark: Mark = { files, at: Date.now() };
+  await cache.put(COMPLETE + path, new Response(JSON.stringify(mark)));
+  if (build !== own) return;
+  const [, ...others] = await cacheNames(own);
+  for (const name of others) await (await caches.open(name)).delete(COMPLETE + path);
+}
+
+/** The application's document for a screen whose files are all there: of this build, or of an earlier one. */
+export async function completeScreen(path: string, own: string): Promise<Response | undefined> {
+  for (const name of await cacheNames(own)) {
+    const cache = await caches.open(name);
+    const found = await cache.match(COMPLETE + path);
+    if (!found) continue;
+    const { files } = await readMark(found);
+    const there = await Promise.all(files.map((url) => caches.match(url)));
+    const shell = await cache.match(SHELL);
+    if (shell && there.every(Boolean)) return shell;
+  }
+  return undefined;
+}
+
+/** Notes which build an open page is of. */
+export async function noteOpenPage(id: string, build: string): Promise<void> {
+  await (await caches.open(OPEN_PAGES)).put(`/${id}`, new Response(build));
+}
+
+/** The builds of the open pages; null while one of them has not said. */
+async function openBuilds(ids: readonly string[]): Promise<Set<string> | null> {
+  const cache = await caches.open(OPEN_PAGES);
+  for (const request of await cache.keys()) {
+    if (!ids.includes(new URL(request.url).pathname.slice(1))) await cache.delete(request);
+  }
+  const said = await Promise.all(ids.map(async (id) => (await cache.match(`/${id}`))?.text()));
+  return said.includes(undefined) ? null : new Set(said.filter((build) => build !== undefined));
+}
+
+async function hasMarks(name: string): Promise<boolean> {
+  const cache = await caches.open(name);
+  let count = 0;
+  for (const request of await cache.keys()) {
+    if (!new URL(request.url).pathname.startsWith(COMPLETE)) continue;
+    const found = await cache.match(request);
+    const { at } = found ? await readMark(found) : { at: 0 };
+    if (at > 0 && Date.now() - at > MARK_MS) await cache.delete(request);
+    else count += 1;
+  }
+  return count > 0;
+}
+
+/** Deletes the caches of other builds of which no kept screen and no open page has anything left. */
+export async function forgetOlder(own: string, openPages: readonly string[]): Promise<void> {
+  const [, ...others] = await cacheNames(own);
+  if (others.length === 0) return;
+  const open = await openBuilds(openPages);
+  if (open === null) return;
+  for (const name of others) {
+    if (!open.has(name.slice(PREFIX.length)) && !(await hasMarks(name))) await caches.delete(name);
+  }
+}

@@ -1,0 +1,47 @@
+const LOADS = 'stafeta-loads';
+const NOTICE = 'stafeta-after-load';
+const WINDOW_MS = 60_000;
+const MOST = 2;
+
+const NOTICES = ['update.again', 'update.offline'] as const;
+/** What is said after a page has loaded itself again. */
+export type AfterLoad = (typeof NOTICES)[number];
+
+function earlierLoads(now: number): number[] {
+  const value: unknown = JSON.parse(sessionStorage.getItem(LOADS) ?? '[]');
+  return Array.isArray(value)
+    ? value.filter((at): at is number => typeof at === 'number' && now - at < WINDOW_MS)
+    : [];
+}
+
+/** Whether this tab may load itself once more: twice in a minute at the most, and never where that cannot be counted. */
+function mayLoadAgain(now = Date.now()): boolean {
+  try {
+    const earlier = earlierLoads(now);
+    if (earlier.length >= MOST) return false;
+    sessionStorage.setItem(LOADS, JSON.stringify([...earlier, now]));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Loads the page anew, or the one at `to`, and has `notice` said there. Answers false where it already did so too often. */
+export function loadAgain(notice: AfterLoad | null, to?: string): boolean {
+  if (!mayLoadAgain()) return false;
+  if (notice) sessionStorage.setItem(NOTICE, notice);
+  if (to && to !== window.location.href) window.location.assign(to);
+  else window.location.reload();
+  return true;
+}
+
+/** What the page before wanted said here, once. */
+export function takeNotice(): AfterLoad | null {
+  try {
+    const found = NOTICES.find((notice) => notice === sessionStorage.getItem(NOTICE)) ?? null;
+    sessionStorage.removeItem(NOTICE);
+    return found;
+  } catch {
+    return null;
+  }
+}

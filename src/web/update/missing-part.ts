@@ -1,0 +1,14 @@
+import { warn } from '#web/ui/toasts.ts';
+import { loadAgain } from './load-again.ts';
+import { isInTheMiddle } from './presses.ts';
+import { askForBuild } from './version.ts';
+
+/**
+ * Says why a part of this page cannot be had. After a deploy the page is loaded anew, so that the next press works; with
+ * something typed, open or unsent the person decides when.
+ */
+export async function tellMissingPart(): Promise<void> {
+  if ((await askForBuild()) !== 'other') return warn('err.network');
+  if (!isInTheMiddle() && loadAgain('update.again')) return;
+  warn('update.held', { text: 'update.reload', run: () => window.location.reload() });
+}

@@ -1,0 +1,67 @@
+import { ownBuild } from './own-build.ts';
+
+const LOOK_EVERY_MS = 30 * 60_000;
+const PAUSE_MS = 60_000;
+
+/** What the server says about builds: it serves this page's, another one, or cannot be asked. */
+export type Served = 'same' | 'other' | 'unknown';
+
+let isReplaced = false;
+let askedAt = 0;
+
+/** Whether the server is known to serve another build than this page's. */
+export function isOutdated(): boolean {
+  return isReplaced;
+}
+
+function learn(build: unknown): Served {
+  if (typeof build !== 'string' || ownBuild() === '') return 'unknown';
+  isReplaced = build !== ownBuild();
+  return isReplaced ? 'other' : 'same';
+}
+
+/** Asks the server which build it serves; has the service worker look too when that is another one. */
+export async function askForBuild(): Promise<Served> {
+  askedAt = Date.now();
+  try {
+    const answer = await fetch('/build.json', { cache: 'no-store' });
+    const { version } = (await answer.json()) as { version?: unknown };
+    const served = learn(version);
+    if (served === 'other') void lookForWorker();
+    return served;
+  } catch {
+    return 'unknown';
+  }
+}
+
+async function lookForWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.update().catch(() => undefined);
+}
+
+/**
+ * Learns of a new build while a page is open: when somebody comes back to it, when the network comes back, each half
+ * hour, and from a new service worker. Answers the way to stop.
+ */
+export function watchVersion(): () => void {
+  const end = new AbortController();
+  const look = () => {
+    const isSeen = document.visibilityState === 'visible';
+    if (isSeen && !isReplaced && Date.now() - askedAt > PAUSE_MS) void askForBuild();
+  };
+  const { signal } = end;
+  document.addEventListener('visibilitychange', look, { signal });
+  window.addEventListener('online', look, { signal });
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  navigator.serviceWorker?.addEventListener(
+    'message',
+    ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'object' && data !== null && 'build' in data) learn(data.build);
+    },
+    { signal },
+  );
+  return () => {
+    end.abort();
+    clearInterval(timer);
+  };
+}
