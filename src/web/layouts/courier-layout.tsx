@@ -1,4 +1,5 @@
 import { IconWallet, IconMap2, IconRoute, IconTag } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useLiveEvents } from '#web/api/live-events.ts';
 import { CounterNotice } from '#web/features/courier-offers/counter-notice.tsx';
@@ -26,9 +27,18 @@ const PLACES: readonly BottomBarItem[] = [
 export default function CourierLayout() {
   useTripWithoutNetwork();
   return (
-    <RequireRole role="courier">
+    <RequireRole role="courier" frame={offlineFrame}>
       <CourierShell />
     </RequireRole>
+  );
+}
+
+/** Without a network nobody knows who this is; the places stay in reach, for those that are kept on the phone. */
+function offlineFrame(content: ReactNode) {
+  return (
+    <div className={classes.courier}>
+      <AppShell bottomBar={<BottomBar items={PLACES} always />}>{content}</AppShell>
+    </div>
   );
 }
 

@@ -1,10 +1,12 @@
 import { useDeferredValue, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Role } from '#domain/accounts.ts';
+import { isProblem } from '#web/api/problem.ts';
 import { useSession } from '#web/api/session.ts';
 import { paths, to } from '#web/paths.ts';
 import { ScreenSkeleton } from '#web/ui/boot-skeleton.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { OfflineScreen } from './offline-screen.tsx';
 import { WrongDoorPage } from './wrong-door-page.tsx';
 
 const SIGN_IN: Record<Role, string> = {
@@ -15,14 +17,24 @@ const SIGN_IN: Record<Role, string> = {
 
 /**
  * Shows its children to people signed in for one role. Guests go to the right door and come back afterwards
- * (`?next=`); people of another role are told so. The server asks again on every call.
+ * (`?next=`); people of another role are told so. The server asks again on every call. `frame` stands around what is
+ * said without a network, where the children would bring their own.
  */
-export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
+export function RequireRole({
+  role,
+  frame = (content) => content,
+  children,
+}: {
+  role: Role;
+  frame?: (content: ReactNode) => ReactNode;
+  children: ReactNode;
+}) {
   const { user, isPending, error, refetch } = useSession();
   const location = useLocation();
   // The screen that comes with the answer is drawn in small steps; what is on the screen stays until then.
   const isAsking = useDeferredValue(isPending);
   if (isPending || isAsking) return <ScreenSkeleton />;
+  if (user === undefined && isProblem(error, 'network')) return frame(<OfflineScreen onRetry={refetch} />);
   if (error && user === undefined) return <ErrorState error={error} onRetry={refetch} />;
   if (!user) {
     return (
