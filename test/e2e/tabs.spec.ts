@@ -38,22 +38,6 @@ test('five tabs of one person hear every change over one stream, which outlives 
   expect(streams).toBe(2);
 });
 
-test('what changes while the stream is being opened is not missed', async ({ context, page }) => {
-  const me = await newSender(context);
-  await anotherRow(me);
-  let open = () => undefined as void;
-  const changed = new Promise<void>((resolve) => (open = resolve));
-  await page.route('**/api/v1/events', async (route) => {
-    await changed;
-    await route.continue();
-  });
-  await page.goto('/history');
-  await expect(rowsOf(page)).toHaveCount(2);
-  await anotherRow(me);
-  open();
-  await expect(rowsOf(page)).toHaveCount(3);
-});
-
 test('a page whose stream the server refuses says so and looks again by itself', async ({
   context,
   page,

@@ -1,0 +1,89 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BUILT_IN_MAP } from '#server/adapters/map-source.outside.ts';
+import { mountWeb } from '#server/http/static.ts';
+import { nextBuild, type Build } from './next-build.ts';
+
+const OF_THE_API = /^\/(api|uploads|dev|webhooks)(\/|$)/;
+
+/** A site of one address whose web build is replaced while people use it; the calls go to the server of the tests. */
+export type Site = {
+  origin: string;
+  /** The name of the build that is served now. */
+  version: () => string;
+  /**
+   * Puts the next build in the place of the one that is served, as a restart on a newer image does: one whose files all
+   * have other names, or after a `small` change only the documents and the worker.
+   */
+  deploy: (change?: 'small') => Promise<void>;
+  /** As thirty days later: the files of earlier builds are gone. */
+  forgetEarlier: () => Promise<void>;
+  /** A new service worker cannot be had until it is let go: pages go on under the one that they have. */
+  holdWorker: (isHeld: boolean) => void;
+  /** The documents that were asked for since the last look, by path. */
+  documents: () => string[];
+  close: () => Promise<void>;
+};
+
+/** Opens such a site before the server of the tests. */
+export async function openSite(server: string): Promise<Site> {
+  const root = mkdtempSync(join(tmpdir(), 'stafeta-deploys-'));
+  const documents: string[] = [];
+  let served: { app: FastifyInstance; port: number; build: Build } | undefined;
+  let forgotten = 0;
+  let isHeld = false;
+  const front = createServer((from, to) => {
+    const path = (from.url ?? '/').split('?', 1)[0] ?? '/';
+    if (from.headers['sec-fetch-dest'] === 'document') documents.push(path);
+    if (path === '/sw.js' && isHeld) return void to.writeHead(503).end();
+    forward(from, to, OF_THE_API.test(path) ? Number(new URL(server).port) : (served?.port ?? 0));
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+
+  const serve = async (builds: string, isNewThroughout: boolean) => {
+    const before = served?.app;
+    const build = nextBuild(root, served?.build, isNewThroughout);
+    const app = Fastify();
+    const settings = { publicOrigin: origin };
+    await mountWeb(
+      app,
+      { settings, mapSource: BUILT_IN_MAP },
+      { folder: build.folder, methodsOf: () => [], builds },
+    );
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    served = { app, port: (app.server.address() as AddressInfo).port, build };
+    await before?.close();
+  };
+  await serve(join(root, 'builds'), true);
+  return {
+    origin,
+    version: () => served?.build.version ?? '',
+    deploy: (change) => serve(join(root, 'builds'), change !== 'small'),
+    forgetEarlier: () => serve(join(root, `builds-${(forgotten += 1)}`), true),
+    holdWorker: (held) => (isHeld = held),
+    documents: () => documents.splice(0),
+    close: async () => {
+      front.closeAllConnections();
+      await new Promise((resolve) => front.close(resolve));
+      await served?.app.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+function forward(from: IncomingMessage, to: ServerResponse, port: number): void {
+  const { method, url: path, headers } = from;
+  const onward = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    to.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(to);
+    answer.on('error', () => to.destroy());
+  });
+  onward.on('error', () => to.destroy());
+  to.on('close', () => onward.destroy());
+  from.pipe(onward);
+}
