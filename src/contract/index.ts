@@ -107,6 +107,7 @@ export const ROUTES = {
   invoices: invoices.invoices,
   invoicePdf: invoices.invoicePdf,
   invoiceXml: invoices.invoiceXml,
+  reissueInvoice: invoices.reissueInvoice,
   billing: invoices.billing,
   saveBilling: invoices.saveBilling,
   offers,

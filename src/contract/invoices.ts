@@ -25,6 +25,8 @@ export const InvoiceSummary = z.object({
   total: MoneyField,
   /** What is missing about the buyer for e-Factura, as ids of its rules; empty: complete. */
   gaps: z.array(z.string()),
+  /** Whether it can be issued again to the billing details of now: they are whole and others than it went to. */
+  isCorrectable: z.boolean(),
 });
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
 
@@ -62,6 +64,18 @@ export const invoiceXml = defineRoute({
   transport: 'xml',
   params: IdParams,
   refusals: ['not_found'],
+});
+
+export const reissueInvoice = defineRoute({
+  id: 'reissueInvoice',
+  method: 'POST',
+  path: '/invoices/:id/reissue',
+  access: 'signed-in',
+  summary:
+    'Mends an invoice that went to wrong details: a credit note takes it back and a new invoice goes to the billing details of now.',
+  status: 204,
+  params: IdParams,
+  refusals: ['not_found', 'transition_refused'],
 });
 
 const BillingFields = {
@@ -104,6 +118,8 @@ const BillingAnswer = z.object({
   name: z.string(),
   isBusiness: z.boolean(),
   details: z.object(BillingFields).nullable(),
+  /** Whether documents to these details can be sent; they are asked for before the first one. */
+  isComplete: z.boolean(),
 });
 
 export const billing = defineRoute({
@@ -120,7 +136,8 @@ export const saveBilling = defineRoute({
   method: 'PUT',
   path: '/me/billing',
   access: 'signed-in',
-  summary: 'Says to whom the next invoices are addressed; those already issued stay as they are.',
+  summary:
+    'Says to whom the next invoices are addressed; those that lacked details are credited and issued again.',
   body: BillingDetails,
   response: BillingAnswer,
   refusals: ['validation_failed'],

@@ -181,6 +181,7 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   deliveryReceipt: { id: theirs.id },
   invoicePdf: { id: invoiceId },
   invoiceXml: { id: invoiceId },
+  reissueInvoice: { id: invoiceId },
   offers: { id: open.id },
   refuseOffer: { id: open.id, offerId: offer.id },
   counterOffer: { id: open.id, offerId: offer.id },

@@ -97,6 +97,8 @@ const ROWS_OF_JOB: Record<JobName, string | null> = {
   reconcile: null,
   sendTrial: null,
   erasePictures: null,
+  // It finds no details once the account is gone, and does nothing.
+  mendInvoice: null,
   listErasures: null,
 };
 

@@ -30,7 +30,7 @@ export function eInvoiceGaps(invoice: Pick<Invoice, 'currency' | 'vatInRon' | 'b
 }
 
 /** What is missing about a buyer, for the person themselves to complete. Empty: their documents can be sent. */
-function buyerGaps(buyer: Buyer): EInvoiceGap[] {
+export function buyerGaps(buyer: Buyer): EInvoiceGap[] {
   const isHome = (buyer.country ?? HOME_COUNTRY) === HOME_COUNTRY;
   const { street, city, county, name } = buyer;
   const found: [EInvoiceGap, boolean][] = [

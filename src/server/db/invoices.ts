@@ -27,9 +27,14 @@ export async function findInvoice(db: Database, id: string): Promise<InvoiceRow 
   return db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The document of a transaction of the ledger, if it has one. */
+/** The document that was issued for a transaction of the ledger, if it has one; not what corrected it later. */
 export async function findInvoiceOf(db: Database, ledgerKey: string): Promise<InvoiceRow | undefined> {
-  return db.selectFrom('invoices').selectAll().where('ledger_key', '=', ledgerKey).executeTakeFirst();
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('ledger_key', '=', ledgerKey)
+    .where('corrects_id', 'is', null)
+    .executeTakeFirst();
 }
 
 type Page = { deliveryId: string | null; before: number | null; limit: number };
@@ -41,6 +46,7 @@ export async function listInvoices(db: Database, accountId: string, page: Page) 
     .innerJoin('deliveries', 'deliveries.id', 'invoices.delivery_id')
     .selectAll('invoices')
     .select('deliveries.number as delivery_number')
+    .select(sql<number>`payable - ${creditedSum('payable')}`.as('left'))
     .where('invoices.account_id', '=', accountId)
     .orderBy('invoices.seq', 'desc')
     .limit(page.limit);
@@ -65,10 +71,37 @@ export async function invoiceToCredit(
     .where('delivery_id', '=', deliveryId)
     .where('subject', '=', subject)
     .where('kind', '=', 'invoice')
-    .where(
-      sql<boolean>`payable - (SELECT coalesce(sum(c.payable), 0) FROM invoices c WHERE c.credits_id = invoices.id) >= ${gross}`,
-    )
+    .where(sql<boolean>`payable - ${creditedSum('payable')} >= ${gross}`)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** What has not been credited of an invoice, in minor units. */
+export async function leftOfInvoice(db: Database, id: string): Promise<{ gross: number; vat: number }> {
+  return db
+    .selectFrom('invoices')
+    .select([
+      sql<number>`payable - ${creditedSum('payable')}`.as('gross'),
+      sql<number>`vat - ${creditedSum('vat')}`.as('vat'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** A person's invoices of which something is left, oldest first. */
+export async function invoicesLeft(db: Database, accountId: string): Promise<InvoiceRow[]> {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'invoice')
+    .where(sql<boolean>`payable > ${creditedSum('payable')}`)
+    .orderBy('seq')
+    .execute();
+}
+
+/** What the credit notes of an invoice take back of one of its sums; no sum of theirs is larger than a bigint. */
+function creditedSum(column: 'payable' | 'vat') {
+  return sql`(SELECT coalesce(sum(c.${sql.ref(column)}), 0)::bigint FROM invoices c WHERE c.credits_id = invoices.id)`;
 }

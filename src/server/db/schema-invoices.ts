@@ -10,6 +10,8 @@ export type InvoicesTable = {
   kind: InvoiceKind;
   subject: InvoiceSubject;
   credits_id: string | null;
+  /** The invoice with the wrong details that this one and its credit note mend. */
+  corrects_id: string | null;
   account_id: string;
   delivery_id: string;
   ledger_key: string;

@@ -2,11 +2,13 @@ import type { FastifyReply } from 'fastify';
 import { getBilling, saveBilling } from '#server/services/invoices/billing-details.ts';
 import { getInvoicePdf, getInvoiceXml, type InvoiceFile } from '#server/services/invoices/get-invoice.ts';
 import { listInvoices } from '#server/services/invoices/list-invoices.ts';
+import { reissueInvoice } from '#server/services/invoices/reissue-invoice.ts';
 import { getReceipt } from '#server/services/receipts/get-receipt.ts';
 import type { Handlers } from '../call.ts';
 import { contentDisposition } from '../file-header.ts';
 
-type Ids = 'deliveryReceipt' | 'invoices' | 'invoicePdf' | 'invoiceXml' | 'billing' | 'saveBilling';
+type Ids =
+  'deliveryReceipt' | 'invoices' | 'invoicePdf' | 'invoiceXml' | 'reissueInvoice' | 'billing' | 'saveBilling';
 
 export const invoiceHandlers: Pick<Handlers, Ids> = {
   deliveryReceipt: async ({ deps, actor, params }) => getReceipt(deps, actor, params.id),
@@ -15,6 +17,10 @@ export const invoiceHandlers: Pick<Handlers, Ids> = {
     sendFile(reply, 'application/pdf', await getInvoicePdf(deps, actor, params.id)),
   invoiceXml: async ({ deps, actor, params, reply }) =>
     sendFile(reply, 'application/xml; charset=utf-8', await getInvoiceXml(deps, actor, params.id)),
+  reissueInvoice: async ({ deps, actor, params }) => {
+    await reissueInvoice(deps, actor, params.id);
+    return undefined;
+  },
   billing: async ({ deps, actor }) => getBilling(deps, actor),
   saveBilling: async ({ deps, actor, body }) => saveBilling(deps, actor, body),
 };

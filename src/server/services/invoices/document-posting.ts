@@ -34,6 +34,7 @@ export async function documentPosting(deps: Deps, delivery: DeliveryRow, posting
     kind: due.kind,
     subject: due.subject,
     credits_id: credited?.id ?? null,
+    corrects_id: null,
     account_id: accountId,
     delivery_id: delivery.id,
     ledger_key: posting.key,

@@ -1,9 +1,11 @@
 import type { InvoiceSummary } from '#contract/invoices.ts';
 import { eInvoiceGaps } from '#domain/invoices/e-invoice-gaps.ts';
-import { invoiceName } from '#domain/invoices/invoice.ts';
+import { type Buyer, invoiceName } from '#domain/invoices/invoice.ts';
 import { listInvoices as readInvoices } from '#server/db/invoices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { openNumber, sealNumber } from '../sealed-number.ts';
+import { buyerOf } from './buyer.ts';
+import { isCorrectable } from './is-correctable.ts';
 
 const PAGE = 20;
 
@@ -18,14 +20,15 @@ export async function listInvoices(deps: Deps, actor: Actor, page: Page) {
     limit: limit + 1,
   });
   const shown = rows.slice(0, limit);
+  const now = await buyerOf(deps, actor.accountId);
   const last = shown.at(-1);
   return {
-    items: shown.map(present),
+    items: shown.map((row) => present(row, now)),
     nextCursor: rows.length > limit && last ? sealNumber(deps, actor, 'invoices', last.seq) : null,
   };
 }
 
-function present(row: Awaited<ReturnType<typeof readInvoices>>[number]): InvoiceSummary {
+function present(row: Awaited<ReturnType<typeof readInvoices>>[number], now: Buyer): InvoiceSummary {
   const { content } = row;
   const money = (amount: number) => ({ amount, currency: content.currency });
   return {
@@ -41,5 +44,6 @@ function present(row: Awaited<ReturnType<typeof readInvoices>>[number]): Invoice
     vat: money(row.vat),
     total: money(row.payable),
     gaps: eInvoiceGaps(content),
+    isCorrectable: isCorrectable(row, { gross: row.left }, now),
   };
 }

@@ -29,6 +29,7 @@ export type JobPayloads = {
   sendIssue: { issueId: string };
   sendTrial: TrialOrder;
   erasePictures: { ids: string[] };
+  mendInvoice: { accountId: string; invoiceId: string };
   listErasures: unknown;
   publishWebhooks: { accountId: string };
   sendWebhook: { sendId: string; lane?: 'own' | 'failing' };

@@ -3,6 +3,7 @@ import { sendReset } from '../accounts/send-reset.ts';
 import { checkBooks } from '../health/check-books.ts';
 import { checkImport } from '../imports/check-import.ts';
 import { listImport } from '../imports/list-import.ts';
+import { mendInvoice } from '../invoices/mend-invoice.ts';
 import { listErasures } from '../erasures/list-erasures.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { sendIssue } from '../newsletter/send-issue.ts';
@@ -48,6 +49,7 @@ const TASKS: Tasks = {
   sendIssue: (deps, { issueId }) => sendIssue(deps, issueId),
   sendTrial,
   erasePictures,
+  mendInvoice: (deps, { accountId, invoiceId }) => mendInvoice(deps, accountId, invoiceId),
   listErasures,
   publishWebhooks: (deps, { accountId }) => publishWebhooks(deps, accountId),
   sendWebhook: (deps, { sendId, lane }) => sendInTurn(deps, sendId, lane),

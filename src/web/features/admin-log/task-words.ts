@@ -22,6 +22,7 @@ const TASK_WORDS: Record<string, MessageKey> = {
   sendIssue: 'work.task.sendIssue',
   sendTrial: 'work.task.sendTrial',
   erasePictures: 'work.task.erasePictures',
+  mendInvoice: 'work.task.mendInvoice',
   listErasures: 'work.task.listErasures',
   publishWebhooks: 'work.task.publishWebhooks',
   sendWebhook: 'work.task.sendWebhook',

@@ -6,6 +6,7 @@ import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './invoices.module.css';
 import type { Invoice } from './queries.ts';
+import { ReissueButton } from './reissue-button.tsx';
 
 const SUBJECT_WORDS: Record<Invoice['subject'], MessageKey> = {
   commission: 'invoices.subject.commission',
@@ -47,6 +48,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
           type="XML"
         />
       </p>
+      {invoice.isCorrectable && <ReissueButton invoice={invoice} />}
     </li>
   );
 }

@@ -5,15 +5,16 @@ import { RowSkeletons } from '#web/ui/skeletons.tsx';
 import { BillingButton } from './billing-button.tsx';
 import { InvoiceRow } from './invoice-row.tsx';
 import classes from './invoices.module.css';
-import { useInvoices } from './queries.ts';
+import { useBilling, useInvoices } from './queries.ts';
 
 /** All documents issued to the signed-in person, and to whom the next ones are addressed. */
 export function InvoicesSection() {
   const t = useT();
   const query = useInvoices();
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const isAsked = useBilling(true).data?.isComplete === false;
   // The exchange rate is the house's to give, not the person's.
-  const isIncomplete = items[0]?.gaps.some((gap) => gap !== 'BR-RO-030') ?? false;
+  const isIncomplete = isAsked && items.some(({ gaps }) => gaps.some((gap) => gap !== 'BR-RO-030'));
   return (
     <section id="facturi" className={classes.section} aria-labelledby="invoices-title">
       <h2 id="invoices-title">{t('invoices.h2')}</h2>
@@ -39,7 +40,7 @@ export function InvoicesSection() {
           {t('list.more')}
         </Button>
       )}
-      {isIncomplete && <p className={classes.hint}>{t('billing.gaps')}</p>}
+      {isAsked && <p className={classes.hint}>{t(isIncomplete ? 'billing.gaps' : 'billing.ask.help')}</p>}
       <BillingButton />
     </section>
   );

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { billing, invoices, saveBilling } from '#contract/invoices.ts';
+import { billing, invoices, reissueInvoice, saveBilling } from '#contract/invoices.ts';
 import { call, type RouteAnswer, type RouteArgs } from '#web/api/call.ts';
 import { growStale, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 
@@ -37,5 +37,13 @@ export function useSaveBilling() {
       queryClient.setQueryData(queryKey(billing), saved);
       await growStale(queryClient, invoices.id);
     },
+  });
+}
+
+/** Credits an invoice and issues it again to the billing details of now. */
+export function useReissueInvoice() {
+  return useMutation({
+    mutationFn: (id: string) => call(reissueInvoice, { params: { id } }),
+    onSettled: () => growStale(queryClient, invoices.id),
   });
 }

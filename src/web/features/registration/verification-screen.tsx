@@ -10,6 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { RelayProgress, type RelayStep } from '#web/ui/relay-progress.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
 import { EmailBanner } from '../account/email-banner.tsx';
+import { BillingReminder } from '../invoices/billing-reminder.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { useVerification } from './queries.ts';
@@ -35,6 +36,7 @@ export function VerificationScreen() {
               <Progress known={data} />
             </section>
           )}
+          {data.state !== 'suspended' && <BillingReminder className={classes.card} />}
         </>
       )}
       <div className={classes.links}>

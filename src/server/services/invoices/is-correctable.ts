@@ -1,0 +1,20 @@
+import { buyerGaps } from '#domain/invoices/e-invoice-gaps.ts';
+import type { Buyer, Invoice } from '#domain/invoices/invoice.ts';
+
+type Row = { kind: Invoice['kind']; content: Invoice };
+
+/**
+ * Whether an invoice can be issued again to the details of now: something is left of it, the details are whole, and
+ * they are not the ones that it went to.
+ */
+export function isCorrectable({ kind, content }: Row, left: { gross: number }, now: Buyer): boolean {
+  return (
+    kind === 'invoice' && left.gross > 0 && buyerGaps(now).length === 0 && !isSameBuyer(content.buyer, now)
+  );
+}
+
+function isSameBuyer(one: Buyer, other: Buyer): boolean {
+  const words = ({ name, taxId, street, city, county, country = 'RO' }: Buyer) =>
+    JSON.stringify([name, taxId, street, city, county, country]);
+  return words(one) === words(other);
+}

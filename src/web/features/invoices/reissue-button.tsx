@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { say } from '#web/ui/toasts.ts';
+import classes from './invoices.module.css';
+import { type Invoice, useReissueInvoice } from './queries.ts';
+
+/** Issues an invoice again to the billing details of now, when they are others than it went to. */
+export function ReissueButton({ invoice }: { invoice: Invoice }) {
+  const t = useT();
+  const reissue = useReissueInvoice();
+  const done = () => say('invoices.reissue.done', 'invoices.reissue.done.help');
+  return (
+    <div className={classes.files}>
+      <Button
+        variant="default"
+        loading={reissue.isPending}
+        aria-label={t('invoices.reissueOf', { nr: invoice.number })}
+        onClick={() => reissue.mutate(invoice.id, { onSuccess: done })}
+      >
+        {t('invoices.reissue')}
+      </Button>
+      <ProblemAlert error={reissue.error} />
+    </div>
+  );
+}
