@@ -97,6 +97,19 @@ export function providerOf(): Record<string, Breakage[]> {
         ],
       },
     ],
+    own_movement_not_booked: [
+      { how: "the provider's own fee, not booked", statements: [movement({ reason: 'fee', amount: -5 })] },
+      { how: 'money from our bank, not booked', statements: [movement({ reason: 'float' })] },
+    ],
+    own_posting_without_movement: [
+      { how: 'booked, not in the statement', statements: [posted('psp_own', null, 'psp_own:broken')] },
+    ],
+    owed_drifted: [
+      {
+        how: "left in a courier's account, of no payout",
+        statements: [book('transfer_receivable', 5, { owner: 'nobody' })],
+      },
+    ],
     receivable_left: [
       {
         how: 'awaited from a bank that nobody complained to',
