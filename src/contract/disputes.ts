@@ -76,6 +76,8 @@ export const resolveDispute = defineRoute({
   body: z.strictObject({
     outcome: z.enum(DISPUTE_OUTCOMES, reason('required')),
     amount: Amount.min(1, reason('too_small')).optional(),
+    /** Gives the commission back with it, as a credit note, when the money had been released. */
+    returnCommission: z.boolean().optional(),
     reason: lines(DISPUTE_TEXT_MAX),
   }),
   response: StaffDispute,

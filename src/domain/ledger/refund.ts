@@ -80,10 +80,39 @@ export function goodwillGift({ deliveryId, recipient, accountId, amount, n }: Gi
   ]);
 }
 
-/** A decision for the sender after the money was released: the platform pays. `n` names the decision. */
-export function goodwill(p: Parties, amount: number, n: string): Posting {
+/** A part of a commission in minor units, as it stands on its invoice. */
+export type CommissionPart = { net: number; vat: number };
+
+/**
+ * The part of a commission that goes back with `refund` of the `left` that the sender has paid and not got back: all of
+ * it with all of that, else in proportion, rounded half up and never more than the refund. `gross` and `vat` are what is
+ * left on the invoice; what stays there keeps the VAT of its own sum.
+ */
+export function commissionBack(
+  invoice: { gross: number; vat: number },
+  { refund, left }: { refund: number; left: number },
+  vatBasisPoints: number,
+): CommissionPart {
+  const share = Math.floor((invoice.gross * refund + Math.floor(left / 2)) / left);
+  const gross = Math.min(refund === left ? invoice.gross : share, invoice.gross, refund);
+  const vat = invoice.vat - splitVat(invoice.gross - gross, vatBasisPoints).vat;
+  return { net: gross - vat, vat };
+}
+
+/**
+ * A decision for the sender after the money was released: the platform pays, out of the commission as far as that is
+ * given back. `n` names the decision.
+ */
+export function goodwill(
+  p: Parties,
+  amount: number,
+  n: string,
+  commission: CommissionPart = { net: 0, vat: 0 },
+): Posting {
   return posting(`goodwill:${p.deliveryId}:${n}`, 'goodwill', p.deliveryId, [
-    debit('goodwill_expense', amount),
+    debit('goodwill_expense', amount - commission.net - commission.vat),
+    debit('commission_revenue', commission.net),
+    debit('vat_payable', commission.vat),
     credit('user_wallet', amount, p.senderId),
   ]);
 }

@@ -30,7 +30,7 @@ export function rate4(tenThousandths: number): string {
   return `${digits.slice(0, -4)},${digits.slice(-4)}`;
 }
 
-/** How the document was settled, and for a credit note that the money has gone back. */
+/** How the document was settled, and for a credit note that it is taken back. */
 export function settledText({ kind, settled }: Invoice): string {
-  return kind === 'credit_note' ? 'Suma a fost întoarsă clientului.' : SETTLED[settled];
+  return kind === 'credit_note' ? 'Suma este stornată.' : SETTLED[settled];
 }

@@ -44,7 +44,7 @@ export async function resolveDispute(
     const { sum: given } = await givenFor(tx.db, delivery.id, 'sender');
     const refund = refundOf(delivery, decision, given);
     const dispute = await decide(tx, actor, id, decision, refund);
-    const divided = await moveMoney(tx, delivery, dispute);
+    const divided = await moveMoney(tx, delivery, dispute, decision.returnCommission ?? false);
     if (dispute.state === 'for_sender') await endHoldByComplaint(tx, actor, dispute);
     const data = { outcome: decision.outcome, refund };
     const trail = await recordEvent(tx, divided, { name: 'dispute_resolved', actor: 'admin', data });
@@ -85,9 +85,17 @@ async function decide(
 }
 
 /** For the courier the sweep releases in time, and what had only waited for the decision is divided at once. */
-async function moveMoney(deps: Deps, delivery: DeliveryRow, dispute: DisputeRow): Promise<DeliveryRow> {
+async function moveMoney(
+  deps: Deps,
+  delivery: DeliveryRow,
+  dispute: DisputeRow,
+  returnCommission: boolean,
+): Promise<DeliveryRow> {
   ensure(delivery.courier_id, 'transition_refused');
-  if (dispute.state === 'for_sender') return refundSender(deps, delivery, dispute);
+  if (dispute.state === 'for_sender') {
+    const { id, refund } = dispute;
+    return refundSender(deps, delivery, { id, refund, returnCommission });
+  }
   const isWaiting = delivery.released_at === null && dispute.frozen > 0;
   const isDue = delivery.status === 'returned' || isReleaseDue(deps, delivery);
   // What a person still looks at waits for that decision as well.

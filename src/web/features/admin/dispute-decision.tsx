@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { StaffDispute } from '#contract/disputes.ts';
 import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#domain/disputes/rules.ts';
@@ -20,6 +20,9 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
   const [outcome, setOutcome] = useState<DisputeOutcome | null>(null);
   const [typed, setTyped] = useState(amountText(refundable.amount, refundable.currency, locale));
   const [reason, setReason] = useState('');
+  const [returnCommission, setReturn] = useState(true);
+  // What was released is paid by the platform, and its commission may go back with it.
+  const isReleased = dispute.frozen.amount === 0;
   const resolve = useResolveDispute(dispute.id);
   const why = `de-ce-${dispute.id}`;
   const amount = parseAmount(typed);
@@ -33,7 +36,8 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || resolve.isPending) return;
-    const part = outcome === 'sender' && amount !== null ? { amount } : {};
+    const commission = isReleased ? { returnCommission } : {};
+    const part = outcome === 'sender' && amount !== null ? { amount, ...commission } : {};
     resolve.mutate({ outcome, reason, ...part }, { onSuccess: decided });
   };
 
@@ -63,6 +67,14 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
               : t('admin.dispute.amount.wrong', { max: formatMoney(refundable, locale) })
           }
           onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {outcome === 'sender' && isReleased && (
+        <Checkbox
+          label={t('admin.dispute.commission')}
+          description={t('admin.dispute.commission.hint')}
+          checked={returnCommission}
+          onChange={(event) => setReturn(event.currentTarget.checked)}
         />
       )}
       <Textarea
