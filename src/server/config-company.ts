@@ -38,6 +38,11 @@ export const companyEnvironment = {
     .transform(canonicalIban)
     .refine(isRomanianIban, 'nu este un IBAN românesc valid')
     .optional(),
+  COMPANY_SHARE_CAPITAL: z
+    .string()
+    .regex(/^\d{1,12}(\.\d{2})?$/, 'trebuie să fie o sumă în lei, ca 45000 sau 45000.50')
+    .transform((text) => Math.round(Number(text) * 100))
+    .optional(),
   INVOICE_SERIES: z
     .string()
     .regex(/^[A-Z0-9]{1,12}$/, 'trebuie să aibă 1–12 litere mari sau cifre')
@@ -80,10 +85,11 @@ export function companyProblems(env: NodeJS.ProcessEnv): string[] {
 export function invoicingFrom(env: CompanyEnvironment, isDemo: boolean): InvoicingConfig {
   const { COMPANY_NAME: name, COMPANY_TAX_ID: taxId, COMPANY_REGISTRATION: registration } = env;
   const { COMPANY_STREET: street, COMPANY_CITY: city, COMPANY_COUNTY: county, COMPANY_IBAN: iban } = env;
+  const { COMPANY_SHARE_CAPITAL: shareCapital = null } = env;
   const isWhole = name && taxId && registration && street && city && county && iban;
   return {
     company: isWhole
-      ? { name, taxId, registration, street, city, county, iban, isExample: false }
+      ? { name, taxId, registration, street, city, county, iban, shareCapital, isExample: false }
       : EXAMPLE_COMPANY,
     invoiceSeries: env.INVOICE_SERIES,
     ronRate: env.INVOICE_RON_RATE ?? (isDemo ? EXAMPLE_RON_RATE : null),

@@ -41,7 +41,7 @@ export function buyerParty(buyer: Buyer): Element | null {
 }
 
 /** A company's share capital in bani as its papers say it (BT-33): `Capital social: 45.000,00 lei`. */
-function shareCapitalText(bani: number): string {
+export function shareCapitalText(bani: number): string {
   const [whole = '', cents = ''] = decimal(bani).split('.');
   return `Capital social: ${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents} lei`;
 }

@@ -1,6 +1,7 @@
 import { COUNTIES } from '#domain/counties.ts';
 import { type Invoice, type InvoiceAddress, invoiceName } from '#domain/invoices/invoice.ts';
 import { lineText } from '#domain/invoices/line-text.ts';
+import { shareCapitalText } from '#domain/invoices/ubl-parties.ts';
 import { day, percent, rate4, settledText, sum } from './invoice-words.ts';
 
 type Page = PDFKit.PDFDocument;
@@ -60,6 +61,7 @@ function drawParties(page: Page, { supplier, buyer }: Invoice): void {
     supplier.name,
     `CUI RO${supplier.taxId} · ${supplier.registration}`,
     ...addressLines(supplier),
+    ...(supplier.shareCapital ? [shareCapitalText(supplier.shareCapital)] : []),
     `IBAN ${supplier.iban.replace(/(.{4})(?=.)/g, '$1 ')}`,
   ]);
   drawParty(page, 'Client', LEFT + WIDTH / 2 + 10, [

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { anInvoice } from '#domain/invoices/invoice.fixture.ts';
+import { ublOf } from '#domain/invoices/ubl.ts';
+import { companyEnvironment } from '#server/config-company.ts';
+import { pdfText } from '../../../test/pdf-text.ts';
+import { pdfInvoice } from './invoice-printer.pdfkit.ts';
+
+test('the share capital stands on the page and in the XML, only when it is set', async () => {
+  const shareCapital = companyEnvironment.COMPANY_SHARE_CAPITAL.parse('45000.50');
+  const { supplier } = anInvoice();
+  const set = anInvoice({ supplier: { ...supplier, shareCapital } });
+  const words = 'Capital social: 45.000,50 lei';
+  expect(await pdfText(await pdfInvoice(set))).toContain(words);
+  expect(ublOf(set)).toContain(`<cbc:CompanyLegalForm>${words}</cbc:CompanyLegalForm>`);
+  expect(await pdfText(await pdfInvoice(anInvoice()))).not.toContain('Capital social');
+  expect(ublOf(anInvoice())).not.toContain('CompanyLegalForm');
+});
