@@ -38,6 +38,8 @@ export function watchFor(origin: () => string): Watch {
   const ignored: RegExp[] = [REPEATED, KEPT_OUT];
   let isOffline = false;
   let wasOffline = false;
+  /** What was asked for without a network; the word of its failure can come when the network is back. */
+  const asked = new WeakSet<Request>();
   const isOurs = (url: string) => url.startsWith(origin());
   const pathOf = (url: string) => new URL(url).pathname;
 
@@ -56,7 +58,7 @@ export function watchFor(origin: () => string): Watch {
   const onFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? '';
     const path = pathOf(request.url());
-    if (isOffline || BROKEN_OFF.includes(reason) || !isOurs(request.url())) return;
+    if (isOffline || asked.has(request) || BROKEN_OFF.includes(reason) || !isOurs(request.url())) return;
     if (wasOffline && reason === CUT) return;
     if (lost.some((one) => one.test(path))) return;
     faults.push(`${reason} ${request.method()} ${path}`);
@@ -66,6 +68,7 @@ export function watchFor(origin: () => string): Watch {
     over(context) {
       context.on('console', onConsole);
       context.on('weberror', (error) => faults.push(`uncaught: ${error.error().stack}`));
+      context.on('request', (request) => isOffline && asked.add(request));
       context.on('response', onResponse);
       context.on('requestfailed', onFailed);
     },
