@@ -17,6 +17,24 @@ export function apiHeaders(method: string, extra: Record<string, string> = {}): 
   return headers;
 }
 
+let isCut = false;
+const backListeners = new Set<() => void>();
+
+/**
+ * Calls the listener when an answer comes after one did not; answers how to stop. A browser's own `online` event misses
+ * a network that is up and leads nowhere, and pages that were opened without one.
+ */
+export function onNetworkBack(listener: () => void): () => void {
+  backListeners.add(listener);
+  return () => backListeners.delete(listener);
+}
+
+function noteAnswer(): void {
+  if (!isCut) return;
+  isCut = false;
+  for (const listener of backListeners) listener();
+}
+
 /** Sends a request; throws `ApiProblem` on a refusal and, with code `network`, when nothing answered. */
 export async function request(url: string, init: RequestInit): Promise<Response> {
   let response: Response;
@@ -24,8 +42,10 @@ export async function request(url: string, init: RequestInit): Promise<Response>
     response = await fetch(url, { credentials: 'same-origin', ...init });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    isCut = true;
     throw new ApiProblem({ status: 0, code: 'network' });
   }
+  noteAnswer();
   if (!response.ok) throw await problemFrom(response);
   return response;
 }

@@ -31,6 +31,7 @@ function aPhone(store: TripStore) {
     sendQueue('curier', {
       store,
       now: () => now,
+      backAt: () => 0,
       send: async (act) => {
         sent.push(act.id);
         return server(act);
@@ -84,6 +85,17 @@ describe.for(STORES)('a queue in %s', ([, makeStore]) => {
     for (let miss = 0; miss < 6; miss += 1)
       pauses.push(((await phone.run(() => ({ kind: 'later' }))) ?? 0) - NOW);
     expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
+  });
+
+  test('pauses no longer than the network has been back, because the first try often comes too early', async () => {
+    const phone = aPhone(makeStore());
+    await phone.add(anAct('depart', { tries: 9 }));
+    const pauses = [];
+    for (const backFor of [0, 1_500, 6_000, 60_000]) {
+      const backAt = () => NOW - backFor;
+      pauses.push(((await phone.run(() => ({ kind: 'later' }), NOW, { backAt })) ?? 0) - NOW);
+    }
+    expect(pauses).toEqual([1_000, 1_500, 6_000, 15_000]);
   });
 
   test('a crash between the answer and its mark sends the same id again, and nothing twice after that', async () => {

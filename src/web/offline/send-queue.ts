@@ -8,6 +8,8 @@ export type Attempt<Answer> =
 export type QueueTools<Answer> = {
   store: TripStore;
   now: () => number;
+  /** When the network was last said to be back, in epoch milliseconds: what is said comes before what is so. */
+  backAt: () => number;
   /** Sends one act. Pictures are sent first; `keep` notes their ids, so that a crash does not send them twice. */
   send: (act: QueuedAct, keep: (change: Partial<QueuedAct>) => Promise<void>) => Promise<Attempt<Answer>>;
   taken: (act: QueuedAct, answer: Answer) => void;
@@ -36,7 +38,7 @@ export async function sendQueue<Answer>(accountId: string, tools: QueueTools<Ans
     if (attempt.kind === 'later') {
       // Those behind it did not get through either: nobody waits for their answer any longer.
       for (const act of acts) await keep(tools.store, act.id, { tries: act.tries + 1 });
-      return tools.now() + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(next.tries, 5));
+      return tools.now() + pauseAfter(next.tries, tools.now() - tools.backAt());
     }
     if (attempt.kind === 'taken') {
       await tools.store.removeAct(next.id);
@@ -45,6 +47,12 @@ export async function sendQueue<Answer>(accountId: string, tools: QueueTools<Ans
       await setAside(tools, acts, next, attempt.refusal);
     }
   }
+}
+
+/** Longer after each miss, in milliseconds, yet never longer than the network has been back. */
+function pauseAfter(tries: number, backForMs: number): number {
+  const grown = FIRST_PAUSE_MS * 2 ** Math.min(tries, 5);
+  return Math.min(LONGEST_PAUSE_MS, grown, Math.max(FIRST_PAUSE_MS, backForMs));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Delivery } from '#contract/delivery.ts';
+import { onNetworkBack } from '#web/api/request.ts';
 import type { ActRefusal, QueuedAct } from './queued-act.ts';
 import { sendAct } from './send-act.ts';
 import { sendQueue } from './send-queue.ts';
@@ -24,6 +25,7 @@ let state: QueueState = { acts: [], isRead: false, refused: null };
 let owner: Owner | null = null;
 let isSending = false;
 let isAskedAgain = false;
+let backAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let channel: BroadcastChannel | undefined;
 let tellOtherTabs = () => {};
@@ -109,6 +111,7 @@ async function sendAll(mine: Owner): Promise<number | null> {
     const look = await sendQueue<Delivery>(mine.accountId, {
       store,
       now: Date.now,
+      backAt: () => backAt,
       send: sendAct,
       taken: (act, answer) => {
         mine.taken(act, answer);
@@ -142,7 +145,12 @@ export function startQueue(next: Owner): () => void {
   channel?.addEventListener('message', () => void readQueue());
   tellOtherTabs = channel ? channel.postMessage.bind(channel, null) : () => {};
   const onVisible = () => void sendHeld();
-  window.addEventListener('online', sendWaiting);
+  const onBack = () => {
+    backAt = Date.now();
+    sendWaiting();
+  };
+  const leaveBack = onNetworkBack(onBack);
+  window.addEventListener('online', onBack);
   document.addEventListener('visibilitychange', onVisible);
   void readQueue().then(sendWaiting);
   return () => {
@@ -151,7 +159,8 @@ export function startQueue(next: Owner): () => void {
     channel?.close();
     channel = undefined;
     tellOtherTabs = () => {};
-    window.removeEventListener('online', sendWaiting);
+    leaveBack();
+    window.removeEventListener('online', onBack);
     document.removeEventListener('visibilitychange', onVisible);
   };
 }
