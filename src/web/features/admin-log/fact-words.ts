@@ -29,6 +29,9 @@ const FACT_WORDS: Record<string, MessageKey> = {
   tries: 'log.fact.tries',
   item: 'log.fact.item',
   version: 'log.fact.version',
+  place: 'log.fact.place',
+  kept: 'log.fact.kept',
+  notice: 'log.fact.notice',
 };
 
 /** What a fact beside an entry of the log is called; one that this version does not know is shown by its name. */
