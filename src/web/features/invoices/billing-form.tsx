@@ -4,6 +4,7 @@ import { BillingDetails } from '#contract/invoices.ts';
 import { COUNTIES, COUNTY_CODES, SECTORS } from '#domain/counties.ts';
 import { COUNTRY_CODES, HOME_COUNTRY } from '#domain/countries.ts';
 import { fieldText } from '#contract/field-texts.ts';
+import { canonicalCui, isCui } from '#domain/tax-id.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { say } from '#web/ui/toasts.ts';
@@ -26,11 +27,15 @@ export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: (
     county: isHome ? fields.county : null,
   });
   const isMissingCode = billing.isBusiness && !fields.taxId.trim();
+  // Said while other fields are still empty, which the whole form's check would wait for.
+  const fiscalCode = canonicalCui(fields.taxId);
+  const isWrongCode = isHome && fiscalCode !== '' && !isCui(fiscalCode);
   const isValid = parsed.success && !isMissingCode;
 
   const bind = (name: keyof Fields) => {
     const reason = parsed.error?.issues.find((issue) => issue.path[0] === name)?.message;
-    const wrong = name === 'taxId' && isMissingCode ? 'required' : reason;
+    const ofCode = isMissingCode ? 'required' : isWrongCode ? 'tax_id_invalid' : reason;
+    const wrong = name === 'taxId' ? ofCode : reason;
     return {
       value: fields[name],
       error: touched.has(name) && wrong ? fieldText(wrong, locale) : undefined,
