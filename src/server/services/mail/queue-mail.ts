@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/field-texts.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import type { Notice } from '../notifications/notice.ts';
 import type { MailName, MailValues } from './mail-texts.ts';
 
 /**
@@ -14,6 +15,8 @@ export type MailOrder<Name extends MailName = MailName> = {
   locale: Locale;
   template: Name;
   values: MailValues<Name>;
+  /** What a `notice` tells: its words are written again when it is sent, with the name that is true then. */
+  notice?: Notice;
   path?: string;
   seed?: string;
   /** Where its reader chooses what to get; only messages that may be switched off have it. */

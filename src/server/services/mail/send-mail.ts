@@ -1,4 +1,6 @@
 import type { Deps } from '#server/deps.ts';
+import { nameIn } from '../notifications/name-in.ts';
+import { noticeWords } from '../notifications/words.ts';
 import { mayReach } from './mail-reach.ts';
 import { mailToken } from './mail-token.ts';
 import type { MailOrder } from './queue-mail.ts';
@@ -14,7 +16,19 @@ export async function sendMail(deps: Deps, order: MailOrder): Promise<void> {
   const { preferencesPath } = order;
   const preferences = preferencesPath ? `${deps.settings.publicOrigin}${preferencesPath}` : null;
   const unsubscribe = order.template === 'newsletterWelcome' && link ? { unsubscribe: link } : {};
-  await deps.mailer.send({ to: order.to, ...renderMail(order, link, preferences), ...unsubscribe });
+  await deps.mailer.send({
+    to: order.to,
+    ...renderMail(await withName(deps, order), link, preferences),
+    ...unsubscribe,
+  });
+}
+
+/** The order with the name of the courier whom its notice is about, as it is now. */
+async function withName(deps: Deps, order: MailOrder): Promise<MailOrder> {
+  const { notice, values, locale } = order;
+  if (!notice) return order;
+  const words = noticeWords(notice.kind, locale, { number: notice.number, name: await nameIn(deps, notice) });
+  return { ...order, values: { ...values, ...words } };
 }
 
 function linkOf(deps: Deps, { path, seed }: MailOrder): string | null {

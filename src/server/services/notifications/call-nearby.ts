@@ -61,5 +61,17 @@ function noticeFor(row: NoticeRow, delivery: DeliveryRow, accountId: string, key
   const { kind, place, urgency } = row;
   const { id: deliveryId, number } = delivery;
   const at = now.toISOString();
-  return { key, kind, place, urgency, accountId, role: 'courier', deliveryId, number, name: '', at };
+  return {
+    key,
+    kind,
+    place,
+    urgency,
+    accountId,
+    role: 'courier',
+    deliveryId,
+    number,
+    name: '',
+    namedId: null,
+    at,
+  };
 }

@@ -13,7 +13,10 @@ export type Notice = {
   deliveryId: string | null;
   /** The delivery's number, or 0. */
   number: number;
-  name: string;
+  /** What stands for the name while the message waits: nobody's name lies in the queue. */
+  name: '–' | '';
+  /** The courier whom it names, if any; the name is read when the message leaves. */
+  namedId: string | null;
   /** When it was decided to tell it: what is too old is not sent any more. */
   at: string;
 };

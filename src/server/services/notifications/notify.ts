@@ -1,6 +1,5 @@
 import { noticesOf, type NoticeRow } from '#domain/notifications/table.ts';
 import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
-import { readersOf } from '#server/db/notice-readers.ts';
 import { findOffer } from '#server/db/offers.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -17,9 +16,9 @@ import { textReceiver } from './text-receiver.ts';
 export async function notify(deps: Deps, news: News): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const delivery = news.deliveryId ? ((await findDelivery(tx.db, news.deliveryId)) ?? null) : null;
-    const name = await nameOfCourier(tx, news);
+    const courierId = await courierOf(tx, news);
     for (const row of noticesOf(news.fact)) {
-      if (row.notFrom !== news.actor) await tell(tx, row, news, delivery, name);
+      if (row.notFrom !== news.actor) await tell(tx, row, news, delivery, courierId);
     }
   });
 }
@@ -29,14 +28,14 @@ async function tell(
   row: NoticeRow,
   news: News,
   delivery: DeliveryRow | null,
-  courierName: string,
+  courierId: string | null,
 ): Promise<void> {
   if (row.to === 'nearby') return delivery ? callNearby(tx, row, delivery) : undefined;
   if (row.to === 'receiver') {
     return delivery && news.courierId ? textReceiver(tx, row, news, delivery) : undefined;
   }
   // Only who waits for the courier reads a name: couriers read no sender's.
-  const name = row.to === 'sender' ? courierName : '';
+  const namedId = row.to === 'sender' ? courierId : null;
   for (const { account, role } of await recipientsOf(tx, row, news, delivery)) {
     await tellPerson(tx, row, account, {
       key: news.key,
@@ -47,15 +46,14 @@ async function tell(
       accountId: account.id,
       deliveryId: delivery?.id ?? null,
       number: delivery?.number ?? 0,
-      name,
+      name: namedId ? '–' : '',
+      namedId,
       at: tx.clock.now().toISOString(),
     });
   }
 }
 
-/** The first name of the courier whom the fact is about: who made the offer, else who carries the parcel. */
-async function nameOfCourier(tx: Deps, { offerId, courierId }: News): Promise<string> {
-  const id = offerId ? (await findOffer(tx.db, offerId))?.courier_id : courierId;
-  const [courier] = id ? await readersOf(tx.db, [id], 'with simulated') : [];
-  return courier?.first_name ?? '';
+/** The courier whom the fact is about: who made the offer, else who carries the parcel. */
+async function courierOf(tx: Deps, { offerId, courierId }: News): Promise<string | null> {
+  return (offerId ? (await findOffer(tx.db, offerId))?.courier_id : courierId) ?? null;
 }

@@ -3,6 +3,7 @@ import { findCourier } from '#server/db/couriers.ts';
 import { deletePushSubscription, findPushSubscription } from '#server/db/push-subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Notice } from './notice.ts';
+import { nameIn } from './name-in.ts';
 import { pathOf } from './places.ts';
 import { noticeWords } from './words.ts';
 
@@ -27,7 +28,10 @@ export async function sendPush(deps: Deps, { subscriptionId, notice }: PushOrder
   const age = (deps.clock.now().getTime() - Date.parse(notice.at)) / 1_000;
   const ttlSeconds = Math.floor(TTL[notice.urgency] - age);
   if (ttlSeconds <= 0) return count(deps, 'too_late');
-  const { title, text } = noticeWords(notice.kind, account.locale, notice);
+  const { title, text } = noticeWords(notice.kind, account.locale, {
+    number: notice.number,
+    name: await nameIn(deps, notice),
+  });
   const outcome = await deps.push.send(phone, {
     title,
     body: text,

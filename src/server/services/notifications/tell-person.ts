@@ -8,6 +8,7 @@ import { insertNotification } from '#server/db/notifications.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { nameIn } from './name-in.ts';
 import type { Notice } from './notice.ts';
 import { pathOf, PREFERENCES_PATHS } from './places.ts';
 import { preferencesOf } from './preferences.ts';
@@ -40,14 +41,14 @@ function claim(tx: Deps, { notice }: Telling, channel: Channel, key = notice.key
 
 async function addToList(tx: Deps, telling: Telling): Promise<void> {
   if (!(await claim(tx, telling, 'in_app'))) return;
-  const { kind, accountId, role, deliveryId, name } = telling.notice;
+  const { kind, accountId, role, deliveryId } = telling.notice;
   await insertNotification(tx.db, {
     id: newId(),
     account_id: accountId,
     role,
     kind,
     delivery_id: deliveryId,
-    name,
+    name: await nameIn(tx, telling.notice),
     created_at: tx.clock.now(),
     read_at: null,
   });
@@ -68,6 +69,7 @@ async function mail(tx: Deps, telling: Telling): Promise<void> {
     locale: reader.locale,
     template: 'notice',
     values: { ...words, button: BUTTONS[notice.place][reader.locale] },
+    notice,
     path: pathOf(notice.place, notice.deliveryId),
     ...(row.topic === 'account' ? {} : { preferencesPath: PREFERENCES_PATHS[notice.role] }),
   });
