@@ -73,9 +73,47 @@ export async function unpublishedEvents(
 export async function publishEvent(
   db: Database,
   id: string,
-  text: { seq: number; body: string },
+  text: { seq: number | null; body: string },
 ): Promise<void> {
   await db.updateTable('webhook_events').set(text).where('id', '=', id).execute();
+}
+
+/**
+ * The accounts with receivers that may have been told of some content: the sender of its delivery, or without one the
+ * senders to whom its author made offers. In one order, for those who lock them.
+ */
+export async function hearersOf(
+  db: Database,
+  content: { delivery_id: string | null; author_id: string | null },
+): Promise<string[]> {
+  const deliveries = content.delivery_id
+    ? sql`SELECT ${content.delivery_id}`
+    : sql`SELECT delivery_id FROM offers WHERE courier_id = ${content.author_id}`;
+  const { rows } = await sql<{ sender_id: string }>`
+    SELECT DISTINCT sender_id FROM deliveries d
+    WHERE id IN (${deliveries}) AND EXISTS (SELECT FROM webhook_endpoints w WHERE w.account_id = d.sender_id)
+    ORDER BY sender_id`.execute(db);
+  return rows.map((row) => row.sender_id);
+}
+
+/** The written messages of an account about a delivery (and an offer, if one is given), or that contain some letters. */
+export async function writtenEvents(
+  db: Database,
+  accountId: string,
+  about: { deliveryId: string | null; offerId: string | null } | { containing: string },
+): Promise<{ id: string; seq: number | null; body: string }[]> {
+  let query = db
+    .selectFrom('webhook_events')
+    .select(['id', 'seq'])
+    .select((e) => e.ref('body').$notNull().as('body'))
+    .where('account_id', '=', accountId)
+    .where('body', 'is not', null);
+  if ('containing' in about) query = query.where(sql<boolean>`strpos(body, ${about.containing}) > 0`);
+  else {
+    query = query.where('delivery_id', '=', about.deliveryId);
+    if (about.offerId) query = query.where('offer_id', '=', about.offerId);
+  }
+  return query.execute();
 }
 
 /** Accounts in which something has waited for its text since before a moment: the job that writes it is gone. */

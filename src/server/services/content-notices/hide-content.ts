@@ -8,6 +8,7 @@ import { deleteUpload } from '#server/db/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { blankWebhooks } from './blank-webhooks.ts';
 import type { FoundContent } from './find-content.ts';
 import { marksOf } from './refuse-hidden-words.ts';
 import { tellOfContent } from './tell-of-content.ts';
@@ -53,6 +54,7 @@ export async function hideContent(
   });
   if ((place === 'delivery' || place === 'receiver_wishes') && content.delivery_id)
     await markDelivery(tx.db, content.delivery_id, now);
+  await blankWebhooks(tx, place, content);
   if (!isKept && content.upload_id && !isOfWords(place)) await erasePicture(tx, content.upload_id);
   await recordAudit(tx, {
     actor,

@@ -1,0 +1,28 @@
+import { HIDEABLE_WORDS, type HideablePlace } from '#domain/content-notices/rules.ts';
+import { blankHidden } from '#domain/webhooks/blank-hidden.ts';
+import { hearersOf, lockSequence, publishEvent, writtenEvents } from '#server/db/webhook-events.ts';
+import type { Deps } from '#server/deps.ts';
+import { pictureUrl } from '../uploads/picture-url.ts';
+import type { FoundContent } from './find-content.ts';
+
+/**
+ * Takes hidden content out of the webhook messages that are written already, so that a retry or a replay does not tell it
+ * again. Whoever writes messages of these accounts now is waited for; later ones are written without it. Bringing content
+ * back does not put it back here.
+ */
+export async function blankWebhooks(tx: Deps, place: HideablePlace, content: FoundContent): Promise<void> {
+  const words = HIDEABLE_WORDS.find((each) => each === place);
+  const picture = pictureUrl(content.upload_id);
+  if (!words && !picture) return;
+  for (const accountId of await hearersOf(tx.db, content)) {
+    await lockSequence(tx.db, accountId);
+    const about = words
+      ? { deliveryId: content.delivery_id, offerId: content.offer_id }
+      : { containing: picture ?? '' };
+    for (const { id, seq, body } of await writtenEvents(tx.db, accountId, about))
+      await publishEvent(tx.db, id, {
+        seq,
+        body: blankHidden(body, words ? { words } : { pictureUrl: picture ?? '' }),
+      });
+  }
+}
