@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { User } from '#contract/auth.ts';
+import { me } from '#contract/me.ts';
+import { queryClient, queryKey } from '#web/api/query-client.ts';
+import { I18nProvider } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { ThemeProvider } from '#web/ui/theme-provider.tsx';
+import CourierLayout from './courier-layout.tsx';
+import SenderLayout from './sender-layout.tsx';
+
+// Only the build knows what stands in the footer.
+vi.mock('#web/ui/site-footer.tsx', () => ({ SiteFooter: () => null }));
+
+afterEach(() => queryClient.clear());
+
+const SHELLS = {
+  sender: { element: <SenderLayout />, path: paths.home },
+  courier: { element: <CourierLayout />, path: paths.courierJobs },
+};
+
+function seen(role: keyof typeof SHELLS, termsDue: string | null): string {
+  const { element, path } = SHELLS[role];
+  const user: Pick<User, 'role' | 'firstName' | 'photoUrl' | 'termsDue'> = {
+    ...{ role, firstName: 'Ana', photoUrl: null, termsDue },
+  };
+  queryClient.setQueryData(queryKey(me), user);
+  const routes = [{ element, children: [{ path, element: 'ecranul' }] }];
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  return renderToString(
+    <I18nProvider locale="ro">
+      <ThemeProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ThemeProvider>
+    </I18nProvider>,
+  );
+}
+
+test.for(['sender', 'courier'] as const)(
+  'the screens of a %s are behind the question about the terms',
+  (role) => {
+    const asked = seen(role, '2027-01-01-aa');
+    expect(asked).toContain('cele din 1 ianuarie');
+    expect(asked).not.toContain('ecranul');
+    expect(seen(role, null)).toContain('ecranul');
+  },
+);
