@@ -104,6 +104,19 @@ describe('a new parcel', () => {
     expect(await offersOf(courier)).toEqual([]);
   });
 
+  test('that came before the rules were started again is not offered on, however late the work is done', async () => {
+    const courier = await withRules({ enabled: false });
+    await aDelivery();
+    clock.advance({ seconds: 1 });
+    await as(courier).get(saveAutoOffers, { body: someRules() });
+    await workJobs();
+    expect(await offersOf(courier)).toEqual([]);
+    await aDelivery();
+    await workJobs();
+    expect(await offersOf(courier)).toHaveLength(1);
+    await silence(courier);
+  });
+
   test('of the courier’s own is not offered on', async () => {
     const courier = await withRules({}, { alsoRoles: ['sender'] });
     await aDelivery({ sender: { ...courier, role: 'sender' } });

@@ -34,16 +34,17 @@ export async function storeAutoOfferRules(
     .executeTakeFirstOrThrow();
 }
 
-/** Rules of verified couriers on duty whose centre lies around a point and that take a size, roughly nearest first. */
+/** Rules, set by a moment, of verified couriers on duty whose centre lies around a point and that take a size, roughly nearest first. */
 export async function autoOfferRulesAround(
   db: Database,
-  input: { point: LatLng; radiusMeters: number; size: ParcelSize; limit: number },
+  input: { point: LatLng; radiusMeters: number; size: ParcelSize; setBy: Date; limit: number },
 ): Promise<AutoOfferRow[]> {
   return db
     .selectFrom('auto_offer_rules')
     .innerJoin('couriers', 'couriers.account_id', 'auto_offer_rules.courier_id')
     .selectAll('auto_offer_rules')
     .where('auto_offer_rules.enabled', '=', true)
+    .where('auto_offer_rules.updated_at', '<=', input.setBy)
     .where('couriers.online', '=', true)
     .where('couriers.state', '=', 'verified')
     .where(sql<boolean>`${input.size} = ANY (auto_offer_rules.sizes)`)

@@ -38,7 +38,7 @@ export async function raiseEstimate(deps: Deps, actor: Actor, id: string, amount
       estimate_raised: delivery.estimate_raised + amount,
     });
     tx.tell(['couriers'], { name: 'jobs.changed', deliveryId: delivery.id });
-    await enqueue(tx, 'autoOffers', { deliveryId: delivery.id });
+    await enqueue(tx, 'autoOffers', { deliveryId: delivery.id, at: tx.clock.now().toISOString() });
     return presentDelivery(tx, stored, 'sender');
   });
 }

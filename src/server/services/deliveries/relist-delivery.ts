@@ -28,7 +28,7 @@ export async function relistDelivery(deps: Deps, actor: Actor, id: string): Prom
       ...(isTimeOver ? { pickup_time: null } : {}),
       ...(isDayOver ? { pickup_date: 'flexible', pickup_day: null, pickup_time: null } : {}),
     });
-    await enqueue(tx, 'autoOffers', { deliveryId: delivery.id });
+    await enqueue(tx, 'autoOffers', { deliveryId: delivery.id, at: now.toISOString() });
     return presentDelivery(tx, stored, 'sender');
   });
 }

@@ -23,7 +23,8 @@ export type JobPayloads = {
   notify: News;
   sendPush: PushOrder;
   sendText: TextOrder;
-  autoOffers: { deliveryId: string };
+  /** `at`: when the parcel came among the jobs (ISO 8601); jobs that were queued by an older process have none. */
+  autoOffers: { deliveryId: string; at?: string };
   checkImport: { importId: string };
   listImport: { importId: string };
   sendIssue: { issueId: string };

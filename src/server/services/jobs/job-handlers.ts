@@ -43,7 +43,7 @@ const TASKS: Tasks = {
   notify,
   sendPush,
   sendText,
-  autoOffers: (deps, { deliveryId }) => makeAutoOffers(deps, deliveryId),
+  autoOffers: (deps, { deliveryId, at }) => makeAutoOffers(deps, deliveryId, at ? new Date(at) : undefined),
   checkImport: (deps, { importId }) => checkImport(deps, importId),
   listImport: (deps, { importId }) => listImport(deps, importId),
   sendIssue: (deps, { issueId }) => sendIssue(deps, issueId),

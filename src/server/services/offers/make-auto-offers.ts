@@ -23,31 +23,38 @@ const ETA_STEP_MINUTES = 5;
 
 /**
  * Offers the sender's estimate on a delivery in the name of every courier whose rules it fits, through the same door as
- * an offer by hand. May be repeated or run twice at once: nobody offers twice on a delivery, nor beyond their cap.
+ * an offer by hand. May be repeated or run twice at once: nobody offers twice on a delivery, nor beyond their cap. Rules
+ * speak only of what comes after them: those set later than `at`, however late this runs, are left out.
  */
-export async function makeAutoOffers(deps: Deps, deliveryId: string): Promise<void> {
+export async function makeAutoOffers(
+  deps: Deps,
+  deliveryId: string,
+  at: Date = deps.clock.now(),
+): Promise<void> {
   const delivery = await findDelivery(deps.db, deliveryId);
   if (delivery?.status !== 'open') return;
   const candidates = await autoOfferRulesAround(deps.db, {
     point: pickupCell(delivery),
     radiusMeters: AUTO_OFFER_LIMITS.radiusKm * 1_000,
     size: delivery.size,
+    setBy: at,
     limit: CANDIDATES,
   });
   let made = 0;
   for (const { courier_id: courierId } of candidates) {
     if (made >= OFFERS_MAX) return;
-    if (await offerFor(deps, deliveryId, courierId)) made += 1;
+    if (await offerFor(deps, deliveryId, courierId, at)) made += 1;
   }
 }
 
 /** One courier's offer, or none: their rules and the delivery are looked at under lock, and told as they are then. */
-async function offerFor(deps: Deps, deliveryId: string, courierId: string): Promise<boolean> {
+async function offerFor(deps: Deps, deliveryId: string, courierId: string, at: Date): Promise<boolean> {
   try {
     return await inTransaction(deps, async (tx) => {
       const rules = await lockAutoOfferRules(tx.db, courierId);
       const delivery = await lockDelivery(tx.db, deliveryId);
-      if (!rules || !delivery || !(await fits(tx, rules, delivery))) return false;
+      if (!rules || rules.updated_at > at) return false;
+      if (!delivery || !(await fits(tx, rules, delivery))) return false;
       if (await hasOfferedOn(tx.db, courierId, deliveryId)) return false;
       const bid = { amount: delivery.estimate_total, etaMinutes: etaOf(tx, rules, delivery) };
       await makeOffer(tx, { accountId: courierId, role: 'courier' }, deliveryId, bid, { automatic: true });
