@@ -8,7 +8,7 @@ import { BootSkeleton } from '#web/ui/boot-skeleton.tsx';
 import { loadAtFirstPress, loadLazyParts } from '#web/ui/lazy-parts.ts';
 import { ToastList } from '#web/ui/toast-list.tsx';
 import { useIsAlive } from '#web/ui/use-is-alive.ts';
-import { useNewVersion } from '#web/update/use-new-version.ts';
+import { TakeNewVersion, useNewVersion } from '#web/update/new-version.ts';
 import { ScreenDescription } from './screen-description.tsx';
 
 /** The application's outermost frame: the component library's styles and the way past the header. */
@@ -16,7 +16,7 @@ export default function AppLayout() {
   const t = useT();
   const { pathname } = useLocation();
   const isAlive = useIsAlive();
-  useNewVersion();
+  const isOutdated = useNewVersion();
   useEffect(registerServiceWorker, []);
   useEffect(loadAtFirstPress, []);
   useEffect(() => keepScreen(pathname, loadLazyParts), [pathname]);
@@ -27,6 +27,7 @@ export default function AppLayout() {
         {t('common.skip')}
       </a>
       {isAlive ? <Outlet /> : <BootSkeleton />}
+      {isOutdated && <TakeNewVersion />}
       <ToastList />
     </>
   );

@@ -1,10 +1,10 @@
-import { useIsMutating } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useBlocker, useLocation, type BlockerFunction } from 'react-router';
+import { queryClient } from '#web/api/query-client.ts';
 import { warn } from '#web/ui/toasts.ts';
 import { takeNotice } from './load-again.ts';
 import { forgetTyping, isInTheMiddle, isLinkPress, watchPresses } from './presses.ts';
-import { isOutdated, watchVersion } from './version.ts';
+import { isOutdated, listenToVersion, watchVersion } from './version.ts';
 
 /** The history's own note of where in it this page stands (the framework's `idx`). */
 function placeInHistory(): number {
@@ -14,13 +14,11 @@ function placeInHistory(): number {
 }
 
 /**
- * Takes a new version of the application with the next link that is pressed: the screen it leads to is then loaded as a
- * document, with what the link gives along. What a press on anything else leads to, and whoever is in the middle of
- * something, stays with the version that the page began with.
+ * Learns of new versions of the application, and says what the page left behind when it was replaced. Answers whether
+ * this page is outdated.
  */
-export function useNewVersion(): void {
+export function useNewVersion(): boolean {
   const { pathname } = useLocation();
-  const isSending = useIsMutating() > 0;
   useEffect(watchVersion, []);
   useEffect(watchPresses, []);
   useEffect(forgetTyping, [pathname]);
@@ -29,10 +27,20 @@ export function useNewVersion(): void {
     if (notice) warn(notice);
   });
   useEffect(() => sayNotice(), []);
+  return useSyncExternalStore(listenToVersion, isOutdated, () => false);
+}
+
+/**
+ * Takes a new version of the application with the next link that is pressed: the screen it leads to is then loaded as a
+ * document, with what the link gives along. What a press on anything else leads to, and whoever is in the middle of
+ * something, stays with the version that the page began with. Only in an outdated page: a blocker that stands there
+ * makes the router warn of every way back to a document.
+ */
+export function TakeNewVersion(): null {
   const take: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
     const isNext = isLinkPress() && nextLocation.pathname !== currentLocation.pathname;
-    if (!isNext || !isOutdated() || historyAction === 'POP') return false;
-    if (!navigator.onLine || isSending || isInTheMiddle()) return false;
+    if (!isNext || historyAction === 'POP') return false;
+    if (!navigator.onLine || queryClient.isMutating() > 0 || isInTheMiddle()) return false;
     const { pathname: path, search, hash, state, key } = nextLocation;
     const note = { usr: state as unknown, key, idx: placeInHistory() + 1 };
     if (historyAction === 'REPLACE')
@@ -42,4 +50,5 @@ export function useNewVersion(): void {
     return true;
   };
   useBlocker(take);
+  return null;
 }

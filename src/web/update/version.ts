@@ -8,15 +8,23 @@ export type Served = 'same' | 'other' | 'unknown';
 
 let isReplaced = false;
 let askedAt = 0;
+const listeners = new Set<() => void>();
 
 /** Whether the server is known to serve another build than this page's. */
 export function isOutdated(): boolean {
   return isReplaced;
 }
 
+/** Calls the listener when the page learns that it is outdated, or is not. Answers how to stop. */
+export function listenToVersion(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 function learn(build: unknown): Served {
   if (typeof build !== 'string' || ownBuild() === '') return 'unknown';
   isReplaced = build !== ownBuild();
+  for (const listener of listeners) listener();
   return isReplaced ? 'other' : 'same';
 }
 
