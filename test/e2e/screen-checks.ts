@@ -23,6 +23,17 @@ async function coloursClean(page: Page, where: string): Promise<void> {
   await expectNothingFrom(axeOf(page).withRules(['color-contrast', 'link-in-text-block']), where);
 }
 
+/** Another theme is all there: two frames have been drawn, and no colour is on its way any more. */
+async function coloursAreThere(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    await frame();
+    await frame();
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+}
+
 /**
  * Axe without a copy of the stylesheets: of one that did not load while offline it would write a copy into the page,
  * which the page's policy refuses. Only its rule on locked orientations reads them, and no style of ours names one.
@@ -77,6 +88,7 @@ export async function looksRight(page: Page, { reload = false } = {}): Promise<v
     if (reload) await page.reload();
     for (const { viewport } of [PHONE, DESK]) {
       await page.setViewportSize(viewport);
+      await coloursAreThere(page);
       const look = `${where}, ${colorScheme}, ${viewport.width} px`;
       await (colorScheme === 'light' ? axeClean(page, look) : coloursClean(page, look));
     }
