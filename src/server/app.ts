@@ -57,7 +57,8 @@ import { validationError } from './http/validation.ts';
 import { mountLegacy } from './legacy/mount.ts';
 
 const HEADER_BYTES = 16 * 1024;
-const KEEP_ALIVE_MS = 5_000;
+/** Longer than proxies and load balancers keep an idle connection (60 s): whoever asks must be the one who ends it. */
+const KEEP_ALIVE_MS = 65_000;
 
 type AppOptions = {
   logLevel: string;

@@ -148,3 +148,9 @@ test.for([
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   for (const name of SECURITY) expect(answer.toLowerCase()).toContain(`${name}: `);
 });
+
+test('an idle connection is kept longer than a proxy keeps it, so that no request meets its end', async () => {
+  const { headers } = await fetch(`${app.baseUrl}/healthz`);
+  const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThan(60);
+});
