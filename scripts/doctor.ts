@@ -12,6 +12,9 @@ import { redisLink } from '#server/adapters/redis-link.ts';
 import { FIRST_TARIFFS } from '#domain/figures/first-tariffs.ts';
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
+import { otherCurrencies } from '#server/db/books-currency.ts';
+import { connectDatabase, openPool } from '#server/db/connect.ts';
+import { otherCurrencyLine } from '#server/main-currency.ts';
 
 // The part of `npm run doctor` that reads the settings and knocks at every door. Exit code 1 only when `npm start`
 // could not work; what is merely absent is said to be not needed.
@@ -63,22 +66,34 @@ async function diagnose(): Promise<Verdict[]> {
   return Promise.all(checks.map((check) => check(config)));
 }
 
-async function externalDatabase({ databaseUrl }: Config): Promise<Verdict> {
+async function externalDatabase({ databaseUrl, currency }: Config): Promise<Verdict> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: KNOCK_MS });
   client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
     const version = rows[0]?.server_version ?? '';
-    if (Number.parseInt(version, 10) >= OLDEST_POSTGRES)
-      return good(`Baza de date externă răspunde: PostgreSQL ${version}.`);
-    return bad(
-      `Baza de date externă este PostgreSQL ${version}; e nevoie de ${OLDEST_POSTGRES} sau mai nou.`,
-    );
+    if (Number.parseInt(version, 10) < OLDEST_POSTGRES)
+      return bad(
+        `Baza de date externă este PostgreSQL ${version}; e nevoie de ${OLDEST_POSTGRES} sau mai nou.`,
+      );
+    const others = await currenciesIn(databaseUrl ?? '', currency);
+    if (others.length > 0) return bad(`${otherCurrencyLine(currency, others)}.`);
+    return good(`Baza de date externă răspunde: PostgreSQL ${version}.`);
   } catch (error) {
     return bad(`Baza de date din DATABASE_URL nu răspunde: ${(error as Error).message}`);
   } finally {
     await client.end().catch(() => {});
+  }
+}
+
+/** Money in another currency than the settings say: the server would not start. */
+async function currenciesIn(connectionString: string, currency: string): Promise<string[]> {
+  const db = connectDatabase(openPool({ connectionString, size: 1 }));
+  try {
+    return await otherCurrencies(db, currency);
+  } finally {
+    await db.destroy();
   }
 }
 

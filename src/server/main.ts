@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { checkCurrency } from './main-currency.ts';
 import { drain } from './main-drain.ts';
 import { openDatabase } from './main-database.ts';
 import { realDeps } from './main-deps.ts';
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config, say);
   opened(database.close);
+  await checkCurrency(config, database.db);
   const cards = await database.alone(() => openPayments(config, database));
   opened(cards.close);
   const shared = await openShared(config, say);

@@ -1,0 +1,18 @@
+import { type Config, ConfigError } from './config.ts';
+import type { Database } from './db/connect.ts';
+import { otherCurrencies } from './db/books-currency.ts';
+
+/**
+ * Nothing starts on a database whose money is in another currency: every wallet would read as empty, and what is in it
+ * would be nobody's. Throws a `ConfigError` that says what to do.
+ */
+export async function checkCurrency({ currency }: Pick<Config, 'currency'>, db: Database): Promise<void> {
+  const others = await otherCurrencies(db, currency);
+  if (others.length > 0) throw new ConfigError(otherCurrencyLine(currency, others));
+}
+
+/** What is wrong and what to do, in Romanian: for the start and for `npm run doctor`. */
+export function otherCurrencyLine(currency: string, others: readonly string[]): string {
+  const back = others.length === 1 ? `puneți CURRENCY=${others[0]}` : 'puneți CURRENCY cum era';
+  return `CURRENCY: este ${currency}, dar baza de date are bani sau livrări în ${others.join(', ')}, iar portofelele și-ar schimba înțelesul; ${back} sau folosiți altă bază de date`;
+}
