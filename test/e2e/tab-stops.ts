@@ -1,0 +1,189 @@
+import { expect, type Page } from '@playwright/test';
+import { cutTexts, overlappingTexts, sidewaysScroll } from './text-checks.ts';
+
+/** One place where Tab stops, and what a person without a mouse meets there. */
+type TabStop = {
+  /** What it is and what it is called: `button „Trimite”`. */
+  what: string;
+  hasName: boolean;
+  /** It has a box, and nothing makes that box transparent or invisible. */
+  isVisible: boolean;
+  /** A person sees at least a part of it (WCAG 2.4.11). */
+  isPartlyFree: boolean;
+  /** Its middle is on the screen and nothing lies over it; of a box larger than the screen, the part on the screen. */
+  isFree: boolean;
+  /** What lies over its middle, where something does. */
+  under: string;
+};
+
+/** A size of the screen and of the browser's own text; 16 px is what browsers come with. */
+type Size = { width: number; height: number; textPx: number };
+
+/** 1280 × 1024 enlarged four times (WCAG 1.4.10), and text twice as large on a phone and on a desk (WCAG 1.4.4). */
+export const SIZES: Readonly<Record<'zoomed' | 'largePhone' | 'largeDesk', Size>> = {
+  zoomed: { width: 320, height: 256, textPx: 16 },
+  largePhone: { width: 390, height: 844, textPx: 32 },
+  largeDesk: { width: 1280, height: 900, textPx: 32 },
+};
+
+const MOST_STOPS = 300;
+
+/**
+ * Makes the page as large as asked, and sets the browser's default text size as its settings do: `rem`, and `em` in
+ * media queries, follow. Holds for what the page opens later, too.
+ */
+export async function resize(page: Page, { width, height, textPx }: Size): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
+  await session.detach();
+  await page.setViewportSize({ width, height });
+  await page.evaluate(holdStill);
+}
+
+/** Presses Tab from the top of the page, or in an open dialog from where the focus is, until it has been everywhere. */
+export async function tabStops(page: Page): Promise<TabStop[]> {
+  await page.evaluate(startAtTheTop);
+  const stops: TabStop[] = [];
+  for (let press = 0; press < MOST_STOPS; press += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(lookAtStop);
+    if (stop === 'again') return stops;
+    stops.push(stop);
+  }
+  throw new Error(`more than ${MOST_STOPS} stops at ${page.url()}`);
+}
+
+/** What is wrong with the page's stops, one line each. */
+export async function hiddenStops(page: Page): Promise<string[]> {
+  const stops = await tabStops(page);
+  return stops.flatMap(({ what, hasName, isVisible, isPartlyFree, isFree, under }) => {
+    if (!isVisible) return [`${what} cannot be seen`];
+    if (!isPartlyFree) return [`${what} is wholly under ${under}`];
+    if (!isFree) return [`the middle of ${what} is under ${under}`];
+    return hasName ? [] : [`${what} has no name`];
+  });
+}
+
+/** The whole look at one screen in one size: no hidden focus, no cut or overlapping text, no sideways scroll. */
+export async function readsWell(page: Page, size: keyof typeof SIZES, where: string): Promise<void> {
+  await resize(page, SIZES[size]);
+  const found = {
+    sideways: await sidewaysScroll(page),
+    cut: await cutTexts(page),
+    overlapping: await overlappingTexts(page),
+    hidden: await hiddenStops(page),
+  };
+  const nothing = { sideways: [], cut: [], overlapping: [], hidden: [] };
+  expect.soft(found, `${where}, ${size}`).toEqual(nothing);
+}
+
+/**
+ * Runs in the page: nothing is on its way any more when it is measured, and what the browser would lay out only once
+ * it comes near the screen has its place already.
+ */
+async function holdStill(): Promise<void> {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '*, *::before, *::after { transition: none !important; scroll-behavior: auto !important; content-visibility: visible !important; }',
+  );
+  document.adoptedStyleSheets = [sheet];
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  await frame();
+  await frame();
+}
+
+/** Runs in the page. In a dialog the focus is where it belongs; elsewhere Tab begins before everything. */
+function startAtTheTop(): void {
+  const marked = globalThis as { tabStopsSeen?: WeakSet<Element> };
+  marked.tabStopsSeen = new WeakSet();
+  if (document.activeElement?.closest('[aria-modal="true"]')) return;
+  const top = document.createElement('span');
+  top.tabIndex = -1;
+  document.body.prepend(top);
+  top.focus({ preventScroll: true });
+  top.remove();
+  window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** Runs in the page: what has the focus now; `again` when that is the page itself or was met before. */
+function lookAtStop(): TabStop | 'again' {
+  const { tabStopsSeen: seen } = globalThis as { tabStopsSeen?: WeakSet<Element> };
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || !seen || seen.has(focused)) return 'again';
+  seen.add(focused);
+
+  const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [];
+  const isTiny = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width < 3 || height < 3;
+  };
+  const isClear = (element: Element) => {
+    for (let each: Element | null = element; each; each = each.parentElement)
+      if (getComputedStyle(each).opacity === '0') return true;
+    return getComputedStyle(element).visibility !== 'visible';
+  };
+  // A field that is drawn by its label stands where the label is.
+  const stands = isTiny(focused) || isClear(focused) ? [focused, ...labels] : [focused];
+  const shown = stands.find((each) => !isTiny(each) && !isClear(each));
+  const drawn = shown ?? focused;
+
+  const [screenX, screenY] = [document.documentElement.clientWidth, window.innerHeight];
+  // A link over two lines has two boxes, and nothing of it lies between them.
+  const boxes = [...drawn.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+  const box = boxes.toSorted((a, b) => b.width * b.height - a.width * a.height)[0];
+  const part = box && {
+    left: box.width > screenX ? Math.max(box.left, 0) : box.left,
+    right: box.width > screenX ? Math.min(box.right, screenX) : box.right,
+    top: box.height > screenY ? Math.max(box.top, 0) : box.top,
+    bottom: box.height > screenY ? Math.min(box.bottom, screenY) : box.bottom,
+  };
+  const hitAt = (across: number, down: number) =>
+    part &&
+    document.elementFromPoint(
+      part.left + (part.right - part.left) * across,
+      part.top + (part.bottom - part.top) * down,
+    );
+  const isIts = (hit: Element | null | undefined) => {
+    if (!hit) return false;
+    if (drawn.contains(hit) || labels.some((label) => label.contains(hit))) return true;
+    return hit.contains(drawn) && getComputedStyle(drawn).pointerEvents === 'none';
+  };
+  const shares = [0.5, 0.1, 0.3, 0.7, 0.9];
+  const middle = hitAt(0.5, 0.5);
+
+  const wordsOf = (element: Element | null | undefined) => element?.textContent.trim() ?? '';
+  const pictureWords = () =>
+    [...focused.querySelectorAll('[aria-label], img[alt], svg title')]
+      .map((each) => each.getAttribute('aria-label') ?? each.getAttribute('alt') ?? wordsOf(each))
+      .join(' ');
+  const named = (focused.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean);
+  const isField = focused.matches('input, textarea, select');
+  const names = [
+    focused.getAttribute('aria-label'),
+    named.map((id) => wordsOf(document.getElementById(id))).join(' '),
+    ...(isField ? [...(focused as HTMLInputElement).labels!].map(wordsOf) : []),
+    focused.matches('input[type="submit"], input[type="button"]') && (focused as HTMLInputElement).value,
+    isField ? '' : wordsOf(focused),
+    pictureWords(),
+    focused.getAttribute('title'),
+  ];
+  const name = names.map((each) => (each || '').trim()).find((each) => each !== '') ?? '';
+  const spell = (element: Element) => {
+    const kind = element.getAttribute('role') ?? element.localName;
+    const words = element === focused ? name : wordsOf(element);
+    const place = element.className && typeof element.className === 'string' ? `.${element.className}` : '';
+    return `${kind}${words ? ` „${words.slice(0, 40)}”` : place}`;
+  };
+  return {
+    what: spell(focused),
+    hasName: name !== '',
+    isVisible: shown !== undefined,
+    isPartlyFree: shares.some((across) => shares.some((down) => isIts(hitAt(across, down)))),
+    isFree: isIts(middle),
+    under: isIts(middle)
+      ? ''
+      : middle
+        ? `${middle.localName}.${middle.className.toString()}`
+        : 'the edge of the screen',
+  };
+}

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+
+/** How far the page scrolls sideways, with what sticks out the most; empty when it does not. */
+export function sidewaysScroll(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const out = [...document.body.querySelectorAll('*')]
+      .map((element) => ({ element, right: element.getBoundingClientRect().right }))
+      .filter(({ right }) => right > clientWidth + 1)
+      .toSorted((a, b) => b.right - a.right)
+      .slice(0, 3)
+      .map(({ element, right }) => `${element.localName}.${element.className.toString()} ends at ${right}`);
+    return [`${scrollWidth} px in ${clientWidth}: ${out.join('; ')}`];
+  });
+}
+
+/** Texts that a box without scrolling cuts, or that leave the button, link or label they stand in; by their words. */
+export async function cutTexts(page: Page): Promise<string[]> {
+  return (await textsOf(page)).flatMap(({ text, cutBy }) => (cutBy ? [`„${text}” ${cutBy}`] : []));
+}
+
+/** Pairs of texts that lie over each other, what floats over the page and the maps aside. */
+export async function overlappingTexts(page: Page): Promise<string[]> {
+  const texts = (await textsOf(page)).filter(({ floats }) => !floats);
+  const lines = texts.flatMap(({ text, boxes }, of) => boxes.map((box) => ({ text, box, of })));
+  lines.sort((a, b) => a.box.top - b.box.top);
+  const found = new Set<string>();
+  for (const [index, one] of lines.entries())
+    for (const other of lines.slice(index + 1)) {
+      if (other.box.top >= one.box.bottom) break;
+      if (other.of !== one.of && lieOver(one.box, other.box)) found.add(`„${one.text}” and „${other.text}”`);
+    }
+  return [...found];
+}
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+type Text = {
+  text: string;
+  /** What of its lines is to be seen. */
+  boxes: Box[];
+  /** Why a person does not read all of it; empty when they do. */
+  cutBy: string;
+  /** It is part of something that lies over the page, or of a map. */
+  floats: boolean;
+};
+
+/** The letters' boxes reach over their lines; more than that is one text on the other. */
+function lieOver(a: Box, b: Box): boolean {
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return across > 3 && down > 0.45 * Math.min(a.bottom - a.top, b.bottom - b.top);
+}
+
+/** Every text that is drawn on the page, what is there for listeners alone aside. */
+function textsOf(page: Page): Promise<Text[]> {
+  return page.evaluate(() => {
+    const MAPS = '.leaflet-container, .maplibregl-map';
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const holder = node.parentElement;
+      const text = (node.textContent ?? '').trim();
+      if (!holder || !text || holder.closest('[aria-hidden="true"], script, style, noscript, option'))
+        continue;
+      if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+      const look = lookAt(holder, lines);
+      if (look === 'unseen' || lines.length === 0) continue;
+      found.push({ text: text.slice(0, 60), ...look, floats: look.floats || holder.closest(MAPS) !== null });
+    }
+    return found;
+
+    /** Goes from a text outwards: what clips it, what it leaves, and what of it is left. */
+    function lookAt(holder: Element, lines: DOMRect[]): Omit<Text, 'text'> | 'unseen' {
+      let boxes = lines.map(({ left, right, top, bottom }) => ({ left, right, top, bottom }));
+      let cutBy = '';
+      let floats = false;
+      let scrolls = false;
+      let isInControl = false;
+      for (let each: Element | null = holder; each; each = each.parentElement) {
+        const style = getComputedStyle(each);
+        const box = each.getBoundingClientRect();
+        if (style.clipPath === 'inset(50%)' || box.width < 3) return 'unseen';
+        if (style.position === 'fixed' || style.position === 'sticky') floats = true;
+        const leaves = (line: Box) => line.right > box.right + 1.5 || line.left < box.left - 1.5;
+        const isCut = (line: Box) => {
+          const slack = (line.bottom - line.top) * 0.25;
+          return leaves(line) || line.bottom > box.bottom + slack || line.top < box.top - slack;
+        };
+        const clips = ['hidden', 'clip'].includes(style.overflowX) && style.display !== 'inline';
+        const isMeant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+        const isControl = each.matches('button, a, summary, label, [role="tab"], [class*="Badge-root"]');
+        if (!scrolls && !cutBy && clips && !isMeant && boxes.some(isCut))
+          cutBy = `is cut by ${each.localName}.${each.className.toString()}`;
+        if (
+          !scrolls &&
+          !cutBy &&
+          !isInControl &&
+          isControl &&
+          style.display !== 'inline' &&
+          boxes.some(leaves)
+        )
+          cutBy = `leaves ${each.localName}.${each.className.toString()}`;
+        isInControl ||= isControl;
+        if (['auto', 'scroll'].includes(style.overflowX) && each !== document.documentElement) scrolls = true;
+        if (style.overflowX !== 'visible' && each !== document.body && each !== document.documentElement)
+          boxes = boxes.map((line) => ({
+            left: Math.max(line.left, box.left),
+            right: Math.min(line.right, box.right),
+            top: Math.max(line.top, box.top),
+            bottom: Math.min(line.bottom, box.bottom),
+          }));
+      }
+      const screen = document.documentElement.clientWidth;
+      if (!scrolls && !cutBy && boxes.some((line) => line.right > screen + 1 || line.left < -1))
+        cutBy = 'leaves the screen';
+      return {
+        boxes: boxes.filter((line) => line.right > line.left && line.bottom > line.top),
+        cutBy,
+        floats,
+      };
+    }
+  });
+}
