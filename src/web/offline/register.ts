@@ -31,7 +31,7 @@ export function registerServiceWorker(): void {
     const timer = setTimeout(register, PATIENCE_MS);
     whenAwake(() => {
       clearTimeout(timer);
-      if ('requestIdleCallback' in window) requestIdleCallback(register);
+      if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: PATIENCE_MS });
       else register();
     });
   };
