@@ -3,6 +3,7 @@ import { articlePath, paths, PRERENDERED } from '#web/paths.ts';
 import { articleSlugs } from '#web/vite/content-files.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { axeClean, noSidewaysScroll } from './screen-checks.ts';
+import { workerIsIn } from './worker.ts';
 
 // The public side: reading with and without scripts, the newsletter's round trip, installing, no network.
 
@@ -148,9 +149,7 @@ test('without a network the pages and the application still open, and private an
 }) => {
   const { context, page } = await arrive(null, { serviceWorkers: 'allow' });
   await page.goto('/faq');
-  // The worker comes in when somebody uses the page.
-  await page.mouse.move(40, 40);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await workerIsIn(page);
   await page.goto('/faq');
   await page.goto(paths.asUser);
   await expect.poll(() => keptPaths(page)).toContain(`/complete:${paths.asUser}`);

@@ -7,6 +7,7 @@ import { expect, PHONE, test as base } from './fixtures.ts';
 import { newCourier } from './new-courier.ts';
 import { accept, bid, list } from './scenes.ts';
 import { axeClean } from './screen-checks.ts';
+import { workerIsIn } from './worker.ts';
 
 // What people lose by a deploy: nothing. The builds differ in every file's name; pages stay open, or are kept, over them.
 
@@ -93,7 +94,7 @@ test('a screen that was first opened between a deploy and its worker opens witho
   await newCourier(phone.context, browser, baseURL ?? '');
   const { page } = phone;
   await page.goto('/curier/curse');
-  await isAwake(page);
+  await workerIsIn(page);
   await isKept(page, '/curier/curse');
   watch.expect(503, /^\/sw\.js$/);
   watch.ignore(/service worker|An unknown error occurred when fetching the script/i);
@@ -123,7 +124,7 @@ test('ten deploys under an open booking: it goes on where it is, with its draft 
   const { page, context } = await arrive(null, { serviceWorkers: 'allow', baseURL: site.origin });
   await newSender(context);
   await page.goto('/faq');
-  await isAwake(page);
+  await workerIsIn(page);
   await page.goto('/image');
   const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/uploads'));
   await page.getByLabel('Adaugă fotografia 1').setInputFiles(await aPhoto(page));
@@ -172,7 +173,7 @@ test('the next pressed link brings the new version; one in the middle of typing 
   await list(me);
   await page.goto('/home');
   const old = site.version();
-  await isAwake(page);
+  await workerIsIn(page);
   await site.deploy();
   await newWorker(page, site);
   const html = page.locator('html');
@@ -224,12 +225,6 @@ test('with the old files gone a press says so and works after it; a link leads w
   });
 });
 
-/** The worker comes in when somebody uses the page. */
-async function isAwake(page: Page): Promise<void> {
-  await page.mouse.move(40, 40);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-}
-
 /** Waits until screens are kept on the phone with all their files, in the build that is served now. */
 async function isKept(page: Page, ...paths: string[]): Promise<void> {
   for (const path of paths) {
@@ -250,16 +245,20 @@ async function tenDeploys(page: Page, site: Site): Promise<void> {
   }
 }
 
-/** Has the browser look for the worker of the build that is served now, and waits until it is at work. */
+/**
+ * Has the browser look for the worker of the build that is served now, and waits until it is at work. Looks again while
+ * none is on its way: a look that meets one of the browser's own is answered by that one, which may have read the worker
+ * of a build before.
+ */
 async function newWorker(page: Page, site: Site): Promise<void> {
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-  });
   const isAtWork = () =>
     page.evaluate(async (name) => {
-      const { active, installing, waiting } = await navigator.serviceWorker.ready;
-      return !installing && !waiting && active?.state === 'activated' && (await caches.has(name));
+      const registration = await navigator.serviceWorker.ready;
+      const { active, installing, waiting } = registration;
+      if (installing || waiting || active?.state !== 'activated') return false;
+      if (await caches.has(name)) return true;
+      await registration.update().catch(() => undefined);
+      return false;
     }, `stafeta-${site.version()}`);
   await expect.poll(isAtWork, { message: `the worker of ${site.version()}`, intervals: [50] }).toBe(true);
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ANDREEA, newSender } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { list } from './scenes.ts';
+import { workerIsIn } from './worker.ts';
 
 // What lies over a page when it is asked for: its code comes then, whatever the network does meanwhile.
 
@@ -71,9 +72,7 @@ test('a dialog that comes late takes the focus and gives it back; one that canno
 test('a screen that was kept opens its menus without a network', async ({ arrive, watch }) => {
   const { context, page } = await arrive(ANDREEA, { serviceWorkers: 'allow' });
   await page.goto('/faq');
-  // The worker comes in when somebody uses the page.
-  await page.mouse.move(40, 40);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await workerIsIn(page);
   await page.goto('/home');
   await expect.poll(() => page.evaluate(() => caches.match('/complete:/home').then(Boolean))).toBe(true);
   await watch.whileOffline(context, async () => {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { newSender } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { workerIsIn } from './worker.ts';
 
 const PUSH = {
   title: 'Curierul a ajuns',
@@ -39,10 +40,8 @@ test('a push is shown once under its tag, and a tap leads the open page to what 
 async function workerOf(context: BrowserContext, page: Page): Promise<Worker> {
   const arrival = context.waitForEvent('serviceworker');
   await page.goto('/faq');
-  // The worker comes in when somebody uses the page.
-  await page.mouse.move(40, 40);
+  await workerIsIn(page);
   const worker = await arrival;
-  await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto('/send');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   return worker;
