@@ -40,6 +40,9 @@ const ZONE_OF_ITS_OWN = [
   /['"`](Europe|America|Asia|Africa|Australia|Pacific|Atlantic|Indian)\/\w/,
 ];
 
+/** People set the size of text in their browser: letters, and the widths at which a page changes, follow it. */
+const DEAF_SIZES = [/(?<![\w-])(font|font-size|line-height):[^;{}]*\dpx/g, /@(media|container)[^{]*\dpx/g];
+
 const LEFT_BEHIND =
   /\b(TODO|FIXME|XXX)\b|\.(skip|only)\(|\bas any\b|@ts-(ignore|nocheck)|(eslint|oxlint)-disable/;
 
@@ -65,7 +68,8 @@ const SPOKEN_ATTRIBUTES = [
 ];
 
 const FILES = filesUnder(['src', 'test', 'emulators', 'bench', 'scripts']);
-const findings = FILES.flatMap(check);
+const STYLES = filesUnder(['src/web'], /\.css$/);
+const findings = [...FILES.flatMap(check), ...STYLES.flatMap(deafSizes)];
 for (const finding of findings) console.error(finding);
 if (findings.length > 0) process.exit(1);
 
@@ -101,6 +105,15 @@ function linesWith(file, text, patterns, complaint) {
   const lines = text.split('\n').map((line, index) => ({ line, number: index + 1 }));
   const broken = lines.filter(({ line }) => patterns.some((pattern) => pattern.test(line)));
   return broken.map(({ line, number }) => `${file}:${number}: ${complaint}: ${line.trim()}`);
+}
+
+/** Values may stand on several lines. */
+function deafSizes(file) {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return DEAF_SIZES.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ 0: found, index }) => {
+    const line = text.slice(0, index).split('\n').length;
+    return `${file}:${line}: mărime în px, surdă la textul ales în browser; scrieți rem sau em: ${found.trim()}`;
+  });
 }
 
 function tooLong(file, text) {
@@ -140,11 +153,10 @@ function isSpoken(node) {
   return ts.isJsxElement(holder) || ts.isJsxFragment(holder);
 }
 
-function filesUnder(folders) {
-  const isCode = (name) => /\.(tsx?|mjs)$/.test(name);
+function filesUnder(folders, kind = /\.(tsx?|mjs)$/) {
   return folders.flatMap((folder) => {
     const entries = listing(join(ROOT, folder));
-    return entries.filter((entry) => entry.isFile() && isCode(entry.name)).map(pathOf);
+    return entries.filter((entry) => entry.isFile() && kind.test(entry.name)).map(pathOf);
   });
 }
 
