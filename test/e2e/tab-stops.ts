@@ -38,6 +38,8 @@ export async function resize(page: Page, { width, height, textPx }: Size): Promi
   await session.detach();
   await page.setViewportSize({ width, height });
   await page.evaluate(holdStill);
+  const text = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  expect(text, 'the size of text').toBe(`${textPx}px`);
 }
 
 /** Presses Tab from the top of the page, or in an open dialog from where the focus is, until it has been everywhere. */

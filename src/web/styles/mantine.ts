@@ -50,3 +50,4 @@ import '@mantine/core/styles/Tabs.css';
 import '@mantine/core/styles/Tooltip.css';
 import '@mantine/core/styles/Accordion.css';
 import '@mantine/core/styles/Notification.css';
+import './mantine-wrap.css';

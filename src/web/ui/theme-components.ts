@@ -29,7 +29,6 @@ export const components: MantineThemeComponents = {
   Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg', shadow: undefined } },
   Badge: {
     defaultProps: { variant: 'light', radius: 'xl', tt: 'none' },
-    styles: { root: { fontWeight: 650, fontSize: rem(14), height: rem(28), letterSpacing: 0 } },
   },
   /* The page behind is locked by base.css: the library's own lock writes a style element, which the CSP refuses. */
   Modal: {
