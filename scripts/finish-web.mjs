@@ -127,10 +127,21 @@ function screensOf(routes) {
   return screens.map(([, route]) => addressOf(route)).sort();
 }
 
+/** A route without what it is not: the framework asks whether a mark is true, and never for this one. */
+function marksOf(route) {
+  return Object.entries(route).filter(([name, value]) => value !== false && name !== 'hasDefaultExport');
+}
+
+/** The styles of the routes above one: whoever is on it has them. */
+function stylesAbove(routes, { parentId }) {
+  const above = routes[parentId];
+  return above ? [...(above.css ?? []), ...stylesAbove(routes, above)] : [];
+}
+
 /**
  * Makes the application's list of routes light, which is a part of its every first load. Without the public pages:
  * links to them are links to documents, so the application never draws one. Without naming, for each screen, the files
- * that the frame around all of them has brought already.
+ * that the frame around all of them has brought already, and what it has not.
  */
 function thinManifest(path) {
   const found = MANIFEST.exec(readFileSync(path, 'utf8'));
@@ -139,10 +150,12 @@ function thinManifest(path) {
   const own = Object.entries(manifest.routes).filter(([id]) => !/^(ro|en):/.test(id));
   writeFileSync('build/screens.json', `${JSON.stringify(screensOf(Object.fromEntries(own)), null, 2)}\n`);
   const there = new Set(FRAMES.flatMap((id) => manifest.routes[id].imports));
-  const lighter = own.map(([id, route]) => [
-    id,
-    FRAMES.includes(id) ? route : { ...route, imports: route.imports.filter((file) => !there.has(file)) },
-  ]);
+  const lighter = own.map(([id, route]) => {
+    const imports = FRAMES.includes(id) ? route.imports : route.imports.filter((file) => !there.has(file));
+    const styled = new Set(stylesAbove(manifest.routes, route));
+    const css = route.css?.filter((file) => !styled.has(file));
+    return [id, { ...Object.fromEntries(marksOf(route)), imports, css }];
+  });
   const thin = { ...manifest, routes: Object.fromEntries(lighter) };
   writeFileSync(path, `window.__reactRouterManifest=${JSON.stringify(thin)};`);
 }

@@ -24,6 +24,8 @@ export type Site = {
   forgetEarlier: () => Promise<void>;
   /** A new service worker cannot be had until it is let go: pages go on under the one that they have. */
   holdWorker: (isHeld: boolean) => void;
+  /** The next answers to a path are refusals, so many of them; answers how many have not been asked for yet. */
+  refuse: (path: string, times: number) => () => number;
   /** The documents that were asked for since the last look, by path. */
   documents: () => string[];
   close: () => Promise<void>;
@@ -36,10 +38,16 @@ export async function openSite(server: string): Promise<Site> {
   let served: { app: FastifyInstance; port: number; build: Build } | undefined;
   let forgotten = 0;
   let isHeld = false;
+  const refusals = new Map<string, number>();
+  const isRefused = (path: string) => {
+    const left = refusals.get(path) ?? 0;
+    if (left > 0) refusals.set(path, left - 1);
+    return left > 0 || (path === '/sw.js' && isHeld);
+  };
   const front = createServer((from, to) => {
     const path = (from.url ?? '/').split('?', 1)[0] ?? '/';
     if (from.headers['sec-fetch-dest'] === 'document') documents.push(path);
-    if (path === '/sw.js' && isHeld) return void to.writeHead(503).end();
+    if (isRefused(path)) return void to.writeHead(503).end();
     forward(from, to, OF_THE_API.test(path) ? Number(new URL(server).port) : (served?.port ?? 0));
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
@@ -66,6 +74,10 @@ export async function openSite(server: string): Promise<Site> {
     deploy: (change) => serve(join(root, 'builds'), change !== 'small'),
     forgetEarlier: () => serve(join(root, `builds-${(forgotten += 1)}`), true),
     holdWorker: (held) => (isHeld = held),
+    refuse: (path, times) => {
+      refusals.set(path, times);
+      return () => refusals.get(path) ?? 0;
+    },
     documents: () => documents.splice(0),
     close: async () => {
       front.closeAllConnections();

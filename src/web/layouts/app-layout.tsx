@@ -1,6 +1,7 @@
 import '#web/styles/mantine.ts';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { onNetworkBack } from '#web/api/request.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { keepScreen } from '#web/offline/keep-screen.ts';
 import { registerServiceWorker } from '#web/offline/register.ts';
@@ -17,7 +18,7 @@ export default function AppLayout() {
   const { pathname } = useLocation();
   const isAlive = useIsAlive();
   const isOutdated = useNewVersion();
-  useEffect(registerServiceWorker, []);
+  useEffect(() => registerServiceWorker(onNetworkBack), []);
   useEffect(loadAtFirstPress, []);
   useEffect(() => keepScreen(pathname, loadLazyParts), [pathname]);
   return (

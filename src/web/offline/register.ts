@@ -1,14 +1,13 @@
 import { whenAwake } from '#web/ui/awake.ts';
 import { ownBuild } from '#web/update/own-build.ts';
+import { lookAgain, lookForWorker } from './look-for-worker.ts';
 
-/** The service worker's address: the whole site is its scope. */
-const ADDRESS = '/sw.js';
 const PATIENCE_MS = 15_000;
 
 /** The development server has none: there every file changes under its own name. */
 const isPossible = () => import.meta.env.PROD && 'serviceWorker' in navigator;
 
-/** Says which build this page is of: the worker keeps its files for as long as the page is open. */
+/** Says which build this page is of, once there is a worker: it keeps its files for as long as the page is open. */
 async function greet(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ open: ownBuild() }, { transfer: [] });
@@ -17,16 +16,15 @@ async function greet(): Promise<void> {
 /**
  * Brings the service worker in when the page is done with its own loading and somebody uses it, or after a quarter
  * of a minute: what it fetches for later must not stand in the way of what is wanted now. It takes over with the next
- * page; a new version takes over at once, and leaves the open pages of older ones their files.
+ * page; a new version takes over at once, and leaves the open pages of older ones their files. `onBack` calls back when
+ * the network does; a browser's own word of it is heard too.
  */
-export function registerServiceWorker(): void {
+export function registerServiceWorker(onBack?: (back: () => void) => unknown): void {
   if (!isPossible()) return;
-  if (navigator.serviceWorker.controller) void greet();
-  const register = () => {
-    navigator.serviceWorker.register(ADDRESS).then(greet, () => {
-      // Without it the page works as before; the next visit tries again.
-    });
-  };
+  void greet();
+  onBack?.(lookAgain);
+  window.addEventListener('online', lookAgain);
+  const register = () => void lookForWorker();
   const whenUsed = () => {
     const timer = setTimeout(register, PATIENCE_MS);
     whenAwake(() => {

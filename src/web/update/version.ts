@@ -1,3 +1,4 @@
+import { lookForWorker } from '#web/offline/look-for-worker.ts';
 import { ownBuild } from './own-build.ts';
 
 const LOOK_EVERY_MS = 30 * 60_000;
@@ -35,16 +36,11 @@ export async function askForBuild(): Promise<Served> {
     const answer = await fetch('/build.json', { cache: 'no-store' });
     const { version } = (await answer.json()) as { version?: unknown };
     const served = learn(version);
-    if (served === 'other') void lookForWorker();
+    if (served === 'other') void lookForWorker(true);
     return served;
   } catch {
     return 'unknown';
   }
-}
-
-async function lookForWorker(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  await registration?.update().catch(() => undefined);
 }
 
 /**

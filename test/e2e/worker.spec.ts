@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { openSite } from './deploys.ts';
+import { expect, PHONE, test } from './fixtures.ts';
+
+/** One of the documents that a service worker keeps from its first moment on. */
+const KEPT = '/en/offline';
+
+test('a page that stays open gets its worker, and a newer one, although a file was lost again and again', async ({
+  arrive,
+  watch,
+  baseURL,
+}) => {
+  test.setTimeout(150_000);
+  const site = await openSite(baseURL ?? '');
+  try {
+    watch.expect(503, new RegExp(`^${KEPT}$`));
+    const lost = site.refuse(KEPT, 2);
+    const { page, context } = await arrive(null, { ...PHONE, serviceWorkers: 'allow', baseURL: site.origin });
+    await page.goto('/as-user');
+    await isAtWork(page, site.version());
+    expect(lost(), 'it was asked for until it came').toBe(0);
+
+    await site.deploy('small');
+    const lostOfNext = site.refuse(KEPT, 1);
+    // The page asks which build is served when its network comes back.
+    await watch.whileOffline(context, () => page.evaluate(() => navigator.onLine));
+    await isAtWork(page, site.version());
+    expect(lostOfNext()).toBe(0);
+    expect(site.documents(), 'nobody loaded a page for it').toEqual(['/as-user']);
+  } finally {
+    await site.close();
+  }
+});
+
+/**
+ * Waits for the worker of a build, which comes in when somebody uses the page, or a while later. What it keeps is there
+ * all at once or not at all.
+ */
+async function isAtWork(page: Page, build: string): Promise<void> {
+  await page.mouse.move(40, 40);
+  const look = () =>
+    page.evaluate(
+      async ([cacheName, path]) => {
+        const kept = await caches.match(path ?? '', { cacheName });
+        const registration = await navigator.serviceWorker.getRegistration();
+        const isBusy = registration?.installing ?? registration?.waiting;
+        return Boolean(kept) && !isBusy && registration?.active?.state === 'activated';
+      },
+      [`stafeta-${build}`, KEPT],
+    );
+  await expect.poll(look, { message: `the worker of ${build}`, timeout: 60_000 }).toBe(true);
+}
