@@ -9,6 +9,7 @@ import { documentPosting } from '#server/services/invoices/document-posting.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import { pathOf } from '../client.ts';
+import { pdfProblems } from '../pdf-rules.ts';
 import { pdfText } from '../pdf-text.ts';
 import type { Person } from '../people.ts';
 
@@ -142,6 +143,7 @@ describe('the files', () => {
     ]) {
       expect(text).toContain(words);
     }
+    expect(await pdfProblems(bytes)).toEqual([]);
   });
 
   test('a document for e-Factura, of the same sums', async () => {

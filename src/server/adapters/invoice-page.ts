@@ -2,9 +2,8 @@ import { COUNTIES } from '#domain/counties.ts';
 import { type Invoice, type InvoiceAddress, invoiceName } from '#domain/invoices/invoice.ts';
 import { lineText } from '#domain/invoices/line-text.ts';
 import { shareCapitalText } from '#domain/invoices/ubl-parties.ts';
+import { artifact, branch, leaf, type Page, type Tag } from './pdf-tags.ts';
 import { day, percent, rate4, settledText, sum } from './invoice-words.ts';
-
-type Page = PDFKit.PDFDocument;
 
 const LEFT = 50;
 const RIGHT = 545;
@@ -14,24 +13,36 @@ const QUIET = '#655c72';
 const ACCENT = '#5f2878';
 const LINE = '#e2dee7';
 
-/** Draws one document on one page: who, to whom, for what, how much, how it was settled. */
+/**
+ * Draws one document on one page: who, to whom, for what, how much, how it was settled. Every piece hangs in the tree of
+ * tags in the order in which it is read.
+ */
 export function drawInvoice(page: Page, invoice: Invoice): void {
-  drawHead(page, invoice);
-  drawParties(page, invoice);
-  const under = drawTable(page, invoice);
-  drawTotals(page, invoice, under + 18);
-  drawNotes(page, invoice);
-  if (invoice.supplier.isExample) drawExampleMark(page);
+  const document = page.struct('Document');
+  page.addStructure(document);
+  drawTitle(page, document, invoice);
+  const mark = invoice.supplier.isExample ? branch(page, document, 'P') : null;
+  drawFacts(page, document, factsOf(invoice), 126);
+  drawParties(page, document, invoice, 182);
+  const underLine = drawTable(page, document, invoice, 300);
+  drawSettled(page, document, invoice, underLine + 19);
+  drawTotals(page, document, invoice, underLine + 18);
+  drawFootnote(page, document);
+  // Heard first, but drawn over the rest.
+  mark?.add(() => drawExampleMark(page));
 }
 
-function drawHead(page: Page, invoice: Invoice): void {
-  const isInvoice = invoice.kind === 'invoice';
-  page.font('bold').fontSize(22).fillColor(ACCENT).text('Ștafeta', LEFT, 50);
-  page
-    .font('bold')
-    .fontSize(20)
-    .fillColor(INK)
-    .text(isInvoice ? 'Factură' : 'Factură storno (notă de credit)', LEFT, 92);
+function drawTitle(page: Page, document: Tag, invoice: Invoice): void {
+  const title = invoice.kind === 'invoice' ? 'Factură' : 'Factură storno (notă de credit)';
+  leaf(page, document, 'P', () => {
+    page.font('bold').fontSize(22).fillColor(ACCENT).text('Ștafeta', LEFT, 50);
+  });
+  leaf(page, document, 'H1', () => {
+    page.font('bold').fontSize(20).fillColor(INK).text(title, LEFT, 92);
+  });
+}
+
+function factsOf(invoice: Invoice): [string, string][] {
   const facts: [string, string][] = [
     ['Seria și numărul', invoiceName(invoice)],
     ['Data emiterii', day(invoice.issuedOn)],
@@ -40,42 +51,65 @@ function drawHead(page: Page, invoice: Invoice): void {
   if (invoice.credits) {
     facts.push(['Stornează', `${invoiceName(invoice.credits)} din ${day(invoice.credits.issuedOn)}`]);
   }
-  drawFacts(page, facts, 126);
+  return facts;
 }
 
-function drawFacts(page: Page, facts: [string, string][], top: number): void {
+/** Each fact is a paragraph of its label and its value. */
+function drawFacts(page: Page, document: Tag, facts: [string, string][], top: number): void {
   const width = WIDTH / facts.length;
   facts.forEach(([label, value], index) => {
     const x = LEFT + index * width;
-    page.font('regular').fontSize(9).fillColor(QUIET).text(label, x, top, { width });
-    page
-      .font('bold')
-      .fontSize(11)
-      .fillColor(INK)
-      .text(value, x, top + 13, { width });
+    leaf(page, document, 'P', () => {
+      page.font('regular').fontSize(9).fillColor(QUIET).text(`${label} `, x, top, { width });
+      page
+        .font('bold')
+        .fontSize(11)
+        .fillColor(INK)
+        .text(value, x, top + 13, { width });
+    });
   });
 }
 
-function drawParties(page: Page, { supplier, buyer }: Invoice): void {
-  drawParty(page, 'Furnizor', LEFT, [
+function drawParties(page: Page, document: Tag, { supplier, buyer }: Invoice, top: number): void {
+  drawParty(page, document, 'Furnizor', LEFT, top, [
     supplier.name,
     `CUI RO${supplier.taxId} · ${supplier.registration}`,
     ...addressLines(supplier),
     ...(supplier.shareCapital ? [shareCapitalText(supplier.shareCapital)] : []),
     `IBAN ${supplier.iban.replace(/(.{4})(?=.)/g, '$1 ')}`,
   ]);
-  drawParty(page, 'Client', LEFT + WIDTH / 2 + 10, [
+  drawParty(page, document, 'Client', LEFT + WIDTH / 2 + 10, top, [
     buyer.name,
     buyer.taxId ? `CUI ${buyer.taxId}` : buyer.isBusiness ? 'CUI necompletat' : 'Persoană fizică',
     ...addressLines(buyer),
   ]);
 }
 
-function drawParty(page: Page, title: string, x: number, [name = '', ...lines]: string[]): void {
+function drawParty(
+  page: Page,
+  document: Tag,
+  title: string,
+  x: number,
+  top: number,
+  [name = '', ...lines]: string[],
+): void {
   const width = WIDTH / 2 - 10;
-  page.font('regular').fontSize(9).fillColor(QUIET).text(title, x, 182, { width });
-  page.font('bold').fontSize(11.5).fillColor(INK).text(name, x, 196, { width });
-  page.font('regular').fontSize(10).fillColor(INK).text(lines.join('\n'), { width, lineGap: 2 });
+  const section = branch(page, document, 'Sect');
+  leaf(page, section, 'H2', () => {
+    page.font('regular').fontSize(9).fillColor(QUIET).text(title, x, top, { width });
+  });
+  leaf(page, section, 'P', () => {
+    page
+      .font('bold')
+      .fontSize(11.5)
+      .fillColor(INK)
+      .text(name, x, top + 14, { width });
+  });
+  for (const line of lines) {
+    leaf(page, section, 'P', () => {
+      page.font('regular').fontSize(10).fillColor(INK).text(line, { width, lineGap: 2 });
+    });
+  }
 }
 
 function addressLines({ street, city, county }: InvoiceAddress): string[] {
@@ -93,17 +127,21 @@ const COLUMNS = [
 ] as const;
 
 /** The table of the only line; answers where it ends. */
-function drawTable(page: Page, invoice: Invoice): number {
-  const top = 300;
+function drawTable(page: Page, document: Tag, invoice: Invoice, top: number): number {
   const { currency, totals, vatBasisPoints } = invoice;
   const net = sum(totals.net, currency);
   const cells = [lineText(invoice), '1', net, percent(vatBasisPoints), net];
+  const table = branch(page, document, 'Table');
+  const head = branch(page, table, 'TR');
   page.font('bold').fontSize(9).fillColor(QUIET);
-  for (const { title, x, width, align } of COLUMNS) page.text(title, x, top, { width, align });
+  for (const { title, x, width, align } of COLUMNS) {
+    leaf(page, head, 'TH', () => void page.text(title, x, top, { width, align }), { scope: 'Column' });
+  }
   rule(page, top + 16);
+  const row = branch(page, table, 'TR');
   page.font('regular').fontSize(10.5).fillColor(INK);
   COLUMNS.forEach(({ x, width, align }, index) => {
-    page.text(cells[index] ?? '', x, top + 26, { width, align });
+    leaf(page, row, 'TD', () => void page.text(cells[index] ?? '', x, top + 26, { width, align }));
   });
   rule(page, top + 52);
   return top + 52;
@@ -111,6 +149,7 @@ function drawTable(page: Page, invoice: Invoice): number {
 
 function drawTotals(
   page: Page,
+  document: Tag,
   { currency, totals, vatBasisPoints, vatInRon, kind, settled }: Invoice,
   top: number,
 ): void {
@@ -120,18 +159,19 @@ function drawTotals(
     ['Total cu TVA', sum(totals.net + totals.vat, currency)],
   ];
   if (totals.rounding !== 0) rows.push(['Rotunjire', sum(totals.rounding, currency)]);
+  const table = branch(page, document, 'Table');
   page.font('regular').fontSize(10.5).fillColor(INK);
-  rows.forEach(([label, value], index) => drawRow(page, label, value, top + index * 19));
+  rows.forEach(([label, value], index) => drawRow(page, table, label, value, top + index * 19));
   const end = top + rows.length * 19 + 6;
   rule(page, end, 300);
   page.font('bold').fontSize(14).fillColor(ACCENT);
-  drawRow(page, totalText(kind, settled), sum(totals.payable, currency), end + 10);
+  drawRow(page, table, totalText(kind, settled), sum(totals.payable, currency), end + 10);
   if (!vatInRon) return;
   const rate = `1 ${currency} = ${rate4(vatInRon.rate)} lei`;
-  page.font('regular').fontSize(9).fillColor(QUIET);
-  page.text(`TVA în lei: ${sum(vatInRon.amount, 'RON')} (curs ${rate})`, 300, end + 36, {
-    width: 245,
-    align: 'right',
+  const text = `TVA în lei: ${sum(vatInRon.amount, 'RON')} (curs ${rate})`;
+  leaf(page, document, 'P', () => {
+    page.font('regular').fontSize(9).fillColor(QUIET);
+    page.text(text, 300, end + 36, { width: 245, align: 'right' });
   });
 }
 
@@ -140,15 +180,24 @@ function totalText(kind: Invoice['kind'], settled: Invoice['settled']): string {
   return settled === 'owed' ? 'Total de plată' : 'Total';
 }
 
-function drawRow(page: Page, label: string, value: string, y: number): void {
-  page.text(label, 300, y, { width: 130 });
-  page.text(value, 430, y, { width: 115, align: 'right' });
+function drawRow(page: Page, table: Tag, label: string, value: string, y: number): void {
+  const row = branch(page, table, 'TR');
+  leaf(page, row, 'TH', () => void page.text(label, 300, y, { width: 130 }), { scope: 'Row' });
+  leaf(page, row, 'TD', () => void page.text(value, 430, y, { width: 115, align: 'right' }));
 }
 
-function drawNotes(page: Page, invoice: Invoice): void {
-  page.font('regular').fontSize(9.5).fillColor(QUIET);
-  page.text(settledText(invoice), LEFT, 371, { width: 220, lineGap: 2 });
-  page.text('Document emis electronic, valabil fără semnătură și ștampilă.', LEFT, 770, { width: WIDTH });
+function drawSettled(page: Page, document: Tag, invoice: Invoice, top: number): void {
+  leaf(page, document, 'P', () => {
+    page.font('regular').fontSize(9.5).fillColor(QUIET);
+    page.text(settledText(invoice), LEFT, top, { width: 220, lineGap: 2 });
+  });
+}
+
+function drawFootnote(page: Page, document: Tag): void {
+  leaf(page, document, 'P', () => {
+    page.font('regular').fontSize(9.5).fillColor(QUIET);
+    page.text('Document emis electronic, valabil fără semnătură și ștampilă.', LEFT, 770, { width: WIDTH });
+  });
 }
 
 function drawExampleMark(page: Page): void {
@@ -160,5 +209,7 @@ function drawExampleMark(page: Page): void {
 }
 
 function rule(page: Page, y: number, from = LEFT): void {
-  page.moveTo(from, y).lineTo(RIGHT, y).lineWidth(1).strokeColor(LINE).stroke();
+  artifact(page, () => {
+    page.moveTo(from, y).lineTo(RIGHT, y).lineWidth(1).strokeColor(LINE).stroke();
+  });
 }

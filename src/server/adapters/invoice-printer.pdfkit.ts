@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfKit from 'pdfkit';
 import { type Invoice, invoiceName } from '#domain/invoices/invoice.ts';
+import { escapeXml } from '#domain/invoices/xml.ts';
 import type { PrintInvoice } from '../ports/invoice-printer.ts';
 import { drawInvoice } from './invoice-page.ts';
 
@@ -10,7 +11,16 @@ const fontFile = (path: string) => readFileSync(require.resolve(`@expo-google-fo
 const TITLES: Record<Invoice['kind'], string> = { invoice: 'Factura', credit_note: 'Nota de credit' };
 let fonts: { regular: Buffer; bold: Buffer } | undefined;
 
-/** Prints with pdfkit on A4; the typeface travels in the file, so that Ș and ț stand on every machine. */
+/** How a file says that it keeps PDF/UA-1 (ISO 14289-1, 5). */
+const PDF_UA = `
+  <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+    <pdfuaid:part>1</pdfuaid:part>
+  </rdf:Description>`;
+
+/**
+ * Prints with pdfkit on A4; the typeface travels in the file, so that Ș and ț stand on every machine. The file is tagged
+ * as PDF/UA-1 wants it, so that it can be read aloud.
+ */
 export const pdfInvoice: PrintInvoice = async (invoice) => {
   fonts ??= {
     regular: fontFile('400Regular/Figtree_400Regular.ttf'),
@@ -20,6 +30,8 @@ export const pdfInvoice: PrintInvoice = async (invoice) => {
     size: 'A4',
     margin: 50,
     lang: 'ro-RO',
+    pdfVersion: '1.7',
+    tagged: true,
     displayTitle: true,
     info: {
       Title: `${TITLES[invoice.kind]} ${invoiceName(invoice)}`,
@@ -31,10 +43,22 @@ export const pdfInvoice: PrintInvoice = async (invoice) => {
   page.registerFont('regular', fonts.regular);
   page.registerFont('bold', fonts.bold);
   const bytes = collect(page);
+  // pdfkit's own subset "PDF/UA" would list the glyphs of each typeface without the parts of composed ones, as in Ș.
+  page.appendXML(PDF_UA);
+  escapeAuthor(page);
   drawInvoice(page, invoice);
   page.end();
   return bytes;
 };
+
+/** pdfkit puts names into the XML metadata unescaped; by then the plain name is written. */
+function escapeAuthor(page: PDFKit.PDFDocument): void {
+  const endMetadata = page.endMetadata.bind(page);
+  page.endMetadata = () => {
+    page.info.Author = escapeXml(page.info.Author ?? '');
+    endMetadata();
+  };
+}
 
 function collect(page: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
