@@ -22,9 +22,9 @@ export function drawInvoice(page: Page, invoice: Invoice): void {
   page.addStructure(document);
   drawTitle(page, document, invoice);
   const mark = invoice.supplier.isExample ? branch(page, document, 'P') : null;
-  drawFacts(page, document, factsOf(invoice), 126);
-  drawParties(page, document, invoice, 182);
-  const underLine = drawTable(page, document, invoice, 300);
+  const underFacts = drawFacts(page, document, factsOf(invoice), 126);
+  const underParties = drawParties(page, document, invoice, Math.max(182, underFacts + 14));
+  const underLine = drawTable(page, document, invoice, Math.max(300, underParties + 16));
   drawSettled(page, document, invoice, underLine + 19);
   drawTotals(page, document, invoice, underLine + 18);
   drawFootnote(page, document);
@@ -54,10 +54,10 @@ function factsOf(invoice: Invoice): [string, string][] {
   return facts;
 }
 
-/** Each fact is a paragraph of its label and its value. */
-function drawFacts(page: Page, document: Tag, facts: [string, string][], top: number): void {
+/** Each fact is a paragraph of its label and its value; answers where the longest ends. */
+function drawFacts(page: Page, document: Tag, facts: [string, string][], top: number): number {
   const width = WIDTH / facts.length;
-  facts.forEach(([label, value], index) => {
+  const ends = facts.map(([label, value], index) => {
     const x = LEFT + index * width;
     leaf(page, document, 'P', () => {
       page.font('regular').fontSize(9).fillColor(QUIET).text(`${label} `, x, top, { width });
@@ -67,22 +67,26 @@ function drawFacts(page: Page, document: Tag, facts: [string, string][], top: nu
         .fillColor(INK)
         .text(value, x, top + 13, { width });
     });
+    return page.y;
   });
+  return Math.max(...ends);
 }
 
-function drawParties(page: Page, document: Tag, { supplier, buyer }: Invoice, top: number): void {
-  drawParty(page, document, 'Furnizor', LEFT, top, [
+/** Answers where the longer one ends. */
+function drawParties(page: Page, document: Tag, { supplier, buyer }: Invoice, top: number): number {
+  const supplierEnd = drawParty(page, document, 'Furnizor', LEFT, top, [
     supplier.name,
     `CUI RO${supplier.taxId} · ${supplier.registration}`,
     ...addressLines(supplier),
     ...(supplier.shareCapital ? [shareCapitalText(supplier.shareCapital)] : []),
     `IBAN ${supplier.iban.replace(/(.{4})(?=.)/g, '$1 ')}`,
   ]);
-  drawParty(page, document, 'Client', LEFT + WIDTH / 2 + 10, top, [
+  const buyerEnd = drawParty(page, document, 'Client', LEFT + WIDTH / 2 + 10, top, [
     buyer.name,
     buyer.taxId ? `CUI ${buyer.taxId}` : buyer.isBusiness ? 'CUI necompletat' : 'Persoană fizică',
     ...addressLines(buyer),
   ]);
+  return Math.max(supplierEnd, buyerEnd);
 }
 
 function drawParty(
@@ -92,7 +96,7 @@ function drawParty(
   x: number,
   top: number,
   [name = '', ...lines]: string[],
-): void {
+): number {
   const width = WIDTH / 2 - 10;
   const section = branch(page, document, 'Sect');
   leaf(page, section, 'H2', () => {
@@ -110,6 +114,7 @@ function drawParty(
       page.font('regular').fontSize(10).fillColor(INK).text(line, { width, lineGap: 2 });
     });
   }
+  return page.y;
 }
 
 function addressLines({ street, city, county }: InvoiceAddress): string[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anInvoice } from '#domain/invoices/invoice.fixture.ts';
 import { lineText } from '#domain/invoices/line-text.ts';
 import { pdfProblems, pdfTables } from '../../../test/pdf-rules.ts';
-import { pdfTree, tagsOf, textOf } from '../../../test/pdf-tree.ts';
+import { pdfTree, piecesBelow, tagsOf, textOf } from '../../../test/pdf-tree.ts';
 import { pdfInvoice } from './invoice-printer.pdfkit.ts';
 import { percent, sum } from './invoice-words.ts';
 
@@ -96,6 +96,16 @@ test('that a document is an example is heard right after its title', async () =>
       .map(textOf)
       .slice(1, 3),
   ).toEqual(['Factură', 'EXEMPLU, FĂRĂ VALOARE FISCALĂ']);
+});
+
+test('the line stands under names and addresses of any length', async () => {
+  const { root } = await pdfTree(await pdfInvoice(DOCUMENTS['long names and addresses'] ?? anInvoice()));
+  const ends = tagsOf(root, /^Sect$/)
+    .flatMap(piecesBelow)
+    .map(({ lowest }) => lowest);
+  const [table] = tagsOf(root, /^Table$/).flatMap(piecesBelow);
+  expect(ends).toHaveLength(12);
+  expect(table?.y).toBeLessThan(Math.min(...ends) - 12);
 });
 
 test('the same document prints the same bytes', async () => {
