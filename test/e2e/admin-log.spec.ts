@@ -2,6 +2,7 @@ import pg from 'pg';
 import { joinEmbeddedPostgres } from '#server/adapters/postgres.embedded-join.ts';
 import { ANA } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { focusIsKept } from './keyboard.ts';
 import { newCourier } from './new-courier.ts';
 import { looksRight } from './screen-checks.ts';
 
@@ -80,6 +81,7 @@ test('work that was given up is seen with its reason, begun again, or dropped fo
   await job(again).getByRole('button', { name: 'Încearcă din nou' }).click();
   await expect(page.getByText('Lucrarea se reia.')).toBeVisible();
   await expect(job(again)).toBeHidden();
+  await focusIsKept(page);
 
   await job(never).getByRole('button', { name: 'Renunță la ea' }).click();
   const drop = job(never).getByRole('button', { name: 'Renunță la ea' });
@@ -88,6 +90,7 @@ test('work that was given up is seen with its reason, begun again, or dropped fo
   await looksRight(page);
   await drop.click();
   await expect(job(never)).toBeHidden();
+  await focusIsKept(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Lucrări' })).toBeVisible();
   await expect(page.getByText(words)).toBeHidden();

@@ -1,5 +1,5 @@
 import { IconWallet, IconMap2, IconRoute, IconTag } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useLiveEvents } from '#web/api/live-events.ts';
 import { CounterNotice } from '#web/features/courier-offers/counter-notice.tsx';
@@ -14,6 +14,7 @@ import { RequireRole } from '#web/features/session/require-role.tsx';
 import { paths } from '#web/paths.ts';
 import { AppShell } from '#web/ui/app-shell.tsx';
 import { BottomBar, type BottomBarItem } from '#web/ui/bottom-bar.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import classes from './courier-layout.module.css';
 
 const PLACES: readonly BottomBarItem[] = [
@@ -26,6 +27,7 @@ const PLACES: readonly BottomBarItem[] = [
 /** The courier's shell: one hand, outdoors. Larger text, no header, the bar always in reach. */
 export default function CourierLayout() {
   useTripWithoutNetwork();
+  useEffect(keepFocus, []);
   return (
     <RequireRole role="courier" frame={offlineFrame}>
       <CourierShell />
