@@ -15,7 +15,7 @@ import classes from './live-offer-actions.module.css';
  */
 export function LiveOfferActions({ offer, now }: { offer: MyOffer; now: number }) {
   const t = useT();
-  const [mode, setMode] = useState<'rest' | 'change' | 'withdraw'>('rest');
+  const [mode, setMode] = useState<'rest' | 'change' | 'withdraw' | 'kept'>('rest');
   const withdraw = useWithdrawOffer(offer.id);
   const rest = () => setMode('rest');
   const waiting = waitingCounter(offer, now);
@@ -24,9 +24,9 @@ export function LiveOfferActions({ offer, now }: { offer: MyOffer; now: number }
     <>
       <ProblemAlert error={withdraw.error} />
       {mode === 'withdraw' ? (
-        <div className={classes.ask} role="group" aria-label={t('bids.withdraw.ask')}>
+        <div key="ask" className={classes.ask} role="group" aria-label={t('bids.withdraw.ask')}>
           <p>{t('bids.withdraw.ask')}</p>
-          <Button variant="default" size="lg" autoFocus onClick={rest}>
+          <Button variant="default" size="lg" autoFocus onClick={() => setMode('kept')}>
             {t('bids.withdraw.keep')}
           </Button>
           <Button color="caramida" size="lg" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
@@ -34,8 +34,8 @@ export function LiveOfferActions({ offer, now }: { offer: MyOffer; now: number }
           </Button>
         </div>
       ) : (
-        <div className={classes.actions}>
-          <Button variant="default" size="lg" onClick={() => setMode('withdraw')}>
+        <div key="rest" className={classes.actions}>
+          <Button variant="default" size="lg" autoFocus={mode === 'kept'} onClick={() => setMode('withdraw')}>
             {t('bids.withdraw')}
           </Button>
           <Button size="lg" onClick={() => setMode('change')}>

@@ -15,11 +15,11 @@ const REASONS: readonly MessageKey[] = [
 /** Gives the trip back before the pickup. Asks why and once more, and says what happens to the sender. */
 export function DropOut({ busy, onDropOut }: { busy: boolean; onDropOut: (reason: string) => void }) {
   const t = useT();
-  const [isAsking, setAsking] = useState(false);
+  const [state, setState] = useState<'rest' | 'asking' | 'kept'>('rest');
   const [reason, setReason] = useState<MessageKey | null>(null);
-  if (!isAsking) {
+  if (state !== 'asking') {
     return (
-      <Button variant="default" size="xl" onClick={() => setAsking(true)}>
+      <Button variant="default" size="xl" autoFocus={state === 'kept'} onClick={() => setState('asking')}>
         {t('act.dropOut')}
       </Button>
     );
@@ -39,7 +39,7 @@ export function DropOut({ busy, onDropOut }: { busy: boolean; onDropOut: (reason
           ))}
         </div>
       </Radio.Group>
-      <Button variant="default" size="xl" autoFocus onClick={() => setAsking(false)}>
+      <Button variant="default" size="xl" autoFocus onClick={() => setState('kept')}>
         {t('act.dropOut.keep')}
       </Button>
       <Button

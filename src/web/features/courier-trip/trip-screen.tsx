@@ -12,6 +12,7 @@ import { TripHeader } from './trip-header.tsx';
 import { TripMap } from './trip-map.tsx';
 import { TripPanel } from './trip-panel.tsx';
 import { isTracked, usePositionReports } from './use-position-reports.ts';
+import { useTitleAfterStep } from './use-title-after-step.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import classes from './trip-screen.module.css';
 
@@ -45,8 +46,10 @@ export function TripScreen({
     }
   }, [helpedAt, stage]);
 
+  const followStep = useTitleAfterStep(stage);
   const press = (act: Act, extra: PressExtra = {}) => {
     if (CLOSES_HELP.includes(act)) setHelpedAt(stage);
+    followStep();
     void steps.press(act, { ...extra, ...(here ? { position: here } : {}) });
   };
 
@@ -65,7 +68,10 @@ export function TripScreen({
           error={isHelping ? null : steps.error}
           revocable={steps.revocable}
           onPress={press}
-          onUndo={steps.takeBack}
+          onUndo={(act) => {
+            followStep();
+            steps.takeBack(act);
+          }}
           onMessage={() => setWriting(true)}
           onHelp={() => setHelping(true)}
         />
