@@ -11,6 +11,11 @@ const { faults } = provider;
 afterEach(() => faults.clear());
 
 const refund = () => deps.payments.refund('pi_any', 100, `pay:${crypto.randomUUID()}`);
+const transfer = () =>
+  deps.payouts.transfer(
+    { payoutId: 'any', accountRef: 'acct_any', amount: 100, currency: 'USD' },
+    `payout:${crypto.randomUUID()}`,
+  );
 async function refusalOf(work: () => Promise<unknown>): Promise<ProviderRefusal> {
   const error = await work().then(
     () => null,
@@ -22,11 +27,11 @@ async function refusalOf(work: () => Promise<unknown>): Promise<ProviderRefusal>
 
 /** The codes whose kind the product acts on; the rest is `unforeseen`, which concerns one payment alone. */
 const KINDS: Partial<Record<RefusalCode, RefusalKind>> = {
-  rate_limit: 'later',
-  lock_timeout: 'later',
-  idempotency_key_in_use: 'later',
-  balance_insufficient: 'later',
-  payouts_limit_exceeded: 'later',
+  rate_limit: 'unanswered',
+  lock_timeout: 'unanswered',
+  idempotency_key_in_use: 'unanswered',
+  balance_insufficient: 'no_funds',
+  payouts_limit_exceeded: 'limit',
   resource_missing: 'gone',
   amount_too_small: 'too_small',
   amount_too_large: 'state',
@@ -48,34 +53,40 @@ const KINDS: Partial<Record<RefusalCode, RefusalKind>> = {
   incorrect_cvc: 'card',
   processing_error: 'card',
   authentication_required: 'card',
-  account_invalid: 'account',
-  insufficient_capabilities_for_transfer: 'account',
-  transfers_not_allowed: 'account',
-  payouts_not_allowed: 'account',
-  not_allowed_on_standard_account: 'account',
-  account_closed: 'bank',
-  account_number_invalid: 'bank',
-  routing_number_invalid: 'bank',
-  bank_account_declined: 'bank',
-  bank_account_restricted: 'bank',
-  bank_account_unusable: 'bank',
-  bank_account_unverified: 'bank',
+  account_invalid: 'account_gone',
+  insufficient_capabilities_for_transfer: 'account_inactive',
+  transfers_not_allowed: 'account_inactive',
+  payouts_not_allowed: 'account_inactive',
+  not_allowed_on_standard_account: 'account_gone',
+  account_closed: 'bank_unusable',
+  account_number_invalid: 'bank_unusable',
+  routing_number_invalid: 'bank_unusable',
+  bank_account_declined: 'bank_unusable',
+  bank_account_restricted: 'bank_unusable',
+  bank_account_unusable: 'bank_unusable',
+  bank_account_unverified: 'bank_unusable',
 };
 
-describe('a refusal by its code', () => {
+describe('a refusal by its code is one kind, for cards and for payouts alike', () => {
   test.each(REFUSAL_CODES)('%s', async (code) => {
-    faults.refuse(code, 'POST /v1/refunds');
-    const { kind, said } = await refusalOf(refund);
-    expect({ kind, said }).toEqual({ kind: KINDS[code] ?? 'unforeseen', said: code });
+    faults.refuse(code, 'POST /v1/');
+    for (const call of [refund, transfer]) {
+      const { kind, said } = await refusalOf(call);
+      expect({ kind, said }).toEqual({ kind: KINDS[code] ?? 'unforeseen', said: code });
+    }
+  });
+
+  test('a destination that is not there for us is an account that is gone', async () => {
+    expect(await refusalOf(transfer)).toMatchObject({ kind: 'account_gone' });
   });
 });
 
 describe('whether there was an answer, which is kept under the key', () => {
   test.each([
-    ['error500', 'later', true],
+    ['error500', 'unclear', true],
     ['error403', 'unforeseen', true],
-    ['error429', 'later', false],
-    ['dropRequest', 'later', false],
+    ['error429', 'unanswered', false],
+    ['dropRequest', 'unanswered', false],
   ] as const)('%s', async (fault, kind, wasAnswered) => {
     faults.add(fault, 'POST /v1/refunds');
     expect(await refusalOf(refund)).toMatchObject({ kind, wasAnswered });

@@ -10,8 +10,7 @@ import type {
   ProviderPayout,
 } from '#server/ports/payouts.ts';
 import type { Stripe } from 'stripe';
-import { payoutCall } from './payout-refusals.stripe.ts';
-import { openStripe, type StripeSettings } from './stripe-client.ts';
+import { known, openStripe, type StripeSettings } from './stripe-client.ts';
 
 const PAGE = 100;
 
@@ -19,11 +18,11 @@ const PAGE = 100;
 export function stripePayouts(settings: StripeSettings): Payouts {
   const stripe = openStripe(settings);
   return {
-    openAccount: (payee, key) => payoutCall(() => openAccount(stripe, payee, key)),
-    readAccount: (ref) => payoutCall(() => readAccount(stripe, ref)),
-    linkAccount: (ref, returns) => payoutCall(() => linkAccount(stripe, ref, returns)),
+    openAccount: (payee, key) => known(() => openAccount(stripe, payee, key)),
+    readAccount: (ref) => known(() => readAccount(stripe, ref)),
+    linkAccount: (ref, returns) => known(() => linkAccount(stripe, ref, returns)),
     transfer: (order, key) =>
-      payoutCall(async () =>
+      known(async () =>
         transferMade(
           await stripe.transfers.create(
             { ...moneyOf(order), destination: order.accountRef, metadata: { payout: order.payoutId } },
@@ -31,9 +30,9 @@ export function stripePayouts(settings: StripeSettings): Payouts {
           ),
         ),
       ),
-    findTransfer: (order) => payoutCall(() => findTransfer(stripe, order)),
+    findTransfer: (order) => known(() => findTransfer(stripe, order)),
     send: (order, key) =>
-      payoutCall(async () =>
+      known(async () =>
         payoutMade(
           await stripe.payouts.create(
             { ...moneyOf(order), metadata: { payout: order.payoutId } },
@@ -41,19 +40,16 @@ export function stripePayouts(settings: StripeSettings): Payouts {
           ),
         ),
       ),
-    findPayout: (order) => payoutCall(() => findPayout(stripe, order)),
+    findPayout: (order) => known(() => findPayout(stripe, order)),
     read: (accountRef, payoutRef) =>
-      payoutCall(async () =>
-        seen(await stripe.payouts.retrieve(payoutRef, {}, { stripeAccount: accountRef })),
-      ),
+      known(async () => seen(await stripe.payouts.retrieve(payoutRef, {}, { stripeAccount: accountRef }))),
     takeBack: (transferRef, key) =>
-      payoutCall(
+      known(
         async () => void (await stripe.transfers.createReversal(transferRef, {}, { idempotencyKey: key })),
       ),
-    isTakenBack: (transferRef) =>
-      payoutCall(async () => (await stripe.transfers.retrieve(transferRef)).reversed),
+    isTakenBack: (transferRef) => known(async () => (await stripe.transfers.retrieve(transferRef)).reversed),
     available: (currency) =>
-      payoutCall(async () => {
+      known(async () => {
         const { available } = await stripe.balance.retrieve();
         return available.find((part) => part.currency === currency.toLowerCase())?.amount ?? 0;
       }),

@@ -39,50 +39,49 @@ export async function known<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** docs.stripe.com/error-codes. What is not named here is `unforeseen`, or by its status below. */
-const KINDS: Readonly<Record<Exclude<RefusalKind, 'card' | 'key_reused' | 'unforeseen'>, readonly string[]>> =
-  {
-    later: [
-      'balance_insufficient',
-      'rate_limit',
-      'lock_timeout',
-      'idempotency_key_in_use',
-      'payouts_limit_exceeded',
-    ],
-    state: [
-      'payment_intent_unexpected_state',
-      'payment_intent_payment_attempt_failed',
-      'payment_intent_authentication_failure',
-      'charge_already_captured',
-      'charge_already_refunded',
-      'charge_expired_for_capture',
-      'capture_charge_authorization_expired',
-      'capture_unauthorized_payment',
-      'status_transition_invalid',
-      'amount_too_large',
-      'invalid_charge_amount',
-    ],
-    disputed: ['charge_disputed', 'refund_disputed_payment'],
-    not_refundable: ['charge_not_refundable'],
-    account: [
-      'account_invalid',
-      'insufficient_capabilities_for_transfer',
-      'transfers_not_allowed',
-      'payouts_not_allowed',
-      'not_allowed_on_standard_account',
-    ],
-    bank: [
-      'account_closed',
-      'account_number_invalid',
-      'routing_number_invalid',
-      'bank_account_declined',
-      'bank_account_restricted',
-      'bank_account_unusable',
-      'bank_account_unverified',
-    ],
-    too_small: ['amount_too_small'],
-    gone: ['resource_missing'],
-  };
+/**
+ * docs.stripe.com/error-codes, for cards and for payouts alike. What is not named here is told by its status below, or is
+ * `unforeseen`.
+ */
+const KINDS: Readonly<
+  Record<Exclude<RefusalKind, 'card' | 'key_reused' | 'unclear' | 'unforeseen'>, readonly string[]>
+> = {
+  unanswered: ['rate_limit', 'lock_timeout', 'idempotency_key_in_use'],
+  no_funds: ['balance_insufficient'],
+  limit: ['payouts_limit_exceeded'],
+  state: [
+    'payment_intent_unexpected_state',
+    'payment_intent_payment_attempt_failed',
+    'payment_intent_authentication_failure',
+    'charge_already_captured',
+    'charge_already_refunded',
+    'charge_expired_for_capture',
+    'capture_charge_authorization_expired',
+    'capture_unauthorized_payment',
+    'status_transition_invalid',
+    'amount_too_large',
+    'invalid_charge_amount',
+  ],
+  disputed: ['charge_disputed', 'refund_disputed_payment'],
+  not_refundable: ['charge_not_refundable'],
+  account_inactive: [
+    'insufficient_capabilities_for_transfer',
+    'transfers_not_allowed',
+    'payouts_not_allowed',
+  ],
+  account_gone: ['account_invalid', 'not_allowed_on_standard_account'],
+  bank_unusable: [
+    'account_closed',
+    'account_number_invalid',
+    'routing_number_invalid',
+    'bank_account_declined',
+    'bank_account_restricted',
+    'bank_account_unusable',
+    'bank_account_unverified',
+  ],
+  too_small: ['amount_too_small'],
+  gone: ['resource_missing'],
+};
 const KIND_OF: ReadonlyMap<string, RefusalKind> = new Map(
   Object.entries(KINDS).flatMap(([kind, codes]) => codes.map((code) => [code, kind as RefusalKind])),
 );
@@ -103,7 +102,11 @@ function kindOf(error: Stripe.errors.StripeError): RefusalKind {
   const { errors } = Stripe;
   if (error instanceof errors.StripeCardError) return 'card';
   if (error instanceof errors.StripeIdempotencyError) return 'key_reused';
+  // A destination that is not there for us any more.
+  if (error.code === 'resource_missing' && error.param === 'destination') return 'account_gone';
+  const named = KIND_OF.get(error.code ?? '');
+  if (named) return named;
   if (error instanceof errors.StripeConnectionError || error instanceof errors.StripeRateLimitError)
-    return 'later';
-  return KIND_OF.get(error.code ?? '') ?? (error instanceof errors.StripeAPIError ? 'later' : 'unforeseen');
+    return 'unanswered';
+  return error instanceof errors.StripeAPIError ? 'unclear' : 'unforeseen';
 }

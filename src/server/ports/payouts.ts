@@ -41,7 +41,7 @@ export type LinkReturns = { returnUrl: string; refreshUrl: string };
 /**
  * Money that leaves for couriers' banks, in two steps: to the courier's account at the provider, and from there to the
  * bank. Every changing call carries a key: the same key does the work once, and the provider keeps its answer for a
- * day, refusals too. Refusals are `PayoutRefusal`s with a kind. Where there is no provider all throw
+ * day, refusals too. Refusals are `ProviderRefusal`s with a kind. Where there is no provider all throw
  * `method_unavailable`.
  */
 export type Payouts = {

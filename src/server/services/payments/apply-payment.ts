@@ -34,7 +34,7 @@ export async function applyPayment(deps: Deps, attemptId: string): Promise<void>
       await askProvider(deps, attempt, step, state);
     } catch (error) {
       // Unknown outcome: somebody comes by again. Refused: things have moved, so look once more.
-      if (!(error instanceof ProviderRefusal) || error.kind === 'later') throw error;
+      if (!(error instanceof ProviderRefusal) || error.isLater) throw error;
       if (error.kind === 'disputed' && (await followDisputes(deps, attempt))) return;
       refusal = error;
     }

@@ -1,8 +1,8 @@
 import { nextPayoutStep } from '#domain/payments/payouts.ts';
-import { PayoutRefusal } from '#domain/payments/payout-refusal.ts';
 import { findPayoutAccount } from '#server/db/payout-accounts.ts';
 import { findPayout, type PayoutRow } from '#server/db/payouts.ts';
 import type { Deps } from '#server/deps.ts';
+import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
 import { payoutRefused } from './payout-refused.ts';
 import { STEPS } from './payout-steps.ts';
 
@@ -23,7 +23,8 @@ export async function applyPayout(deps: Deps, id: string): Promise<void> {
     try {
       if (!(await STEPS[step](deps, payout))) return;
     } catch (error) {
-      if (!(error instanceof PayoutRefusal) || !(await payoutRefused(deps, payout, step, error))) throw error;
+      if (!(error instanceof ProviderRefusal) || !(await payoutRefused(deps, payout, step, error)))
+        throw error;
       // What is owed now is not asked for again at once.
       if (step === 'take_back') return;
     }

@@ -1,8 +1,8 @@
 import { attemptKey, nextAttempt, type PayoutCall } from '#domain/payments/payout-attempts.ts';
-import { PayoutRefusal } from '#domain/payments/payout-refusal.ts';
 import { lastAttempt, noteAnswer, noteAsking } from '#server/db/payout-attempts.ts';
 import { lockPayout, type PayoutRow } from '#server/db/payouts.ts';
 import type { Deps } from '#server/deps.ts';
+import { ProviderRefusal, type RefusalKind } from '#server/ports/provider-refusal.ts';
 import { inTransaction } from '../in-transaction.ts';
 
 type Ask<T> = {
@@ -63,10 +63,19 @@ function isDone(row: PayoutRow, step: PayoutCall): boolean {
   return row.ended_at !== null && (row.owed_since === null || row.collected_at !== null);
 }
 
-/** What went wrong on our side says nothing of what the provider did. */
+/** Refusals that are definite: the provider has understood, and has not done it. */
+export const DEFINITE: readonly RefusalKind[] = [
+  'account_inactive',
+  'account_gone',
+  'bank_unusable',
+  'no_funds',
+  'limit',
+];
+
+/** What went wrong on our side, or in a way that nobody foresaw, says nothing of what the provider did. */
 function answerOf(error: unknown) {
-  if (!(error instanceof PayoutRefusal)) return { outcome: 'unclear' as const, refusal: null };
-  const { kind, reason } = error;
-  const isOpen = kind === 'unclear' || kind === 'unanswered';
-  return { outcome: isOpen ? kind : ('refused' as const), refusal: reason };
+  if (!(error instanceof ProviderRefusal)) return { outcome: 'unclear' as const, refusal: null };
+  const { kind, said: refusal } = error;
+  if (kind === 'unanswered') return { outcome: kind, refusal };
+  return { outcome: DEFINITE.includes(kind) ? ('refused' as const) : ('unclear' as const), refusal };
 }

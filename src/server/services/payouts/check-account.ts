@@ -3,7 +3,6 @@ import {
   payoutAccountState,
   type PayoutAccountState,
 } from '#domain/payments/payout-accounts.ts';
-import { PayoutRefusal } from '#domain/payments/payout-refusal.ts';
 import {
   lockPayoutAccount,
   type PayoutAccountRow,
@@ -11,6 +10,7 @@ import {
   updatePayoutAccount,
 } from '#server/db/payout-accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { announce } from '../notifications/announce.ts';
 import { followPayout } from './follow-payout.ts';
@@ -56,7 +56,7 @@ async function factsOf(deps: Deps, ref: string): Promise<PayoutAccountFacts> {
   try {
     return await deps.payouts.readAccount(ref);
   } catch (error) {
-    if (error instanceof PayoutRefusal && error.kind === 'account_gone') return GONE;
+    if (error instanceof ProviderRefusal && error.kind === 'account_gone') return GONE;
     throw error;
   }
 }

@@ -1,7 +1,8 @@
-import type { PayoutRefusal, PayoutRefusalKind } from '#domain/payments/payout-refusal.ts';
 import type { PayoutStep } from '#domain/payments/payouts.ts';
 import type { PayoutRow } from '#server/db/payouts.ts';
 import type { Deps } from '#server/deps.ts';
+import type { ProviderRefusal, RefusalKind } from '#server/ports/provider-refusal.ts';
+import { DEFINITE } from './ask-provider.ts';
 import { checkAccount } from './check-account.ts';
 import { endOwed, noteLook, recordPayout } from './record-payout.ts';
 import { refuseBank } from './refuse-bank.ts';
@@ -11,7 +12,7 @@ export const ACCOUNT_REFUSED = 'account_refused';
 
 const MINUTE = 60_000;
 /** How long a payout waits after a refusal that time may mend. */
-const WAIT_MINUTES: Partial<Record<PayoutRefusalKind, number>> = {
+const WAIT_MINUTES: Partial<Record<RefusalKind, number>> = {
   account_inactive: 10,
   no_funds: 10,
   limit: 60,
@@ -25,9 +26,9 @@ export async function payoutRefused(
   deps: Deps,
   payout: PayoutRow,
   step: PayoutStep,
-  { kind, reason }: PayoutRefusal,
+  { kind, said }: ProviderRefusal,
 ): Promise<boolean> {
-  if (kind === 'unclear' || kind === 'unanswered') return false;
+  if (!DEFINITE.includes(kind)) return false;
   if (step === 'take_back') {
     await endOwed(deps, payout.id);
     return true;
@@ -40,9 +41,9 @@ export async function payoutRefused(
     // Only what leaves can be refused so: reading an account that is gone says nothing of the money.
     if (step === 'read' || step === 'watch') return false;
     const isBank = kind === 'bank_unusable' && payout.account_ref !== null;
-    if (isBank) await refuseBank(deps, payout, reason);
+    if (isBank) await refuseBank(deps, payout, said ?? kind);
     else if (payout.account_ref !== null) await checkAccount(deps, payout.account_ref);
-    await recordPayout(deps, payout.id, { failure: isBank ? reason : ACCOUNT_REFUSED });
+    await recordPayout(deps, payout.id, { failure: isBank ? (said ?? kind) : ACCOUNT_REFUSED });
     return true;
   }
   // The next turn sees that the account waits for its holder; where the provider says that it is paid, time does.
