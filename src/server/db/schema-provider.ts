@@ -81,6 +81,14 @@ export type ProviderTables = {
     asked_at: Date;
     ended_at: Generated<Date | null>;
   };
+  provider_calls: {
+    subject: string;
+    tries: Generated<number>;
+    keyed_at: Date;
+    refusal: Generated<string | null>;
+    asked_at: Date;
+    made_at: Generated<Date | null>;
+  };
   provider_refunds: {
     ref: string;
     attempt_id: string;

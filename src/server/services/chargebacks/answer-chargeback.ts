@@ -7,6 +7,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { askUnderKey } from '../payments/ask-under-key.ts';
 import { found } from '../refusals.ts';
 import { presentChargeback } from './present-chargeback.ts';
 
@@ -38,10 +39,21 @@ export async function answerChargeback(
   });
 }
 
-/** Hands a kept answer to the bank. Repeated under the same key, it is one answer. */
+/** Hands a kept answer to the bank: one answer for each stage, however often and late it is asked for. */
 export async function handOverAnswer(deps: Deps, ref: string): Promise<void> {
   const row = await chargebackWithPeople(deps.db, ref);
   if (!row || !WAITING_STATES.includes(row.state) || row.answer === null) return;
-  // Each stage has its own answer.
-  await deps.providerBooks.answerChargeback(ref, row.answer, `chargeback:${ref}:${row.state}:answer`);
+  const { state, answer } = row;
+  const { providerBooks } = deps;
+  await askUnderKey(deps, `chargeback:${ref}:${state}:answer`, {
+    make: async (key) => {
+      await providerBooks.answerChargeback(ref, answer, key);
+      return true;
+    },
+    // The bank waits for nothing more of us at this stage, or is at another one already.
+    find: async () => {
+      const seen = await providerBooks.chargeback(ref);
+      return seen.status !== state || seen.answerBy === null ? true : null;
+    },
+  });
 }

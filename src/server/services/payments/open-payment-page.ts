@@ -7,20 +7,23 @@ import { type AttemptRow, findAttempt, lockAttempt, updateAttempt } from '#serve
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { found } from '../refusals.ts';
+import { askUnderKey } from './ask-under-key.ts';
 
 /**
  * The address of the provider's page for a payment, opened under the payment's own key: as often as asked, it is one
- * page. Throws `payment_over` when the payment was given up meanwhile, `unavailable` when the provider's answer is
+ * page, and an error that the provider keeps under a key is not the last word. Throws `payment_over` when the payment was given up meanwhile, `unavailable` when the provider's answer is
  * not known.
  */
 export async function openPaymentPage(deps: Deps, attemptId: string, onward?: string): Promise<string> {
   const attempt = found(await findAttempt(deps.db, attemptId));
   if (attempt.page_url) return attempt.page_url;
   ensure(attempt.state === 'created' && attempt.keep === null, 'payment_over');
-  const { sessionRef, url } = await deps.payments.openCheckout(
-    await requestOf(deps, attempt, onward),
-    `pay:${attempt.id}:open`,
-  );
+  const request = await requestOf(deps, attempt, onward);
+  const { sessionRef, url } = await askUnderKey(deps, `pay:${attempt.id}:open`, {
+    make: (key) => deps.payments.openCheckout(request, key),
+    // A page whose address was lost is nobody's: it is paid by no one, and ends by itself within two hours.
+    find: async () => null,
+  });
   const kept = await inTransaction(deps, async (tx) => {
     const now = await lockAttempt(tx.db, attemptId);
     if (now?.page_url) return now.page_url;
