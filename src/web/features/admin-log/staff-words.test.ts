@@ -25,7 +25,9 @@ test('every piece of work has a name that the staff can read', () => {
 test('every fact that is written beside an entry of the log has a name that the staff can read', () => {
   const details = sources
     .filter((text) => text.includes('recordAudit('))
-    .flatMap((text) => Array.from(text.matchAll(/details: \{ ([^}]*) \}/g), ([, inner]) => inner ?? ''));
+    .flatMap((text) =>
+      Array.from(text.matchAll(/details(?::| =) \{ ([^}]*) \}/g), ([, inner]) => inner ?? ''),
+    );
   const names = details.flatMap((inner) =>
     Array.from(inner.matchAll(/(?:^|, )(\w+)(?=:|,|$)/g), ([, name]) => name),
   );
