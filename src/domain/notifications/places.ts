@@ -17,5 +17,6 @@ const PLACES = [
   'integrations',
   'work',
   'money',
+  'invoices',
 ] as const;
 export type NoticePlace = (typeof PLACES)[number];

@@ -4,6 +4,9 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { Notice } from '../notifications/notice.ts';
 import type { MailName, MailValues } from './mail-texts.ts';
 
+/** A further page that a message leads to: its name and where it is, below the origin. */
+export type MailLink = { label: string; path: string };
+
 /**
  * A message that waits to be written. `path` is the button's page; its `:token` is put in when the message is sent,
  * derived from `seed` (see `mail-token.ts`), so that no secret waits in the queue.
@@ -19,6 +22,8 @@ export type MailOrder<Name extends MailName = MailName> = {
   notice?: Notice;
   path?: string;
   seed?: string;
+  /** What stands below the button, each with its own address. */
+  links?: readonly MailLink[];
   /** Where its reader chooses what to get; only messages that may be switched off have it. */
   preferencesPath?: string;
 };

@@ -27,7 +27,7 @@ const FRAME: Record<
   },
 };
 
-/** A message in both forms from the same words: greeting, paragraphs, at most one button, footer. */
+/** A message in both forms from the same words: greeting, paragraphs, at most one button, further links, footer. */
 export function renderMail(
   order: MailOrder,
   link: string | null,
@@ -38,6 +38,7 @@ export function renderMail(
   // A name from before the rules of names may be an address or a number: its owner is greeted without it.
   const greeting =
     order.firstName && isPersonName(order.firstName) ? frame.helloName(order.firstName) : frame.hello;
+  const links = order.links ?? [];
   const button = link && words.button ? { label: words.button, link } : null;
   return {
     subject: asOneLine(words.subject),
@@ -45,6 +46,7 @@ export function renderMail(
       greeting,
       ...words.paragraphs,
       ...(button ? [`${button.label}:\n${button.link}`] : []),
+      ...links.map(({ label, path }) => `${label}:\n${path}`),
       frame.footer,
       ...(preferences ? [`${frame.choose}\n${preferences}`] : []),
     ]
@@ -54,6 +56,7 @@ export function renderMail(
       mailParagraph(escapeHtml(greeting)),
       ...words.paragraphs.map((text) => mailParagraph(escapeHtml(text))),
       ...(button ? [buttonOf(button), quietLink(frame.copy, button.link)] : []),
+      ...links.map(({ label, path }) => quietLink(label, path)),
       quietLine(frame.footer),
       ...(preferences ? [quietLink(frame.choose, preferences)] : []),
     ]),

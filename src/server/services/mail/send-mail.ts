@@ -14,11 +14,16 @@ export async function sendMail(deps: Deps, order: MailOrder): Promise<void> {
   if (!(await mayReach(deps, order.template, order.to))) return;
   const link = linkOf(deps, order);
   const { preferencesPath } = order;
+  const links = order.links?.map(({ label, path }) => ({
+    label,
+    path: `${deps.settings.publicOrigin}${path}`,
+  }));
+  const written = { ...(await withName(deps, order)), ...(links ? { links } : {}) };
   const preferences = preferencesPath ? `${deps.settings.publicOrigin}${preferencesPath}` : null;
   const unsubscribe = order.template === 'newsletterWelcome' && link ? { unsubscribe: link } : {};
   await deps.mailer.send({
     to: order.to,
-    ...renderMail(await withName(deps, order), link, preferences),
+    ...renderMail(written, link, preferences),
     ...unsubscribe,
   });
 }

@@ -16,6 +16,8 @@ export type News = {
   others: readonly string[];
   /** Whom a fact about one person is about. */
   accountId: string | null;
+  /** The ids of documents that it is about; a job from before there were any has none. */
+  papers?: readonly string[];
 };
 
 const NOTHING = { deliveryId: null, courierId: null, offerId: null, others: [], accountId: null };

@@ -17,6 +17,8 @@ export type Notice = {
   name: '–' | '';
   /** The courier whom it names, if any; the name is read when the message leaves. */
   namedId: string | null;
+  /** The documents that it is about, by their ids; its mail leads to each. */
+  papers?: readonly string[];
   /** When it was decided to tell it: what is too old is not sent any more. */
   at: string;
 };

@@ -48,6 +48,7 @@ async function tell(
       number: delivery?.number ?? 0,
       name: namedId ? '–' : '',
       namedId,
+      ...(news.papers ? { papers: news.papers } : {}),
       at: tx.clock.now().toISOString(),
     });
   }

@@ -18,6 +18,7 @@ const PATHS: Record<NoticePlace, (deliveryId: string) => string> = {
   work: () => '/admin/lucrari',
   tracking: () => '/urmarire',
   money: () => '/admin/bani',
+  invoices: () => '/curier/castiguri#facturi',
   integrations: () => '/profil/integrari',
 };
 

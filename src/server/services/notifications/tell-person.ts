@@ -10,6 +10,7 @@ import { newId } from '../ids.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { nameIn } from './name-in.ts';
 import type { Notice } from './notice.ts';
+import { paperLinks } from './paper-links.ts';
 import { pathOf, PREFERENCES_PATHS } from './places.ts';
 import { preferencesOf } from './preferences.ts';
 import { queuePushes } from './queue-pushes.ts';
@@ -71,6 +72,7 @@ async function mail(tx: Deps, telling: Telling): Promise<void> {
     values: { ...words, button: BUTTONS[notice.place][reader.locale] },
     notice,
     path: pathOf(notice.place, notice.deliveryId),
+    ...(notice.papers ? { links: await paperLinks(tx, notice, reader.locale) } : {}),
     ...(row.topic === 'account' ? {} : { preferencesPath: PREFERENCES_PATHS[notice.role] }),
   });
   tx.metrics.count('stafeta_notifications_total', { channel: 'email', outcome: 'queued' });

@@ -1,4 +1,5 @@
 import { SYSTEMS_WORDS_EN } from './words-systems.ts';
+import { PAPER_WORDS_EN } from './words-papers.ts';
 import { PAYMENT_WORDS_EN } from './words-payments.ts';
 import { PAYOUT_WORDS_EN } from './words-payouts.ts';
 import { HOLD_WORDS_EN } from './words-holds.ts';
@@ -241,4 +242,5 @@ export const WORDS_EN: NoticeTexts = {
   ...VERIFICATION_WORDS_EN,
   ...SYSTEMS_WORDS_EN,
   ...HOLD_WORDS_EN,
+  ...PAPER_WORDS_EN,
 };

@@ -1,4 +1,5 @@
 import { SYSTEMS_WORDS_RO } from './words-systems.ts';
+import { PAPER_WORDS_RO } from './words-papers.ts';
 import { PAYMENT_WORDS_RO } from './words-payments.ts';
 import { PAYOUT_WORDS_RO } from './words-payouts.ts';
 import { HOLD_WORDS_RO } from './words-holds.ts';
@@ -238,4 +239,5 @@ export const WORDS_RO: NoticeTexts = {
   ...VERIFICATION_WORDS_RO,
   ...SYSTEMS_WORDS_RO,
   ...HOLD_WORDS_RO,
+  ...PAPER_WORDS_RO,
 };

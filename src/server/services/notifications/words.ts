@@ -35,6 +35,7 @@ export const BUTTONS: Record<NoticePlace, Record<Locale, string>> = {
   risks: { ro: 'Vezi ce e de verificat', en: 'See what to check' },
   reviews: { ro: 'Vezi cererile', en: 'See the requests' },
   money: { ro: 'Vezi banii', en: 'See the money' },
+  invoices: { ro: 'Vezi facturile', en: 'See the invoices' },
   integrations: { ro: 'Vezi integrările', en: 'See the integrations' },
   work: { ro: 'Vezi lucrările', en: 'See the work' },
   tracking: { ro: 'Urmărește coletul', en: 'Follow the parcel' },

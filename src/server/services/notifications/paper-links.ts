@@ -1,0 +1,24 @@
+import type { Locale } from '#contract/field-texts.ts';
+import { invoiceName, type InvoiceKind } from '#domain/invoices/invoice.ts';
+import { findInvoice } from '#server/db/invoices.ts';
+import type { Deps } from '#server/deps.ts';
+import type { MailLink } from '../mail/queue-mail.ts';
+import type { Notice } from './notice.ts';
+import { pathOf } from './places.ts';
+
+const NAMES: Record<InvoiceKind, Record<Locale, string>> = {
+  invoice: { ro: 'Factura', en: 'Invoice' },
+  credit_note: { ro: 'Nota de credit', en: 'Credit note' },
+};
+
+/** A link to each document that a message is about: the page where it stands, at its line. */
+export async function paperLinks(tx: Deps, notice: Notice, locale: Locale): Promise<MailLink[]> {
+  const page = pathOf(notice.place, notice.deliveryId).replace(/#.*$/, '');
+  const rows = await Promise.all((notice.papers ?? []).map((id) => findInvoice(tx.db, id)));
+  return rows
+    .filter((row) => row !== undefined)
+    .map((row) => ({
+      label: `${NAMES[row.kind][locale]} ${invoiceName(row)}`,
+      path: `${page}#factura-${row.id}`,
+    }));
+}
