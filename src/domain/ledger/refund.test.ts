@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { release } from './postings.ts';
-import { goodwill, refundFromEscrow, splitRefund } from './refund.ts';
+import { commissionBack, goodwill, refundFromEscrow, splitRefund } from './refund.ts';
 import { splitPrice } from './split.ts';
+import { splitVat } from '../vat.ts';
 
 // The example of the books: 50.00 with a coupon of 5.00 at 15 %, VAT 21 %.
 const PARTIES = { deliveryId: '42', senderId: 'ana', courierId: 'vlad' };
@@ -69,4 +70,28 @@ test('after a release the platform pays, once for each decision', () => {
       { account: 'user_wallet', owner: 'ana', amount: -2_000 },
     ],
   });
+});
+
+test('of an invoice every part can go back, one after the other, each with a document that can be written', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 3_000 }),
+      fc.array(fc.integer({ min: 1, max: 40 })),
+      (gross, parts) => {
+        const left = { gross, vat: splitVat(gross, VAT).vat };
+        let paid = gross * 3;
+        for (const part of [...parts, paid]) {
+          const refund = Math.min(part, paid);
+          if (refund === 0) break;
+          const { net, vat } = commissionBack(left, { refund, left: paid }, VAT);
+          expect(net > 0 || vat === 0).toBe(true);
+          expect(Math.min(net, vat)).toBeGreaterThanOrEqual(0);
+          left.gross -= net + vat;
+          left.vat -= vat;
+          paid -= refund;
+          expect(left.vat).toBe(splitVat(left.gross, VAT).vat);
+        }
+      },
+    ),
+  );
 });

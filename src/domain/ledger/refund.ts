@@ -80,13 +80,14 @@ export function goodwillGift({ deliveryId, recipient, accountId, amount, n }: Gi
   ]);
 }
 
-/** A part of a commission in minor units, as it stands on its invoice. */
+/** A part of a commission, or of a cancel fee's income, in minor units, as it stands on its invoice. */
 export type CommissionPart = { net: number; vat: number };
 
 /**
- * The part of a commission that goes back with `refund` of the `left` that the sender has paid and not got back: all of
+ * The part of an invoiced income that goes back with `refund` of the `left` that the sender has paid and not got back: all of
  * it with all of that, else in proportion, rounded half up and never more than the refund. `gross` and `vat` are what is
- * left on the invoice; what stays there keeps the VAT of its own sum.
+ * left on the invoice; what stays there keeps the VAT of its own sum. A cent that would be VAT alone stays: no document
+ * could say it.
  */
 export function commissionBack(
   invoice: { gross: number; vat: number },
@@ -96,7 +97,7 @@ export function commissionBack(
   const share = Math.floor((invoice.gross * refund + Math.floor(left / 2)) / left);
   const gross = Math.min(refund === left ? invoice.gross : share, invoice.gross, refund);
   const vat = invoice.vat - splitVat(invoice.gross - gross, vatBasisPoints).vat;
-  return { net: gross - vat, vat };
+  return gross === vat ? { net: 0, vat: 0 } : { net: gross - vat, vat };
 }
 
 /**
@@ -109,10 +110,15 @@ export function goodwill(
   n: string,
   commission: CommissionPart = { net: 0, vat: 0 },
 ): Posting {
-  return posting(`goodwill:${p.deliveryId}:${n}`, 'goodwill', p.deliveryId, [
+  return posting(goodwillKey(p.deliveryId, n), 'goodwill', p.deliveryId, [
     debit('goodwill_expense', amount - commission.net - commission.vat),
     debit('commission_revenue', commission.net),
     debit('vat_payable', commission.vat),
     credit('user_wallet', amount, p.senderId),
   ]);
+}
+
+/** The key of what the platform pays by a decision. */
+export function goodwillKey(deliveryId: string, n: string): string {
+  return `goodwill:${deliveryId}:${n}`;
 }

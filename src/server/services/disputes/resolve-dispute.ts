@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { resolveDispute as route, StaffDispute } from '#contract/disputes.ts';
 import { AppError, ensure } from '#domain/errors.ts';
+import { type CommissionPart, goodwillKey } from '#domain/ledger/refund.ts';
 import { tidyText } from '#domain/text.ts';
 import { chargebackOf } from '#server/db/chargebacks.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
@@ -11,6 +12,9 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { papersOf } from '../invoices/papers-of.ts';
+import { announce } from '../notifications/announce.ts';
+import { commissionToReturn } from '../money/commission-to-return.ts';
 import { refundSender } from '../money/refund-sender.ts';
 import { divideEscrow, isOnHold, isReleaseDue } from '../money/release-delivery.ts';
 import { endHoldByComplaint } from '../risk/end-hold-by-complaint.ts';
@@ -44,13 +48,16 @@ export async function resolveDispute(
     const { sum: given } = await givenFor(tx.db, delivery.id, 'sender');
     const refund = refundOf(delivery, decision, given);
     const dispute = await decide(tx, actor, id, decision, refund);
-    const divided = await moveMoney(tx, delivery, dispute, decision.returnCommission ?? false);
+    const commission = await commissionOf(tx, delivery, decision, refund);
+    const divided = await moveMoney(tx, delivery, dispute, commission);
     if (dispute.state === 'for_sender') await endHoldByComplaint(tx, actor, dispute);
     const data = { outcome: decision.outcome, refund };
     const trail = await recordEvent(tx, divided, { name: 'dispute_resolved', actor: 'admin', data });
     await storeChange(tx, divided, trail);
     tx.tell([`account:${delivery.sender_id}`, `account:${delivery.courier_id}`], { name: 'money.changed' });
-    const details = { deliveryId: delivery.id, outcome: decision.outcome, refund };
+    const back = commission.net + commission.vat;
+    if (back > 0) await tellCourier(tx, delivery, id);
+    const details = { deliveryId: delivery.id, outcome: decision.outcome, refund, commission: back };
     await recordAudit(tx, { actor, action: 'dispute_resolved', subject: `dispute:${id}`, details });
     return presentForStaff(found(await disputeWithPeople(tx.db, id)));
   });
@@ -84,17 +91,34 @@ async function decide(
   throw new AppError('transition_refused', { facts: { state: known.state } });
 }
 
+/** What of the commission the staff give back with it. */
+async function commissionOf(
+  tx: Deps,
+  delivery: DeliveryRow,
+  { outcome, returnCommission }: Decision,
+  refund: number,
+): Promise<CommissionPart> {
+  const isAsked = outcome === 'sender' && returnCommission === true;
+  return isAsked ? commissionToReturn(tx, delivery, refund) : { net: 0, vat: 0 };
+}
+
+async function tellCourier(tx: Deps, { id, courier_id: courierId }: DeliveryRow, dispute: string) {
+  const key = `commission_returned:${dispute}`;
+  const papers = await papersOf(tx, goodwillKey(id, dispute));
+  await announce(tx, { fact: 'commission_returned', key, actor: 'admin', deliveryId: id, courierId, papers });
+}
+
 /** For the courier the sweep releases in time, and what had only waited for the decision is divided at once. */
 async function moveMoney(
   deps: Deps,
   delivery: DeliveryRow,
   dispute: DisputeRow,
-  returnCommission: boolean,
+  commission: CommissionPart,
 ): Promise<DeliveryRow> {
   ensure(delivery.courier_id, 'transition_refused');
   if (dispute.state === 'for_sender') {
     const { id, refund } = dispute;
-    return refundSender(deps, delivery, { id, refund, returnCommission });
+    return refundSender(deps, delivery, { id, refund, commission });
   }
   const isWaiting = delivery.released_at === null && dispute.frozen > 0;
   const isDue = delivery.status === 'returned' || isReleaseDue(deps, delivery);

@@ -1,13 +1,6 @@
-import {
-  commissionBack,
-  type CommissionPart,
-  goodwill,
-  refundFromEscrow,
-  splitRefund,
-} from '#domain/ledger/refund.ts';
+import { type CommissionPart, goodwill, refundFromEscrow, splitRefund } from '#domain/ledger/refund.ts';
 import type { Currency } from '#domain/money.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { invoiceToCredit, leftOfInvoice } from '#server/db/invoices.ts';
 import { post } from '#server/db/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
@@ -20,19 +13,18 @@ import { partiesOf, splitAgreed, vatAtAcceptance } from './parties.ts';
 /**
  * Gives a decided sum (minor units, at most what the sender paid) back to the sender: out of the frozen escrow, whose
  * rest is divided in the same posting, to the card that paid, else to the wallet; from the platform into the wallet
- * when the money had been released, with `returnCommission` out of the commission first. Answers the delivery as stored.
+ * when the money had been released, out of the `commission` that goes back first. Answers the delivery as stored.
  */
 export async function refundSender(
   deps: Deps,
   delivery: DeliveryRow,
-  decision: { id: string; refund: number; returnCommission?: boolean },
+  decision: { id: string; refund: number; commission?: CommissionPart },
 ): Promise<DeliveryRow> {
   const currency = delivery.currency as Currency;
   const parties = partiesOf(delivery);
   const refunded = delivery.refunded + decision.refund;
   if (delivery.released_at) {
-    const back = decision.returnCommission ? await commissionOf(deps, delivery, decision.refund) : undefined;
-    const given = goodwill(parties, decision.refund, decision.id, back);
+    const given = goodwill(parties, decision.refund, decision.id, decision.commission);
     await post(deps.db, currency, given);
     await documentPosting(deps, delivery, given);
     return storeChange(deps, delivery, { refunded });
@@ -53,17 +45,4 @@ export async function refundSender(
     commission_vat: parts.commissionVat,
     released_at: deps.clock.now(),
   });
-}
-
-/** The part of the commission that belongs to a refund, of what is left on its invoice; none without an invoice. */
-async function commissionOf(
-  deps: Deps,
-  delivery: DeliveryRow,
-  refund: number,
-): Promise<CommissionPart | undefined> {
-  const invoice = await invoiceToCredit(deps.db, delivery.id, 'commission', 1);
-  if (!invoice) return undefined;
-  const left = (delivery.price ?? 0) - delivery.coupon - delivery.refunded;
-  const sums = await leftOfInvoice(deps.db, invoice.id);
-  return commissionBack(sums, { refund, left }, invoice.content.vatBasisPoints);
 }
