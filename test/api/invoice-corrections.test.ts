@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { cancelDelivery } from '#contract/deliveries.ts';
 import { billing, invoices, invoiceXml, reissueInvoice, saveBilling } from '#contract/invoices.ts';
+import { notifications } from '#contract/notifications.ts';
 import { credit, debit, posting } from '#domain/ledger/accounts.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import { ledgerViolations, post } from '#server/db/ledger.ts';
@@ -12,7 +14,7 @@ import { pathOf } from '../client.ts';
 import type { Person } from '../people.ts';
 
 const app = await testApp({ listen: true });
-const { as, aCourier, aDelivery, clock, sweep, workJobs, db, deps } = app;
+const { as, aSender, aCourier, aDelivery, mailsTo, clock, sweep, workJobs, db, deps } = app;
 
 const HOME = { taxId: null, street: 'Strada Fabricii 12', city: 'Cluj-Napoca', county: 'CJ' as const };
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -95,8 +97,19 @@ test('of an invoice that was credited in part the rest is issued again, and can 
   await giveBack(`refund:${built.id}:1`, 165, 35);
   await as(courier).get(saveBilling, { body: HOME });
   await workJobs();
-  const [invoice] = await listOf(courier);
-  expect(invoice).toMatchObject({ kind: 'invoice', total: usd(300), vat: usd(52) });
+  const papers = await listOf(courier);
+  const invoice = papers.find(
+    ({ kind, gaps, total }) => kind === 'invoice' && !gaps.length && total.amount === 300,
+  );
+  expect(invoice).toMatchObject({ vat: usd(52) });
+  // What the credit note without details took back stands again as well, and is taken back.
+  expect(
+    papers.filter(({ total }) => total.amount === 200).map(({ kind, gaps }) => [kind, gaps.length]),
+  ).toEqual([
+    ['credit_note', 0],
+    ['invoice', 0],
+    ['credit_note', 3],
+  ]);
   await giveBack(`refund:${built.id}:2`, 248, 52);
   expect((await listOf(courier))[0]).toMatchObject({
     kind: 'credit_note',
@@ -104,4 +117,53 @@ test('of an invoice that was credited in part the rest is issued again, and can 
     total: usd(300),
   });
   expect(await ledgerViolations(db)).toEqual([]);
+});
+
+/** What somebody was told of documents, newest first: where the list leads, and the links of the mail. */
+async function toldOf(person: Person) {
+  await workJobs();
+  const { items } = await as(person).get(notifications, { query: {} });
+  const told = items.filter(({ kind }) => kind.includes('reissued')).map(({ kind, path }) => [kind, path]);
+  const mails = (await mailsTo(person.email)).filter(({ subject }) => subject.includes('din nou'));
+  const links = mails.map(({ body_text: text }) => text.match(/https?:\S+#factura-\S+/g) ?? []);
+  return { told, links };
+}
+
+const linkTo = (page: string, paper: { id: string } | undefined) =>
+  `${deps.settings.publicOrigin}${page}#factura-${paper?.id}`;
+
+test('a sender whose invoice was mended is told once, with links to both documents', async () => {
+  const sender = await aSender({ wallet: 100_000 });
+  const built = await aDelivery({ status: 'accepted', price: 5_000, method: 'wallet', sender });
+  clock.advance({ minutes: 6 });
+  await as(sender).get(cancelDelivery, { params: { id: built.id }, body: {} });
+  for (const street of ['Strada Fabricii 12', 'Strada Fabricii 12']) {
+    await as(sender).get(saveBilling, { body: { ...HOME, street } });
+    await workJobs();
+  }
+  const [invoice, note] = await listOf(sender);
+  const page = `/viewdetails?id=${built.id}`;
+  expect(await toldOf(sender)).toEqual({
+    told: [['fee_reissued.sender', page]],
+    links: [[linkTo(page, note), linkTo(page, invoice)]],
+  });
+});
+
+test('a courier of whom many invoices were mended is told once of all, of a single one with its links', async () => {
+  const courier = await aCourier();
+  for (const _ of [1, 2, 3]) await released(courier);
+  await as(courier).get(saveBilling, { body: HOME });
+  await workJobs();
+  expect(await listOf(courier)).toHaveLength(9);
+  const list = '/curier/castiguri#facturi';
+  expect(await toldOf(courier)).toEqual({ told: [['commission_reissued.courier', list]], links: [[]] });
+  const other = await aCourier();
+  await released(other);
+  await as(other).get(saveBilling, { body: HOME });
+  await workJobs();
+  const [invoice, note] = await listOf(other);
+  expect(await toldOf(other)).toEqual({
+    told: [['commission_reissued.courier', list]],
+    links: [[linkTo('/curier/castiguri', note), linkTo('/curier/castiguri', invoice)]],
+  });
 });

@@ -89,16 +89,35 @@ export async function leftOfInvoice(db: Database, id: string): Promise<{ gross: 
     .executeTakeFirstOrThrow();
 }
 
-/** A person's invoices of which something is left, oldest first. */
-export async function invoicesLeft(db: Database, accountId: string): Promise<InvoiceRow[]> {
+/** A person's documents that could be mended, oldest first: invoices of which something is left, credit notes that mend nothing. */
+export async function mendableInvoices(db: Database, accountId: string): Promise<InvoiceRow[]> {
   return db
     .selectFrom('invoices')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('kind', '=', 'invoice')
-    .where(sql<boolean>`payable > ${creditedSum('payable')}`)
+    .where((or) =>
+      or.or([
+        or.and([or('kind', '=', 'invoice'), sql<boolean>`payable > ${creditedSum('payable')}`]),
+        or.and([
+          or('kind', '=', 'credit_note'),
+          or('corrects_id', 'is', null),
+          sql<boolean>`NOT EXISTS (SELECT FROM invoices m WHERE m.corrects_id = invoices.id)`,
+        ]),
+      ]),
+    )
     .orderBy('seq')
     .execute();
+}
+
+/** Whether another document mends this one already. Exact under the delivery's lock. */
+export async function wasCorrected(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('corrects_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What the credit notes of an invoice take back of one of its sums; no sum of theirs is larger than a bigint. */

@@ -1,5 +1,5 @@
 import { localDay } from '#domain/delivery/pickup-window.ts';
-import { buildInvoice, type Invoice } from '#domain/invoices/invoice.ts';
+import { type Buyer, buildInvoice, type Invoice } from '#domain/invoices/invoice.ts';
 import { toDocument, type ToDocument } from '#domain/invoices/to-document.ts';
 import type { Posting } from '#domain/ledger/accounts.ts';
 import type { Currency } from '#domain/money.ts';
@@ -15,6 +15,7 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { buyerOf } from './buyer.ts';
+import { creditedBuyer } from './credited-buyer.ts';
 
 /**
  * Issues the document that a posting asks for, in the posting's own transaction: an invoice for income, a credit note
@@ -75,7 +76,7 @@ async function contentOf(
     issuedOn,
     suppliedOn: credited?.content.suppliedOn ?? localDay(delivery.ended_at ?? deps.clock.now(), timeZone),
     supplier: company,
-    buyer: credited?.content.buyer ?? (await buyerOf(deps, accountId)),
+    buyer: await buyerToName(deps, credited, accountId),
     deliveryNumber: delivery.number,
     currency: delivery.currency as Currency,
     vatBasisPoints: credited?.content.vatBasisPoints ?? rateOf(deps, delivery, due),
@@ -90,6 +91,12 @@ async function contentOf(
   // Taken last: from here to the commit nobody else can issue in this series.
   const number = await nextInvoiceNumber(deps.db, invoiceSeries);
   return buildInvoice({ ...facts, number });
+}
+
+/** A credit note goes to whom its invoice went, unless that could not be sent. */
+async function buyerToName(deps: Deps, credited: InvoiceRow | null, accountId: string): Promise<Buyer> {
+  const now = await buyerOf(deps, accountId);
+  return credited ? creditedBuyer(credited.content.buyer, now) : now;
 }
 
 /** The rate by which the sum was split: the day of the acceptance for a commission, today for a fee. */

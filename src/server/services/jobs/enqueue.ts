@@ -30,7 +30,8 @@ export type JobPayloads = {
   sendIssue: { issueId: string };
   sendTrial: TrialOrder;
   erasePictures: { ids: string[] };
-  mendInvoice: { accountId: string; invoiceId: string };
+  /** `run`: one of many that are mended together, and told together. */
+  mendInvoice: { accountId: string; invoiceId: string; run?: string };
   listErasures: unknown;
   publishWebhooks: { accountId: string };
   sendWebhook: { sendId: string; lane?: 'own' | 'failing' };

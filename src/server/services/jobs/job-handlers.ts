@@ -49,7 +49,7 @@ const TASKS: Tasks = {
   sendIssue: (deps, { issueId }) => sendIssue(deps, issueId),
   sendTrial,
   erasePictures,
-  mendInvoice: (deps, { accountId, invoiceId }) => mendInvoice(deps, accountId, invoiceId),
+  mendInvoice,
   listErasures,
   publishWebhooks: (deps, { accountId }) => publishWebhooks(deps, accountId),
   sendWebhook: (deps, { sendId, lane }) => sendInTurn(deps, sendId, lane),

@@ -1,4 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useLocation } from 'react-router';
 import { invoicePdf, invoiceXml } from '#contract/invoices.ts';
 import { routeUrl } from '#web/api/call.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
@@ -17,9 +19,11 @@ const SUBJECT_WORDS: Record<Invoice['subject'], MessageKey> = {
 export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const t = useT();
   const { locale } = useLocale();
+  const anchor = `factura-${invoice.id}`;
+  const bring = useBringNamed(anchor);
   const isCredit = invoice.kind === 'credit_note';
   return (
-    <li className={classes.row}>
+    <li id={anchor} ref={bring} className={classes.row}>
       <div className={classes.words}>
         <p className={classes.name}>
           {t(isCredit ? 'invoices.credit' : 'invoices.invoice', { nr: invoice.number })}
@@ -50,6 +54,17 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </p>
       {invoice.isCorrectable && <ReissueButton invoice={invoice} />}
     </li>
+  );
+}
+
+/** The rows come after the page, so the browser alone would not find the one that the address names. */
+function useBringNamed(anchor: string) {
+  const { hash } = useLocation();
+  return useCallback(
+    (row: HTMLElement | null) => {
+      if (hash === `#${anchor}`) row?.scrollIntoView({ block: 'center' });
+    },
+    [anchor, hash],
   );
 }
 
