@@ -7,8 +7,10 @@ import { queryClient } from '#web/api/query-client.ts';
 import { formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useLazyPart } from '#web/ui/lazy-part.ts';
 import { say } from '#web/ui/toasts.ts';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { billingAsk } from '../invoices/billing-part.ts';
 import classes from './cancel-delivery.module.css';
 import { useCancelDelivery } from './queries.ts';
 
@@ -21,6 +23,7 @@ export function CancelDelivery({ delivery }: { delivery: Delivery }) {
   const costText = useCostText(delivery);
   useReadAgainAt(delivery.freeCancelUntil);
   const [isOpen, setOpen] = useState(false);
+  const { ask, isFilling, setFilling } = useBillingAsk(delivery, isOpen);
   const cancel = useCancelDelivery(delivery.id);
   if (!delivery.canCancel) return null;
   return (
@@ -35,36 +38,58 @@ export function CancelDelivery({ delivery }: { delivery: Delivery }) {
         {t('det.cancel')}
       </Button>
       {delivery.status === 'accepted' && <p className={classes.hint}>{costText}</p>}
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('det.cancel.ask')}>
-        <p className={classes.cost}>{costText}</p>
-        {cancel.isError && (
+      <Dialog opened={isOpen} onClose={close} title={t(isFilling ? 'billing.h2' : 'det.cancel.ask')}>
+        {!isFilling && <p className={classes.cost}>{costText}</p>}
+        {ask}
+        {!isFilling && (
           <>
-            <p>{t('det.cancel.fail')}</p>
-            <ProblemAlert error={cancel.error} />
+            {cancel.isError && (
+              <>
+                <p>{t('det.cancel.fail')}</p>
+                <ProblemAlert error={cancel.error} />
+              </>
+            )}
+            <Button size="lg" fullWidth data-autofocus onClick={close}>
+              {t('det.cancel.no')}
+            </Button>
+            <Button
+              size="lg"
+              fullWidth
+              variant="outline"
+              color="caramida"
+              loading={cancel.isPending}
+              onClick={() => cancel.mutate(delivery.cancelFee, { onSuccess: cancelled })}
+            >
+              {t('det.cancel.yes')}
+            </Button>
           </>
         )}
-        <Button size="lg" fullWidth data-autofocus onClick={() => setOpen(false)}>
-          {t('det.cancel.no')}
-        </Button>
-        <Button
-          size="lg"
-          fullWidth
-          variant="outline"
-          color="caramida"
-          loading={cancel.isPending}
-          onClick={() => cancel.mutate(delivery.cancelFee, { onSuccess: cancelled })}
-        >
-          {t('det.cancel.yes')}
-        </Button>
       </Dialog>
     </>
   );
 
-  function cancelled() {
+  function close() {
     setOpen(false);
+    setFilling(false);
+  }
+
+  function cancelled() {
+    close();
     say('det.cancel.done');
   }
 }
+
+/** Who pays a fee gets an invoice for it: asked for its details, as far as the code for it can be had. */
+function useBillingAsk({ cancelFee: fee }: Delivery, isOpen: boolean) {
+  const [isFilling, setFilling] = useState(false);
+  const props = { isFilling, onFill: () => setFilling(true), onDone: () => setFilling(false) };
+  const isWanted = isOpen && (fee?.amount ?? 0) > 0;
+  const ask = useLazyPart(billingAsk, props, isWanted, goOn);
+  return { ask: isWanted && ask, isFilling, setFilling };
+}
+
+/** Without the question the dialog is what it was. */
+function goOn(): void {}
 
 /** What cancelling costs now: nothing yet and until when, or how much. */
 function useCostText({ cancelFee: fee, freeCancelUntil: until }: Delivery): string {

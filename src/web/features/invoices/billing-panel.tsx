@@ -1,0 +1,16 @@
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { BillingForm } from './billing-form.tsx';
+import { useBilling } from './queries.ts';
+
+/** The form with the details to which the next invoices are addressed, as soon as those of now are there. */
+export function BillingPanel({ isOpen, onSaved }: { isOpen: boolean; onSaved: () => void }) {
+  const { data, error, isPending, refetch } = useBilling(isOpen);
+  return (
+    <>
+      {data && <BillingForm billing={data} onSaved={onSaved} />}
+      {!data && isPending && <RowSkeletons count={3} height={64} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+    </>
+  );
+}
