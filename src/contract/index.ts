@@ -20,6 +20,7 @@ import { demoPins } from './demo.ts';
 import * as devices from './devices.ts';
 import * as disputes from './disputes.ts';
 import { events } from './events.ts';
+import * as feeReturns from './fee-returns.ts';
 import * as goodwill from './goodwill.ts';
 import * as mismatches from './mismatches.ts';
 import * as imported from './imports.ts';
@@ -129,6 +130,8 @@ export const ROUTES = {
   restoreContent: hiddenContents.restoreContent,
   courierCash: cash.courierCash,
   handInCash: cash.handInCash,
+  feeReturns: feeReturns.feeReturns,
+  returnFee: feeReturns.returnFee,
   goodwills: goodwill.goodwills,
   giveGoodwill: goodwill.giveGoodwill,
   mismatches: mismatches.mismatches,

@@ -31,9 +31,16 @@ export const FareReceipt = z.object({
   payment: z.object({ method: z.enum(['card', 'wallet', 'cash']), state: z.enum(PAYMENT_STATES) }),
   /** What goes back to the sender's card: on its way there, and in their wallet because the card did not take it. */
   cardRefund: z.object({ onWay: MoneyField, inWallet: MoneyField }),
-  /** The late cancellation's fee and its parts: fee = courier + net + vat; null without one. */
+  /** The late cancellation's fee and its parts: fee = courier + net + vat; `returned` of it went back. Null without one. */
   cancelFee: z
-    .object({ fee: MoneyField, courier: MoneyField, net: MoneyField, vat: MoneyField, vatRate: VatRate })
+    .object({
+      fee: MoneyField,
+      courier: MoneyField,
+      net: MoneyField,
+      vat: MoneyField,
+      vatRate: VatRate,
+      returned: MoneyField,
+    })
     .nullable(),
   /** What the sender has to bear in the end, and what the courier has in the end. */
   senderPays: MoneyField,

@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'chargeback_answered',
   'mismatch_decided',
   'goodwill_given',
+  'fee_returned',
   'cash_handed_in',
   'books_compared',
   'job_revived',

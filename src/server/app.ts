@@ -30,6 +30,7 @@ import { courierHandlers } from './http/routes/courier.ts';
 import { deviceHandlers } from './http/routes/devices.ts';
 import { deliveryHandlers } from './http/routes/deliveries.ts';
 import { cashHandlers } from './http/routes/cash.ts';
+import { feeReturnHandlers } from './http/routes/fee-returns.ts';
 import { goodwillHandlers } from './http/routes/goodwill.ts';
 import { contentNoticeHandlers } from './http/routes/content-notices.ts';
 import { mismatchHandlers } from './http/routes/mismatches.ts';
@@ -126,6 +127,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...disputeHandlers,
     ...riskHandlers,
     ...cashHandlers,
+    ...feeReturnHandlers,
     ...goodwillHandlers,
     ...mismatchHandlers,
     ...contentNoticeHandlers,

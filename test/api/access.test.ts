@@ -105,6 +105,7 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   refundWallet: { amount: 1_000 },
   decideMismatch: { decision: 'give_back', reason: 'Suma nu e cea cerută.' },
   giveGoodwill: { deliveryNumber: 999_999, recipient: 'sender', amount: 100, reason: 'O întârziere.' },
+  returnFee: { deliveryNumber: 999_999, reason: 'Curierul nu venea.' },
   resolveDispute: { outcome: 'courier', reason: 'Nimic de reproșat.' },
   decideRiskHold: { outcome: 'release', reason: 'Totul este în regulă.' },
   noteRiskHold: { text: 'Am sunat expeditorul.' },

@@ -10,6 +10,7 @@ import {
   feeAsDebt,
   fundFromCard,
 } from '#domain/ledger/card-postings.ts';
+import { feeBack, feeRoute } from '#domain/ledger/fee-back.ts';
 import { fundFromKept, keepForNext, keptToCard, keptToWallet } from '#domain/ledger/kept-postings.ts';
 import { captureInPart, creditPayment, providerRefund } from '#domain/ledger/mismatch-postings.ts';
 import {
@@ -208,6 +209,12 @@ const decision: fc.Arbitrary<Posting> = fc
         n: 2,
       }),
       feeAsDebt(who, sum, turn),
+      feeBack({
+        ...who,
+        n: turn,
+        route: feeRoute(fee.fee, { method: 'card', kept: refund.courier, owed: refund.commissionNet }),
+        income: { net: fee.revenueNet, vat: fee.revenueVat },
+      }),
       cancelContestedCard(who, agreed, fee, turn, 'dispute_receivable'),
       cancelContestedCard(who, agreed, fee, turn, 'chargeback_loss'),
     );

@@ -1,6 +1,7 @@
 import type { Breakage, BreakScene } from './breakages.ts';
 import { booksOf } from './rules-of-books.ts';
 import { decisionsOf } from './rules-of-decisions.ts';
+import { feesOf } from './rules-of-fees.ts';
 import { giftsOf } from './rules-of-gifts.ts';
 import { papersOf } from './rules-of-papers.ts';
 import { cardsOf, codesOf } from './rules-of-payments.ts';
@@ -16,5 +17,6 @@ export function breakagesOf(scene: BreakScene): Record<string, Breakage[]> {
     ...papersOf(scene),
     ...providerOf(),
     ...giftsOf(scene),
+    ...feesOf(scene),
   };
 }

@@ -69,6 +69,7 @@ export async function ledgerViolations(
     .unionAll(db.selectFrom('statement_violations').selectAll())
     .unionAll(db.selectFrom('sandbox_violations').selectAll())
     .unionAll(db.selectFrom('goodwill_violations').selectAll())
+    .unionAll(db.selectFrom('fee_return_violations').selectAll())
     .unionAll(db.selectFrom('wallet_refund_violations').selectAll())
     .unionAll(db.selectFrom('cash_violations').selectAll())
     .execute();

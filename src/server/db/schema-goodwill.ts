@@ -1,7 +1,8 @@
 import type { GoodwillRecipient } from '#domain/payments/goodwill.ts';
+import type { FeeReturnTables } from './schema-fee-returns.ts';
 
-/** What the staff gave for deliveries. */
-export type GoodwillTables = {
+/** What the staff gave for deliveries, and gave back of their fees. */
+export type GoodwillTables = FeeReturnTables & {
   goodwills: {
     id: string;
     delivery_id: string;

@@ -8,6 +8,7 @@ import { limitsIn } from '#domain/figures/limits.ts';
 import { tidyText } from '#domain/text.ts';
 import { holdAccountOpen } from '#server/db/closing.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { feeReturned } from '#server/db/fee-returns.ts';
 import { givenFor, goodwillWithPeople, insertGoodwill, lockDeliveryByNumber } from '#server/db/goodwills.ts';
 import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
 import type { Actor, Deps } from '#server/deps.ts';
@@ -33,7 +34,8 @@ export async function giveGoodwill(deps: Deps, actor: Actor, gift: Gift): Promis
     await lockWallet(tx.db, accountId);
     ensure(await holdAccountOpen(tx.db, accountId), 'transition_refused', { facts: { state: 'closed' } });
     const { times, sum } = await givenFor(tx.db, delivery.id, recipient);
-    checkRoom(delivery, gift, sum);
+    const { sum: ofFee } = await feeReturned(tx.db, delivery.id);
+    checkRoom({ ...delivery, refunded: delivery.refunded + ofFee }, gift, sum);
     if (recipient === 'sender') await checkWallet(tx, delivery, amount);
     const n = times + 1;
     const id = newId();

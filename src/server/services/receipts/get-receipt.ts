@@ -7,6 +7,7 @@ import type { Currency } from '#domain/money.ts';
 import { vatBasisPointsOn } from '#domain/vat.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
+import { feeReturned } from '#server/db/fee-returns.ts';
 import { balanceOf, cancelFeeParts } from '#server/db/ledger.ts';
 import { cardRefundsOf } from '#server/db/provider-refunds.ts';
 import { holdOf } from '#server/db/risk-holds.ts';
@@ -37,11 +38,12 @@ function wasAccepted(delivery: DeliveryRow): delivery is Accepted {
 async function presentReceipt(deps: Deps, delivery: Accepted, viewer: Viewer): Promise<FareReceipt> {
   const currency = delivery.currency as Currency;
   const nothing = { onWay: 0, inWallet: 0 };
-  const [courier, escrow, authorised, fee, hold, cardRefund] = await Promise.all([
+  const [courier, escrow, authorised, fee, returned, hold, cardRefund] = await Promise.all([
     findAccount(deps.db, delivery.courier_id),
     balanceOf(deps.db, 'delivery_escrow', delivery.id, currency),
     balanceOf(deps.db, 'psp_authorised', delivery.id, currency),
     cancelFeeParts(deps.db, delivery.id),
+    feeReturned(deps.db, delivery.id),
     viewer === 'sender' ? undefined : holdOf(deps.db, delivery.id),
     viewer === 'courier' ? nothing : cardRefundsOf(deps.db, delivery.id),
   ]);
@@ -81,7 +83,7 @@ async function presentReceipt(deps: Deps, delivery: Accepted, viewer: Viewer): P
         escrow,
         authorised,
         refunded: delivery.refunded,
-        cancelFee: fee.fee,
+        cancelFee: fee.fee - returned.sum,
       }),
     },
     cardRefund: { onWay: money(cardRefund.onWay), inWallet: money(cardRefund.inWallet) },
@@ -93,9 +95,10 @@ async function presentReceipt(deps: Deps, delivery: Accepted, viewer: Viewer): P
             net: money(fee.revenueNet),
             vat: money(fee.revenueVat),
             vatRate: rateOn(delivery.ended_at ?? delivery.updated_at),
+            returned: money(returned.sum),
           }
         : null,
-    senderPays: money(fare.paid - delivery.refunded),
+    senderPays: money(fare.paid - delivery.refunded - (isCancelled ? returned.sum : 0)),
     courierGets: money(fare.courier),
     review:
       hold?.state === 'open'

@@ -36,6 +36,7 @@ export const ACTION_WORDS: Record<AuditAction, MessageKey> = {
   chargeback_answered: 'log.action.chargeback_answered',
   mismatch_decided: 'log.action.mismatch_decided',
   goodwill_given: 'log.action.goodwill_given',
+  fee_returned: 'log.action.fee_returned',
   cash_handed_in: 'log.action.cash_handed_in',
   books_compared: 'log.action.books_compared',
   job_revived: 'log.action.job_revived',

@@ -8,6 +8,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
 import { CashList } from '../admin-cash/cash-list.tsx';
+import { FeeList } from '../goodwill/fee-list.tsx';
 import { GoodwillList } from '../goodwill/goodwill-list.tsx';
 import { ContestedPayments } from './contested-payments.tsx';
 import { FindingsList } from './findings-list.tsx';
@@ -44,6 +45,7 @@ export function MoneyScreen() {
       <MismatchList />
       <ContestedPayments />
       <CashList />
+      <FeeList />
       <GoodwillList />
     </div>
   );

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { disputes } from '#contract/disputes.ts';
+import { feeReturns, returnFee } from '#contract/fee-returns.ts';
 import { giveGoodwill, goodwills } from '#contract/goodwill.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
@@ -32,5 +33,31 @@ export function useGiveGoodwill() {
         key.current = crypto.randomUUID();
     },
     onSettled: () => Promise.all([growStale(client, goodwills.id), growStale(client, disputes.id)]),
+  });
+}
+
+/** The fees that were given back, newest first, a page at a time. */
+export function useFeeReturns() {
+  return useInfiniteQuery({
+    queryKey: [feeReturns.id, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(feeReturns, { query: { limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+}
+
+/** Gives a fee back; a press whose answer was lost is repeated under the same key, so that it goes back once. */
+export function useReturnFee() {
+  const client = useQueryClient();
+  const key = useRef(crypto.randomUUID());
+  return useMutation({
+    mutationFn: (body: z.input<typeof returnFee.body>) =>
+      call(returnFee, { body, idempotencyKey: key.current }),
+    onError: (error) => {
+      if (isProblem(error) && error.code !== 'network' && error.status < 500)
+        key.current = crypto.randomUUID();
+    },
+    onSettled: () => growStale(client, feeReturns.id),
   });
 }

@@ -66,6 +66,12 @@ function CancelledFare({ receipt }: { receipt: FareReceipt }) {
     <>
       <dl className={classes.lines}>
         <Sum label={t('receipt.price')} value={price} />
+        {cancelFee && cancelFee.returned.amount > 0 && (
+          <>
+            <Sum label={t('receipt.fee')} value={cancelFee.fee} />
+            <Sum label={t('receipt.fee.returned')} value={cancelFee.returned} isTakenOff />
+          </>
+        )}
         <Sum
           label={t(isSender ? 'receipt.youPay.cancelled' : 'receipt.senderPays.cancelled')}
           value={senderPays}

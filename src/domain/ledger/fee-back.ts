@@ -1,0 +1,45 @@
+import { credit, debit, posting, type Posting } from './accounts.ts';
+import type { CommissionPart } from './refund.ts';
+
+/** Where a fee that is given back goes, in minor units. */
+export type FeeRoute = { toCard: number; offDebt: number; toWallet: number };
+
+/**
+ * The fee goes back where it came from: to the card as far as the house still keeps something of it, off what the sender
+ * owes where the fee was or became a debt, and into the wallet for the rest. All sums in minor units.
+ */
+export function feeRoute(
+  amount: number,
+  { method, kept, owed }: { method: 'card' | 'wallet' | 'cash'; kept: number; owed: number },
+): FeeRoute {
+  const toCard = method === 'card' ? Math.min(amount, kept) : 0;
+  const offDebt = method === 'wallet' ? 0 : Math.min(amount - toCard, owed);
+  return { toCard, offDebt, toWallet: amount - toCard - offDebt };
+}
+
+type FeeBack = {
+  deliveryId: string;
+  senderId: string;
+  /** Counts the delivery's returns. */
+  n: number;
+  route: FeeRoute;
+  /** The part of the platform's income that goes back with it. */
+  income: CommissionPart;
+};
+
+/**
+ * The staff give a late cancellation's fee back, whole or in part: the platform's part out of its income and the VAT,
+ * the courier's part, which the courier keeps, out of the platform's own money.
+ */
+export function feeBack({ deliveryId, senderId, n, route, income }: FeeBack): Posting {
+  const { toCard, offDebt, toWallet } = route;
+  const amount = toCard + offDebt + toWallet;
+  return posting(`fee_back:${deliveryId}:${n}`, 'fee_back', deliveryId, [
+    debit('cancel_fee_revenue', income.net),
+    debit('vat_payable', income.vat),
+    debit('goodwill_expense', amount - income.net - income.vat),
+    credit('psp_clearing', toCard),
+    credit('user_debt', offDebt, senderId),
+    credit('user_wallet', toWallet, senderId),
+  ]);
+}

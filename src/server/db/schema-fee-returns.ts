@@ -1,0 +1,18 @@
+/** What the staff gave back of fees for late cancellations. */
+export type FeeReturnTables = {
+  fee_returns: {
+    id: string;
+    delivery_id: string;
+    n: number;
+    account_id: string;
+    amount: number;
+    to_card: number;
+    off_debt: number;
+    to_wallet: number;
+    currency: string;
+    reason: string;
+    given_by: string;
+    given_at: Date;
+  };
+  fee_return_violations: { rule: string; subject: string; detail: string };
+};

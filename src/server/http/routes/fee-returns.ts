@@ -1,0 +1,8 @@
+import { listFeeReturns } from '#server/services/fee-returns/list-fee-returns.ts';
+import { returnFee } from '#server/services/fee-returns/return-fee.ts';
+import type { Handlers } from '../call.ts';
+
+export const feeReturnHandlers: Pick<Handlers, 'feeReturns' | 'returnFee'> = {
+  feeReturns: async ({ deps, query }) => listFeeReturns(deps, query),
+  returnFee: async ({ deps, actor, body }) => returnFee(deps, actor, body),
+};

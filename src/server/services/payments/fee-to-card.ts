@@ -1,0 +1,41 @@
+import { ensure } from '#domain/errors.ts';
+import type { AttemptState } from '#domain/payments/attempt-table.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import {
+  type AttemptRow,
+  fundingAttemptOf,
+  lockAttempt,
+  updateAttempt,
+} from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import { followPayment } from './begin-payment.ts';
+
+/** The fee's money has not come from the card yet, or a person decides what came. */
+const ON_WAY: readonly AttemptState[] = ['created', 'pending', 'authorised', 'mismatched'];
+
+/**
+ * What the house still has of the card that paid a cancelled delivery's fee, in minor units; 0 where no card did. Locks
+ * the payment. Throws `transition_refused` while the card's money is on its way.
+ */
+export async function keptOfFee(deps: Deps, delivery: DeliveryRow): Promise<number> {
+  const attempt = await lockFunding(deps, delivery);
+  if (!attempt) return 0;
+  ensure(!ON_WAY.includes(attempt.state), 'transition_refused', { facts: { state: 'card_on_hold' } });
+  return attempt.state === 'captured' ? (attempt.keep ?? 0) : 0;
+}
+
+/** A part of a fee goes back to the card that paid it: the provider follows by a job. */
+export async function feeToCard(deps: Deps, delivery: DeliveryRow, amount: number): Promise<void> {
+  if (amount === 0) return;
+  const attempt = await lockFunding(deps, delivery);
+  if (attempt?.keep === undefined || attempt.keep === null)
+    throw new Error(`no card paid for ${delivery.id}`);
+  await updateAttempt(deps.db, attempt.id, { keep: attempt.keep - amount, updated_at: deps.clock.now() });
+  await followPayment(deps, attempt.id);
+}
+
+async function lockFunding(deps: Deps, delivery: DeliveryRow): Promise<AttemptRow | undefined> {
+  if (delivery.method !== 'card') return undefined;
+  const funding = await fundingAttemptOf(deps.db, delivery.id, delivery.funding_round);
+  return funding && lockAttempt(deps.db, funding.id);
+}

@@ -1,0 +1,88 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { GOODWILL_REASON_MAX } from '#contract/goodwill.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { parseAmount } from '#web/ui/amount-text.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { say } from '#web/ui/toasts.ts';
+import { FeeProblem } from './fee-problem.tsx';
+import classes from './goodwill.module.css';
+import { useReturnFee } from './queries.ts';
+
+/** Gives a late cancellation's fee back, all that is left of it or a part, with a reason. */
+export function FeeDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const giveBack = useReturnFee();
+  const [typedNumber, setNumber] = useState('');
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const deliveryNumber = /^\d{1,9}$/.test(typedNumber.trim()) ? Number(typedNumber) : 0;
+  const isWhole = typed.trim() === '';
+  const amount = parseAmount(typed) ?? 0;
+  const isReady = deliveryNumber > 0 && (isWhole || amount > 0) && reason.trim() !== '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || giveBack.isPending) return;
+    giveBack.mutate(
+      { deliveryNumber, reason, ...(isWhole ? {} : { amount }) },
+      {
+        onSuccess: (given) => {
+          const values = { nume: given.person, suma: formatMoney(given.amount, locale) };
+          say('bani.fee.done', 'bani.fee.done.help', values);
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog opened onClose={onClose} title={t('bani.fee.title')}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p className={classes.quiet}>{t('bani.fee.help')}</p>
+        <TextInput
+          label={t('bani.gift.number')}
+          inputMode="numeric"
+          required
+          data-autofocus
+          value={typedNumber}
+          error={typedNumber !== '' && deliveryNumber === 0 ? t('bani.gift.number.wrong') : undefined}
+          onChange={(event) => setNumber(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('bani.fee.amount')}
+          description={t('bani.fee.amount.hint')}
+          inputMode="decimal"
+          value={typed}
+          error={!isWhole && amount === 0 ? t('bani.gift.amount.wrong') : undefined}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Textarea
+          label={t('bani.gift.reason')}
+          description={t('bani.gift.reason.hint')}
+          required
+          rows={3}
+          maxLength={GOODWILL_REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <FeeProblem error={giveBack.error} />
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          disabled={!isReady}
+          aria-busy={giveBack.isPending}
+          aria-describedby="fee-why"
+        >
+          {giveBack.isPending ? t('bani.gift.busy') : t(isWhole ? 'bani.fee.cta.whole' : 'bani.fee.cta')}
+        </Button>
+        <p id="fee-why" className={classes.quiet}>
+          {!isReady && t('bani.fee.missing')}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { isProblem } from '#web/api/problem.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { roomOf } from './room-of.ts';
+
+/** Why a fee cannot go back, by what the server says of its state. */
+const REASONS: Record<string, MessageKey> = {
+  no_fee: 'bani.fee.none',
+  fee_returned: 'bani.fee.gone',
+  card_on_hold: 'bani.fee.onWay',
+  contested: 'bani.fee.contested',
+  closed: 'bani.fee.closed',
+};
+
+/** Why a fee was not given back, with the most that may go where that is known. */
+export function FeeProblem({ error }: { error: unknown }) {
+  const t = useT();
+  const { locale } = useLocale();
+  if (isProblem(error, 'not_found')) return <NoticeAlert>{t('bani.gift.missing.number')}</NoticeAlert>;
+  if (isProblem(error, 'transition_refused')) {
+    const reason = REASONS[String(error.facts?.['state'])];
+    if (reason) return <NoticeAlert>{t(reason)}</NoticeAlert>;
+  }
+  if (isProblem(error, 'validation_failed') && typeof error.facts?.['max'] === 'number') {
+    return <NoticeAlert>{t('bani.fee.limit', { max: roomOf(error.facts, 'max', locale) })}</NoticeAlert>;
+  }
+  return <ProblemAlert error={error} />;
+}
