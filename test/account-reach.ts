@@ -81,6 +81,7 @@ export const REACHES_NOTHING: readonly string[] = [
   'logout',
   'resendConfirmation',
   'saveBilling',
+  'renewPush',
   'unsubscribePush',
   'testWebhook',
   'replayWebhookSend',

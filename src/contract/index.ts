@@ -177,6 +177,7 @@ export const ROUTES = {
   notificationSettings: notices.notificationSettings,
   saveNotificationSettings: notices.saveNotificationSettings,
   subscribePush: notices.subscribePush,
+  renewPush: notices.renewPush,
   unsubscribePush: notices.unsubscribePush,
   events,
   tracking,

@@ -89,18 +89,34 @@ export const saveNotificationSettings = defineRoute({
 const key = (bytes: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`), reason('invalid'));
 
+/** A browser's subscription, as its push service made it. */
+const PushBrowser = z.strictObject({
+  endpoint: machineWord(1_000),
+  keys: z.strictObject({ p256dh: key(65), auth: key(16) }),
+});
+export type PushBrowser = z.infer<typeof PushBrowser>;
+
 export const subscribePush = defineRoute({
   id: 'subscribePush',
   method: 'PUT',
   path: '/push-subscription',
   access: 'signed-in',
   summary: 'This browser takes pushes while its session lasts. The address must be a public push service’s.',
-  body: z.strictObject({
-    endpoint: machineWord(1_000),
-    keys: z.strictObject({ p256dh: key(65), auth: key(16) }),
-  }),
+  body: PushBrowser,
   status: 204,
   refusals: ['validation_failed'],
+});
+
+export const renewPush = defineRoute({
+  id: 'renewPush',
+  method: 'PATCH',
+  path: '/push-subscription',
+  access: 'signed-in',
+  summary:
+    'The subscription with which this session takes pushes has this address and these keys now; the old address ends. Refused for a session that takes none.',
+  body: PushBrowser,
+  status: 204,
+  refusals: ['validation_failed', 'not_found'],
 });
 
 export const unsubscribePush = defineRoute({

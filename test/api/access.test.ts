@@ -116,6 +116,10 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
     endpoint: 'https://push.example.com/nimic',
     keys: { p256dh: 'nimic', auth: 'nimic' },
   },
+  renewPush: {
+    endpoint: 'https://push.example.com/nimic',
+    keys: { p256dh: 'nimic', auth: 'nimic' },
+  },
   topUpWallet: { amount: 2_000 },
   payDebt: { amount: 1_000 },
   previewPromo: { code: 'NIMIC', deliveryId: open.id, offerId: offer.id },

@@ -1,7 +1,11 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { createECDH } from 'node:crypto';
 import { newSender } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { workerIsIn } from './worker.ts';
+
+const KEYS = createECDH('prime256v1');
+KEYS.generateKeys();
 
 const PUSH = {
   title: 'Curierul a ajuns',
@@ -35,6 +39,48 @@ test('a push is shown once under its tag, and a tap leads the open page to what 
   await expect(page).toHaveURL(new RegExp(`^${new URL(page.url()).origin}/`));
   await expect(page).not.toHaveURL(/notificare/);
 });
+
+test('a subscription that the push service changes is handed over by the worker alone, and by the next start', async ({
+  arrive,
+  baseURL,
+}) => {
+  const { context, page } = await arrive(null, {
+    serviceWorkers: 'allow',
+    permissions: ['notifications'],
+  });
+  const me = await newSender(context);
+  await me('PUT', '/push-subscription', aSubscription('first'));
+  const endpoint = async () => {
+    const { data } = await me<{ data: { pushSubscriptions: { endpoint: string }[] } }>('GET', '/me/export');
+    return data.pushSubscriptions.map((one) => one.endpoint);
+  };
+  const worker = await workerOf(context, page);
+  await page.goto('about:blank');
+  // A machine without a push service: what the browser would have made of it is put in its place.
+  await worker.evaluate((subscription) => {
+    const known = { options: { applicationServerKey: null }, toJSON: () => subscription };
+    PushManager.prototype.getSubscription = () => Promise.resolve(known as never);
+    const Lasting = Reflect.get(globalThis, 'ExtendableEvent') as new (name: string) => Event;
+    globalThis.dispatchEvent(new Lasting('pushsubscriptionchange'));
+  }, aSubscription('second'));
+  await expect.poll(endpoint).toEqual([aSubscription('second').endpoint]);
+
+  await page.addInitScript((subscription) => {
+    const known = { options: { applicationServerKey: null }, toJSON: () => subscription };
+    PushManager.prototype.getSubscription = () => Promise.resolve(known as never);
+  }, aSubscription('third'));
+  await page.goto(`${baseURL}/send`);
+  await page.keyboard.press('Tab');
+  await expect.poll(endpoint).toEqual([aSubscription('third').endpoint]);
+});
+
+/** What a push service gives a browser: an address, and keys that anybody may use. */
+function aSubscription(name: string) {
+  return {
+    endpoint: `https://push.example.com/${name}`,
+    keys: { p256dh: KEYS.getPublicKey('base64url'), auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  };
+}
 
 /** Brings the worker in, and a page that it looks after. */
 async function workerOf(context: BrowserContext, page: Page): Promise<Worker> {

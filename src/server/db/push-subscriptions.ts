@@ -15,6 +15,38 @@ export async function savePushSubscription(
   await db.insertInto('push_subscriptions').values(row).execute();
 }
 
+/** Gives a session's subscription its present address and keys; answers whether the session has one. */
+export async function renewPushSubscription(
+  db: Database,
+  sessionHash: Buffer,
+  browser: Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>,
+): Promise<boolean> {
+  if (!(await hasPushSubscription(db, sessionHash))) return false;
+  await sql`DELETE FROM push_subscriptions
+    WHERE endpoint = ${browser.endpoint} AND session_hash <> ${sessionHash}`.execute(db);
+  const { numUpdatedRows } = await db
+    .updateTable('push_subscriptions')
+    .set(browser)
+    .where('session_hash', '=', sessionHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A browser has another session now: its subscription goes with the same person, and ends for another one. */
+export async function passPushSubscription(
+  db: Database,
+  former: Buffer,
+  next: { id_hash: Buffer; account_id: string },
+): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ session_hash: next.id_hash })
+    .where('session_hash', '=', former)
+    .where('account_id', '=', next.account_id)
+    .execute();
+  await deletePushSubscriptionOf(db, former);
+}
+
 /** Ends the subscription of a session. */
 export async function deletePushSubscriptionOf(db: Database, sessionHash: Buffer): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('session_hash', '=', sessionHash).execute();

@@ -32,6 +32,7 @@ export function cameFrom(deps: Deps, request: FastifyRequest): CameFrom {
     userAgent: request.headers['user-agent'] ?? null,
     network: networkOf(request.ip),
     mark: request.cookies[markCookieName(deps.settings.publicOrigin)],
+    former: request.cookies[sessionCookieName(deps.settings.publicOrigin)],
   };
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { onNetworkBack } from '#web/api/request.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { keepPushes } from '#web/features/notifications/keep-pushes.ts';
 import { keepScreen } from '#web/offline/keep-screen.ts';
 import { registerServiceWorker } from '#web/offline/register.ts';
 import { BootSkeleton } from '#web/ui/boot-skeleton.tsx';
@@ -19,6 +20,7 @@ export default function AppLayout() {
   const isAlive = useIsAlive();
   const isOutdated = useNewVersion();
   useEffect(() => registerServiceWorker(onNetworkBack), []);
+  useEffect(keepPushes, []);
   useEffect(loadAtFirstPress, []);
   useEffect(() => keepScreen(pathname, loadLazyParts), [pathname]);
   return (

@@ -1,4 +1,7 @@
 import { ownPath } from '#web/own-path.ts';
+import { renewPushes } from './push-renewal.ts';
+import { workerPushCalls } from './worker-push-calls.ts';
+
 const ICON = '/pictures/icon-192.png';
 
 /** What the server puts into a push. */
@@ -31,6 +34,9 @@ interface Worker {
   };
 }
 
+function isLasting(event: Event): event is LastingEvent {
+  return 'waitUntil' in event;
+}
 function isPush(event: Event): event is PushEvent {
   return 'waitUntil' in event && 'data' in event;
 }
@@ -70,7 +76,10 @@ async function open(worker: Worker, address: string): Promise<void> {
   await page.navigate(address).catch(() => worker.clients.openWindow(address));
 }
 
-/** Shows what is pushed, and leads a tap to its page: in a window that is open already, else in a new one. */
+/**
+ * Shows what is pushed, and leads a tap to its page: in a window that is open already, else in a new one. What the push
+ * service changes is handed over at once, with no page open.
+ */
 export function listenForPushes(scope: EventTarget): void {
   if (!isWorker(scope)) return;
   const worker: Worker = scope;
@@ -86,5 +95,11 @@ export function listenForPushes(scope: EventTarget): void {
     if (!isClick(event)) return;
     event.notification.close();
     event.waitUntil(open(worker, addressOf(event.notification.data)));
+  });
+  scope.addEventListener('pushsubscriptionchange', (event) => {
+    if (!isLasting(event)) return;
+    // Signed out, or without a network: the next start of a page looks again.
+    const renewal = renewPushes(worker.registration.pushManager, workerPushCalls).catch(() => undefined);
+    event.waitUntil(renewal);
   });
 }

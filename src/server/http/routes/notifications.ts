@@ -1,6 +1,7 @@
 import { listNotifications } from '#server/services/notifications/list-notifications.ts';
 import { markRead } from '#server/services/notifications/mark-read.ts';
 import { getSettings, saveSettings } from '#server/services/notifications/preferences.ts';
+import { renewPush } from '#server/services/notifications/renew-push.ts';
 import { subscribePush, unsubscribePush } from '#server/services/notifications/push-subscription.ts';
 import type { Handlers } from '../call.ts';
 import { localeOf } from '../locale-of.ts';
@@ -11,6 +12,7 @@ type Ids =
   | 'notificationSettings'
   | 'saveNotificationSettings'
   | 'subscribePush'
+  | 'renewPush'
   | 'unsubscribePush';
 
 export const notificationHandlers: Pick<Handlers, Ids> = {
@@ -21,6 +23,10 @@ export const notificationHandlers: Pick<Handlers, Ids> = {
   saveNotificationSettings: async ({ deps, actor, body }) => saveSettings(deps, actor, body),
   subscribePush: async ({ deps, actor, body }) => {
     await subscribePush(deps, actor, body);
+    return undefined;
+  },
+  renewPush: async ({ deps, actor, body }) => {
+    await renewPush(deps, actor, body);
     return undefined;
   },
   unsubscribePush: async ({ deps, actor }) => {

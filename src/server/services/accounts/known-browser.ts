@@ -3,8 +3,16 @@ import { keepThrottle, standsThrottle } from '#server/db/throttles.ts';
 import type { Deps } from '#server/deps.ts';
 import { hmac } from '../ids.ts';
 
-/** Where a sign-in comes from: the browser's name, its network, and its mark of earlier sign-ins, if it has one. */
-export type CameFrom = { userAgent: string | null; network: string; mark: string | undefined };
+/**
+ * Where a sign-in comes from: the browser's name, its network, its mark of earlier sign-ins, if it has one, and the secret
+ * of the session that it had until now.
+ */
+export type CameFrom = {
+  userAgent: string | null;
+  network: string;
+  mark: string | undefined;
+  former?: string | undefined;
+};
 
 /** A network in which somebody signed in counts as theirs for this long. */
 const NETWORK_SECONDS = 30 * 24 * 3_600;

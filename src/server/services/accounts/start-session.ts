@@ -1,4 +1,5 @@
 import type { Role } from '#domain/accounts.ts';
+import { passPushSubscription } from '#server/db/push-subscriptions.ts';
 import { insertSession } from '#server/db/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { newSecret, sha256 } from '../ids.ts';
@@ -27,7 +28,10 @@ export function isSessionOver(
 /** What the browser gets: the cookie's secret, the anti-forgery token, when the cookie ends, and its own mark. */
 export type NewSession = { secret: string; csrfToken: string; expiresAt: Date; mark: string };
 
-/** Opens a session under a new id, of which only the hash is kept; writes down with which browser and network. */
+/**
+ * Opens a session under a new id, of which only the hash is kept; writes down with which browser and network. What that
+ * browser was told by push goes on for the same person alone.
+ */
 export async function startSession(
   deps: Deps,
   input: {
@@ -45,9 +49,9 @@ export async function startSession(
     expiresAt: new Date(now.getTime() + SESSION_LIFE[input.role].whole),
     mark: markFor(deps, input.accountId, input.from.mark),
   };
+  const opened = { id_hash: sha256(session.secret), account_id: input.accountId };
   await insertSession(deps.db, {
-    id_hash: sha256(session.secret),
-    account_id: input.accountId,
+    ...opened,
     role: input.role,
     csrf_token: session.csrfToken,
     user_agent: input.from.userAgent?.slice(0, 200) ?? null,
@@ -56,6 +60,8 @@ export async function startSession(
     expires_at: session.expiresAt,
     has_second_factor: input.hasSecondFactor ?? false,
   });
+  const { former } = input.from;
+  if (former) await passPushSubscription(deps.db, sha256(former), opened);
   await rememberMarks(deps, input, { browser: browserOf(session.mark), address: input.from.network });
   if (input.role !== 'admin') await rememberTyped(deps, input.accountId);
   return session;

@@ -1,5 +1,6 @@
-import { subscribePush, unsubscribePush } from '#contract/notifications.ts';
+import { notificationSettings, renewPush, subscribePush, unsubscribePush } from '#contract/notifications.ts';
 import { call } from '#web/api/call.ts';
+import { renewPushes, subscriptionFor } from '#web/offline/push-renewal.ts';
 
 /**
  * How this browser stands to pushes: `no`: it cannot; `install`: only once the application is installed (iOS);
@@ -20,9 +21,7 @@ export function pushState(): PushState {
 export async function startPushes(publicKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
   const { pushManager } = await navigator.serviceWorker.ready;
-  const known = await pushManager.getSubscription();
-  const subscription = known ?? (await pushManager.subscribe(optionsOf(publicKey)));
-  await handOver(subscription);
+  await call(subscribePush, { body: await subscriptionFor(pushManager, publicKey) });
   return 'granted';
 }
 
@@ -33,13 +32,12 @@ export async function stopPushes(): Promise<void> {
   await call(unsubscribePush);
 }
 
-function optionsOf(publicKey: string): PushSubscriptionOptionsInit {
-  return { userVisibleOnly: true, applicationServerKey: publicKey };
-}
-
-async function handOver(subscription: PushSubscription): Promise<void> {
-  const { endpoint, keys } = subscription.toJSON();
-  const { p256dh, auth } = keys ?? {};
-  if (!endpoint || !p256dh || !auth) throw new Error('the browser gave no keys');
-  await call(subscribePush, { body: { endpoint, keys: { p256dh, auth } } });
+/** Looks whether the server still has the subscription that this browser has now; for whoever allows pushes here. */
+export async function keepPushes(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.active) return;
+  await renewPushes(registration.pushManager, {
+    settings: async () => (await call(notificationSettings)).push,
+    renew: (body) => call(renewPush, { body }),
+  });
 }

@@ -1,0 +1,24 @@
+import { ECDH } from 'node:crypto';
+import type { PushBrowser } from '#contract/notifications.ts';
+import { isPushEndpoint } from '#domain/public-address.ts';
+import { refuseField } from '../refusals.ts';
+
+/**
+ * The address of a browser's subscription as it will be called: what the parser takes away, such as invisible
+ * characters, is not kept. Throws `validation_failed` for an address that is no push service's, because a server must
+ * not be made to call inside its own network, and for a key with which nothing could be encrypted.
+ */
+export function checkedEndpoint({ endpoint, keys }: PushBrowser): string {
+  if (!isPushEndpoint(endpoint)) throw refuseField('endpoint', 'invalid');
+  if (!isKey(keys.p256dh)) throw refuseField('keys.p256dh', 'invalid');
+  return new URL(endpoint).href;
+}
+
+/** Whether these are the bytes of a point of the curve. */
+function isKey(p256dh: string): boolean {
+  try {
+    return ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === p256dh;
+  } catch {
+    return false;
+  }
+}
