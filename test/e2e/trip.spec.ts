@@ -34,6 +34,7 @@ test('a whole delivery with a phone that loses its network for two steps, a phot
   const now = () => me<Delivery>('GET', `/deliveries/${trip.id}`);
   await sender.goto(`/viewdetails?id=${trip.id}`);
   const { page } = phone;
+  const asked = await refusesToLast(page);
   await page.goto('/curier/activa');
 
   await test.step('a step can be taken back for some seconds, and nobody has heard of it', async () => {
@@ -42,6 +43,7 @@ test('a whole delivery with a phone that loses its network for two steps, a phot
     await page.getByRole('button', { name: /^Dă înapoi/ }).click();
     await expect(page.getByRole('button', { name: 'Pornesc spre ridicare' })).toBeVisible();
     expect(await now()).toMatchObject({ stage: 'assigned' });
+    expect(asked, 'the browser is asked with the first press, to keep what is put there').toEqual(['asked']);
   });
 
   await test.step('the next press sends the one before; the sender sees it', async () => {
@@ -60,6 +62,7 @@ test('a whole delivery with a phone that loses its network for two steps, a phot
       await page.getByRole('button', { name: 'Pornesc spre destinatar' }).click();
       await expect(page.getByRole('button', { name: 'Am ajuns la destinatar' })).toBeVisible();
       await expect(page.getByText('pași așteaptă semnal')).toContainText('2 pași');
+      await expect(page.getByText('Browserul nu garantează păstrarea')).toBeVisible();
       await axeClean(page);
       await page.reload();
       await expect(page.getByRole('button', { name: 'Am ajuns la destinatar' })).toBeVisible();
@@ -191,6 +194,20 @@ test('nobody opens: the call is noted, the receiver is asked and answers, the co
 
 async function aTrip(sender: Api, carrier: Api): Promise<Delivery> {
   return accept(sender, await bid(carrier, await list(sender)));
+}
+
+/** A browser that promises to keep nothing; answers the list of how often it was asked, before the first load. */
+async function refusesToLast(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.exposeFunction('noteAsked', () => asked.push('asked'));
+  await page.addInitScript(() => {
+    StorageManager.prototype.persisted = () => Promise.resolve(false);
+    StorageManager.prototype.persist = async () => {
+      await (Reflect.get(window, 'noteAsked') as () => Promise<unknown>)();
+      return false;
+    };
+  });
+  return asked;
 }
 
 /** Waits until screens are kept on the phone with all their files. */

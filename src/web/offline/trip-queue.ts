@@ -1,5 +1,6 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { onNetworkBack } from '#web/api/request.ts';
+import { askToLast } from './lasting-storage.ts';
 import type { ActRefusal, QueuedAct } from './queued-act.ts';
 import { sendAct } from './send-act.ts';
 import { sendQueue } from './send-queue.ts';
@@ -59,6 +60,7 @@ async function changed(): Promise<void> {
 export async function enqueue(act: QueuedAct): Promise<void> {
   change({ refused: null });
   await (await tripStore()).addAct(act);
+  void askToLast();
   await changed();
   sendWaiting();
 }
