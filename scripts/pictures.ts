@@ -1,8 +1,11 @@
-// Draws the pictures that other programs show for us: the installed application's icons and the picture of a shared
+// Draws the pictures that other programs show for us: the installed application's icons, those of its shortcuts, and the picture of a shared
 // link, in both languages. The results are in the repository; run it again when the mark or the words change.
+import { IconMap2, IconPackage, IconPlus, IconRoute } from '@tabler/icons-react';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import en from '../src/web/i18n/en.json' with { type: 'json' };
 import ro from '../src/web/i18n/ro.json' with { type: 'json' };
@@ -11,6 +14,10 @@ import { COMMA_PATH } from '../src/web/ui/comma-path.ts';
 const OUT = 'src/web/public/pictures';
 const ICON = 'src/web/assets/app-icon.svg';
 const PLUM = '#2a0e38';
+const LIME = '#ddf23a';
+/** The ways in that an installed application offers, by the signs that its own screens use for them. */
+const SHORTCUTS = { list: IconPlus, deliveries: IconPackage, jobs: IconMap2, tracking: IconRoute };
+const SHORTCUT_SIZE = 192;
 /** What a round or cut icon may lose at each side. */
 const SAFE_SHARE = 0.1;
 
@@ -18,6 +25,7 @@ const font = (file: string) =>
   `data:font/woff2;base64,${readFileSync(`node_modules/@fontsource-variable/${file}`).toString('base64')}`;
 
 await icons();
+await shortcuts();
 await sharedLink();
 
 async function icons(): Promise<void> {
@@ -33,6 +41,19 @@ async function icons(): Promise<void> {
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: PLUM })
     .png({ palette: true })
     .toFile(join(OUT, 'icon-maskable-512.png'));
+}
+
+async function shortcuts(): Promise<void> {
+  const ground = { width: SHORTCUT_SIZE, height: SHORTCUT_SIZE, channels: 4, background: PLUM } as const;
+  for (const [name, Sign] of Object.entries(SHORTCUTS)) {
+    const sign = renderToStaticMarkup(
+      createElement(Sign, { size: SHORTCUT_SIZE * 0.6, stroke: 2, color: LIME }),
+    );
+    await sharp({ create: ground })
+      .composite([{ input: Buffer.from(sign) }])
+      .png({ palette: true })
+      .toFile(join(OUT, `shortcut-${name}.png`));
+  }
 }
 
 async function sharedLink(): Promise<void> {

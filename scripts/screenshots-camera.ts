@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium } from 'playwright-core';
@@ -7,6 +7,10 @@ import sharp from 'sharp';
 import type { Role } from '#domain/accounts.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/screenshots');
+/** Those that stores and browsers show before somebody installs the application (src/web/public/manifest*.webmanifest). */
+const SHOWN_FOLDER = join(import.meta.dirname, '../src/web/public/pictures/screens');
+const SHOWN = ['offers-360', 'live-360', 'courier-trip-360', 'offers-1280', 'live-1280'];
+
 const PASSWORD = 'parola-demo';
 const PATIENCE = 120_000;
 
@@ -37,7 +41,7 @@ export type Camera = {
 /** Starts a browser without a window. Every look at a page waits patiently: the machine may be busy. */
 export async function openCamera(base: string): Promise<Camera> {
   const browser = await launch();
-  await mkdir(FOLDER, { recursive: true });
+  for (const folder of [FOLDER, SHOWN_FOLDER]) await mkdir(folder, { recursive: true });
   const open = async (width: Width, storageState?: Awaited<ReturnType<BrowserContext['storageState']>>) => {
     const context = await browser.newContext({
       ...settings(width),
@@ -56,7 +60,9 @@ export async function openCamera(base: string): Promise<Camera> {
     async shoot(who, name, shot, widths) {
       for (const width of widths) {
         const context = await open(width, await who.context.storageState());
-        await photograph(context, base, shot, join(FOLDER, `${name}-${width}.webp`));
+        const file = `${name}-${width}.webp`;
+        await photograph(context, base, shot, join(FOLDER, file));
+        if (SHOWN.includes(`${name}-${width}`)) await copyFile(join(FOLDER, file), join(SHOWN_FOLDER, file));
         await context.close();
         process.stdout.write(`${name}-${width}\n`);
       }

@@ -13,6 +13,7 @@ import { useTimeZone } from '#web/api/installation.ts';
 import { SIGNED_IN_SCRIPT } from '#web/api/signed-in-hint.ts';
 import { AppProviders } from '#web/layouts/app-providers.tsx';
 import { I18nProvider } from '#web/i18n/i18n-provider.tsx';
+import { manifestOf } from '#web/i18n/manifest-of.ts';
 import { setTimeZone } from '#web/i18n/time-zone.ts';
 import { site } from '#web/site.ts';
 import { THEME_SCRIPT, WORDS_SCRIPT } from '#web/ui/color-scheme.ts';
@@ -32,7 +33,6 @@ export function links() {
   return [
     { rel: 'icon', type: 'image/svg+xml', href: appIcon },
     { rel: 'apple-touch-icon', href: '/pictures/icon-180.png' },
-    { rel: 'manifest', href: '/manifest.webmanifest' },
     preloadFont(figtreeLatin),
     preloadFont(figtreeLatinExt),
     preloadFont(funnelLatin),
@@ -45,9 +45,10 @@ export function links() {
  */
 export function Layout({ children }: { children: ReactNode }) {
   const staticPage = useStaticPage();
+  const locale = staticPage?.locale ?? 'ro';
   return (
     <html
-      lang={staticPage?.locale ?? 'ro'}
+      lang={locale}
       data-time-zone={staticPage ? site.timeZone : undefined}
       data-respect-reduced-motion="true"
       suppressHydrationWarning
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <script dangerouslySetInnerHTML={{ __html: staticPage ? SIGNED_IN_SCRIPT : WORDS_SCRIPT }} />
         <Meta />
+        <link rel="manifest" href={manifestOf(locale)} />
         <Links />
       </head>
       <body>

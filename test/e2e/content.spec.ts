@@ -139,8 +139,32 @@ test('the install block offers what the browser offers', async ({ page }) => {
   });
   await install.click();
   await expect(page.getByText('Aplicația e pe ecranul tău.')).toBeVisible();
-  const manifest = await page.request.get('/manifest.webmanifest');
-  expect(await manifest.json()).toMatchObject({ lang: 'ro', display: 'standalone' });
+});
+
+test('pages and application link the manifest of their language, whose ways in all lead to a page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const link = page.locator('link[rel=manifest]');
+  for (const [path, locale] of [
+    ['/welcome', 'ro'],
+    ['/en/welcome', 'en'],
+    [paths.asUser, 'ro'],
+  ] as const) {
+    await page.goto(path);
+    const manifest = (await link.getAttribute('href')) ?? '';
+    const answer = await page.request.get(manifest);
+    expect(answer.headers()['content-type'], path).toContain('application/manifest+json');
+    const { lang, display, start_url, shortcuts } = await answer.json();
+    expect({ lang, display }, path).toEqual({ lang: locale, display: 'standalone' });
+    for (const { url } of [{ url: start_url }, ...shortcuts] as { url: string }[]) {
+      expect((await page.request.get(url)).status(), url).toBe(200);
+    }
+  }
+  await context.addCookies([{ name: 'lang', value: 'en', url: baseURL ?? '' }]);
+  await page.goto(paths.asUser);
+  await expect(link).toHaveAttribute('href', '/manifest.en.webmanifest');
 });
 
 test('without a network the pages and the application still open, and private answers are never kept', async ({

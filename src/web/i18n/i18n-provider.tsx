@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { loadCatalogue, type Locale, type MessageKey } from './catalogues.ts';
+import { manifestOf } from './manifest-of.ts';
 import { readLocaleCookie, writeLocaleCookie } from './locale-cookie.ts';
 import { translate, translateRich, type Values } from './translate.ts';
 
@@ -74,6 +75,7 @@ export function I18nProvider({ locale: fixed, children }: { locale?: Locale; chi
 
   useEffect(() => {
     document.documentElement.lang = locale;
+    document.querySelector('[rel=manifest]')?.setAttribute('href', manifestOf(locale));
   }, [locale]);
 
   const value = useMemo(() => ({ locale, t: translator(locale), setLocale }), [locale, setLocale]);
