@@ -6,6 +6,7 @@ import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { contestWords } from './contest-words.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { useChargebacks } from './queries.ts';
 import classes from './money.module.css';
@@ -59,7 +60,7 @@ function Contested({ item }: { item: Chargeback }) {
         <span className={classes.sum}>{formatMoney(item.amount, locale)}</span>
       </div>
       <p className={classes.quiet}>
-        {t(`bani.state.${item.state}`)} · {formatDate(item.openedAt, locale)} · {item.reason}
+        {t(`bani.state.${item.state}`)} · {formatDate(item.openedAt, locale)} · {t(contestWords(item.reason))}
         {!isAsking && ` · ${t('bani.contested.fee', { suma: formatMoney(item.fee, locale) })}`}
       </p>
       {item.state === 'inquiry' && <p>{t('bani.contested.inquiry')}</p>}

@@ -1,0 +1,16 @@
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+
+/** Why cardholders contest payments, by the provider's words (docs.stripe.com/api/disputes/object, `reason`). */
+const WORDS: Readonly<Record<string, MessageKey>> = {
+  credit_not_processed: 'bani.contested.why.credit_not_processed',
+  duplicate: 'bani.contested.why.duplicate',
+  fraudulent: 'bani.contested.why.fraudulent',
+  product_not_received: 'bani.contested.why.product_not_received',
+  product_unacceptable: 'bani.contested.why.product_unacceptable',
+  unrecognized: 'bani.contested.why.unrecognized',
+};
+
+/** The words for a cardholder's reason; what has no words of its own here is another reason. */
+export function contestWords(reason: string): MessageKey {
+  return WORDS[reason] ?? 'bani.contested.why.other';
+}
