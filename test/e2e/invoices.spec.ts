@@ -47,6 +47,9 @@ test('a courier says to whom invoices are addressed', async ({ arrive }) => {
   await dialog.getByLabel('Stradă și număr').fill('Strada Fabricii 12');
   await expect(dialog.getByText('Codul fiscal (CUI) nu este valid.')).toBeVisible();
   await dialog.getByLabel('Cod fiscal (CUI), dacă ai').fill('18547290');
+  await dialog.getByLabel('Țara').selectOption({ label: 'Germania' });
+  await expect(dialog.getByText('Completează strada și localitatea.')).toBeVisible();
+  await dialog.getByLabel('Țara').selectOption({ label: 'România' });
   await dialog.getByLabel('Județ').selectOption({ label: 'București' });
   await dialog.getByLabel('Sector').selectOption({ label: '3' });
   await looksRight(page);

@@ -5,6 +5,7 @@ import { COUNTIES, COUNTY_CODES, SECTORS } from '#domain/counties.ts';
 import { COUNTRY_CODES, HOME_COUNTRY } from '#domain/countries.ts';
 import { fieldText } from '#contract/field-texts.ts';
 import { canonicalCui, isCui } from '#domain/tax-id.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { say } from '#web/ui/toasts.ts';
@@ -113,10 +114,16 @@ export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: (
         {t('common.save')}
       </Button>
       <p id="billing-why" className={classes.hint}>
-        {!isValid && t(billing.isBusiness ? 'billing.missing.firm' : 'billing.missing')}
+        {!isValid && t(missingText(billing.isBusiness, isHome))}
       </p>
     </form>
   );
+}
+
+/** What is asked for; a county only in Romania. */
+function missingText(isBusiness: boolean, isHome: boolean): MessageKey {
+  if (isBusiness) return isHome ? 'billing.missing.firm' : 'billing.missing.firm.abroad';
+  return isHome ? 'billing.missing' : 'billing.missing.abroad';
 }
 
 function initial({ details }: Billing): Fields {
