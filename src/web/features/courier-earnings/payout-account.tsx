@@ -23,7 +23,7 @@ export function PayoutAccount({ payout }: { payout: Earnings['payout'] }) {
     return (
       <div className={classes.account}>
         <p>{t('payout.account.bank')}</p>
-        <Link to={paths.courierVerification}>{t('payout.account.iban')}</Link>
+        <OtherIban />
       </div>
     );
   }
@@ -37,6 +37,7 @@ export function PayoutAccount({ payout }: { payout: Earnings['payout'] }) {
           {t(link.isPending ? 'payout.account.busy' : 'payout.account.go')}
         </Button>
       )}
+      {account.state === 'restricted' && <OtherIban />}
       <ProblemAlert error={link.error} />
     </div>
   );
@@ -50,6 +51,15 @@ export function PayoutAccount({ payout }: { payout: Earnings['payout'] }) {
       },
     });
   }
+}
+
+function OtherIban() {
+  const t = useT();
+  return (
+    <Link className={classes.link} to={paths.courierVerification}>
+      {t('payout.account.iban')}
+    </Link>
+  );
 }
 
 /** Whoever comes back from the processor is looked up there once, and the address says no more of it. */
