@@ -23,6 +23,8 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
   const [returnCommission, setReturn] = useState(true);
   // What was released is paid by the platform, and its commission may go back with it.
   const isReleased = dispute.frozen.amount === 0;
+  // What waits in escrow goes back to the card that paid.
+  const isToCard = dispute.method === 'card' && !isReleased;
   const resolve = useResolveDispute(dispute.id);
   const why = `de-ce-${dispute.id}`;
   const amount = parseAmount(typed);
@@ -58,7 +60,9 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
       {outcome === 'sender' && (
         <TextInput
           label={t('admin.dispute.amount')}
-          description={t('admin.dispute.amount.hint', { max: formatMoney(refundable, locale) })}
+          description={t(isToCard ? 'admin.dispute.amount.hint.card' : 'admin.dispute.amount.hint', {
+            max: formatMoney(refundable, locale),
+          })}
           inputMode="decimal"
           value={typed}
           error={
