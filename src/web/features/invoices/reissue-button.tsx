@@ -11,7 +11,7 @@ export function ReissueButton({ invoice }: { invoice: Invoice }) {
   const reissue = useReissueInvoice();
   const done = () => say('invoices.reissue.done', 'invoices.reissue.done.help');
   return (
-    <div className={classes.files}>
+    <div className={classes.again}>
       <Button
         variant="default"
         loading={reissue.isPending}
