@@ -52,6 +52,8 @@ import { mountNewsletterForms } from './http/newsletter-forms.ts';
 import { mountWithdrawalForms } from './http/withdrawal-forms.ts';
 import { mountSiteFiles } from './http/site-files.ts';
 import { mountWeb } from './http/static.ts';
+import { mountStopForms } from './http/stop-forms.ts';
+import { mountStopPage } from './http/stop-page.ts';
 import { mountTrackingPage } from './http/tracking-page.ts';
 import { mountWebhooks } from './http/webhooks.ts';
 import { validationError } from './http/validation.ts';
@@ -149,8 +151,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   mountDevMail(app, deps);
   await mountNewsletterForms(app, deps);
   await mountWithdrawalForms(app, deps);
+  await mountStopForms(app, deps);
   mountSiteFiles(app, deps.settings.publicOrigin, options.webFolder);
   if (options.webFolder) await mountTrackingPage(app, deps, options.webFolder);
+  if (options.webFolder) await mountStopPage(app, deps, options.webFolder);
   await mountWeb(app, deps, { folder: options.webFolder, methodsOf, builds: options.builds });
   return app;
 }

@@ -34,6 +34,7 @@ export type Config = PricingConfig & {
   /** The sender that recipients see. */
   mailFrom: string | undefined;
   contactEmail: string | undefined;
+  unsubscribeEmail: string | undefined;
   geocoder: OutsideService<'photon' | 'nominatim' | 'google'>;
   router: OutsideService<'osrm' | 'valhalla'>;
   map: MapChoice | undefined;
@@ -137,6 +138,7 @@ const environment = z.object({
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().max(200).optional(),
   CONTACT_EMAIL: z.string().max(200).optional(),
+  UNSUBSCRIBE_EMAIL: z.email().max(200).optional(),
   GEOCODER: outsideService({ photon: 'url', nominatim: 'url', google: 'key' }).default({ kind: 'embedded' }),
   ROUTER: outsideService({ osrm: 'url', valhalla: 'url' }).default({ kind: 'embedded' }),
   MAP_STYLE_URL: mapChoice.optional(),
@@ -226,6 +228,7 @@ function toConfig(env: Environment): Config {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL,
+    unsubscribeEmail: env.UNSUBSCRIBE_EMAIL,
     geocoder: env.GEOCODER,
     router: env.ROUTER,
     map: env.MAP_STYLE_URL,

@@ -9,7 +9,7 @@ import { systemClock } from './adapters/clock.system.ts';
 import { lineLog } from './adapters/log.lines.ts';
 import { memoryMetrics } from './adapters/metrics.memory.ts';
 import { caughtMailer } from './adapters/mailer.caught.ts';
-import { smtpMailer } from './adapters/mailer.smtp.ts';
+import { type Senders, smtpMailer } from './adapters/mailer.smtp.ts';
 import { argon2Passwords } from './adapters/passwords.argon2.ts';
 import { pdfInvoice } from './adapters/invoice-printer.pdfkit.ts';
 import { webPushes } from './adapters/push.web.ts';
@@ -112,11 +112,12 @@ function pushSubject(publicOrigin: string): string {
 }
 
 /** Who writes, and who reads what people answer: the mailbox that the pages name too (`src/web/vite/site.ts`). */
-function sendersOf({ mailFrom, contactEmail, publicOrigin }: Config): { from: string; replyTo: string } {
+function sendersOf({ mailFrom, contactEmail, unsubscribeEmail, publicOrigin }: Config): Senders {
   const { hostname } = new URL(publicOrigin);
   return {
     from: mailFrom ?? `Ștafeta <no-reply@${hostname}>`,
     replyTo: contactEmail ?? `contact@${hostname.replace(/^www\./, '')}`,
+    unsubscribeTo: unsubscribeEmail,
   };
 }
 

@@ -95,6 +95,7 @@ export const paths = {
   newsletterLeave: '/noutati/dezabonare',
   newsletterLeft: '/noutati/dezabonat',
   newsletterGone: '/noutati/expirat',
+  stoppedMails: '/mesaje',
   offline: '/offline',
 } as const;
 
@@ -130,6 +131,7 @@ export const PUBLIC_PAGES = [
   'newsletterLeave',
   'newsletterLeft',
   'newsletterGone',
+  'stoppedMails',
   'offline',
 ] as const satisfies readonly PathName[];
 

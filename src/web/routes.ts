@@ -44,6 +44,7 @@ const PUBLIC_FILES: Record<PublicPage, string> = {
   newsletterLeave: NEWSLETTER_STEP,
   newsletterLeft: NEWSLETTER_STEP,
   newsletterGone: NEWSLETTER_STEP,
+  stoppedMails: 'pages/public/stopped-mails.tsx',
   offline: 'pages/public/offline.tsx',
 };
 

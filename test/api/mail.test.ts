@@ -157,6 +157,16 @@ describe('a mail server', () => {
     expect(seen.join('\n')).toMatch(/^List-Unsubscribe: <https:\/\/stafeta\.test\/noutati\/dezabonare\/x>$/m);
     expect(seen.join('\n')).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
 
+    const withMailbox = smtpMailer(`smtp://127.0.0.1:${port}`, {
+      ...senders,
+      unsubscribeTo: 'gata@stafeta.test',
+    });
+    await withMailbox.send({ ...mail, to: 'oprit@mail.test', unsubscribe: 'https://stafeta.test/x' });
+    // A long header goes on in the next line.
+    expect(seen.join('\n').replaceAll('\n ', ' ')).toContain(
+      'List-Unsubscribe: <https://stafeta.test/x>, <mailto:gata@stafeta.test?subject=unsubscribe&body=https%3A%2F%2Fstafeta.test%2Fx>',
+    );
+
     const failing = (to: string) => mailer.send({ ...mail, to }).catch((error: unknown) => error);
     const refused = await failing('nimeni@mail.test');
     expect(refused).toMatchObject({ failure: 'refused', answer: '550', message: 'mail refused 550' });

@@ -7,6 +7,15 @@ type SwitchableChannel = (typeof SWITCHABLE_CHANNELS)[number];
 /** What cannot be switched off: money that did not arrive, decisions about the person, complaints. */
 const FIXED_TOPICS: readonly Topic[] = ['account'];
 
+/** Topics with mails that may be stopped, each by a link in the mail itself. `jobs` has no mail. */
+export const MAIL_TOPICS = ['offers', 'trip', 'money'] as const satisfies readonly Topic[];
+export type MailTopic = (typeof MAIL_TOPICS)[number];
+
+/** The topic of a mail that may be stopped, or null for what its reader has to know. */
+export function mailTopic(topic: Topic): MailTopic | null {
+  return MAIL_TOPICS.find((one) => one === topic) ?? null;
+}
+
 /** A switch in its stored form. */
 export type Muted = `${Topic}:${SwitchableChannel}`;
 

@@ -6,11 +6,11 @@ const WAIT_MS = 15_000;
 /** RFC 3834: nobody's holiday notice answers what a program wrote. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
-/**
- * Sends through the server of SMTP_URL, `from` being what recipients see and `replyTo` where people read their answers.
- * Throws while that server does not take it.
- */
-export function smtpMailer(url: string, { from, replyTo }: { from: string; replyTo: string }): Mailer {
+/** `from` is what recipients see, `replyTo` where people read their answers, `unsubscribeTo` where they read who wants no more. */
+export type Senders = { from: string; replyTo: string; unsubscribeTo?: string | undefined };
+
+/** Sends through the server of SMTP_URL. Throws while that server does not take it. */
+export function smtpMailer(url: string, { from, replyTo, unsubscribeTo }: Senders): Mailer {
   return {
     send: async ({ to, subject, text, html, unsubscribe }) => {
       const talk = listener();
@@ -33,7 +33,7 @@ export function smtpMailer(url: string, { from, replyTo }: { from: string; reply
           subject,
           text,
           html,
-          headers: { ...AUTOMATIC, ...listHeaders(unsubscribe) },
+          headers: { ...AUTOMATIC, ...listHeaders(unsubscribe, unsubscribeTo) },
         });
       } catch (error) {
         throw failureOf(error, talk.hasGiven());
@@ -76,8 +76,17 @@ function failureOf(error: unknown, wasGiven: boolean): unknown {
   return new MailError(answer >= 500 ? 'refused' : 'busy', String(answer), error);
 }
 
-/** RFC 2369 and RFC 8058: the link, and that one post to it is enough. */
-function listHeaders(link: string | undefined) {
+/**
+ * RFC 2369 and RFC 8058: the link, and that one post to it is enough. Programs that only know how to write a message
+ * send the link to the mailbox of those who then open it.
+ */
+function listHeaders(link: string | undefined, mailbox: string | undefined) {
   if (!link) return {};
-  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  const asMessage = mailbox
+    ? `, <mailto:${mailbox}?subject=unsubscribe&body=${encodeURIComponent(link)}>`
+    : '';
+  return {
+    'List-Unsubscribe': `<${link}>${asMessage}`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }

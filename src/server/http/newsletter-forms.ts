@@ -7,12 +7,9 @@ import { newsletterPath } from '#server/services/newsletter/links.ts';
 import { subscribe } from '#server/services/newsletter/subscribe.ts';
 import { unsubscribe } from '#server/services/newsletter/unsubscribe.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
+import { isOneClick, readPlainForms } from './plain-forms.ts';
 import { checkForgery } from './session.ts';
 
-const FORM_BYTES = 4_096;
-const ONE_CLICK_FORM = { 'List-Unsubscribe': 'One-Click' };
-/** The one field of the other kind of form, wherever its boundary puts it. */
-const ONE_CLICK = /name="?List-Unsubscribe"?\s+One-Click/i;
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
@@ -22,22 +19,7 @@ type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
  */
 export async function mountNewsletterForms(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (forms) => {
-    if (forms.hasContentTypeParser('application/x-www-form-urlencoded')) {
-      forms.removeContentTypeParser('application/x-www-form-urlencoded');
-    }
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_BYTES },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-    if (forms.hasContentTypeParser('multipart/form-data')) {
-      forms.removeContentTypeParser('multipart/form-data');
-    }
-    forms.addContentTypeParser(
-      'multipart/form-data',
-      { parseAs: 'string', bodyLimit: FORM_BYTES },
-      (_request, body, done) => done(null, ONE_CLICK.test(String(body)) ? ONE_CLICK_FORM : {}),
-    );
+    readPlainForms(forms);
     forms.addHook('onRequest', async (request) => {
       // These forms act for whoever holds an address or a link, never for a session.
       checkForgery(deps, request, null);
@@ -68,14 +50,4 @@ export async function mountNewsletterForms(app: FastifyInstance, deps: Deps): Pr
       return reply.redirect(newsletterPath(language, '/verifica'), 303);
     });
   });
-}
-
-/** Whether a mail program posts by itself, as the header of the message told it to. */
-function isOneClick(form: unknown): boolean {
-  return (
-    typeof form === 'object' &&
-    form !== null &&
-    'List-Unsubscribe' in form &&
-    form['List-Unsubscribe'] === ONE_CLICK_FORM['List-Unsubscribe']
-  );
 }

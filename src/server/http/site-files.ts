@@ -17,6 +17,8 @@ const KEEP_OUT = [
   '/en/noutati/',
   '/retragere/',
   '/en/retragere/',
+  '/mesaje/',
+  '/en/mesaje/',
   '/dev/',
 ];
 

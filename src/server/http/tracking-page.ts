@@ -1,18 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Tracking } from '#contract/tracking.ts';
 import { AppError } from '#domain/errors.ts';
 import { networkOf } from '#domain/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
 import { getTracking } from '#server/services/tracking/get-tracking.ts';
+import { sendCompressed } from './compressed.ts';
 import { readPolicies } from './csp.ts';
 
-/** Good enough for one answer; the files of the build are compressed harder, once. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const PAGES = [
   { path: '/urmarire/:token', file: 'urmarire/index.html' },
   { path: '/en/urmarire/:token', file: 'en/urmarire/index.html' },
@@ -44,7 +41,7 @@ export async function mountTrackingPage(app: FastifyInstance, deps: Deps, folder
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
         .header('content-security-policy', policyOf(file));
-      return compressed(request, reply, filled(page, found));
+      return sendCompressed(request, reply, filled(page, found));
     });
   }
 }
@@ -78,16 +75,4 @@ function filled(page: string, { tracking, isGone }: Found): string {
   return withData
     .replace(/ data-now-pin="true" hidden=""/, ' data-now-pin="true"')
     .replace(/(data-now-pin="true">.*?<b[^>]*>)/s, `$1${pin}`);
-}
-
-async function compressed(request: FastifyRequest, reply: FastifyReply, page: string) {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  void reply.header('vary', 'accept-encoding');
-  if (/\bbr\b/.test(accepted)) {
-    return reply.header('content-encoding', 'br').send(await promisify(brotliCompress)(page, BROTLI));
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(page));
-  }
-  return reply.send(page);
 }

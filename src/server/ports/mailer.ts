@@ -4,7 +4,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Where a mail program may unsubscribe by itself with one post (RFC 8058); only the newsletter has it. */
+  /** Where a mail program may unsubscribe by itself with one post (RFC 8058): the newsletter, and notices that may be stopped. */
   unsubscribe?: string;
 };
 

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/field-texts.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Notice } from '../notifications/notice.ts';
+import type { StopLink } from '../notifications/stop-link.ts';
 import type { MailName, MailValues } from './mail-texts.ts';
 
 /** A further page that a message leads to: its name and where it is, below the origin. */
@@ -26,6 +27,8 @@ export type MailOrder<Name extends MailName = MailName> = {
   links?: readonly MailLink[];
   /** Where its reader chooses what to get; only messages that may be switched off have it. */
   preferencesPath?: string;
+  /** Whose messages of which topic its own link stops, without signing in; the same messages have it. */
+  stop?: StopLink;
 };
 
 /** Leaves a message to be sent once this transaction commits; tried again, later and later, until it is taken. */

@@ -4,6 +4,7 @@ import { renderMail } from './render-mail.ts';
 
 const LINK = `https://stafeta.test/confirmare/${'x'.repeat(43)}`;
 const PREFERENCES = 'https://stafeta.test/profile#notificari';
+const STOP = `https://stafeta.test/mesaje/oprire/o${'x'.repeat(59)}`;
 const NOTICE = {
   title: 'Ai o ofertă nouă',
   text: 'Radu vrea să-ți ducă coletul & „plicul”.',
@@ -27,7 +28,7 @@ function shown(html: string): string[] {
 }
 
 describe.for(ORDERS)('$template in $locale', (order) => {
-  const { text, html } = renderMail(order, LINK, PREFERENCES);
+  const { text, html } = renderMail(order, LINK, { preferences: PREFERENCES, stop: STOP });
 
   test('says the same in both forms', () => {
     const written = text.split('\n').flatMap((line) => line.trim().replace(/:$/, '') || []);

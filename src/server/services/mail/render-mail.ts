@@ -9,13 +9,21 @@ import type { MailOrder } from './queue-mail.ts';
 
 const FRAME: Record<
   Locale,
-  { hello: string; helloName(name: string): string; copy: string; footer: string; choose: string }
+  {
+    hello: string;
+    helloName(name: string): string;
+    copy: string;
+    footer: string;
+    choose: string;
+    stop: string;
+  }
 > = {
   ro: {
     hello: 'Bună,',
     helloName: (name) => `Bună, ${name},`,
     copy: 'Dacă butonul nu merge, copiază adresa:',
     choose: 'Alegi ce mesaje primești aici:',
+    stop: 'Nu mai vrei mesaje de felul acesta? Le oprești aici, fără să intri în cont:',
     footer: 'Ștafeta. Ai primit mesajul pentru că adresa ta a fost scrisă la noi.',
   },
   en: {
@@ -23,15 +31,18 @@ const FRAME: Record<
     helloName: (name) => `Hello ${name},`,
     copy: 'If the button does not work, copy this address:',
     choose: 'Choose which messages you get here:',
+    stop: 'No more messages of this kind? Stop them here, without signing in:',
     footer: 'Ștafeta. You got this message because your address was given to us.',
   },
 };
+
+const NO_CHOICE = { preferences: null, stop: null };
 
 /** A message in both forms from the same words: greeting, paragraphs, at most one button, further links, footer. */
 export function renderMail(
   order: MailOrder,
   link: string | null,
-  preferences: string | null = null,
+  { preferences, stop }: { preferences: string | null; stop: string | null } = NO_CHOICE,
 ): Omit<Mail, 'to'> {
   const words = wordsOf(order);
   const frame = FRAME[order.locale];
@@ -49,6 +60,7 @@ export function renderMail(
       ...links.map(({ label, path }) => `${label}:\n${path}`),
       frame.footer,
       ...(preferences ? [`${frame.choose}\n${preferences}`] : []),
+      ...(stop ? [`${frame.stop}\n${stop}`] : []),
     ]
       .join('\n\n')
       .concat('\n'),
@@ -59,6 +71,7 @@ export function renderMail(
       ...links.map(({ label, path }) => quietLink(label, path)),
       quietLine(frame.footer),
       ...(preferences ? [quietLink(frame.choose, preferences)] : []),
+      ...(stop ? [quietLink(frame.stop, stop)] : []),
     ]),
   };
 }

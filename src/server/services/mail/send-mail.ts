@@ -1,5 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { nameIn } from '../notifications/name-in.ts';
+import { noticesPath } from '../notifications/places.ts';
+import { stopToken } from '../notifications/stop-link.ts';
 import { noticeWords } from '../notifications/words.ts';
 import { mayReach } from './mail-reach.ts';
 import { mailToken } from './mail-token.ts';
@@ -20,11 +22,12 @@ export async function sendMail(deps: Deps, order: MailOrder): Promise<void> {
   }));
   const written = { ...(await withName(deps, order)), ...(links ? { links } : {}) };
   const preferences = preferencesPath ? `${deps.settings.publicOrigin}${preferencesPath}` : null;
-  const unsubscribe = order.template === 'newsletterWelcome' && link ? { unsubscribe: link } : {};
+  const stop = stopLinkOf(deps, order);
+  const unsubscribe = order.template === 'newsletterWelcome' ? link : stop;
   await deps.mailer.send({
     to: order.to,
-    ...renderMail(written, link, preferences),
-    ...unsubscribe,
+    ...renderMail(written, link, { preferences, stop }),
+    ...(unsubscribe && { unsubscribe }),
   });
 }
 
@@ -40,4 +43,11 @@ function linkOf(deps: Deps, { path, seed }: MailOrder): string | null {
   if (path === undefined) return null;
   const filled = seed === undefined ? path : path.replace(':token', mailToken(deps, seed));
   return `${deps.settings.publicOrigin}${filled}`;
+}
+
+/** Where whoever gets this message stops the ones like it; written when it leaves, so that the queue holds no secret. */
+function stopLinkOf(deps: Deps, { stop, to, locale }: MailOrder): string | null {
+  return stop
+    ? `${deps.settings.publicOrigin}${noticesPath(locale, 'oprire', stopToken(deps, stop, to))}`
+    : null;
 }

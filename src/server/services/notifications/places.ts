@@ -33,3 +33,12 @@ export const PREFERENCES_PATHS = {
 export function pathOf(place: NoticePlace, deliveryId: string | null): string {
   return PATHS[place](encodeURIComponent(deliveryId ?? ''));
 }
+
+/** A page of the links that stop mails: what stops, that it stopped, that it goes on. */
+export function noticesPath(
+  locale: 'ro' | 'en',
+  page: 'oprire' | 'oprite' | 'pornite',
+  token: string,
+): string {
+  return `${locale === 'en' ? '/en' : ''}/mesaje/${page}/${token}`;
+}

@@ -1,4 +1,4 @@
-import { wants } from '#domain/notifications/preferences.ts';
+import { mailTopic, wants } from '#domain/notifications/preferences.ts';
 import { quietUntil, type QuietHours } from '#domain/notifications/quiet-hours.ts';
 import type { NoticeRow } from '#domain/notifications/table.ts';
 import type { Channel } from '#domain/notifications/topics.ts';
@@ -64,6 +64,7 @@ async function mail(tx: Deps, telling: Telling): Promise<void> {
   const key = row.mailOnce ? `${row.kind}:${notice.deliveryId}` : notice.key;
   if (!(await claim(tx, telling, 'email', key))) return;
   const words = noticeWords(notice.kind, reader.locale, notice);
+  const topic = mailTopic(row.topic);
   await queueMail(tx, {
     to: reader.email,
     firstName: reader.first_name,
@@ -73,7 +74,7 @@ async function mail(tx: Deps, telling: Telling): Promise<void> {
     notice,
     path: pathOf(notice.place, notice.deliveryId),
     ...(notice.papers ? { links: await paperLinks(tx, notice, reader.locale) } : {}),
-    ...(row.topic === 'account' ? {} : { preferencesPath: PREFERENCES_PATHS[notice.role] }),
+    ...(topic && { preferencesPath: PREFERENCES_PATHS[notice.role], stop: { accountId: reader.id, topic } }),
   });
   tx.metrics.count('stafeta_notifications_total', { channel: 'email', outcome: 'queued' });
 }

@@ -10,9 +10,10 @@ const MEMORY_SECONDS = 24 * 3_600;
 /**
  * What is guessed at, and through which door: each counts by itself. `door` is the sign-in of an account by anybody,
  * `inside` a signed-in person who shows the password again, `code` the second step, `contract` whose mailbox is behind a
- * delivery's number, `promo` a promo code given with an acceptance.
+ * delivery's number, `promo` a promo code given with an acceptance, `stop-link` the link that stops somebody's
+ * mails.
  */
-export type GuessedAt = 'door' | 'inside' | 'code' | 'contract' | 'promo';
+export type GuessedAt = 'door' | 'inside' | 'code' | 'contract' | 'promo' | 'stop-link';
 
 /** One guess, counted already. What is neither right nor taken back stays counted as wrong. */
 export type Guess = {

@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Good enough for one answer; the files of the build are compressed harder, once. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Sends a page that is put together for one request, as small as its reader takes it. */
+export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, page: string) {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  void reply.header('vary', 'accept-encoding');
+  if (/\bbr\b/.test(accepted)) {
+    return reply.header('content-encoding', 'br').send(await promisify(brotliCompress)(page, BROTLI));
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(page));
+  }
+  return reply.send(page);
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Deps } from '#server/deps.ts';
+import { noticesPath } from '#server/services/notifications/places.ts';
+import { topicOf } from '#server/services/notifications/stop-link.ts';
+import { sendCompressed } from './compressed.ts';
+import { readPolicies } from './csp.ts';
+
+const GONE = 'gone';
+const SECTION = /<section[^>]* data-notices="([\w-]+)"[^>]*>.*?<\/section>/gs;
+const HEADING = /<h1[^>]*>([^<]*)</;
+
+type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
+
+/**
+ * The pages of the links that stop mails, out of one file of the build that has them all. What is shown follows from the
+ * address alone: nothing is looked up, so that a page tells nothing about an account, and a link that is opened by a
+ * program changes nothing.
+ */
+export async function mountStopPage(app: FastifyInstance, deps: Deps, folder: string): Promise<void> {
+  const policyOf = await readPolicies(folder, deps.settings.publicOrigin, () => deps.mapSource.origins());
+  for (const locale of ['ro', 'en'] as const) {
+    const file = join(locale === 'en' ? 'en' : '', 'mesaje/index.html');
+    const built = await readFile(join(folder, file), 'utf8').catch(() => undefined);
+    if (built === undefined) continue;
+    for (const step of ['oprire', 'oprite', 'pornite'] as const) {
+      app.get(noticesPath(locale, step, ':token'), async (request: LinkRequest, reply) => {
+        const topic = topicOf(request.params.token);
+        void reply
+          .code(topic ? 200 : 404)
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-store')
+          // The form must still say where it comes from, to this server only.
+          .header('referrer-policy', 'same-origin')
+          .header('content-security-policy', policyOf(file));
+        return sendCompressed(request, reply, pageOf(built, topic ? `${step}-${topic}` : GONE));
+      });
+    }
+  }
+}
+
+/** The file with one of its sections, whose heading is the page's title too. */
+function pageOf(built: string, name: string): string {
+  const headings = new Map<string, string>();
+  const page = built.replace(SECTION, (section: string, its: string) => {
+    headings.set(its, HEADING.exec(section)?.[1] ?? '');
+    return its === name ? section.replace(' hidden=""', '') : '';
+  });
+  return page.replaceAll(headings.get(GONE) ?? '', headings.get(name) ?? '');
+}
