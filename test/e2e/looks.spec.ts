@@ -1,16 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { localText } from '#domain/local-text.ts';
-import { ANDREEA, courier, newSender } from './api.ts';
+import { courier, newSender } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { accept, bid, carry, list, report } from './scenes.ts';
 
 test('the English switch changes the words here and stays for the next page', async ({ arrive }) => {
-  const { page } = await arrive(ANDREEA);
+  // The account follows the switch: nobody else may be using it.
+  const { page, context } = await arrive(null);
+  await newSender(context);
   await page.goto('/home');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Andreea');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ilinca');
   await expect(page.getByRole('combobox', { name: 'Pickup address' })).toBeVisible();
   await page.goto('/send');
   await expect(page.getByRole('heading', { level: 1, name: 'My deliveries' })).toBeVisible();

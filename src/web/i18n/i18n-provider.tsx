@@ -67,7 +67,8 @@ export function I18nProvider({ locale: fixed, children }: { locale?: Locale; chi
     if (fixed || remembered === 'ro') return;
     const show = () => delete document.documentElement.dataset['words'];
     loadCatalogue(remembered)
-      .then(() => setChosen(remembered))
+      // An account may have said otherwise meanwhile.
+      .then(() => remembered === readLocaleCookie() && setChosen(remembered))
       // Without the other language's words the Romanian ones stay.
       .catch(() => undefined)
       .finally(() => requestAnimationFrame(show));

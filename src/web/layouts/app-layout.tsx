@@ -12,6 +12,7 @@ import { ToastList } from '#web/ui/toast-list.tsx';
 import { useIsAlive } from '#web/ui/use-is-alive.ts';
 import { TakeNewVersion, useNewVersion } from '#web/update/new-version.ts';
 import { ScreenDescription } from './screen-description.tsx';
+import { useAccountLanguage } from './use-account-language.ts';
 
 /** The application's outermost frame: the component library's styles and the way past the header. */
 export default function AppLayout() {
@@ -19,6 +20,7 @@ export default function AppLayout() {
   const { pathname } = useLocation();
   const isAlive = useIsAlive();
   const isOutdated = useNewVersion();
+  useAccountLanguage();
   useEffect(() => registerServiceWorker(onNetworkBack), []);
   useEffect(keepPushes, []);
   useEffect(loadAtFirstPress, []);

@@ -1,3 +1,7 @@
+import { updateMe } from '#contract/me.ts';
+import { call } from '#web/api/call.ts';
+import { changeSession } from '#web/api/session.ts';
+import { hintsAtSession } from '#web/api/signed-in-hint.ts';
 import { LOCALES, type Locale } from '#web/i18n/catalogues.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './language-switch.module.css';
@@ -5,20 +9,23 @@ import classes from './language-switch.module.css';
 /** A language is named in itself, so that its speakers find it in any page. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { ro: 'Română', en: 'English' };
 
-/** Switches the application's words in place. */
+/** Switches the application's words in place; whoever is signed in chooses for the account too. */
 export function LanguageButtons() {
   const t = useT();
   const { locale, setLocale } = useLocale();
+  const choose = (one: Locale) => {
+    void setLocale(one);
+    if (!hintsAtSession(document.cookie)) return;
+    // Untold, the account's language comes back with the next page, as it does after a switch without a network.
+    call(updateMe, { body: { locale: one } }).then(
+      ({ user }) => changeSession(user),
+      () => undefined,
+    );
+  };
   return (
     <div className={classes.switch} role="group" aria-label={t('footer.language')}>
       {LOCALES.map((one) => (
-        <button
-          key={one}
-          type="button"
-          lang={one}
-          aria-pressed={one === locale}
-          onClick={() => void setLocale(one)}
-        >
+        <button key={one} type="button" lang={one} aria-pressed={one === locale} onClick={() => choose(one)}>
           {LANGUAGE_NAMES[one]}
         </button>
       ))}

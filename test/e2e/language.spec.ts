@@ -1,0 +1,52 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { type Api, newSender } from './api.ts';
+import { expect, test } from './fixtures.ts';
+
+// The language is the account's: it comes along to a new device, and a switch changes it for messages too.
+
+type Me = { user: { email: string; locale: string } };
+const meOf = async (sender: Api) => (await sender<Me>('GET', '/me')).user;
+const cookieOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'lang')?.value;
+
+async function signInByHand(page: Page, email: string): Promise<void> {
+  await page.goto('/as-user');
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill('castravete-verde');
+  await page.locator('form button[type=submit]').click();
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+test('the footer’s switch changes the account, and another device follows it', async ({ arrive }) => {
+  const [mine, other] = [await arrive(null), await arrive(null)];
+  const sender = await newSender(mine.context);
+  await mine.page.goto('/home');
+  await mine.page.getByRole('button', { name: 'English' }).click();
+  await expect(mine.page.getByRole('combobox', { name: 'Pickup address' })).toBeVisible();
+  await expect.poll(async () => (await meOf(sender)).locale).toBe('en');
+
+  await signInByHand(other.page, (await meOf(sender)).email);
+  await expect(other.page.getByRole('combobox', { name: 'Pickup address' })).toBeVisible();
+  expect(await cookieOf(other.context)).toBe('en');
+});
+
+test('what a guest has chosen on a device gives way to the account that signs in', async ({ arrive }) => {
+  const [mine, other] = [await arrive(null), await arrive(null)];
+  const sender = await newSender(mine.context);
+  await other.page.goto('/as-user');
+  await other.page.getByRole('button', { name: 'English' }).click();
+  await expect(other.page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await signInByHand(other.page, (await meOf(sender)).email);
+  await expect(other.page.getByRole('combobox', { name: 'Adresa de ridicare' })).toBeVisible();
+  expect(await cookieOf(other.context)).toBe('ro');
+  expect((await meOf(sender)).locale).toBe('ro');
+});
+
+test('on a public page the switch changes the account of whoever is signed in', async ({ arrive }) => {
+  const { page, context } = await arrive(null);
+  const sender = await newSender(context);
+  await page.goto('/faq');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en\/faq$/);
+  expect((await meOf(sender)).locale).toBe('en');
+});
