@@ -98,7 +98,7 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
   },
   own_delivery: {
     ro: 'Nu poți face o ofertă la propria livrare.',
-    en: 'You cannot bid on your own delivery.',
+    en: 'You cannot make an offer on your own delivery.',
   },
   vehicle_too_small: {
     ro: 'Vehiculul tău este prea mic pentru acest colet.',
@@ -110,7 +110,7 @@ export const PROBLEM_TEXTS: Record<ErrorCode, { ro: string; en: string }> = {
   },
   documents_expired: {
     ro: 'Actele tale au expirat. Trimite-le pe cele noi din profil și poți face din nou oferte.',
-    en: 'Your documents have expired. Send the new ones from your profile and you can bid again.',
+    en: 'Your documents have expired. Send the new ones from your profile and you can make offers again.',
   },
   courier_offline: { ro: 'Intră în tură ca să poți face asta.', en: 'Go online to do this.' },
   cash_full: {

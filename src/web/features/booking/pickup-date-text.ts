@@ -1,21 +1,22 @@
-import { addDays, localDay, specDay } from '#domain/delivery/pickup-window.ts';
-import { useT } from '#web/i18n/i18n-provider.tsx';
+import { addDays, isoDay, localDay, specDay } from '#domain/delivery/pickup-window.ts';
+import { formatDay } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { timeZone } from '#web/i18n/time-zone.ts';
 
-/** Today and tomorrow as the specification writes days, dd-MM-yyyy. */
-function nearDays(now = new Date()): { today: string; tomorrow: string } {
-  const today = localDay(now, timeZone());
-  return { today: specDay(today), tomorrow: specDay(addDays(today, 1)) };
-}
-
-/** Words for a pickup day as the API carries it: `flexible`, `today`, `tomorrow` or dd-MM-yyyy. */
+/**
+ * Words for a pickup day as the API carries it: `flexible`, `today`, `tomorrow` or dd-MM-yyyy. Romanian shows days as the
+ * specification writes them, English in words like every other date.
+ */
 export function usePickupDateText(): (choice: string) => string {
   const t = useT();
+  const { locale } = useLocale();
+  const shown = (day: string) => (locale === 'en' ? formatDay(day, locale) : specDay(day));
   return (choice) => {
-    const { today, tomorrow } = nearDays();
+    const today = localDay(new Date(), timeZone());
     if (choice === 'flexible') return t('book.when.flexible');
-    if (choice === 'today') return t('book.when.today', { data: today });
-    if (choice === 'tomorrow') return t('book.when.tomorrow', { data: tomorrow });
-    return choice;
+    if (choice === 'today') return t('book.when.today', { data: shown(today) });
+    if (choice === 'tomorrow') return t('book.when.tomorrow', { data: shown(addDays(today, 1)) });
+    const day = isoDay(choice);
+    return day ? shown(day) : choice;
   };
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { csvAmount, csvText } from '#domain/csv.ts';
-import { localDay } from '#domain/delivery/pickup-window.ts';
+import { isoDay, localDay } from '#domain/delivery/pickup-window.ts';
 import type { DeliverySummary } from '#contract/delivery.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/error-state.tsx';
@@ -66,7 +66,8 @@ function useCsvColumns(): { heads: string[]; rowOf: (delivery: DeliverySummary) 
         delivery.dropoffAddress,
         csvAmount(paid.amount, locale),
         paid.currency,
-        date,
+        // Spreadsheets read a day with its year.
+        isoDay(delivery.pickupDate) ? delivery.pickupDate : date,
         time,
         t(statusKind(delivery.status, delivery.stage).word),
       ];

@@ -1,4 +1,3 @@
-import { isoDay } from '#domain/delivery/pickup-window.ts';
 import { usePickupDateText } from '../booking/pickup-date-text.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 
@@ -10,8 +9,7 @@ export function usePickupText(): (delivery: { pickupDate: string; pickupTime: st
   const t = useT();
   const dateText = usePickupDateText();
   return ({ pickupDate, pickupTime }) => ({
-    // A stored day is dd-MM-yyyy and stays as the specification prints it; words stay words.
-    date: isoDay(pickupDate) ? pickupDate : dateText(pickupDate),
+    date: dateText(pickupDate),
     time: pickupTime?.replace('-', '–') ?? t('book.time.any'),
   });
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Import } from '#contract/imports.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { formatSpecDate } from '#web/i18n/format.ts';
+import { formatDate } from '#web/i18n/format.ts';
 import { paths, withId } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
@@ -61,6 +61,7 @@ function KeptImports() {
 
 function KeptImport({ draft }: { draft: Import }) {
   const t = useT();
+  const { locale } = useLocale();
   const [asks, setAsks] = useState(false);
   return (
     <li>
@@ -69,7 +70,7 @@ function KeptImport({ draft }: { draft: Import }) {
           {draft.fileName}
         </Link>
         <p>{t('imp.kept.line', { n: draft.counts.total, listate: draft.counts.listed })}</p>
-        <p className={classes.quiet}>{t('imp.kept.until', { zi: formatSpecDate(draft.expiresAt) })}</p>
+        <p className={classes.quiet}>{t('imp.kept.until', { zi: formatDate(draft.expiresAt, locale) })}</p>
       </div>
       <Button
         variant="default"

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
+import { FIELD_TEXTS } from '#contract/field-texts.ts';
+import { catalogueOf, loadCatalogue } from './catalogues.ts';
+
+// One thing has one word in English too; the second one is what was found beside it.
+const ONE_WORD: readonly (readonly [string, RegExp])[] = [
+  ['e-mail', /\bemails?\b/i],
+  ['complaint', /\bclaims?\b/i],
+  ['offer', /\bbids?\b/i],
+  ['blog', /^quotes$/i],
+  ['delivery or trip', /\brides?\b/i],
+  ['phone', /\btelephones?\b/i],
+];
+
+/** The specification's own, letter by letter. */
+const QUOTED = ['Please check your email for new password'];
+
+const wrongIn = (text: string) => ONE_WORD.filter(([, other]) => other.test(text)).map(([word]) => word);
+
+test('the words that are looked for are found', () => {
+  expect(wrongIn('No open claims.')).toEqual(['complaint']);
+  expect(wrongIn('Email')).toEqual(['e-mail']);
+  expect(wrongIn('Your e-mail address')).toEqual([]);
+});
+
+test('English has one word for one thing', async () => {
+  await loadCatalogue('en');
+  const texts = [
+    ...Object.entries(catalogueOf('en')),
+    ...Object.entries({ ...PROBLEM_TEXTS, ...FIELD_TEXTS }).map(([code, { en }]) => [code, en] as const),
+  ];
+  const own = texts.filter(([, text]) => !QUOTED.includes(text));
+  const wrong = own.flatMap(([key, text]) =>
+    wrongIn(text.replace(/\{[^{}]*\}/g, '')).map((word) => `${key}: ${word}`),
+  );
+  expect(wrong).toEqual([]);
+});
