@@ -19,7 +19,7 @@ export const EXAMPLE_COMPANY: Supplier = {
 const EXAMPLE_RON_RATE = 45_000;
 
 const line = (max: number) =>
-  z.string().trim().min(2, 'este prea scurt').max(max, `cel mult ${max} caractere`);
+  z.string().trim().min(2, 'este prea scurt').max(max, `cel mult ${max} de caractere`);
 
 /** The variables of the company that issues invoices. */
 export const companyEnvironment = {

@@ -33,6 +33,7 @@ export function HoldCard({ hold }: { hold: RiskHold }) {
         {hold.findings.map(({ rule, value, limit }) => (
           <li key={rule}>
             {t(`risk.found.${rule}`, {
+              n: value,
               value: formatCount(value, locale),
               limit: formatCount(limit, locale),
             })}
