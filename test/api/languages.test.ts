@@ -49,7 +49,7 @@ test('mails and pushes are in the language of whoever gets them, texts in the in
   await as(sender).get(acceptOffer, choice);
   await workJobs();
   expect(phones.sender.shown()[0]?.title).toMatch(/^New offer for #/);
-  expect(phones.courier.shown().at(-1)?.title).toMatch(/^Ai fost ales pentru #/);
+  expect(phones.courier.shown().at(-1)?.title).toMatch(/^Oferta ta pentru #\d+ a fost aleasă$/);
   const [text] = await mailsTo(RECEIVER_TEXTS_TO);
   expect(text?.body_text).toMatch(/^Ștafeta: Ai un colet pe drum\./);
 });

@@ -15,8 +15,8 @@ test('sender and courier talk about a price in two windows and meet', async ({ c
   const price = (less: number) => dollars(amount.amount - less);
   await page.goto(`/counter?id=${delivery.id}`);
   const card = offerOf(page, 'Elena');
-  const ask = card.getByRole('button', { name: 'Propune alt preț lui Elena' });
-  const sheet = page.getByRole('dialog', { name: 'Ce preț îi propui lui Elena?' });
+  const ask = card.getByRole('button', { name: 'Propune alt preț la oferta de la Elena' });
+  const sheet = page.getByRole('dialog', { name: 'Ce preț propui la oferta de la Elena?' });
   const field = sheet.getByRole('textbox', { name: 'Prețul pe care îl propui' });
 
   await test.step('the sheet works with the keyboard alone', async () => {
@@ -70,7 +70,7 @@ test('sender and courier talk about a price in two windows and meet', async ({ c
     await elena.page.getByRole('button', { name: `Acceptă ${price(60)}` }).click();
     await expect(card).toContainText(`Elena acceptă ${price(60)}`);
     await expect(page.getByRole('status').filter({ hasText: `Elena acceptă ${price(60)}` })).toBeAttached();
-    await card.getByRole('link', { name: 'Acceptă și plătește oferta lui Elena' }).click();
+    await card.getByRole('link', { name: 'Acceptă și plătește oferta de la Elena' }).click();
     await expect(page).toHaveURL(/\/accept\?/);
     await expect(page.getByRole('main')).toContainText(price(60));
   });
@@ -125,7 +125,7 @@ test('declining asks which: one offer with a way back, or the whole delivery', a
   await dialog.getByRole('button', { name: 'Renunță' }).click();
   await expect(dialog).toBeHidden();
   await decline.click();
-  await dialog.getByRole('button', { name: 'Doar oferta lui Radu' }).click();
+  await dialog.getByRole('button', { name: 'Doar oferta de la Radu' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '1 ofertă' })).toBeVisible();
   await page.getByRole('button', { name: 'Dă înapoi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '2 oferte' })).toBeVisible();

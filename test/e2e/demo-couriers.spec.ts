@@ -20,7 +20,7 @@ test('the demo couriers bid within seconds, and the chosen one drives the parcel
     await page.getByRole('button', { name: 'Recomandat' }).tap();
     await expect(page.getByText('Recomandat pentru notă, preț și timp, împreună.')).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: /^Acceptă oferta lui/ }).tap();
+    await page.getByRole('link', { name: /^Acceptă oferta de la/ }).tap();
   });
 
   await test.step('paid in cash', async () => {

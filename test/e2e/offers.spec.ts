@@ -24,11 +24,11 @@ test('a refused offer can be taken back for a while; leaving settles it, and the
   await expect(offerOf(page, 'Radu')).toContainText('$0.40 sub estimare');
   await expect(offerOf(page, 'Mihai')).toContainText('$0.40 peste estimare');
 
-  await page.getByRole('button', { name: 'Refuză oferta lui Mihai' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Ai refuzat oferta lui Mihai.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Refuză oferta de la Mihai' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Ai refuzat oferta de la Mihai.' })).toBeVisible();
   await page.getByRole('button', { name: 'Dă înapoi' }).click();
   await expect(offerOf(page, 'Mihai')).toBeVisible();
-  await page.getByRole('button', { name: 'Refuză oferta lui Mihai' }).click();
+  await page.getByRole('button', { name: 'Refuză oferta de la Mihai' }).click();
   await page.getByRole('link', { name: 'Livrări active' }).click();
   await expect(page.getByRole('table').getByRole('row').filter({ hasText: '1 ofertă' })).toContainText(
     'Deschisă',

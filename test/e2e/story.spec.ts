@@ -73,7 +73,7 @@ test('a parcel goes from hand to hand: listed, offered on, paid, carried, delive
     await expect(card).toContainText('Sunt aproape și pornesc imediat.');
     expect(loads(), 'the page was not loaded again').toBe(0);
     await axeClean(sender);
-    await card.getByRole('link', { name: 'Acceptă și plătește oferta lui Vlad' }).click();
+    await card.getByRole('link', { name: 'Acceptă și plătește oferta de la Vlad' }).click();
   });
 
   await test.step('the sender pays from the wallet', async () => {

@@ -49,7 +49,7 @@ export const WORDS_RO: NoticeTexts = {
     text: 'Vezi noul preț și alege.',
   }),
   'counter_refused.sender': ({ number, name }) => ({
-    title: `${name} rămâne la prețul lui pentru #${number}`,
+    title: `${name} rămâne la prețul inițial pentru #${number}`,
     text: 'Contraoferta a fost refuzată, oferta e încă valabilă.',
   }),
   'kept_payment_returned.sender': ({ number }) => ({
@@ -61,7 +61,7 @@ export const WORDS_RO: NoticeTexts = {
     text: 'Livrarea e din nou deschisă, iar ofertele sunt la locul lor. Nu ți s-a luat niciun ban.',
   }),
   'accepted.courier': ({ number }) => ({
-    title: `Ai fost ales pentru #${number}`,
+    title: `Oferta ta pentru #${number} a fost aleasă`,
     text: 'Banii sunt blocați pentru tine. Pornește spre preluare.',
   }),
   'accepted.others': ({ number }) => ({
@@ -131,7 +131,7 @@ export const WORDS_RO: NoticeTexts = {
   }),
   'delivered.sender': ({ number, name }) => ({
     title: `Coletul #${number} a fost livrat`,
-    text: `Chitanța e în detaliile cursei, unde îl poți și evalua pe ${name}.`,
+    text: `Chitanța e în detaliile cursei. Tot acolo poți spune cum a fost cu ${name}.`,
   }),
   'attempt_failed.sender': ({ number, name }) => ({
     title: `Coletul #${number} nu a putut fi predat`,
