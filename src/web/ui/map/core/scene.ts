@@ -97,6 +97,14 @@ function baton(surface: Surface): { draw: (content: MapContent) => void; stop: (
   return { draw, stop };
 }
 
+/** The map has been moved, or has changed its size, since it was fitted: whoever comes by Tab would see nothing. */
+function isOutside(element: Element, container: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const frame = container.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return x < frame.left || x > frame.right || y < frame.top || y > frame.bottom;
+}
+
 /** Puts the content on a surface and keeps it up to date; the view moves only when the trip itself changed. */
 export function scene(surface: Surface, options: MapOptions): Omit<MapHandle, 'kind'> {
   const drawPins = pins(surface, options);
@@ -118,12 +126,18 @@ export function scene(surface: Surface, options: MapOptions): Omit<MapHandle, 'k
     fit();
   };
   update(content);
+  const { container } = options;
+  const keepFocusInView = ({ target }: FocusEvent) => {
+    if (target instanceof Element && isOutside(target, container)) fit();
+  };
+  container.addEventListener('focusin', keepFocusInView);
 
   return {
     update,
     fit,
     middle: surface.middle,
     destroy() {
+      container.removeEventListener('focusin', keepFocusInView);
       courier.stop();
       surface.destroy();
     },
