@@ -48,11 +48,19 @@ export async function tabStops(page: Page): Promise<TabStop[]> {
   const stops: TabStop[] = [];
   for (let press = 0; press < MOST_STOPS; press += 1) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(lookAtStop);
+    const stop = await page.evaluate(lookAtStop, { isSecond: false });
     if (stop === 'again') return stops;
-    stops.push(stop);
+    stops.push(stop.isFree ? stop : await lookAgain(page, stop));
   }
   throw new Error(`more than ${MOST_STOPS} stops at ${page.url()}`);
+}
+
+/** A page that grows while it loads can move what has just got the focus: what is hidden is so on the way back, too. */
+async function lookAgain(page: Page, first: TabStop): Promise<TabStop> {
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  const second = await page.evaluate(lookAtStop, { isSecond: true });
+  return second !== 'again' && second.what === first.what ? second : first;
 }
 
 /** What is wrong with the page's stops, one line each. */
@@ -108,10 +116,10 @@ function startAtTheTop(): void {
 }
 
 /** Runs in the page: what has the focus now; `again` when that is the page itself or was met before. */
-function lookAtStop(): TabStop | 'again' {
+function lookAtStop({ isSecond }: { isSecond: boolean }): TabStop | 'again' {
   const { tabStopsSeen: seen } = globalThis as { tabStopsSeen?: WeakSet<Element> };
   const focused = document.activeElement;
-  if (!focused || focused === document.body || !seen || seen.has(focused)) return 'again';
+  if (!focused || focused === document.body || !seen || (seen.has(focused) && !isSecond)) return 'again';
   seen.add(focused);
 
   const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [];
@@ -133,11 +141,13 @@ function lookAtStop(): TabStop | 'again' {
   // A link over two lines has two boxes, and nothing of it lies between them.
   const boxes = [...drawn.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
   const box = boxes.toSorted((a, b) => b.width * b.height - a.width * a.height)[0];
+  // Of a field for many lines browsers bring the line that is written on into view.
+  const isTall = box && (box.height > screenY || focused.localName === 'textarea');
   const part = box && {
     left: box.width > screenX ? Math.max(box.left, 0) : box.left,
     right: box.width > screenX ? Math.min(box.right, screenX) : box.right,
-    top: box.height > screenY ? Math.max(box.top, 0) : box.top,
-    bottom: box.height > screenY ? Math.min(box.bottom, screenY) : box.bottom,
+    top: isTall ? Math.max(box.top, 0) : box.top,
+    bottom: isTall ? Math.min(box.bottom, screenY) : box.bottom,
   };
   const hitAt = (across: number, down: number) =>
     part &&
@@ -152,6 +162,9 @@ function lookAtStop(): TabStop | 'again' {
   };
   const shares = [0.5, 0.1, 0.3, 0.7, 0.9];
   const middle = hitAt(0.5, 0.5);
+  const isPartlyFree = shares.some((across) => shares.some((down) => isIts(hitAt(across, down))));
+  // A pin stands where its place is, whatever else is drawn near it.
+  const isFree = isIts(middle) || (isPartlyFree && focused.closest('.leaflet-container') !== null);
 
   const wordsOf = (element: Element | null | undefined) => element?.textContent.trim() ?? '';
   const pictureWords = () =>
@@ -180,8 +193,8 @@ function lookAtStop(): TabStop | 'again' {
     what: spell(focused),
     hasName: name !== '',
     isVisible: shown !== undefined,
-    isPartlyFree: shares.some((across) => shares.some((down) => isIts(hitAt(across, down)))),
-    isFree: isIts(middle),
+    isPartlyFree,
+    isFree,
     under: isIts(middle)
       ? ''
       : middle

@@ -5,9 +5,14 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
+    const isClipped = (element: Element) => {
+      for (let each = element.parentElement; each && each !== document.body; each = each.parentElement)
+        if (getComputedStyle(each).overflowX !== 'visible') return true;
+      return false;
+    };
     const out = [...document.body.querySelectorAll('*')]
       .map((element) => ({ element, right: element.getBoundingClientRect().right }))
-      .filter(({ right }) => right > clientWidth + 1)
+      .filter(({ element, right }) => right > clientWidth + 1 && !isClipped(element))
       .toSorted((a, b) => b.right - a.right)
       .slice(0, 3)
       .map(({ element, right }) => `${element.localName}.${element.className.toString()} ends at ${right}`);
