@@ -6,6 +6,7 @@ import { handInCash } from '#contract/cash.ts';
 import { acceptCounter, changeOffer, makeOffer } from '#contract/courier-offers.ts';
 import { cancelDelivery, raiseEstimate } from '#contract/deliveries.ts';
 import { disputes, openDispute, resolveDispute } from '#contract/disputes.ts';
+import { returnFee } from '#contract/fee-returns.ts';
 import { giveGoodwill } from '#contract/goodwill.ts';
 import { commitImport, importDraft } from '#contract/imports.ts';
 import { type RouteId, ROUTES } from '#contract/index.ts';
@@ -160,6 +161,20 @@ async function givingTooMuch() {
     reason: 'Prea mult.',
   };
   return () => problem(admin.call(giveGoodwill, { body, ...KEY }));
+}
+
+async function returningTooMuch() {
+  const { id, seen, sender } = await aDelivery({
+    status: 'accepted',
+    sender: await aSender({ wallet: 6_000 }),
+    method: 'wallet',
+    price: 5_000,
+  });
+  clock.advance({ minutes: 6 });
+  await as(sender).get(cancelDelivery, { params: { id }, body: {} });
+  const admin = as(await anAdmin());
+  const body = { deliveryNumber: seen.number, amount: 1_001, reason: 'Prea mult.' };
+  return () => problem(admin.call(returnFee, { body, ...KEY }));
 }
 
 const MISSPELT = (field: string) => ({ field, refused: { code: 'price_changed' } });
@@ -323,6 +338,12 @@ const WRONGS: Wrong[] = [
     how: 'a cent more than was paid',
     ready: givingTooMuch,
     refused: { code: 'goodwill_limit', facts: { room: 5_000, ...USD } },
+  },
+  {
+    field: 'returnFee.amount',
+    how: 'a cent more than the fee',
+    ready: returningTooMuch,
+    refused: { code: 'validation_failed', facts: { max: 1_000, ...USD } },
   },
   {
     field: 'saveAutoOffers.minPerKm',
