@@ -43,7 +43,9 @@ test('a whole delivery with a phone that loses its network for two steps, a phot
     await page.getByRole('button', { name: /^Dă înapoi/ }).click();
     await expect(page.getByRole('button', { name: 'Pornesc spre ridicare' })).toBeVisible();
     expect(await now()).toMatchObject({ stage: 'assigned' });
-    expect(asked, 'the browser is asked with the first press, to keep what is put there').toEqual(['asked']);
+    await expect
+      .poll(() => asked, { message: 'the browser is asked with the first press to keep what is put there' })
+      .toEqual(['asked']);
   });
 
   await test.step('the next press sends the one before; the sender sees it', async () => {
