@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { register } from '#contract/auth.ts';
 import { me, updateMe } from '#contract/me.ts';
 import { notifications, subscribePush } from '#contract/notifications.ts';
+import { subscribeNewsletter } from '#contract/newsletter.ts';
 import { acceptOffer } from '#contract/offers.ts';
+import { forgotPassword } from '#contract/recovery.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';
 import { pushService } from '../push.ts';
@@ -85,4 +87,31 @@ test('an account speaks the language of the browser that opened it, until its ow
   const sender = await aSender();
   await speaks(sender, 'en');
   expect((await as(sender).get(me, { headers: RO })).user.locale).toBe('en');
+});
+
+test('the mail for a new password and the newsletter speak what was asked for, whatever the account says', async () => {
+  const sender = await aSender();
+  await speaks(sender, 'ro');
+  await app.anonymous.get(forgotPassword, { body: { email: sender.email }, headers: EN });
+  expect((await mailsTo(sender.email))[0]?.body_html).toContain('<html lang="en">');
+  for (const locale of ['ro', 'en'] as const) {
+    const email = `noutati-${locale}@stafeta.test`;
+    await app.anonymous.get(subscribeNewsletter, { body: { email, consent: true, locale }, headers: RO });
+    const [question] = await mailsTo(email);
+    expect(question?.body_html).toContain(`<html lang="${locale}">`);
+    expect(question?.body_text).toMatch(
+      locale === 'en' ? /\/en\/noutati\/confirmare\// : /[^n]\/noutati\/confirmare\//,
+    );
+  }
+});
+
+test('a switch of the account’s language is what the next mail and push speak', async () => {
+  const sender = await aSender();
+  const first = await aDelivery({ sender });
+  await anOffer(first.id);
+  expect((await mailsTo(sender.email))[0]?.subject).toMatch(/^Ai o ofertă nouă/);
+  await speaks(sender, 'en');
+  const second = await aDelivery({ sender });
+  await anOffer(second.id);
+  expect((await mailsTo(sender.email))[0]?.subject).toMatch(/^New offer for #/);
 });
