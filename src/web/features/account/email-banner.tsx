@@ -3,14 +3,18 @@ import { IconMail } from '@tabler/icons-react';
 import type { User } from '#contract/auth.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/error-state.tsx';
-import { DemoMailbox } from './demo-mailbox.tsx';
+import { lazyPart, useLazyPart } from '#web/ui/lazy-part.ts';
 import classes from './email-banner.module.css';
 import { useResendConfirmation } from './use-resend-confirmation.ts';
+
+/** Only a demo whose visitor asks for the message again shows it. */
+const mailboxPart = lazyPart(() => import('./demo-mailbox.tsx'), 'DemoMailbox');
 
 /** Until the address is confirmed: which one waits, and the message again. It blocks nothing. */
 export function EmailBanner({ user }: { user: User }) {
   const t = useT();
   const resend = useResendConfirmation();
+  const mailbox = useLazyPart(mailboxPart, { plain: true }, resend.isSuccess, () => undefined);
   if (user.emailVerified && !user.pendingEmail) return null;
   return (
     <section className={classes.banner} aria-label={t('verify.title')}>
@@ -26,7 +30,7 @@ export function EmailBanner({ user }: { user: User }) {
           {resend.isSuccess && t('verify.sent')}
           {resend.error && problemText(resend.error, t)}
         </p>
-        {resend.isSuccess && <DemoMailbox plain />}
+        {mailbox}
       </div>
       <Button
         variant="subtle"
