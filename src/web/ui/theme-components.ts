@@ -26,10 +26,6 @@ export const components: MantineThemeComponents = {
     defaultProps: { inputWrapperOrder: ['label', 'description', 'error', 'input'] },
     styles: { label: { fontWeight: 650, marginBottom: rem(6) }, error: { fontSize: rem(15) } },
   },
-  Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg', shadow: undefined } },
-  Badge: {
-    defaultProps: { variant: 'light', radius: 'xl', tt: 'none' },
-  },
   /* The page behind is locked by base.css: the library's own lock writes a style element, which the CSP refuses. */
   Modal: {
     defaultProps: {
@@ -41,19 +37,11 @@ export const components: MantineThemeComponents = {
   Drawer: {
     defaultProps: { radius: 'lg', lockScroll: false },
   },
-  Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
   Skeleton: { defaultProps: { radius: 'sm' } },
-  Anchor: { defaultProps: { underline: 'always' } },
   Checkbox: { defaultProps: { radius: 'xs', size: 'md', iconColor: 'light-dark(#FFFFFF, #2A0E38)' } },
   Radio: { defaultProps: { size: 'md', iconColor: 'light-dark(#FFFFFF, #2A0E38)' } },
-  Stepper: {
-    defaultProps: { size: 'md' },
-    vars: () => ({ root: { '--stepper-icon-color': 'light-dark(#FFFFFF, #2A0E38)' } }),
-  },
   SegmentedControl: {
     defaultProps: { size: 'md', withItemsBorders: false },
     styles: { root: { background: 'light-dark(#EFECF2, #2A1F34)' } },
   },
-  /* group name + 1..5 names are given at the call site: role="radiogroup" aria-labelledby, getSymbolLabel */
-  Rating: { defaultProps: { color: 'light-dark(#C27A00, #F7A823)', size: 40 } },
 };

@@ -6,8 +6,8 @@ import {
 
 type Pair = Pick<VariantColorResolverResult, 'background' | 'hover' | 'color'>;
 
-/** Filled buttons of these colours carry white; their sixth shade is dark enough for it in both themes. */
-const WHITE_ON = ['caramida', 'brad', 'cobalt', 'chihlimbar'];
+/** Filled buttons of this colour carry white; its sixth shade is dark enough for it in both themes. */
+const WHITE_ON = 'caramida';
 
 const HI_VIS: Pair = {
   background: 'var(--mantine-color-vesta-4)',
@@ -23,7 +23,7 @@ const QUIET: Pair = {
 
 function filled(name: string): Pair | undefined {
   if (name === 'vesta') return HI_VIS;
-  if (!WHITE_ON.includes(name)) return undefined;
+  if (name !== WHITE_ON) return undefined;
   return {
     background: `var(--mantine-color-${name}-6)`,
     hover: `var(--mantine-color-${name}-7)`,
