@@ -32,7 +32,7 @@ export async function focusIsKept(page: Page, target?: Locator): Promise<void> {
 }
 
 /** Something is drawn around what has the focus, or around the part of the page that stands for it. */
-function focusIsVisible(page: Page): Promise<boolean> {
+export function focusIsVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return true;

@@ -6,7 +6,6 @@ import { workerIsIn } from './worker.ts';
 
 // What lies over a page when it is asked for: its code comes then, whatever the network does meanwhile.
 
-const MENU = /\/assets\/menu-part-[^/]+\.js$/;
 const DIALOG = /\/assets\/modal-part-[^/]+\.js(\?.*)?$/;
 
 test('a first page brings neither dialogs nor menus', async ({ page, arrive }) => {
@@ -19,28 +18,6 @@ test('a first page brings neither dialogs nor menus', async ({ page, arrive }) =
     const names = await scriptsWith(where, path, ['@mantine/core/ModalBase', '@mantine/core/Popover']);
     expect(names, path).toEqual([]);
   }
-});
-
-test('a press before the menu is there opens it when it comes; then it works with the keyboard', async ({
-  arrive,
-}) => {
-  const { page } = await arrive(ANDREEA);
-  const release = await hold(page, MENU);
-  await page.goto('/home');
-  const button = page.getByRole('button', { name: 'Andreea' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu')).toBeHidden();
-  release();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Livrări' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Portofel' }).click();
-  await expect(page).toHaveURL(/\/wallet$/);
 });
 
 test('a dialog that comes late takes the focus and gives it back; one that cannot come says so', async ({
@@ -78,7 +55,7 @@ test('a screen that was kept opens its menus without a network', async ({ arrive
   await watch.whileOffline(context, async () => {
     await page.goto('/home');
     await page.getByRole('button', { name: 'Servicii' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Pentru curieri' })).toBeVisible();
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Pentru curieri' })).toBeVisible();
   });
 });
 

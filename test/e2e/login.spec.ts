@@ -88,7 +88,7 @@ test('signing out asks, says so in the specification’s words, and leads to the
   const { page } = await arrive(ANDREEA);
   await page.goto('/home');
   await page.getByRole('button', { name: 'Andreea' }).click();
-  await page.getByRole('menuitem', { name: 'Ieși din cont' }).click();
+  await page.getByRole('link', { name: 'Ieși din cont' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ieși din cont?' })).toBeVisible();
   await looksRight(page);
   await page.getByRole('button', { name: 'Ieși din cont' }).click();

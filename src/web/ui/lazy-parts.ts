@@ -1,15 +1,13 @@
 import type { DrawerProps, ModalProps } from '@mantine/core';
 import { lazyPart, loadAhead, type LazyPart } from './lazy-part.ts';
-import type { MenuPartProps } from './menu-part.tsx';
 
 /** What lies over a page when it is asked for; with what places it and traps the focus, a tenth of a first page. */
 export const modalPart: LazyPart<ModalProps> = lazyPart(() => import('./modal-part.tsx'), 'ModalPart');
 export const drawerPart: LazyPart<DrawerProps> = lazyPart(() => import('./drawer-part.tsx'), 'DrawerPart');
-export const menuPart: LazyPart<MenuPartProps> = lazyPart(() => import('./menu-part.tsx'), 'MenuPart');
 
 /** Fetches all of them, for a screen that must be whole without a network. */
 export function loadLazyParts(): Promise<unknown> {
-  return loadAhead(modalPart, drawerPart, menuPart);
+  return loadAhead(modalPart, drawerPart);
 }
 
 /** Fetches the dialog at the first press of any key or button, so that it is there when an answer opens it. */

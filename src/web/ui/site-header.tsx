@@ -6,7 +6,7 @@ import type { User } from '#contract/auth.ts';
 import { ACCOUNT_ENTRIES, menuWithHome } from '#web/account-menu.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, publicPath } from '#web/paths.ts';
-import { LazyMenu } from './lazy-menu.tsx';
+import { LinkMenu } from './link-menu.tsx';
 import { Logo } from './logo.tsx';
 import classes from './site-header.module.css';
 
@@ -18,9 +18,9 @@ function ServicesMenu() {
     { label: t('nav.forCouriers'), to: publicPath('forCouriers', locale), isPublic: true },
   ];
   return (
-    <LazyMenu position="bottom-start" className={classes.link} entries={entries}>
+    <LinkMenu align="start" className={classes.link} entries={entries}>
       {t('nav.services')} <IconChevronDown size={16} stroke={2} aria-hidden="true" />
-    </LazyMenu>
+    </LinkMenu>
   );
 }
 
@@ -34,7 +34,7 @@ function AccountMenu({ user: { firstName, photoUrl, role } }: { user: User }) {
     icon: entry.to === paths.logout ? <IconLogout size={18} stroke={1.75} aria-hidden="true" /> : undefined,
   }));
   return (
-    <LazyMenu position="bottom-end" className={classes.account} entries={entries}>
+    <LinkMenu align="end" className={classes.account} entries={entries}>
       {photoUrl ? (
         <img src={photoUrl} alt="" width={32} height={32} className={classes.face} />
       ) : (
@@ -42,7 +42,7 @@ function AccountMenu({ user: { firstName, photoUrl, role } }: { user: User }) {
       )}
       <span className={classes.name}>{firstName}</span>
       <IconChevronDown size={16} stroke={2} aria-hidden="true" />
-    </LazyMenu>
+    </LinkMenu>
   );
 }
 

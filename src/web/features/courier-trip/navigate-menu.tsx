@@ -1,26 +1,55 @@
 import { Button, Menu } from '@mantine/core';
 import { IconNavigation } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { NAVIGATION_APPS, phoneMapLink, type Target } from './navigate-links.ts';
 import classes from './navigate-menu.module.css';
 
-/** Opens the way in the courier's own map application; nothing about the choice is kept. */
+/**
+ * Opens the way in the courier's own map application; nothing about the choice is kept. A menu as in
+ * https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/: the focus goes to its first item, Escape gives it back, and
+ * Tab goes on from the button.
+ */
 export function NavigateMenu({ target }: { target: Target }) {
   const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const change = (opens: boolean) => {
+    if (!opens) button.current?.focus({ preventScroll: true });
+    setOpen(opens);
+  };
   return (
-    <Menu position="bottom-end" width={260} radius="lg" classNames={{ item: classes.item ?? '' }}>
+    <Menu
+      position="bottom-end"
+      width={260}
+      radius="lg"
+      classNames={{ item: classes.item ?? '' }}
+      opened={isOpen}
+      onChange={change}
+      trapFocus={false}
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <Button
+          ref={button}
           className={classes.button}
           leftSection={<IconNavigation size={24} stroke={1.75} aria-hidden="true" />}
         >
           {t('act.nav')}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown onKeyDown={({ key }) => key === 'Tab' && change(false)}>
         <Menu.Label>{t('act.nav.with')}</Menu.Label>
-        {NAVIGATION_APPS.map(({ name, link }) => (
-          <Menu.Item key={name} component="a" href={link(target)} target="_blank" rel="noreferrer">
+        {NAVIGATION_APPS.map(({ name, link }, at) => (
+          <Menu.Item
+            key={name}
+            ref={at === 0 ? takeFocus : undefined}
+            component="a"
+            href={link(target)}
+            target="_blank"
+            rel="noreferrer"
+          >
             {name}
           </Menu.Item>
         ))}
@@ -30,4 +59,8 @@ export function NavigateMenu({ target }: { target: Target }) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function takeFocus(item: HTMLAnchorElement | null): void {
+  item?.focus({ preventScroll: true });
 }

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import { ANDREEA, newSender } from './api.ts';
+import { DESK, expect, PHONE, test } from './fixtures.ts';
+import { focusIsVisible } from './keyboard.ts';
+import { newCourier } from './new-courier.ts';
+import { accept, bid, carry, list } from './scenes.ts';
+
+// Menus by keys, as the ARIA Authoring Practices describe the two kinds: lists of links below a button, and choices.
+
+const SCREENS = { phone: PHONE, desk: DESK } as const;
+/** Which buttons show links, by page. Narrow screens have one link to a page of links instead of „Servicii”. */
+const LINKS = {
+  phone: [
+    ['/home', 'Andreea'],
+    ['/faq', 'Andreea'],
+    ['/welcome', 'Andreea'],
+  ],
+  desk: [
+    ['/home', 'Servicii'],
+    ['/home', 'Andreea'],
+    ['/faq', 'Andreea'],
+    ['/welcome', 'Andreea'],
+  ],
+} as const;
+
+for (const screen of ['phone', 'desk'] as const) {
+  test(`links below a button are walked with Tab, which leads out of them, on a ${screen}`, async ({
+    arrive,
+  }) => {
+    const { page } = await arrive(ANDREEA, SCREENS[screen]);
+    for (const [path, name] of LINKS[screen]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await showsLinks(page, page.getByRole('button', { name }));
+    }
+  });
+
+  test(`the courier’s choice of a map is a menu of arrows and letters, on a ${screen}`, async ({
+    arrive,
+    browser,
+    baseURL,
+  }) => {
+    const driver = await arrive(null, SCREENS[screen]);
+    const courier = await newCourier(driver.context, browser, baseURL ?? '');
+    const sender = await newSender((await arrive()).context);
+    const delivery = await accept(sender, await bid(courier, await list(sender)));
+    await carry(courier, delivery, 'depart');
+    await driver.page.goto('/curier/activa');
+    await showsChoices(driver.page, driver.page.getByRole('button', { name: 'Navighează' }));
+  });
+}
+
+test('a link of the menu leads on without another document, and the next screen’s title has the focus', async ({
+  arrive,
+}) => {
+  const { page } = await arrive(ANDREEA);
+  await page.goto('/home');
+  const button = page.getByRole('button', { name: 'Andreea' });
+  await button.press('Enter');
+  const links = page.getByRole('banner').getByRole('listitem').getByRole('link');
+  await links.getByText('Portofel').press('Enter');
+  await expect(page).toHaveURL(/\/wallet$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.press('Enter');
+  await expect(links.getByText('Portofel')).toHaveAttribute('aria-current', 'page');
+});
+
+/** The disclosure: the button says whether its list is open; the links are links, in the order of Tab. */
+async function showsLinks(page: Page, button: Locator): Promise<void> {
+  await expect(button).not.toHaveAttribute('aria-haspopup');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(button).toBeFocused();
+  const links = page.locator(`[id="${await button.getAttribute('aria-controls')}"]`).getByRole('link');
+  const count = await links.count();
+  expect(count).toBeGreaterThan(1);
+  for (let at = 0; at < count; at += 1) {
+    await page.keyboard.press('Tab');
+    await expect(links.nth(at)).toBeFocused();
+    expect(await focusIsVisible(page), 'what has the focus can be seen').toBe(true);
+    await expect(links.nth(at)).toBeInViewport({ ratio: 1 });
+  }
+  await page.keyboard.press('Tab');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(await comesAfter(button), 'the focus is behind the button').toBe(true);
+
+  await button.press(' ');
+  await expect(links).toHaveCount(count);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(button).toBeFocused();
+
+  await button.press('Enter');
+  await expect(links.first()).toBeVisible();
+  // Outside wherever that is: on a narrow screen the list covers what one could press.
+  await page.locator('main').first().dispatchEvent('pointerdown');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+}
+
+/** The menu button: the first choice has the focus, arrows, ends and letters move it, Escape and Tab leave. */
+async function showsChoices(page: Page, button: Locator): Promise<void> {
+  await expect(button).toHaveAttribute('aria-haspopup', 'menu');
+  await button.press('Enter');
+  const choices = page.getByRole('menu').getByRole('menuitem');
+  await expect(choices.first()).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(choices.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(choices.last()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(choices.first()).toBeFocused();
+  await page.keyboard.press('w');
+  await expect(choices.filter({ hasText: 'Waze' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(choices.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.press('Enter');
+  await expect(choices.first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('menu')).toBeHidden();
+  expect(await comesAfter(button), 'the focus is behind the button').toBe(true);
+}
+
+/** Whether what has the focus comes behind the button in the page's order. */
+function comesAfter(button: Locator): Promise<boolean> {
+  return button.evaluate((one) => {
+    const order = one.compareDocumentPosition(document.activeElement ?? one);
+    return document.activeElement !== document.body && (order & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  });
+}
