@@ -5,17 +5,22 @@ import { lazyPart, loadAhead, type LazyPart } from './lazy-part.ts';
 export const modalPart: LazyPart<ModalProps> = lazyPart(() => import('./modal-part.tsx'), 'ModalPart');
 export const drawerPart: LazyPart<DrawerProps> = lazyPart(() => import('./drawer-part.tsx'), 'DrawerPart');
 
+/** What a closed button says when it is pressed. */
+export const missingFields = {
+  load: async () => (await import('./missing-fields.ts')).sayWhatIsMissing,
+};
+
 /** Fetches all of them, for a screen that must be whole without a network. */
 export function loadLazyParts(): Promise<unknown> {
-  return loadAhead(modalPart, drawerPart);
+  return loadAhead(modalPart, drawerPart, missingFields);
 }
 
-/** Fetches the dialog at the first press of any key or button, so that it is there when an answer opens it. */
+/** Fetches the dialog and what closed buttons say at the first press of any key or button, so that they are there. */
 export function loadAtFirstPress(): () => void {
   const once = new AbortController();
   const load = () => {
     once.abort();
-    void loadAhead(modalPart);
+    void loadAhead(modalPart, missingFields);
   };
   for (const press of ['pointerdown', 'keydown'])
     window.addEventListener(press, load, { capture: true, passive: true, signal: once.signal });

@@ -1,10 +1,24 @@
-import { MantineContext, MantineThemeProvider, useProviderColorScheme } from '@mantine/core';
+import {
+  MantineContext,
+  MantineThemeProvider,
+  mergeThemeOverrides,
+  useProviderColorScheme,
+  type MantineThemeOverride,
+} from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { cookieColorSchemeManager } from './color-scheme.ts';
+import { ReachableButton } from './reachable-button.tsx';
 import { themeSaying } from './theme.ts';
 
 const manager = cookieColorSchemeManager();
+/** No button leaves the order of Tab because it is closed; the build reads the theme itself without any component. */
+const REACHABLE: MantineThemeOverride = {
+  components: {
+    Button: { defaultProps: { component: ReachableButton } },
+    ActionIcon: { defaultProps: { component: ReachableButton } },
+  },
+};
 const getRootElement = () => document.documentElement;
 
 /**
@@ -13,7 +27,7 @@ const getRootElement = () => document.documentElement;
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const t = useT();
-  const theme = useMemo(() => themeSaying(t('common.close')), [t]);
+  const theme = useMemo(() => mergeThemeOverrides(themeSaying(t('common.close')), REACHABLE), [t]);
   const scheme = useProviderColorScheme({
     manager,
     defaultColorScheme: 'auto',

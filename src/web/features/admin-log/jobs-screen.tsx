@@ -105,6 +105,8 @@ function DropForm({
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <Textarea
+        required
+        withAsterisk={false}
         size="md"
         label={t('staff.reason')}
         description={t('work.drop.lead')}

@@ -59,6 +59,8 @@ function Restore({ number }: { number: number }) {
   return (
     <form className={screen.form} onSubmit={submit} noValidate>
       <Textarea
+        required
+        withAsterisk={false}
         size="md"
         label={t('admin.hidden.restore.reasons')}
         description={t('admin.hidden.restore.hint')}

@@ -44,6 +44,8 @@ export function HideForm() {
           }
         />
         <TextInput
+          required
+          withAsterisk={false}
           size="md"
           label={t('admin.hidden.reference')}
           description={t('admin.hidden.reference.hint')}
@@ -52,6 +54,8 @@ export function HideForm() {
           onChange={(event) => setReference(event.currentTarget.value)}
         />
         <Textarea
+          required
+          withAsterisk={false}
           size="md"
           label={t('admin.notices.reasons')}
           description={t('admin.hidden.reasons.hint')}

@@ -66,7 +66,12 @@ function Decision({ notice }: { notice: ContentNotice }) {
   };
   return (
     <form className={screen.form} onSubmit={submit} noValidate>
-      <div className={screen.choices}>
+      <div
+        role="group"
+        className={screen.choices}
+        aria-label={t('admin.notices.decision')}
+        data-missing={decision === null || undefined}
+      >
         {notice.choices.map((each) => (
           <Button
             key={each}
@@ -79,6 +84,8 @@ function Decision({ notice }: { notice: ContentNotice }) {
         ))}
       </div>
       <Textarea
+        required
+        withAsterisk={false}
         size="md"
         label={t('admin.notices.reasons')}
         description={t('admin.notices.reasons.hint')}

@@ -45,6 +45,8 @@ export function HoldDecision({ hold }: { hold: RiskHold }) {
       </div>
       {outcome && <p className={classes.quiet}>{t(`risk.outcome.${outcome}.hint`)}</p>}
       <Textarea
+        required
+        withAsterisk={false}
         size="md"
         label={t('risk.reason')}
         description={t('risk.reason.hint', { n: HOLD_REASON_MIN })}

@@ -72,6 +72,8 @@ function NewNote({ id }: { id: string }) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <Textarea
+        required
+        withAsterisk={false}
         size="md"
         label={t('risk.note')}
         maxLength={HOLD_REASON_MAX}

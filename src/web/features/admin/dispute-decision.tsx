@@ -45,7 +45,12 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
 
   return (
     <form className={screen.form} onSubmit={submit} noValidate>
-      <div className={screen.choices}>
+      <div
+        role="group"
+        className={screen.choices}
+        aria-label={t('admin.decision')}
+        data-missing={outcome === null || undefined}
+      >
         {DISPUTE_OUTCOMES.map((each) => (
           <Button
             key={each}
@@ -82,6 +87,8 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
         />
       )}
       <Textarea
+        required
+        withAsterisk={false}
         size="md"
         label={t('admin.dispute.reason')}
         description={t('admin.dispute.reason.hint')}

@@ -52,6 +52,8 @@ function ApproveForm({ courier }: { courier: StaffCourier }) {
     <form className={classes.form} onSubmit={submit} noValidate>
       {asksDay && (
         <TextInput
+          required
+          withAsterisk={false}
           label={t('admin.courier.until')}
           description={t('admin.courier.until.hint')}
           type="date"
@@ -93,6 +95,8 @@ function RefuseForm({ courier }: { courier: StaffCourier }) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <NativeSelect
+        required
+        withAsterisk={false}
         size="md"
         label={t('admin.refuse.reason')}
         value={reason}
@@ -103,6 +107,8 @@ function RefuseForm({ courier }: { courier: StaffCourier }) {
         ]}
       />
       <Textarea
+        required={reason === 'other'}
+        withAsterisk={false}
         size="md"
         label={t('admin.refuse.note')}
         description={t('admin.refuse.note.hint')}

@@ -46,7 +46,12 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
         </p>
       )}
       <form className={classes.form} onSubmit={submit} noValidate>
-        <div className={classes.ways}>
+        <div
+          role="group"
+          className={classes.ways}
+          aria-label={t('admin.decision')}
+          data-missing={way === null || undefined}
+        >
           {WAYS.map((each) => (
             <Button
               key={each}
@@ -59,6 +64,8 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
           ))}
         </div>
         <Textarea
+          required
+          withAsterisk={false}
           size="md"
           label={t('admin.review.answer')}
           description={t('admin.review.answer.hint')}

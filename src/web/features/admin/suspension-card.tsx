@@ -28,6 +28,8 @@ export function SuspensionCard({ courier }: { courier: StaffCourier }) {
       <h2 id="suspendare">{t(`admin.${kind}`)}</h2>
       <form className={classes.form} onSubmit={submit} noValidate>
         <Textarea
+          required
+          withAsterisk={false}
           size="md"
           label={t('admin.suspend.reason')}
           description={t(`admin.${kind}.hint`)}

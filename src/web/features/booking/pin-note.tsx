@@ -22,7 +22,14 @@ export function PinNote({ end }: { end: End }) {
     note.current?.focus({ preventScroll: true });
   };
   return (
-    <div ref={note} className={classes.note} data-guess={isGuess || undefined} role="status" tabIndex={-1}>
+    <div
+      ref={note}
+      className={classes.note}
+      data-guess={isGuess || undefined}
+      data-missing={isGuess || undefined}
+      role="status"
+      tabIndex={-1}
+    >
       {isGuess ? (
         <>
           <p>{t(stop.precision === 'street' ? 'book.pin.knowsStreet' : 'book.pin.knowsTown')}</p>

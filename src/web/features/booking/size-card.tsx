@@ -12,12 +12,14 @@ export function SizeCard({
   isChosen,
   price,
   isPricing,
+  onLeave,
   onChoose,
 }: {
   size: ParcelSize;
   isChosen: boolean;
   price: MoneyValue | null;
   isPricing: boolean;
+  onLeave: () => void;
   onChoose: (chosen: boolean) => void;
 }) {
   const t = useT();
@@ -27,8 +29,10 @@ export function SizeCard({
       <input
         type="radio"
         name="parcel-size"
+        required
         className={classes.radio}
         checked={isChosen}
+        onBlur={onLeave}
         onChange={() => onChoose(true)}
         onClick={() => isChosen && onChoose(false)}
       />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PARCEL_SIZES } from '#domain/delivery/parcel-sizes.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { changeDraft } from './draft.ts';
@@ -11,6 +12,7 @@ export function SizeStep() {
   const t = useT();
   const draft = useDraft();
   const quotes = useQuotes(draft);
+  const [wasLeft, setLeft] = useState(false);
   return (
     <fieldset className={classes.group}>
       <legend className="st-visually-hidden">{t('book.size.h1')}</legend>
@@ -21,9 +23,15 @@ export function SizeStep() {
           isChosen={draft.size === size}
           price={quotes[at]?.data?.total ?? null}
           isPricing={quotes[at]?.isPending ?? false}
+          onLeave={() => setLeft(true)}
           onChoose={(chosen) => changeDraft({ size: chosen ? size : null })}
         />
       ))}
+      {wasLeft && draft.size === null && (
+        <p className="st-needed" data-needed>
+          {t('book.size.err')}
+        </p>
+      )}
       <p className="st-visually-hidden" role="status">
         {draft.size === null ? t('book.size.none') : ''}
       </p>

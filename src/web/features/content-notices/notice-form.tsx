@@ -111,6 +111,7 @@ export function NoticeForm() {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <Checkbox
+        required
         size="md"
         label={t('notice.goodFaith')}
         checked={isGoodFaith}

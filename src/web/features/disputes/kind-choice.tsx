@@ -19,7 +19,13 @@ export function KindChoice({
       <legend>{t('dispute.kind')}</legend>
       {kinds.map((kind) => (
         <label key={kind} className={classes.choice}>
-          <input type="radio" name="dispute-kind" checked={value === kind} onChange={() => onChange(kind)} />
+          <input
+            type="radio"
+            name="dispute-kind"
+            required
+            checked={value === kind}
+            onChange={() => onChange(kind)}
+          />
           <span>{t(KIND_WORDS[kind])}</span>
         </label>
       ))}

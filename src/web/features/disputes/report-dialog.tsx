@@ -51,6 +51,8 @@ export function ReportDialog({
       <div className={classes.dialog}>
         <KindChoice kinds={delivery.disputeKinds} value={kind} onChange={setKind} />
         <Textarea
+          required
+          withAsterisk={false}
           label={t('dispute.text')}
           description={t('dispute.text.hint')}
           error={wasLeft && isShort ? t('dispute.text.short', { n: DISPUTE_TEXT_MIN }) : undefined}

@@ -102,7 +102,7 @@ type RecipientsProps = {
 function Recipients({ chosen, onChoose }: RecipientsProps) {
   const t = useT();
   return (
-    <fieldset className={classes.recipients}>
+    <fieldset className={classes.recipients} data-missing={chosen === null || undefined}>
       <legend>{t('bani.gift.to')}</legend>
       <div className={classes.choices}>
         {GOODWILL_RECIPIENTS.map((each) => (

@@ -41,6 +41,8 @@ export function HookDialog({
     <Dialog opened onClose={onClose} title={title}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
+          required
+          withAsterisk={false}
           label={t('biz.hooks.url')}
           description={t('biz.hooks.url.help')}
           type="url"

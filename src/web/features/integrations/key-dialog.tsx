@@ -44,6 +44,8 @@ export function KeyDialog({
       <form className={classes.form} onSubmit={submit} noValidate>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextInput
+          required
+          withAsterisk={false}
           label={t('biz.keys.name')}
           description={t('biz.keys.name.help')}
           autoComplete="off"
@@ -70,6 +72,8 @@ export function KeyDialog({
           onChange={(event) => setDays(event.currentTarget.value)}
         />
         <PasswordInput
+          required
+          withAsterisk={false}
           label={t('biz.keys.password')}
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t('login.showPw') }}

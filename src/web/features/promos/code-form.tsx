@@ -28,6 +28,8 @@ export function CodeForm() {
   return (
     <form className={classes.form} onSubmit={save} noValidate>
       <TextInput
+        required
+        withAsterisk={false}
         label={t('coupons.type')}
         description={claim.error ? undefined : t(isEmpty ? 'coupons.type.missing' : 'coupons.type.hint')}
         error={claim.error ? problemText(claim.error, t) : undefined}

@@ -70,6 +70,7 @@ export function DocumentsForm({ known }: { known: Verification }) {
       )}
       {asksTerms && (
         <Checkbox
+          required
           label={<CourierTerms />}
           checked={hasAccepted}
           onChange={(event) => setAccepted(event.currentTarget.checked)}

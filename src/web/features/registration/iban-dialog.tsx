@@ -36,6 +36,8 @@ export function IbanDialog({ onClose }: { onClose: () => void }) {
       <form className={classes.form} onSubmit={submit} noValidate>
         <p className={classes.lead}>{t('cprof.iban.lead')}</p>
         <TextInput
+          required
+          withAsterisk={false}
           label={t('dreg.iban')}
           autoComplete="off"
           autoCapitalize="characters"
@@ -46,6 +48,8 @@ export function IbanDialog({ onClose }: { onClose: () => void }) {
           onBlur={() => form.touch('iban')}
         />
         <PasswordInput
+          required
+          withAsterisk={false}
           label={t('cprof.iban.password')}
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t('login.showPw') }}

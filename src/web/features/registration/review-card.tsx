@@ -61,6 +61,8 @@ function ReviewForm({ until, isAgain }: { until: string; isAgain: boolean }) {
     <form className={classes.form} onSubmit={submit} noValidate>
       <p>{t(isAgain ? 'ver.review.again' : 'ver.review.lead', { until: formatDate(until, locale) })}</p>
       <Textarea
+        required
+        withAsterisk={false}
         size="md"
         label={t('ver.review.text')}
         description={t('ver.review.hint')}

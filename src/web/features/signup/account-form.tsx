@@ -60,6 +60,7 @@ export function AccountForm() {
       />
       {asksPassword && <NewPasswordFields {...fresh} />}
       <Checkbox
+        required
         label={<TermsLabel />}
         checked={hasAccepted}
         onChange={(event) => setAccepted(event.currentTarget.checked)}

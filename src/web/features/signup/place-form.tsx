@@ -57,6 +57,8 @@ export function PlaceForm() {
             }}
           />
           <TextInput
+            required
+            withAsterisk={false}
             label={t('signup.country.code')}
             inputMode="tel"
             autoComplete="tel-country-code"

@@ -42,6 +42,7 @@ export function TermsAsk({ version, role }: { version: string; role: Role }) {
       <p className={classes.lead}>{t('terms.ask.b', { zi: formatDate(version.slice(0, 10), locale) })}</p>
       <form className={account.form} onSubmit={submit} noValidate>
         <Checkbox
+          required
           size="md"
           label={<TermsLabel />}
           checked={isAgreed}

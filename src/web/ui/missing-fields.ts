@@ -1,0 +1,81 @@
+import { flushSync } from 'react-dom';
+import type { useT } from '#web/i18n/i18n-provider.tsx';
+
+/** Besides fields: choices made with buttons, in a group that says that nothing is chosen yet. */
+const FIELDS = 'input, select, textarea, [data-missing] button';
+const WRONG = ':invalid, [aria-invalid="true"], [data-missing] button';
+
+let last: HTMLElement | undefined;
+
+/**
+ * Answers the press of a closed button: each field of its form shows its error as if it had been left, the first one that
+ * is wrong takes the focus, and a live region says the button's reason and the names of all. A button that waits for an
+ * answer, or has neither a form nor a reason, says nothing.
+ */
+export function sayWhatIsMissing(button: HTMLButtonElement, t: ReturnType<typeof useT>): void {
+  const why = button.getAttribute('aria-describedby');
+  if (button.matches('[data-loading], [aria-busy="true"]') || (button.type !== 'submit' && !why)) return;
+  const place = button.closest<HTMLElement>('form, [role="dialog"], main') ?? document.body;
+  const fields = () => [...place.querySelectorAll<HTMLInputElement>(FIELDS)];
+  flushSync(() => {
+    for (const field of fields()) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  });
+  const wrong = fields().filter((field) => field.matches(WRONG));
+  for (const field of wrong)
+    if (!field.matches('button, [aria-invalid="true"]')) sayAt(field, t('common.needed'));
+  const names = [...new Set(wrong.map(nameOf))].filter(Boolean).join(', ');
+  const reason = (why && document.getElementById(why)?.textContent) ?? '';
+  announce(place.closest('[role="dialog"]') ?? document.body, [
+    reason,
+    names && t('common.missing', { ce: names }),
+  ]);
+  wrong[0]?.focus();
+}
+
+function nameOf(field: HTMLInputElement): string {
+  const group =
+    field.closest('[data-missing]') ?? (field.type === 'radio' ? field.closest('fieldset') : null);
+  const named = group ?? field;
+  const words = group?.querySelector('legend') ?? (group ? null : field.labels?.[0]);
+  return named.getAttribute('aria-label') ?? words?.textContent.trim() ?? '';
+}
+
+/** Says at a field that has no words for it that it must be filled in, until somebody does. */
+function sayAt(field: HTMLInputElement, needed: string): void {
+  const wrapper = field.closest('.mantine-InputWrapper-root');
+  const group = wrapper ?? field.closest('fieldset, .mantine-Checkbox-root');
+  if (!group || group.querySelector('[data-needed]')) return;
+  const line = Object.assign(document.createElement('p'), { className: 'st-needed', textContent: needed });
+  line.id = `needed-${crypto.randomUUID()}`;
+  line.dataset['needed'] = '';
+  const input = wrapper?.querySelector('.mantine-Input-wrapper');
+  if (input) input.before(line);
+  else group.append(line);
+  const takeBack = field.type === 'radio' ? () => undefined : describe(field, line.id);
+  const forget = () => {
+    line.remove();
+    takeBack();
+  };
+  // The group's, because another of its radio buttons may be the one that is chosen.
+  group.addEventListener('input', forget, { once: true, capture: true });
+}
+
+/** Marks a field as wrong and adds a line to what describes it; answers how to take both back. */
+function describe(field: HTMLInputElement, id: string): () => void {
+  const known = field.getAttribute('aria-describedby');
+  field.setAttribute('aria-invalid', 'true');
+  field.setAttribute('aria-describedby', known ? `${known} ${id}` : id);
+  return () => {
+    field.removeAttribute('aria-invalid');
+    if (known) field.setAttribute('aria-describedby', known);
+    else field.removeAttribute('aria-describedby');
+  };
+}
+
+/** Says a sentence to screen readers; behind an open dialog they would not hear it. */
+function announce(place: Element, sentences: readonly string[]): void {
+  last?.remove();
+  last = Object.assign(document.createElement('p'), { role: 'alert', className: 'st-visually-hidden' });
+  place.append(last);
+  last.textContent = sentences.filter(Boolean).join(' ');
+}

@@ -1,0 +1,23 @@
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { missingFields } from './lazy-parts.ts';
+
+/**
+ * What every `Button` of the library is made of (`theme-provider.tsx`). One that is closed looks so and does nothing, but
+ * it stays in the order of Tab, keeps the focus, and says at a press what is missing.
+ */
+export function ReachableButton({ disabled, onClick, ...props }: ComponentPropsWithRef<'button'>) {
+  const t = useT();
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!disabled) return onClick?.(event);
+    event.preventDefault();
+    event.stopPropagation();
+    const button = event.currentTarget;
+    // Without it the line beside the button still says why it is closed.
+    return void missingFields.load().then(
+      (say) => say(button, t),
+      () => undefined,
+    );
+  };
+  return <button type="button" {...props} aria-disabled={disabled} onClick={press} />;
+}
