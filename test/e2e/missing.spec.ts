@@ -98,6 +98,24 @@ test('in a dialog too, and the focus stays in it', async ({ arrive }) => {
   await expect(dialog.getByRole('alert')).toContainText('Mai lipsește');
 });
 
+test('the fields come before the map, also when the map has its pins from the first', async ({ arrive }) => {
+  const { page } = await arrive(null);
+  await page.goto('/home');
+  const pickup = page.getByRole('combobox', { name: 'Adresa de ridicare' });
+  await addressByPointer(page, pickup, FROM);
+  await page.reload();
+  const pin = page.getByRole('button', { name: /^Acul de ridicare/ });
+  await expect(pin).toBeVisible();
+  await expect(pickup).toHaveValue(new RegExp(FROM));
+  for (const stop of [pickup, onward(page)])
+    expect(
+      await stop.evaluate(
+        (field, map) => (field.compareDocumentPosition(map!) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
+        await pin.elementHandle(),
+      ),
+    ).toBe(true);
+});
+
 /** Presses the closed button that has the focus; what is missing is said aloud by the names of the fields. */
 async function pressClosed(page: Page, names: string): Promise<void> {
   await page.keyboard.press('Enter');

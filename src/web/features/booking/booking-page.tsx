@@ -42,11 +42,12 @@ export function BookingPage({
           </p>
         )}
       </header>
-      {map && <div className={classes.map}>{map}</div>}
       <div className={classes.main}>
         {children}
         {action}
       </div>
+      {/* After the fields, so that Tab reaches them first; where it is seen is the stylesheet's. */}
+      {map && <div className={classes.map}>{map}</div>}
       {side ? (
         <div className={classes.side}>{side}</div>
       ) : (
