@@ -3,6 +3,7 @@ import '@fontsource-variable/figtree/index.css';
 import '@fontsource-variable/funnel-display/index.css';
 import '#web/styles/tokens.css';
 import '#web/styles/base.css';
+import '#web/styles/forced-colors.css';
 import figtreeLatin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import figtreeLatinExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
 import funnelLatin from '@fontsource-variable/funnel-display/files/funnel-display-latin-wght-normal.woff2?url';

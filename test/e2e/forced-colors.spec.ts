@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test';
+import { newSender } from './api.ts';
+import { addressByPointer, confirmPins, onward } from './booking.ts';
+import { expect, PHONE, test } from './fixtures.ts';
+import { newCourier } from './new-courier.ts';
+import { bid, list } from './scenes.ts';
+
+// With the system's own colours, which take away backgrounds and shadows, what is chosen or current still shows.
+
+const FORCED = { forcedColors: 'active' } as const;
+
+test('the chosen order, the chosen offer and the edges of buttons and badges', async ({
+  arrive,
+  browser,
+  baseURL,
+}) => {
+  const { page, context } = await arrive(null, FORCED);
+  const me = await newSender(context);
+  const delivery = await list(me);
+  for (const more of [40, -40])
+    await bid(await newCourier((await arrive()).context, browser, baseURL ?? ''), delivery, more);
+  await page.goto(`/viewdetails?id=${delivery.id}`);
+  const sorts = page.getByRole('group', { name: 'Ordonează' }).locator('label');
+  await differ(page, sorts.nth(0).locator('span'), sorts.nth(1).locator('span'));
+  const offers = page.getByRole('listitem').filter({ has: page.locator('input[name="offer"]') });
+  await expect(offers).toHaveCount(2);
+  const chosen = page.locator('[data-selected]');
+  await differ(page, offers.and(chosen), offers.and(page.locator(':not([data-selected])')));
+  await hasEdge(page.getByText('Deschisă', { exact: true }).first());
+  await everyButtonHasAnEdge(page);
+
+  await page.goto('/send');
+  const tabs = page.getByRole('main').getByRole('navigation').getByRole('link');
+  await differ(page, tabs.nth(0), tabs.nth(1));
+  await page.goto('/home');
+  const header = page.getByRole('banner').getByRole('navigation').getByRole('link');
+  await differ(page, header.nth(0), header.nth(1));
+});
+
+test('the place in the bar, the steps, sizes and days of the booking', async ({ arrive }) => {
+  const { page } = await arrive(null, { ...PHONE, ...FORCED });
+  await page.goto('/home');
+  await addressByPointer(
+    page,
+    page.getByRole('combobox', { name: 'Adresa de ridicare' }),
+    'Strada Horea 4, Cluj-Napoca',
+  );
+  await addressByPointer(
+    page,
+    page.getByRole('combobox', { name: 'Adresa de livrare' }),
+    'Strada Fabricii 12, Cluj-Napoca',
+  );
+  await confirmPins(page);
+  await everyButtonHasAnEdge(page);
+  const places = page.locator('nav').filter({ hasText: 'Portofel' }).getByRole('link');
+  await differ(page, places.nth(0), places.nth(1));
+  await onward(page).click();
+  const steps = page.getByRole('navigation', { name: 'Pașii comenzii' }).getByRole('listitem');
+  await differ(page, steps.nth(1), steps.nth(2));
+  const sizes = page.locator('label').filter({ has: page.locator('[name="parcel-size"]') });
+  await sizes.nth(0).click();
+  await differ(page, sizes.nth(0), sizes.nth(1));
+  await onward(page).click();
+  const days = page.locator('label').filter({ has: page.locator('[name="pickup-date"]') });
+  await differ(page, days.nth(0).locator('span'), days.nth(1).locator('span'));
+});
+
+test('switches, the library’s choices, and the buttons of the public pages', async ({ arrive }) => {
+  const { page, context } = await arrive(null, FORCED);
+  await newSender(context);
+  await page.goto('/profile');
+  const schemes = page.locator('.mantine-SegmentedControl-root').first().locator('label');
+  await differ(
+    page,
+    page.locator('.mantine-SegmentedControl-label[data-active]').first(),
+    schemes.and(page.locator(':not([data-active])')).first(),
+  );
+  const switches = page.getByRole('switch');
+  await expect(switches.first()).toBeAttached();
+  await hasEdge(page.locator('.mantine-Switch-track').first());
+  await everyButtonHasAnEdge(page);
+  await page.goto('/welcome');
+  await everyButtonHasAnEdge(page);
+  await hasEdge(page.getByRole('link', { name: /Continuă ca expeditor/ }).first());
+});
+
+/** What is seen of two things is not the same; a ground as of the page is no ground. */
+async function differ(page: Page, chosen: Locator, other: Locator): Promise<void> {
+  await expect(other).toBeVisible();
+  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const looks = (one: Locator) =>
+    one.evaluate((element, ground) => {
+      const { color, backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(element);
+      const own = backgroundColor === 'rgba(0, 0, 0, 0)' ? ground : backgroundColor;
+      return [color, own, ...(borderTopWidth === '0px' ? [] : [borderTopColor, borderTopWidth])].join(' / ');
+    }, canvas);
+  await expect.poll(() => looks(chosen), { message: `${chosen}` }).not.toBe(await looks(other));
+}
+
+/** Something is drawn around it. */
+async function hasEdge(one: Locator): Promise<void> {
+  expect(await one.evaluate(edgeless), `the edge of ${one}`).toBe(false);
+}
+
+async function everyButtonHasAnEdge(page: Page): Promise<void> {
+  const bare = await page.locator('button:visible').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const { borderTopWidth, borderTopStyle, outlineStyle } = getComputedStyle(button);
+        return (borderTopWidth === '0px' || borderTopStyle === 'none') && outlineStyle === 'none';
+      })
+      .map((button) => button.textContent || button.getAttribute('aria-label')),
+  );
+  expect(bare, `buttons without an edge at ${page.url()}`).toEqual([]);
+}
+
+function edgeless(element: Element): boolean {
+  const { borderTopWidth, borderTopStyle, outlineStyle } = getComputedStyle(element);
+  return (borderTopWidth === '0px' || borderTopStyle === 'none') && outlineStyle === 'none';
+}
