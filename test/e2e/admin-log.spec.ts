@@ -84,6 +84,7 @@ test('work that was given up is seen with its reason, begun again, or dropped fo
   await focusIsKept(page);
 
   await job(never).getByRole('button', { name: 'Renunță la ea' }).click();
+  await focusIsKept(page);
   const drop = job(never).getByRole('button', { name: 'Renunță la ea' });
   await expect(drop).toBeDisabled();
   await job(never).getByLabel('Motivul, pentru jurnal').fill('Pozele nu mai există de mult.');

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Api, apiOf } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { focusIsKept } from './keyboard.ts';
 import { looksRight } from './screen-checks.ts';
 
 const PASSWORD = 'castravete-verde';
@@ -56,6 +57,7 @@ test('a business makes a key, uses it, and revokes it', async ({
   await page.getByRole('link', { name: 'Vezi integrările' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Integrări' })).toBeVisible();
   await expect(page.getByText('Nu ai nicio cheie.')).toBeVisible();
+  await focusIsKept(page);
   await looksRight(page);
 
   await page.getByRole('button', { name: 'Cheie nouă' }).click();
@@ -154,4 +156,5 @@ test('a business adds a webhook, tries it out and sends a message again', async 
     .click();
   await expect(page.getByText('Niciun server nu primește mesaje încă.')).toBeVisible();
   own.close();
+  await focusIsKept(page);
 });

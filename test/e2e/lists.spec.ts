@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Delivery } from '#contract/delivery.ts';
 import { courier, newSender, type Api } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
+import { focusIsKept } from './keyboard.ts';
 import { axeClean, noSidewaysScroll } from './screen-checks.ts';
 import { bid, list } from './scenes.ts';
 
@@ -39,6 +40,7 @@ test('the history is narrowed by words, state and days, goes on page after page,
   await axeClean(page);
   await page.getByRole('button', { name: 'Șterge filtrele' }).first().click();
   await expect(words).toHaveValue('');
+  await focusIsKept(page);
   await expect(rows).toHaveCount(21);
   await page.getByLabel('De la').fill('2199-01-01');
   await expect(page.getByText('Nicio livrare nu se potrivește')).toBeVisible();

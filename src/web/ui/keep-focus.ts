@@ -1,3 +1,5 @@
+import { firstPress } from './first-press.ts';
+
 /** Long enough for a dialog that closes, or a screen that knows better, to place the focus itself. */
 const OTHERS_FIRST_MS = 50;
 /** What a heading may speak for; the nearest part that is still there takes over. */
@@ -19,7 +21,7 @@ let timer: number | undefined;
 export function keepFocus(): void {
   if (isOn) return;
   isOn = true;
-  held = hold(document.activeElement);
+  held = hold(document.activeElement) ?? holdPath(firstPress.path);
   document.addEventListener('focusin', ({ target }) => {
     held = hold(target);
   });
@@ -28,6 +30,7 @@ export function keepFocus(): void {
     if (isClosed(held.element)) held.isBusy = true;
     timer ??= window.setTimeout(look, OTHERS_FIRST_MS);
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  timer ??= window.setTimeout(look, OTHERS_FIRST_MS);
 }
 
 function look(): void {
@@ -44,6 +47,15 @@ function hold(element: EventTarget | null): Held | null {
   const around: Element[] = [];
   for (let part = element.parentElement; part; part = part.parentElement) around.push(part);
   return { element, around, isBusy: false };
+}
+
+/** This file comes with the first press, and what was pressed may be gone by then: so it is told what was around it. */
+function holdPath(path: readonly EventTarget[]): Held | null {
+  const parts = path
+    .filter((part) => part instanceof Element)
+    .filter((part) => !part.contains(document.body));
+  const [element, ...around] = parts;
+  return element ? { element, around, isBusy: false } : null;
 }
 
 function isNowhere(): boolean {

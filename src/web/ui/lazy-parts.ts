@@ -1,4 +1,5 @@
 import type { DrawerProps, ModalProps } from '@mantine/core';
+import { firstPress } from './first-press.ts';
 import { lazyPart, loadAhead, type LazyPart } from './lazy-part.ts';
 
 /** What lies over a page when it is asked for; with what places it and traps the focus, a tenth of a first page. */
@@ -18,8 +19,9 @@ export function loadLazyParts(): Promise<unknown> {
 /** Fetches the dialog and what closed buttons say at the first press of any key or button, so that they are there. */
 export function loadAtFirstPress(): () => void {
   const once = new AbortController();
-  const load = () => {
+  const load = (press: Event) => {
     once.abort();
+    firstPress.path = press.composedPath();
     void loadAhead(modalPart, missingFields);
   };
   for (const press of ['pointerdown', 'keydown'])
