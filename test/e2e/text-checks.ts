@@ -97,7 +97,11 @@ function textsOf(page: Page): Promise<Text[]> {
           const slack = (line.bottom - line.top) * 0.25;
           return leaves(line) || line.bottom > box.bottom + slack || line.top < box.top - slack;
         };
-        const clips = ['hidden', 'clip'].includes(style.overflowX) && style.display !== 'inline';
+        // The page itself is only held still, behind a dialog.
+        const clips =
+          ['hidden', 'clip'].includes(style.overflowX) &&
+          style.display !== 'inline' &&
+          each !== document.documentElement;
         const isMeant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
         const isControl = each.matches('button, a, summary, label, [role="tab"], [class*="Badge-root"]');
         if (!scrolls && !cutBy && clips && !isMeant && boxes.some(isCut))

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { ANA, newSender } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { newCourier } from './new-courier.ts';
+import { accept, bid, carry, list } from './scenes.ts';
+import { readsWell } from './tab-stops.ts';
+
+// Every screen of those who work, at 1280 × 1024 enlarged four times and with text twice as large: what has the focus
+// is seen, no words are cut or lie on others, and nothing scrolls sideways.
+
+test.beforeEach(() => test.slow());
+
+test('the courier finds and bids', async ({ context, arrive, browser, baseURL }) => {
+  const { page, context: phone, api } = await arrive();
+  await newCourier(phone, browser, baseURL ?? '');
+  const me = await newSender(context);
+  await reads(page, '/curier/curse');
+  const [delivery, countered] = [await list(me), await list(me)];
+  const offer = await bid(api, countered, 90);
+  await reads(page, '/curier/curse?zona=tara');
+  await reads(page, `/curier/curse/${delivery.id}`);
+  await reads(page, `/curier/curse/${delivery.id}`, 'Propune preț');
+  await bid(api, delivery);
+  await me('POST', `/deliveries/${countered.id}/offers/${offer.id}/counter`, {
+    amount: offer.amount.amount - 50,
+  });
+  await reads(page, '/curier/oferte');
+  await reads(page, '/curier/oferte', 'Alege regulile');
+});
+
+test('the courier carries', async ({ context, arrive, browser, baseURL }) => {
+  const { page, context: phone, api } = await arrive();
+  await newCourier(phone, browser, baseURL ?? '');
+  const me = await newSender(context);
+  await reads(page, '/curier/activa');
+  const trip = await accept(me, await bid(api, await list(me)));
+  await carry(api, trip, 'depart');
+  await reads(page, '/curier/activa');
+  await reads(page, '/curier/activa', 'Mesaj, Ilinca Probă');
+  await carry(api, trip, 'arrive_pickup', 'arrive_pickup');
+  await reads(page, '/curier/activa');
+  await carry(api, trip, 'arrive_dropoff', 'pick_up');
+  await reads(page, '/curier/activa');
+  await reads(page, '/curier/activa', 'Ajutor');
+  await reads(page, '/curier/activa/predare');
+  await carry(api, trip, 'deliver', 'deliver');
+  await reads(page, '/curier/castiguri');
+  await reads(page, '/curier/notificari');
+  await reads(page, '/curier/profil');
+  await reads(page, '/curier/verificare');
+});
+
+test('the staff’s screens', async ({ arrive }) => {
+  const { page, api } = await arrive(ANA);
+  const { items } = await api<{ items: { id: string }[] }>('GET', '/admin/couriers');
+  for (const path of [
+    '/admin',
+    '/admin/curieri',
+    `/admin/curieri/${items[0]?.id}`,
+    '/admin/dispute',
+    '/admin/riscuri',
+    '/admin/sesizari',
+    '/admin/bani',
+    '/admin/noutati',
+    '/admin/jurnal',
+    '/admin/lucrari',
+    '/admin/echipa',
+    '/admin/cont',
+  ])
+    await reads(page, path);
+});
+
+test('the doors and the steps of registering', async ({ arrive }) => {
+  const { page } = await arrive();
+  for (const path of ['/as-driver', '/vehicle-information', '/information-driver', '/admin/intrare'])
+    await reads(page, path);
+});
+
+/** The look at a screen in every size, or at what a button of it opens. */
+async function reads(page: Page, path: string, opener?: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Se încarcă…')).toHaveCount(0);
+  if (opener) {
+    await page.getByRole('button', { name: opener }).first().press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }
+  for (const size of ['zoomed', 'largePhone', 'largeDesk'] as const) {
+    // The way past the header shows itself only while it has the focus, where the walk before has ended.
+    await page.getByText('Sari la conținut').blur();
+    await readsWell(page, size, opener ? `${path}, ${opener}` : path);
+  }
+}
