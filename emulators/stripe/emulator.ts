@@ -60,8 +60,8 @@ export type StripeEmulator = {
   deliverNotices(): Promise<number>;
   /** From now on messages are told as they come, and tried again, until `close`. */
   keepTelling(send: SendNotice): void;
-  /** The holder of the card that paid complains to the bank. */
-  openDispute(paymentIntent: string, kind?: DisputeKind): Promise<Dispute>;
+  /** The holder of the card that paid complains to the bank; `part` of it in minor units, else about all. */
+  openDispute(paymentIntent: string, kind?: DisputeKind, part?: number): Promise<Dispute>;
   escalateInquiry(dispute: string): Promise<Dispute>;
   closeInquiry(dispute: string): Promise<Dispute>;
   appealDispute(dispute: string): Promise<Dispute>;
@@ -146,10 +146,10 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
       round = setInterval(tellSoon, ROUND_MS);
       tellSoon();
     },
-    openDispute: (intent, kind) =>
+    openDispute: (intent, kind, part) =>
       within(async (open) => {
         const { latest_charge: charge } = (await lockIntent(open, intent)).body;
-        return openDispute(open, charge ?? '', kind);
+        return openDispute(open, charge ?? '', kind, part);
       }),
     escalateInquiry: (dispute) => within((open) => escalateInquiry(open, dispute)),
     closeInquiry: (dispute) => within((open) => closeInquiry(open, dispute)),

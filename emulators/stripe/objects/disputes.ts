@@ -18,16 +18,17 @@ const ANSWER_WITHIN = 7 * DAY;
  */
 export type DisputeKind = 'chargeback' | 'inquiry' | 'prevented';
 
-/** The card's holder complains to the bank. */
+/** The card's holder complains to the bank, about all of what was paid or a part of it. */
 export async function openDispute(
   world: World,
   chargeId: string,
   kind: DisputeKind = 'chargeback',
+  part?: number,
 ): Promise<Dispute> {
   await failPending(world, chargeId);
   const charge = await lockCharge(world, chargeId);
   const { body } = charge;
-  const amount = body.amount - body.amount_refunded;
+  const amount = part ?? body.amount - body.amount_refunded;
   if (!body.captured || body.disputed || amount === 0) {
     throw wrongState(
       undefined,

@@ -61,6 +61,18 @@ export async function takenByBank(db: Database, attemptId: string): Promise<Char
     .executeTakeFirst();
 }
 
+/**
+ * What the bank has of a payment by its complaints, minor units: nothing where it gave all of it back, null where no
+ * complaint ever moved money.
+ */
+export async function disputedOf(db: Database, attemptId: string): Promise<number | null> {
+  const { rows } = await sql<{ amount: number | null }>`
+    SELECT sum(CASE WHEN state = 'won' THEN 0 ELSE amount END)::bigint AS amount FROM chargebacks
+    WHERE attempt_id = ${attemptId} AND state NOT IN ('inquiry', 'inquiry_closed')`.execute(db);
+  const amount = rows[0]?.amount ?? null;
+  return amount === null ? null : Number(amount);
+}
+
 /** Those of the provider's ids of complaints that were never taken up. */
 export async function newChargebacks(db: Database, refs: readonly string[]): Promise<string[]> {
   if (refs.length === 0) return [];

@@ -1,5 +1,6 @@
 import { nextProviderStep, type ProviderStep } from '#domain/payments/provider-step.ts';
 import type { AttemptState } from '#domain/payments/attempt-table.ts';
+import { disputedOf } from '#server/db/chargebacks.ts';
 import { type AttemptRow, lockAttempt } from '#server/db/payment-attempts.ts';
 import { askedStep, insertStep, type StepRow, updateStep } from '#server/db/payment-steps.ts';
 import type { Deps } from '#server/deps.ts';
@@ -97,7 +98,10 @@ async function noteMade(deps: Deps, step: StepRow, refund: ProviderRefund | null
   else await updateStep(deps.db, step.id, { state: 'made', ended_at: deps.clock.now() });
 }
 
-/** An answer is kept under its key: the next try has another. What can never go back to its card goes to the wallet. */
+/**
+ * An answer is kept under its key: the next try has another. What cannot go back to its card goes to the wallet: for good,
+ * or because the bank has the rest of the payment in hand (0081).
+ */
 async function noteRefused(deps: Deps, step: StepRow, refusal: ProviderRefusal): Promise<void> {
   const attempt = await lockAttempt(deps.db, step.attempt_id);
   const asked = await askedStep(deps.db, step.attempt_id);
@@ -106,8 +110,22 @@ async function noteRefused(deps: Deps, step: StepRow, refusal: ProviderRefusal):
   const nextKey =
     refusal.wasAnswered && asked.tries === step.tries ? { tries: step.tries + 1, keyed_at: now } : {};
   await updateStep(deps.db, step.id, { refusal: refusal.said ?? 'no_answer', ...nextKey });
-  if (step.kind !== 'refund' || refusal.kind !== 'not_refundable') return;
+  if (step.kind !== 'refund') return;
+  const isLost = refusal.kind === 'not_refundable';
+  const isRest = refusal.kind === 'disputed' && (await isRestOfDispute(deps, attempt, step.amount));
+  if (!isLost && !isRest) return;
   const { id: stepId, amount } = step;
   const refund = { ref: `step:${stepId}`, amount, status: 'failed', reason: refusal.said, stepId } as const;
   await recordRefunds(deps, attempt, [refund]);
+}
+
+/**
+ * The card's holder has disputed a part of the payment, and this is the rest: the money is here, and the provider will not
+ * send it. Never before the dispute is in the books, and never what the bank itself has taken.
+ */
+async function isRestOfDispute(deps: Deps, attempt: AttemptRow, amount: number): Promise<boolean> {
+  const disputed = await disputedOf(deps.db, attempt.id);
+  if (disputed === null) return false;
+  const { captured, refunded, contested } = attempt;
+  return amount <= captured - (refunded - contested) - disputed;
 }

@@ -23,7 +23,8 @@ export async function coverContested(deps: Deps, current: Case): Promise<Case> {
   const waited = await balanceOf(deps.db, 'dispute_receivable', subject, currency);
   const amount = Math.min(
     surplus,
-    taken.amount - attempt.contested,
+    // What was frozen in the wallet has covered its part already.
+    taken.amount - taken.frozen - attempt.contested,
     taken.state === 'open' ? waited : Infinity,
   );
   if (amount <= 0) return current;
