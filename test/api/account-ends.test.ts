@@ -81,6 +81,8 @@ const ROWS_OF_JOB: Record<JobName, string | null> = {
   applyPayout: 'payout',
   // It reads at the provider, and finds no row once the account is gone.
   checkAccount: null,
+  // It opens nothing for who is suspended or has no bank account, as nobody has once the account is gone.
+  openPayoutAccount: null,
   tidyUp: 'papers_reminder',
   sweep: 'webhook_retried',
   sendIssue: 'newsletter',

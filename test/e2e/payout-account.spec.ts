@@ -9,7 +9,7 @@ const ANA = { email: 'admin@demo.test', password: 'parola-demo', role: 'admin' }
 /** The stand-in for the card provider asks questions of whoever gives this one. */
 const ASKED_IBAN = 'RO27AAAA1B31007593849999';
 
-test('a courier answers the processor’s questions, and the payout that waited leaves', async ({
+test('a courier answers the processor’s questions before any money, and is paid at once then', async ({
   context,
   arrive,
   browser,
@@ -18,6 +18,19 @@ test('a courier answers the processor’s questions, and the payout that waited 
   const me = await newSender(context);
   const worker = await arrive(null, PHONE);
   await newCourier(worker.context, browser, baseURL ?? '', ASKED_IBAN);
+  const { page } = worker;
+  await page.goto('/curier/castiguri');
+  const card = page.getByRole('region', { name: 'Plată în cont' });
+  await expect(card.getByText(/Mai trebuie datele tale la procesatorul de plăți/)).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Cere plata' })).toBeDisabled();
+  await axeClean(page);
+  await noSidewaysScroll(page);
+  await card.getByRole('button', { name: 'Completează datele' }).click();
+  await expect(page.getByRole('heading', { name: 'Datele tale pentru plată' })).toBeVisible();
+  await page.getByRole('button', { name: 'Am dat toate datele' }).click();
+  await page.waitForURL(/\/curier\/castiguri$/);
+  await expect(card.getByText(/Mai trebuie datele tale/)).toBeHidden();
+
   const ana = await arrive(ANA);
   const listing = await list(me, { pickupDate: 'flexible' });
   const offer = await bid(worker.api, listing, listing.estimate.amount);
@@ -47,19 +60,7 @@ test('a courier answers the processor’s questions, and the payout that waited 
   });
   await worker.api('POST', '/courier/payouts', { amount: 1_000 });
 
-  const { page } = worker;
-  await page.goto('/curier/castiguri');
-  const card = page.getByRole('region', { name: 'Plată în cont' });
-  await expect(card.getByText(/Mai trebuie datele tale la procesatorul de plăți/)).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Cere plata' })).toBeDisabled();
+  await page.reload();
   const payouts = page.getByRole('region', { name: 'Plăți' });
-  await expect(payouts.getByText('Se pregătește')).toBeVisible();
-  await axeClean(page);
-  await noSidewaysScroll(page);
-  await card.getByRole('button', { name: 'Completează datele' }).click();
-  await expect(page.getByRole('heading', { name: 'Datele tale pentru plată' })).toBeVisible();
-  await page.getByRole('button', { name: 'Am dat toate datele' }).click();
-  await page.waitForURL(/\/curier\/castiguri$/);
   await expect(payouts.getByText(/Pe drum spre bancă/)).toBeVisible();
-  await expect(card.getByText(/Mai trebuie datele tale/)).toBeHidden();
 });

@@ -128,6 +128,7 @@ function lazily(
     },
     payouts: {
       openAccount: async (payee, key) => (await paying()).openAccount(payee, key),
+      findAccount: async (payee, since) => (await paying()).findAccount(payee, since),
       readAccount: async (ref) => (await paying()).readAccount(ref),
       linkAccount: async (ref, returns) => (await paying()).linkAccount(ref, returns),
       findTransfer: async (order) => (await paying()).findTransfer(order),

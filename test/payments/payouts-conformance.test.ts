@@ -8,13 +8,15 @@ import { TEST_IBAN } from '../people.ts';
 
 // What the adapters promise about money that leaves and about the provider's statement, against the emulator.
 
-const { provider, clock, deps } = await testApp();
+const app = await testApp();
+const { provider, clock, deps } = app;
 const { payouts, providerBooks } = deps;
 
 const aKey = () => `payout:${randomUUID()}`;
 const refusal = (code: string) => ({ name: 'AppError', code });
 const payee = {
   courierId: 'c1',
+  mark: 'bank-1',
   email: 'vlad@example.test',
   name: 'Vlad Ionescu',
   iban: TEST_IBAN,
@@ -127,4 +129,15 @@ test('without a provider every call is refused', async () => {
   await expect(noPayouts.transfer(await anOrder(), aKey())).rejects.toMatchObject(
     refusal('method_unavailable'),
   );
+});
+
+test('an account whose name was lost is found by its courier and bank account, and no other is', async () => {
+  const since = new Date(app.clock.now().getTime());
+  const mine = { ...payee, courierId: `c-${randomUUID()}` };
+  expect(await payouts.findAccount(mine, since)).toBeNull();
+  const opened = await payouts.openAccount(mine, aKey());
+  await payouts.openAccount({ ...mine, mark: 'bank-2' }, aKey());
+  expect(await payouts.findAccount(mine, since)).toEqual(opened);
+  expect(await payouts.findAccount({ ...mine, mark: 'bank-3' }, since)).toBeNull();
+  expect(await payouts.findAccount(mine, new Date(since.getTime() + 3_600_000))).toBeNull();
 });

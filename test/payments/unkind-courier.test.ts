@@ -22,18 +22,8 @@ test('from registering through the provider’s questions to money in the bank',
   });
   const { id, email } = await aVerified(app, admin, '2030-05-01');
   const courier: Person = { ...NEWCOMER, id, email, role: 'courier' };
-  await as(courier).get(setAvailability, { body: { online: true } });
-  await aDelivery({ status: 'completed', courier, price: 14_500 });
-  clock.advance({ hours: 25 });
-  await sweep();
   const standing = async () => (await as(courier).get(earnings)).payout;
   const latest = async () => (await as(courier).get(payouts, { query: {} })).items[0];
-  const { available, hindrance } = await standing();
-  expect(hindrance).toBeNull();
-  await as(courier).get(requestPayout, { body: { amount: available.amount } });
-  await workJobs();
-  expect(await standing()).toMatchObject({ hindrance: 'details_due' });
-
   // Two days between any two steps: no key of a step before is alive.
   const later = async () => {
     clock.advance({ days: 2 });
@@ -41,6 +31,17 @@ test('from registering through the provider’s questions to money in the bank',
     await workJobs();
     await sweep();
   };
+  // The provider's questions come with the approval, before any money.
+  await workJobs();
+  expect(await standing()).toMatchObject({ hindrance: 'details_due', available: { amount: 0 } });
+  await as(courier).get(setAvailability, { body: { online: true } });
+  await aDelivery({ status: 'completed', courier, price: 14_500 });
+  clock.advance({ hours: 25 });
+  await sweep();
+  const { available } = await standing();
+  expect(available.amount).toBeGreaterThan(0);
+  const ask = () => as(courier).call(requestPayout, { body: { amount: available.amount } });
+  expect(await ask()).toMatchObject({ status: 409, body: { code: 'payout_account_inactive' } });
   await later();
   const first = await as(courier).get(linkPayoutAccount, {});
   await provider.answerQuestions(first.url ?? '', 'review');
@@ -52,6 +53,8 @@ test('from registering through the provider’s questions to money in the bank',
     .executeTakeFirstOrThrow();
   await provider.reviewAccount(ref, 'active');
   await later();
+  expect(await ask()).toMatchObject({ status: 201 });
+  await workJobs();
   // The provider has not got a leu of ours: the wallet was filled by bank.
   expect(await latest()).toMatchObject({ state: 'requested', failure: null });
   await later();

@@ -54,6 +54,7 @@ export const CONNECT_ENDPOINTS: readonly Endpoint[] = [
     }),
   ),
   oneOf('account', '/v1/accounts', 'account'),
+  listOf('account', '/v1/accounts'),
   endpoint(
     'POST',
     '/v1/account_links',

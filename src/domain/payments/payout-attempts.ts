@@ -1,5 +1,5 @@
 /** The calls of a payout that change something at the provider. */
-export type PayoutCall = 'account' | 'transfer' | 'send' | 'back';
+export type PayoutCall = 'transfer' | 'send' | 'back';
 
 /**
  * What is known of one key. `asked`: on its way; `unanswered`: nothing was heard, or nothing was begun; `unclear`: the

@@ -4,6 +4,7 @@ import type { Payouts } from '#server/ports/payouts.ts';
 /** No payment provider: every call is refused with `method_unavailable`. */
 export const noPayouts: Payouts = {
   openAccount: refuse,
+  findAccount: refuse,
   readAccount: refuse,
   linkAccount: refuse,
   transfer: refuse,

@@ -13,12 +13,14 @@ import type { Stripe } from 'stripe';
 import { known, openStripe, type StripeSettings } from './stripe-client.ts';
 
 const PAGE = 100;
+const CLOCK_SECONDS = 300;
 
 /** Payouts by Stripe Connect: one account per courier and bank account, a transfer to it, a payout from it. */
 export function stripePayouts(settings: StripeSettings): Payouts {
   const stripe = openStripe(settings);
   return {
     openAccount: (payee, key) => known(() => openAccount(stripe, payee, key)),
+    findAccount: (payee, since) => known(() => findAccount(stripe, payee, since)),
     readAccount: (ref) => known(() => readAccount(stripe, ref)),
     linkAccount: (ref, returns) => known(() => linkAccount(stripe, ref, returns)),
     transfer: (order, key) =>
@@ -78,11 +80,21 @@ async function openAccount(stripe: Stripe, payee: PayeeDetails, key: string) {
       },
       // We say when money leaves; the provider sends nothing by itself.
       settings: { payouts: { schedule: { interval: 'manual' } } },
-      metadata: { courier: payee.courierId },
+      metadata: { courier: payee.courierId, bank: payee.mark },
     },
     { idempotencyKey: key },
   );
   return { accountRef: id };
+}
+
+/** The newest come first; the provider's clock may be a little behind ours. */
+async function findAccount(stripe: Stripe, { courierId, mark }: PayeeDetails, since: Date) {
+  const earliest = since.getTime() / 1_000 - CLOCK_SECONDS;
+  for await (const { id, created, metadata } of stripe.accounts.list({ limit: PAGE })) {
+    if ((created ?? 0) < earliest) return null;
+    if (metadata?.['courier'] === courierId && metadata['bank'] === mark) return { accountRef: id };
+  }
+  return null;
 }
 
 async function readAccount(stripe: Stripe, ref: string): Promise<PayoutAccountFacts> {

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from './connect.ts';
+import { deleteCalls } from './provider-calls.ts';
 import type { PayoutTables } from './schema-payouts.ts';
 
 export type PayoutAccountRow = Selectable<PayoutTables['payout_accounts']>;
@@ -71,4 +72,5 @@ export async function payoutsWaitingFor(db: Database, ref: string): Promise<stri
 export async function forgetBankAccounts(db: Database, accountId: string): Promise<void> {
   await db.updateTable('payouts').set({ iban: null }).where('account_id', '=', accountId).execute();
   await db.deleteFrom('payout_accounts').where('account_id', '=', accountId).execute();
+  await deleteCalls(db, `payee:${accountId}`);
 }

@@ -40,3 +40,11 @@ export async function updateCall(
     .returningAll()
     .executeTakeFirst();
 }
+
+/** Forgets the calls about one subject and whatever belongs to it: its name and a colon begin theirs. */
+export async function deleteCalls(db: Database, subject: string): Promise<void> {
+  await db
+    .deleteFrom('provider_calls')
+    .where((where) => where.fn('starts_with', ['subject', where.val(`${subject}:`)]), '=', true)
+    .execute();
+}

@@ -4,6 +4,8 @@ import type { PayoutAccountFacts } from '#domain/payments/payout-accounts.ts';
 /** Who is paid: what the provider needs to open an account for a courier. */
 export type PayeeDetails = {
   courierId: string;
+  /** Stands for the bank account, kept at the provider: a lost account is found by it. */
+  mark: string;
   email: string;
   name: string;
   /** Canonical, checked. */
@@ -46,6 +48,8 @@ export type LinkReturns = { returnUrl: string; refreshUrl: string };
  */
 export type Payouts = {
   openAccount(payee: PayeeDetails, key: string): Promise<{ accountRef: string }>;
+  /** The account that was opened for a courier and bank account since then; null where there is none. */
+  findAccount(payee: PayeeDetails, since: Date): Promise<{ accountRef: string } | null>;
   /** What the provider says of an account now; throws `account_gone` where we may not see it any more. */
   readAccount(accountRef: string): Promise<PayoutAccountFacts>;
   /** An address of the provider's own questions, good for one visit within minutes. */

@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { announce } from '../notifications/announce.ts';
+import { openAccountSoon } from '../payouts/open-account.ts';
 import { refuseField } from '../refusals.ts';
 import { ensureWaiting, lockForDecision } from './decide.ts';
 import { presentStaffCourier } from './get-staff-courier.ts';
@@ -51,6 +52,7 @@ export async function approveCourier(
       path: '/curier/curse',
     });
     tx.tell([`account:${id}`], { name: 'account.changed' });
+    await openAccountSoon(tx, id);
     const key = `courier_verified:${id}:${courier.submission}`;
     await announce(tx, { fact: 'courier_verified', key, actor: 'admin', accountId: id });
     await recordAudit(tx, {

@@ -9,6 +9,7 @@ import { holdPassword } from '../accounts/hold-password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { openAccountSoon } from '../payouts/open-account.ts';
 import { found } from '../refusals.ts';
 import { rememberTyped } from '../risk/remember-typed.ts';
 import { presentVerification } from './present-verification.ts';
@@ -36,6 +37,7 @@ export async function changeIban(
       iban_changed_at: tx.clock.now(),
     });
     await rememberTyped(tx, actor.accountId);
+    await openAccountSoon(tx, actor.accountId);
     await queueMail(tx, {
       to: account.email,
       firstName: account.first_name,

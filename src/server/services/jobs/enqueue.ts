@@ -15,6 +15,7 @@ export type JobPayloads = {
   applyPayment: { attemptId: string };
   applyPayout: { payoutId: string };
   checkAccount: { ref: string };
+  openPayoutAccount: { courierId: string };
   applyChargeback: { ref: string };
   handOverAnswer: { ref: string };
   reconcile: unknown;

@@ -9,8 +9,8 @@ const KEY_MS = 20 * 3_600_000;
 
 type Ask<T> = {
   make(key: string): Promise<T>;
-  /** Looks for what was made before; null where there is nothing. */
-  find(): Promise<T | null>;
+  /** Looks for what was made since then; null where there is nothing. */
+  find(since: Date): Promise<T | null>;
 };
 
 /**
@@ -22,7 +22,7 @@ type Ask<T> = {
 export async function askUnderKey<T>(deps: Deps, subject: string, ask: Ask<T>): Promise<T> {
   const { call, looksFirst } = await inTransaction(deps, (tx) => takeKey(tx, subject));
   try {
-    const made = (looksFirst ? await ask.find() : null) ?? (await ask.make(keyOf(call)));
+    const made = (looksFirst ? await ask.find(call.asked_at) : null) ?? (await ask.make(keyOf(call)));
     await updateCall(deps.db, subject, { made_at: deps.clock.now() });
     return made;
   } catch (error) {

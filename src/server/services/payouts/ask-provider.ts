@@ -57,7 +57,6 @@ async function takeTurn(deps: Deps, payout: PayoutRow, step: PayoutCall) {
 }
 
 function isDone(row: PayoutRow, step: PayoutCall): boolean {
-  if (step === 'account') return row.account_ref !== null;
   if (step === 'transfer') return row.transfer_ref !== null;
   if (step === 'send') return row.payout_ref !== null;
   return row.ended_at !== null && (row.owed_since === null || row.collected_at !== null);

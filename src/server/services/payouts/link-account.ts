@@ -2,20 +2,21 @@ import type { PayoutAccountState } from '#domain/payments/payout-accounts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { found } from '../refusals.ts';
 import { checkAccount } from './check-account.ts';
+import { openAccountEarly } from './open-account.ts';
 import { payoutStanding } from './payout-standing.ts';
 
 /**
  * An address of the provider's questions about the courier's account for their bank account of now, made on demand:
- * it is good for one visit. None where the provider asks nothing. Throws `not_found` before the first payout to this
- * bank account, `unavailable` when the provider does not answer.
+ * it is good for one visit. None where the provider asks nothing. Throws `not_found` for who has no bank account to be
+ * paid to, or is not verified, `unavailable` when the provider does not answer.
  */
 export async function linkAccount(
   deps: Deps,
   actor: Actor,
 ): Promise<{ state: PayoutAccountState; url: string | null }> {
-  const { ref } = await accountOf(deps, actor);
-  await checkAccount(deps, ref);
-  const { state, isAsked } = await accountOf(deps, actor);
+  const known = (await payoutStanding(deps, actor.accountId)).account?.ref;
+  await checkAccount(deps, known ?? found(await openAccountEarly(deps, actor.accountId)));
+  const { ref, state, isAsked } = await accountOf(deps, actor);
   if (state === 'restricted' || (state === 'active' && !isAsked)) return { state, url: null };
   const earnings = `${deps.settings.publicOrigin}/curier/castiguri`;
   const { url } = await deps.payouts.linkAccount(ref, {

@@ -1,38 +1,71 @@
-import type { Currency } from '#domain/money.ts';
+import { createHash } from 'node:crypto';
+import { isRomanianIban } from '#domain/iban.ts';
 import { findAccount } from '#server/db/accounts.ts';
+import { findCourier, lockCourier } from '#server/db/couriers.ts';
 import { findPayoutAccount, insertPayoutAccount } from '#server/db/payout-accounts.ts';
-import type { PayoutRow } from '#server/db/payouts.ts';
 import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { askUnderKey } from '../payments/ask-under-key.ts';
 import { found } from '../refusals.ts';
-import { askProvider } from './ask-provider.ts';
 import { checkAccount } from './check-account.ts';
 
+/** Leaves word that a courier's account at the provider is to be opened, so that its questions come before any money. */
+export async function openAccountSoon(deps: Deps, courierId: string): Promise<void> {
+  if (!deps.settings.cardPayments) return;
+  await enqueue(deps, 'openPayoutAccount', { courierId }, { key: `payee:${courierId}` });
+}
+
 /**
- * The courier's account at the provider for a payout's bank account, opened with the first payout to it; null while
- * somebody else is opening it. An account that was opened and whose name was lost holds nothing.
+ * The courier's account at the provider for their bank account of now, opened once, whatever becomes of the answers. Null
+ * where there is nobody to open one for: suspended, erased, or without a bank account. Works outside of
+ * transactions. Throws the provider's refusal.
  */
-export async function openAccount(deps: Deps, payout: PayoutRow): Promise<string | null> {
-  const { account_id: courierId, iban, currency } = payout;
-  if (iban === null) throw new Error(`payout ${payout.id} has no account number`);
+export async function openAccount(deps: Deps, courierId: string): Promise<string | null> {
+  const iban = await payableIban(deps, courierId);
+  if (iban === null) return null;
   const known = await findPayoutAccount(deps.db, courierId, iban);
   if (known) return known.provider_ref;
   const account = found(await findAccount(deps.db, courierId));
+  const mark = createHash('sha256').update(iban).digest('hex').slice(0, 16);
   const payee = {
     courierId,
+    mark,
     email: account.email,
     name: `${account.first_name} ${account.last_name}`,
     iban,
-    currency: currency as Currency,
+    currency: deps.settings.currency,
   };
-  const opened = await askProvider(deps, payout, 'account', {
+  const opened = await askUnderKey(deps, `payee:${courierId}:${mark}`, {
     make: (key) => deps.payouts.openAccount(payee, key),
-    refOf: ({ accountRef }) => accountRef,
+    find: (since) => deps.payouts.findAccount(payee, since),
   });
-  if (!opened) return null;
-  const row = { account_id: courierId, iban, provider_ref: opened.accountRef, state: 'in_review' as const };
-  await insertPayoutAccount(deps.db, row);
-  // Somebody else may have been first.
-  const kept = (await findPayoutAccount(deps.db, courierId, iban))?.provider_ref ?? opened.accountRef;
-  await checkAccount(deps, kept);
-  return kept;
+  const isKept = await keep(deps, courierId, iban, opened.accountRef);
+  if (!isKept) return null;
+  await checkAccount(deps, isKept);
+  return isKept;
+}
+
+/** The same before there is anything to pay: for verified couriers alone. */
+export async function openAccountEarly(deps: Deps, courierId: string): Promise<string | null> {
+  const courier = await findCourier(deps.db, courierId);
+  return courier?.state === 'verified' ? openAccount(deps, courierId) : null;
+}
+
+/** Writes the account down, unless its holder left, or gave another bank account, while it was opened. */
+async function keep(deps: Deps, courierId: string, iban: string, ref: string): Promise<string | null> {
+  return inTransaction(deps, async (tx) => {
+    if ((await lockCourier(tx.db, courierId))?.iban !== iban) return null;
+    const row = { account_id: courierId, iban, provider_ref: ref, state: 'in_review' as const };
+    await insertPayoutAccount(tx.db, row);
+    // Somebody else may have been first.
+    return (await findPayoutAccount(tx.db, courierId, iban))?.provider_ref ?? ref;
+  });
+}
+
+/** The bank account of a courier who may be paid; who is erased has none. */
+async function payableIban(deps: Deps, courierId: string): Promise<string | null> {
+  const courier = await findCourier(deps.db, courierId);
+  if (!courier?.iban || courier.state === 'suspended') return null;
+  return isRomanianIban(courier.iban) ? courier.iban : null;
 }

@@ -26,21 +26,21 @@ type Take = (deps: Deps, payout: PayoutRow) => Promise<boolean>;
 export const STEPS: Record<PayoutStep, Take> = {
   open_account: async (deps, payout) => {
     // The last moment at which the provider has surely not been asked for the money.
-    if ((await findCourier(deps.db, payout.account_id))?.state === 'suspended')
-      return failed(deps, payout, SUSPENDED);
-    const ref = await openAccount(deps, payout);
+    const stopped = await stoppedBy(deps, payout);
+    if (stopped) return failed(deps, payout, stopped);
+    const ref = await openAccount(deps, payout.account_id);
     if (ref !== null) await recordPayout(deps, payout.id, { account_ref: ref });
     return ref !== null;
   },
   check_account: async (deps, payout) => {
-    const courier = await findCourier(deps.db, payout.account_id);
-    if (courier?.state === 'suspended') return failed(deps, payout, SUSPENDED);
-    if (courier?.iban !== payout.iban) return failed(deps, payout, IBAN_CHANGED);
+    const stopped = await stoppedBy(deps, payout);
+    if (stopped) return failed(deps, payout, stopped);
     const state = await checkAccount(deps, payout.account_ref ?? '');
     if (state === 'restricted') return failed(deps, payout, ACCOUNT_REFUSED);
     return state === 'active';
   },
   transfer: async (deps, payout) => {
+    if (await isForOldBank(deps, payout, 'transfer')) return failed(deps, payout, IBAN_CHANGED);
     if (!(await hasFundsAgain(deps, payout))) return false;
     const order = orderOf(payout);
     const made = await askProvider(deps, payout, 'transfer', {
@@ -55,6 +55,7 @@ export const STEPS: Record<PayoutStep, Take> = {
     return true;
   },
   send: async (deps, payout) => {
+    if (await isForOldBank(deps, payout, 'send')) return failed(deps, payout, IBAN_CHANGED);
     const order = orderOf(payout);
     const made = await askProvider(deps, payout, 'send', {
       make: (key) => deps.payouts.send(order, key),
@@ -96,6 +97,20 @@ export const STEPS: Record<PayoutStep, Take> = {
     return false;
   },
 };
+
+/** Why nothing is begun for this payout any more; null where it may be. */
+async function stoppedBy(deps: Deps, payout: PayoutRow): Promise<string | null> {
+  const courier = await findCourier(deps.db, payout.account_id);
+  if (courier?.state === 'suspended') return SUSPENDED;
+  return courier?.iban === payout.iban ? null : IBAN_CHANGED;
+}
+
+/** The courier has given another bank account, and this call has surely not been made to the old one. */
+async function isForOldBank(deps: Deps, payout: PayoutRow, call: 'transfer' | 'send'): Promise<boolean> {
+  const last = await lastAttempt(deps.db, payout.id, call);
+  if (last && last.outcome !== 'refused') return false;
+  return (await findCourier(deps.db, payout.account_id))?.iban !== payout.iban;
+}
 
 async function failed(deps: Deps, { id }: PayoutRow, failure: string): Promise<true> {
   await recordPayout(deps, id, { failure });

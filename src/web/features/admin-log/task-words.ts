@@ -10,6 +10,7 @@ const TASK_WORDS: Record<string, MessageKey> = {
   reconcile: 'work.task.reconcile',
   applyPayout: 'work.task.applyPayout',
   checkAccount: 'work.task.checkAccount',
+  openPayoutAccount: 'work.task.openPayoutAccount',
   applyPayment: 'work.task.applyPayment',
   sendMail: 'work.task.sendMail',
   sendReset: 'work.task.sendReset',

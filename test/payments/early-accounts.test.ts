@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { suspendCourier } from '#contract/admin-couriers.ts';
+import { earnings } from '#contract/courier.ts';
+import { deleteMe } from '#contract/my-data.ts';
+import { notifications } from '#contract/notifications.ts';
+import { linkPayoutAccount } from '#contract/payouts.ts';
+import { changeIban } from '#contract/registration.ts';
+import { openAccountEarly } from '#server/services/payouts/open-account.ts';
+import { testApp } from '../app.ts';
+import { aVerified, NEWCOMER } from '../papers.ts';
+import type { Person } from '../people.ts';
+import { wireTo } from './wire.ts';
+
+// A courier's account at the provider is opened when the staff have approved them: its questions come before any money.
+
+const app = await testApp();
+const { as, anAdmin, clock, db, deps, provider, workJobs } = app;
+const { faults } = provider;
+const wire = wireTo(provider);
+const admin = await anAdmin();
+const OTHER_IBAN = 'RO09BCYP0000001234567890';
+
+beforeEach(() => {
+  Object.assign(faults.moods, { accounts: 'inactive', keptErrors: 'everything' });
+});
+afterEach(() => faults.clear());
+
+/** A courier whom the staff have just approved; nothing else has been done yet. */
+async function anApproved(): Promise<Person> {
+  const { id, email } = await aVerified(app, admin, '2030-05-01');
+  return { ...NEWCOMER, id, email, role: 'courier' };
+}
+const standing = async (courier: Person) => (await as(courier).get(earnings)).payout;
+const told = async (courier: Person) => {
+  await workJobs();
+  return (await as(courier).get(notifications, { query: {} })).items.filter(
+    ({ kind }) => kind === 'payout_details_due.person',
+  ).length;
+};
+/** How many accounts the provider has for a courier. */
+async function accountsOf({ id }: Person): Promise<number> {
+  const { body } = await wire('GET /v1/accounts?limit=100');
+  return (body['data'] as { metadata: { courier?: string } }[]).filter(
+    ({ metadata }) => metadata.courier === id,
+  ).length;
+}
+const toNewIban = (courier: Person) =>
+  as(courier).get(changeIban, { body: { iban: OTHER_IBAN, password: NEWCOMER.password } });
+
+test('with the approval: the courier is told once, and goes through the questions before any money', async () => {
+  const courier = await anApproved();
+  expect(await told(courier)).toBe(1);
+  expect(await standing(courier)).toMatchObject({
+    available: { amount: 0 },
+    hindrance: 'details_due',
+    account: { state: 'needs_details', isAsked: true },
+  });
+  const { url } = await as(courier).get(linkPayoutAccount, {});
+  await provider.answerQuestions(url ?? '', 'all');
+  await provider.deliverWebhooks();
+  await workJobs();
+  expect(await standing(courier)).toMatchObject({ hindrance: 'too_little', account: { state: 'active' } });
+  expect(await accountsOf(courier)).toBe(1);
+});
+
+describe('opened once', () => {
+  test.each(['error500', 'dropResponse', 'dropRequest'] as const)(
+    'after an answer that was bad or lost (%s), the next hour and two days later',
+    async (fault) => {
+      const courier = await anApproved();
+      faults.add(fault, 'POST /v1/accounts', 2);
+      await workJobs();
+      clock.advance({ hours: 1 });
+      await provider.deliverWebhooks();
+      await openAccountEarly(deps, courier.id);
+      expect(await accountsOf(courier)).toBe(1);
+      clock.advance({ days: 2 });
+      await provider.deliverWebhooks();
+      await openAccountEarly(deps, courier.id);
+      expect(await accountsOf(courier)).toBe(1);
+    },
+  );
+
+  test('where nobody was heard for two days and all keys are forgotten', async () => {
+    const courier = await anApproved();
+    faults.add('dropResponse', 'POST /v1/accounts', 2);
+    await workJobs();
+    clock.advance({ days: 2 });
+    await provider.deliverWebhooks();
+    expect(await as(courier).get(linkPayoutAccount, {})).toMatchObject({ state: 'needs_details' });
+    expect(await accountsOf(courier)).toBe(1);
+  });
+
+  test('by the courier’s own press of the button, where the job has not come yet', async () => {
+    const courier = await anApproved();
+    const { url } = await as(courier).get(linkPayoutAccount, {});
+    expect(url).toContain('/onboarding/');
+    await workJobs();
+    expect(await accountsOf(courier)).toBe(1);
+  });
+});
+
+describe('nothing is opened', () => {
+  test('for a courier who was suspended before the job came', async () => {
+    const courier = await anApproved();
+    const params = { id: courier.id };
+    await as(admin).get(suspendCourier, { params, body: { reason: 'Hârtii false, văzute la control.' } });
+    await workJobs();
+    expect(await accountsOf(courier)).toBe(0);
+    expect(await as(courier).call(linkPayoutAccount, {})).toMatchObject({ status: 404 });
+  });
+
+  test('for a courier who was erased before the job came, and what was asked for is forgotten', async () => {
+    const courier = await anApproved();
+    faults.add('dropRequest', 'POST /v1/accounts', 2);
+    await openAccountEarly(deps, courier.id).catch(() => undefined);
+    await as(courier).get(deleteMe, { body: { password: NEWCOMER.password } });
+    await workJobs();
+    expect(await accountsOf(courier)).toBe(0);
+    const kept = await db.selectFrom('provider_calls').select('subject').execute();
+    expect(kept.filter(({ subject }) => subject.includes(courier.id))).toEqual([]);
+  });
+});
+
+test('a new bank account has an account of its own, opened at once, and the old one stays as it is', async () => {
+  const courier = await anApproved();
+  await workJobs();
+  await toNewIban(courier);
+  expect(await told(courier)).toBe(2);
+  expect(await accountsOf(courier)).toBe(2);
+  expect(await standing(courier)).toMatchObject({
+    hindrance: 'iban_changed',
+    account: { state: 'needs_details', isAsked: true },
+  });
+});
