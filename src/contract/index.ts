@@ -22,6 +22,7 @@ import * as disputes from './disputes.ts';
 import { events } from './events.ts';
 import * as feeReturns from './fee-returns.ts';
 import * as goodwill from './goodwill.ts';
+import * as adminRefundCalls from './admin-refunds.ts';
 import * as mismatches from './mismatches.ts';
 import * as imported from './imports.ts';
 import * as invoices from './invoices.ts';
@@ -143,6 +144,7 @@ export const ROUTES = {
   changeIban: registration.changeIban,
   reconciliation: moneyChecks.reconciliation,
   runReconciliation: moneyChecks.runReconciliation,
+  adminRefunds: adminRefundCalls.adminRefunds,
   chargebacks: moneyChecks.chargebacks,
   answerChargeback: moneyChecks.answerChargeback,
   courier: courier.courier,

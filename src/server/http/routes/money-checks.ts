@@ -1,14 +1,16 @@
 import { answerChargeback } from '#server/services/chargebacks/answer-chargeback.ts';
 import { listChargebacks } from '#server/services/chargebacks/list-chargebacks.ts';
+import { listRefunds } from '#server/services/payments/list-refunds.ts';
 import { getReconciliation } from '#server/services/reconciliation/get-reconciliation.ts';
 import { runReconciliation } from '#server/services/reconciliation/run-reconciliation.ts';
 import type { Handlers } from '../call.ts';
 
-type Ids = 'reconciliation' | 'runReconciliation' | 'chargebacks' | 'answerChargeback';
+type Ids = 'reconciliation' | 'runReconciliation' | 'chargebacks' | 'answerChargeback' | 'adminRefunds';
 
 export const moneyCheckHandlers: Pick<Handlers, Ids> = {
   reconciliation: async ({ deps }) => getReconciliation(deps),
   runReconciliation: async ({ deps, actor }) => runReconciliation(deps, actor),
+  adminRefunds: async ({ deps, query }) => listRefunds(deps, query),
   chargebacks: async ({ deps, query }) => listChargebacks(deps, query),
   answerChargeback: async ({ deps, actor, params, body }) =>
     answerChargeback(deps, actor, params.id, body.text),

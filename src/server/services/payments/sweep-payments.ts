@@ -1,4 +1,5 @@
 import { CAPTURE_MARGIN_HOURS } from '#domain/payments/rules.ts';
+import type { RefundStand } from '#domain/payments/refunds.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import { overdueKept } from '#server/db/kept-payments.ts';
 import {
@@ -57,6 +58,23 @@ export const FOLLOW_REFUNDS = eachItem('follow_refunds', {
   },
   handle: applyIfReachable,
 });
+
+/**
+ * When a refund is looked at next, at the latest; null for one that nothing changes any more. One that was
+ * never made is asked for with the payment's own sweep.
+ */
+export function nextLookAt(refund: {
+  stand: RefundStand;
+  looked_at: Date | null;
+  seen_at: Date;
+}): Date | null {
+  const { stand, looked_at: lookedAt, seen_at: seenAt } = refund;
+  if (stand !== 'waiting' && stand !== 'done') return null;
+  if (lookedAt === null) return null;
+  const next = new Date(lookedAt.getTime() + (stand === 'waiting' ? WAITING_HOURS : DONE_HOURS) * 3_600_000);
+  const isYoung = next.getTime() - seenAt.getTime() < YOUNG_HOURS * 3_600_000;
+  return stand === 'waiting' || isYoung ? next : null;
+}
 
 function captureUntil({ clock }: Deps): Date {
   return new Date(clock.now().getTime() + CAPTURE_MARGIN_HOURS * 3_600_000);

@@ -14,6 +14,7 @@ import { ContestedPayments } from './contested-payments.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { MismatchList } from './mismatch-list.tsx';
 import { useReconciliation, useRunReconciliation } from './queries.ts';
+import { RefundList } from './refund-list.tsx';
 import classes from './money.module.css';
 
 /** The books beside the provider's statement: the two sums, what does not fit, what is contested at banks. */
@@ -43,6 +44,7 @@ export function MoneyScreen() {
       {!data && !error && <RowSkeletons count={2} height={108} />}
       {data?.ranAt && <Comparison found={data} />}
       <MismatchList />
+      <RefundList />
       <ContestedPayments />
       <CashList />
       <FeeList />
