@@ -6,7 +6,13 @@ import { missingFields } from './lazy-parts.ts';
  * What every `Button` of the library is made of (`theme-provider.tsx`). One that is closed looks so and does nothing, but
  * it stays in the order of Tab, keeps the focus, and says at a press what is missing.
  */
-export function ReachableButton({ disabled, onClick, ...props }: ComponentPropsWithRef<'button'>) {
+export function ReachableButton({
+  disabled,
+  onClick,
+  // The library names no type for a component of ours, and a button without one sends its form.
+  type = 'button',
+  ...props
+}: ComponentPropsWithRef<'button'>) {
   const t = useT();
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!disabled) return onClick?.(event);
@@ -19,5 +25,5 @@ export function ReachableButton({ disabled, onClick, ...props }: ComponentPropsW
       () => undefined,
     );
   };
-  return <button type="button" {...props} aria-disabled={disabled} onClick={press} />;
+  return <button {...props} type={type} aria-disabled={disabled} onClick={press} />;
 }
