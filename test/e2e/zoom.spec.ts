@@ -88,7 +88,7 @@ test('the screens of one delivery read well, from the offers to the payment', as
   const id = delivery.id;
   const chosen = `id=${id}&offer=${offers[0]?.id}`;
   await showLongSums(page);
-  await walk(page, [withId(paths.counter, id), withId(paths.viewDetails, id)]);
+  await walk(page, [paths.send, withId(paths.counter, id), withId(paths.viewDetails, id)]);
   await walk(page, [`${paths.accept}?${chosen}`, `${paths.payment}?${chosen}`]);
 });
 
