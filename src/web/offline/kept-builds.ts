@@ -104,13 +104,17 @@ async function hasMarks(name: string): Promise<boolean> {
   return count > 0;
 }
 
-/** Deletes the caches of other builds of which no kept screen and no open page has anything left. */
+/**
+ * Deletes the caches of earlier builds of which no kept screen and no open page has anything left. Caches stand in the
+ * order in which they were made: what comes after this worker's own is of a newer worker that is on its way in.
+ */
 export async function forgetOlder(own: string, openPages: readonly string[]): Promise<void> {
-  const [, ...others] = await cacheNames(own);
-  if (others.length === 0) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const older = names.slice(0, Math.max(0, names.indexOf(cacheOf(own))));
+  if (older.length === 0) return;
   const open = await openBuilds(openPages);
   if (open === null) return;
-  for (const name of others) {
+  for (const name of older) {
     if (!open.has(name.slice(PREFIX.length)) && !(await hasMarks(name))) await caches.delete(name);
   }
 }
