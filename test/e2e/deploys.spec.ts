@@ -168,6 +168,7 @@ test('the next pressed link brings the new version; one in the middle of typing 
   arrive,
   site,
 }) => {
+  test.slow();
   const { page, context } = await arrive(null, { ...PHONE, serviceWorkers: 'allow', baseURL: site.origin });
   const me = await newSender(context);
   await list(me);
@@ -251,16 +252,17 @@ async function tenDeploys(page: Page, site: Site): Promise<void> {
  * of a build before.
  */
 async function newWorker(page: Page, site: Site): Promise<void> {
-  const isAtWork = () =>
+  const states = () =>
     page.evaluate(async (name) => {
       const registration = await navigator.serviceWorker.ready;
       const { active, installing, waiting } = registration;
-      if (installing || waiting || active?.state !== 'activated') return false;
-      if (await caches.has(name)) return true;
-      await registration.update().catch(() => undefined);
-      return false;
+      const hasFiles = await caches.has(name);
+      if (!installing && !waiting && !hasFiles) await registration.update().catch(() => undefined);
+      return { installing: installing?.state, waiting: waiting?.state, active: active?.state, hasFiles };
     }, `stafeta-${site.version()}`);
-  await expect.poll(isAtWork, { message: `the worker of ${site.version()}`, intervals: [50] }).toBe(true);
+  const atWork = { installing: undefined, waiting: undefined, active: 'activated', hasFiles: true };
+  const patience = { message: `the worker of ${site.version()}`, intervals: [50], timeout: 40_000 };
+  await expect.poll(states, patience).toEqual(atWork);
 }
 
 async function keptBuilds(page: Page): Promise<string[]> {
