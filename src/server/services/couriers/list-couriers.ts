@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { adminCouriers as route, CourierQueue, StaffCourierRow } from '#contract/admin-couriers.ts';
 import { listStaffCouriers, type StaffCourierData } from '#server/db/staff-couriers.ts';
 import type { Deps } from '#server/deps.ts';
-import { refuseField } from '../refusals.ts';
+import { readTimeCursor, writeTimeCursor } from '../time-cursor.ts';
 
 const PAGE = 20;
 
@@ -13,7 +13,7 @@ export async function listCouriers(deps: Deps, page: z.infer<typeof route.query>
   const rows = await listStaffCouriers(deps.db, {
     queue,
     words: page.q?.trim() || null,
-    after: cursorOf(page.cursor),
+    after: readTimeCursor(page.cursor),
     limit: limit + 1,
   });
   const shown = rows.slice(0, limit);
@@ -21,7 +21,7 @@ export async function listCouriers(deps: Deps, page: z.infer<typeof route.query>
   const at = last && placeOf(last, queue);
   return {
     items: shown.map(presentRow),
-    nextCursor: rows.length > limit && last && at ? `${at.getTime()}.${last.account_id}` : null,
+    nextCursor: rows.length > limit && last && at ? writeTimeCursor({ at, id: last.account_id }) : null,
   };
 }
 
@@ -47,11 +47,4 @@ export function presentRow(row: StaffCourierData): StaffCourierRow {
 function placeOf(row: StaffCourierData, queue: CourierQueue): Date | null {
   if (queue === 'waiting') return row.submitted_at;
   return queue === 'reviews' ? row.review_due_at : row.created_at;
-}
-
-function cursorOf(cursor: string | undefined): { at: Date; id: string } | null {
-  if (cursor === undefined) return null;
-  const [, at, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
-  if (!at || !id) throw refuseField('cursor', 'invalid');
-  return { at: new Date(Number(at)), id };
 }
