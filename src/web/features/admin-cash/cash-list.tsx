@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { CourierCash } from '#contract/cash.ts';
 import { formatDate, formatMoney, formatPhone } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { PagedList } from '../admin-money/paged-list.tsx';
 import classes from './cash.module.css';
 import { HandInDialog } from './hand-in-dialog.tsx';
 import { useCourierCash } from './queries.ts';
@@ -12,28 +11,15 @@ import { useCourierCash } from './queries.ts';
 /** Which couriers hold cash of the platform, since when, and the way to book what they hand in. */
 export function CashList() {
   const t = useT();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCourierCash();
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const query = useCourierCash();
   return (
     <section className={classes.section} aria-labelledby="numerar">
       <h2 id="numerar" className={classes.title}>
         {t('bani.cash')}
       </h2>
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowSkeletons count={1} height={72} />}
-      {data && items.length === 0 && <p className={classes.quiet}>{t('bani.cash.none')}</p>}
-      {items.length > 0 && (
-        <ul className={classes.list}>
-          {items.map((item) => (
-            <Holder key={item.id} item={item} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button variant="default" onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
-          {t('bani.contested.more')}
-        </Button>
-      )}
+      <PagedList query={query} classes={classes} empty={t('bani.cash.none')}>
+        {(item) => <Holder item={item} />}
+      </PagedList>
     </section>
   );
 }

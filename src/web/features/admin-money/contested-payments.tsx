@@ -4,8 +4,7 @@ import { ASKING_STATES, WAITING_STATES } from '#domain/payments/chargebacks.ts';
 import type { Chargeback } from '#contract/money-checks.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { PagedList } from './paged-list.tsx';
 import { contestWords } from './contest-words.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { useChargebacks } from './queries.ts';
@@ -14,28 +13,15 @@ import classes from './money.module.css';
 /** Payments whose cardholder has complained at their bank. */
 export function ContestedPayments() {
   const t = useT();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useChargebacks();
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const query = useChargebacks();
   return (
     <section aria-labelledby="contestate">
       <h2 id="contestate" className={classes.title}>
         {t('bani.contested')}
       </h2>
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowSkeletons count={1} height={72} />}
-      {data && items.length === 0 && <p className={classes.quiet}>{t('bani.contested.none')}</p>}
-      {items.length > 0 && (
-        <ul className={classes.list}>
-          {items.map((item) => (
-            <Contested key={item.id} item={item} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button variant="default" onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
-          {t('bani.contested.more')}
-        </Button>
-      )}
+      <PagedList query={query} classes={classes} empty={t('bani.contested.none')}>
+        {(item) => <Contested item={item} />}
+      </PagedList>
     </section>
   );
 }

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { Mismatch } from '#contract/mismatches.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { PagedList } from './paged-list.tsx';
 import { MismatchDialog } from './mismatch-dialog.tsx';
 import { useMismatches } from './mismatch-queries.ts';
 import { seenSum } from './seen-sum.ts';
@@ -15,28 +14,15 @@ type Decision = Mismatch['choices'][number];
 /** What the provider says otherwise than the books, and what the staff make of it. */
 export function MismatchList() {
   const t = useT();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMismatches();
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const query = useMismatches();
   return (
     <section aria-labelledby="nepotriviri">
       <h2 id="nepotriviri" className={classes.title}>
         {t('bani.mismatch')}
       </h2>
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowSkeletons count={1} height={72} />}
-      {data && items.length === 0 && <p className={classes.quiet}>{t('bani.mismatch.none')}</p>}
-      {items.length > 0 && (
-        <ul className={classes.list}>
-          {items.map((item) => (
-            <Row key={item.id} item={item} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button variant="default" onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
-          {t('bani.contested.more')}
-        </Button>
-      )}
+      <PagedList query={query} classes={classes} empty={t('bani.mismatch.none')}>
+        {(item) => <Row item={item} />}
+      </PagedList>
     </section>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { AdminRefund } from '#contract/admin-refunds.ts';
 import { REFUND_STANDS } from '#domain/payments/refunds.ts';
 import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { PagedList } from './paged-list.tsx';
 import { ReceiptButton } from '../receipt/receipt-button.tsx';
 import classes from './money.module.css';
 import { useRefunds } from './refund-queries.ts';
@@ -14,8 +13,7 @@ import { useRefunds } from './refund-queries.ts';
 export function RefundList() {
   const t = useT();
   const [stand, setStand] = useState<AdminRefund['stand'] | null>(null);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRefunds(stand);
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const query = useRefunds(stand);
   const stands = REFUND_STANDS.map((value) => ({ value, label: t(`bani.refunds.stand.${value}`) }));
   return (
     <section aria-labelledby="inapoi">
@@ -31,23 +29,13 @@ export function RefundList() {
           setStand(REFUND_STANDS.find((known) => known === currentTarget.value) ?? null)
         }
       />
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowSkeletons count={1} height={72} />}
-      {data && items.length === 0 && (
-        <p className={classes.quiet}>{t(stand ? 'bani.refunds.none.of' : 'bani.refunds.none')}</p>
-      )}
-      {items.length > 0 && (
-        <ul className={classes.list}>
-          {items.map((item) => (
-            <Refund key={item.id} item={item} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button variant="default" onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
-          {t('bani.contested.more')}
-        </Button>
-      )}
+      <PagedList
+        query={query}
+        classes={classes}
+        empty={t(stand ? 'bani.refunds.none.of' : 'bani.refunds.none')}
+      >
+        {(item) => <Refund item={item} />}
+      </PagedList>
     </section>
   );
 }

@@ -4,8 +4,7 @@ import type { FeeReturn } from '#contract/fee-returns.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { PagedList } from '../admin-money/paged-list.tsx';
 import { FeeDialog } from './fee-dialog.tsx';
 import classes from './goodwill.module.css';
 import { useFeeReturns } from './queries.ts';
@@ -14,8 +13,7 @@ import { useFeeReturns } from './queries.ts';
 export function FeeList() {
   const t = useT();
   const [isGiving, setGiving] = useState(false);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFeeReturns();
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const query = useFeeReturns();
   return (
     <section className={classes.section} aria-labelledby="taxe">
       <div className={classes.head}>
@@ -29,21 +27,9 @@ export function FeeList() {
           {t('bani.fee.open')}
         </Button>
       </div>
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowSkeletons count={1} height={72} />}
-      {data && items.length === 0 && <p className={classes.quiet}>{t('bani.fee.empty')}</p>}
-      {items.length > 0 && (
-        <ul className={classes.list}>
-          {items.map((item) => (
-            <Returned key={item.id} item={item} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button variant="default" onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
-          {t('bani.contested.more')}
-        </Button>
-      )}
+      <PagedList query={query} classes={classes} empty={t('bani.fee.empty')}>
+        {(item) => <Returned item={item} />}
+      </PagedList>
       {isGiving && <FeeDialog onClose={() => setGiving(false)} />}
     </section>
   );

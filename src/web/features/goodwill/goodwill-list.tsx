@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { Goodwill } from '#contract/goodwill.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { PagedList } from '../admin-money/paged-list.tsx';
 import { GoodwillDialog } from './goodwill-dialog.tsx';
 import classes from './goodwill.module.css';
 import { useGoodwills } from './queries.ts';
@@ -13,8 +12,7 @@ import { useGoodwills } from './queries.ts';
 export function GoodwillList() {
   const t = useT();
   const [isGiving, setGiving] = useState(false);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGoodwills();
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const query = useGoodwills();
   return (
     <section className={classes.section} aria-labelledby="oferite">
       <div className={classes.head}>
@@ -28,21 +26,9 @@ export function GoodwillList() {
           {t('bani.gift.open')}
         </Button>
       </div>
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowSkeletons count={1} height={72} />}
-      {data && items.length === 0 && <p className={classes.quiet}>{t('bani.gift.none')}</p>}
-      {items.length > 0 && (
-        <ul className={classes.list}>
-          {items.map((item) => (
-            <Gift key={item.id} item={item} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button variant="default" onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
-          {t('bani.contested.more')}
-        </Button>
-      )}
+      <PagedList query={query} classes={classes} empty={t('bani.gift.none')}>
+        {(item) => <Gift item={item} />}
+      </PagedList>
       {isGiving && <GoodwillDialog onClose={() => setGiving(false)} />}
     </section>
   );
