@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium } from 'playwright-core';
 import sharp from 'sharp';
+import type { Locale } from '#contract/field-texts.ts';
 import type { Role } from '#domain/accounts.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/screenshots');
 /** Those that stores and browsers show before somebody installs the application (src/web/public/manifest*.webmanifest). */
 const SHOWN_FOLDER = join(import.meta.dirname, '../src/web/public/pictures/screens');
-const SHOWN = ['offers-360', 'live-360', 'courier-trip-360', 'offers-1280', 'live-1280'];
+const SHOWN: readonly string[] = ['offers-360', 'live-360', 'courier-trip-360', 'offers-1280', 'live-1280'];
 
 const PASSWORD = 'parola-demo';
 const PATIENCE = 120_000;
@@ -24,27 +25,30 @@ export type Width = keyof typeof SCREENS;
 /** One person's browser: their cookies and storage, and calls of the API under them. */
 export type Person = {
   context: BrowserContext;
-  api<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>;
+  api<Answer>(method: 'GET' | 'PATCH' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>;
 };
 
 /** A screen: its address, what must be there before it is photographed, and what to bring into view. */
 export type Shot = { path: string; ready: string; theme?: 'dark'; show?: string };
 
 export type Camera = {
-  /** A browser of a demo account, or of nobody. */
+  /** A browser of a demo account, which from now on speaks the camera's language, or of nobody. */
   person(email?: string, role?: Role): Promise<Person>;
-  /** Photographs one screen at the given widths into docs/screenshots. */
+  /** Photographs one screen at the given widths into docs/screenshots; in English only what the manifest shows. */
   shoot(who: Person, name: string, shot: Shot, widths: readonly Width[]): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Starts a browser without a window. Every look at a page waits patiently: the machine may be busy. */
-export async function openCamera(base: string): Promise<Camera> {
+/**
+ * Starts a browser without a window that asks for a language. Every look at a page waits patiently: the machine may be
+ * busy.
+ */
+export async function openCamera(base: string, locale: Locale): Promise<Camera> {
   const browser = await launch();
   for (const folder of [FOLDER, SHOWN_FOLDER]) await mkdir(folder, { recursive: true });
   const open = async (width: Width, storageState?: Awaited<ReturnType<BrowserContext['storageState']>>) => {
     const context = await browser.newContext({
-      ...settings(width),
+      ...settings(width, locale),
       ...(storageState ? { storageState } : {}),
     });
     context.setDefaultTimeout(PATIENCE);
@@ -54,24 +58,31 @@ export async function openCamera(base: string): Promise<Camera> {
     async person(email, role) {
       const context = await open(1280);
       const api = callerOf(context, base);
-      if (email) await api('POST', '/auth/login', { email, password: PASSWORD, role });
+      if (email) {
+        await api('POST', '/auth/login', { email, password: PASSWORD, role });
+        await api('PATCH', '/me', { locale });
+        await context.addCookies([{ name: 'lang', value: locale, url: base }]);
+      }
       return { context, api };
     },
     async shoot(who, name, shot, widths) {
       for (const width of widths) {
+        const isShown = SHOWN.includes(`${name}-${width}`);
+        if (locale === 'en' && !isShown) continue;
         const context = await open(width, await who.context.storageState());
-        const file = `${name}-${width}.webp`;
-        await photograph(context, base, shot, join(FOLDER, file));
-        if (SHOWN.includes(`${name}-${width}`)) await copyFile(join(FOLDER, file), join(SHOWN_FOLDER, file));
+        const picture = await photograph(context, base, shot);
+        const file = locale === 'en' ? `${name}-${width}.en.webp` : `${name}-${width}.webp`;
+        if (locale === 'ro') await writeFile(join(FOLDER, file), picture);
+        if (isShown) await writeFile(join(SHOWN_FOLDER, file), picture);
         await context.close();
-        process.stdout.write(`${name}-${width}\n`);
+        process.stdout.write(`${file}\n`);
       }
     },
     close: () => browser.close(),
   };
 }
 
-async function photograph(context: BrowserContext, base: string, shot: Shot, file: string): Promise<void> {
+async function photograph(context: BrowserContext, base: string, shot: Shot): Promise<Buffer> {
   if (shot.theme) await context.addCookies([{ name: 'theme', value: shot.theme, url: base }]);
   const page = await context.newPage();
   await page.goto(`${base}${shot.path}`);
@@ -85,7 +96,7 @@ async function photograph(context: BrowserContext, base: string, shot: Shot, fil
   // Fonts, pictures and the map's last line have no event of their own.
   await sleep(2_500);
   const png = await page.screenshot({ animations: 'disabled', timeout: PATIENCE });
-  await sharp(png).webp({ quality: 80 }).toFile(file);
+  return sharp(png).webp({ quality: 80 }).toBuffer();
 }
 
 function callerOf(context: BrowserContext, base: string): Person['api'] {
@@ -102,10 +113,10 @@ function callerOf(context: BrowserContext, base: string): Person['api'] {
   };
 }
 
-function settings(width: Width) {
+function settings(width: Width, locale: Locale) {
   return {
     ...SCREENS[width],
-    locale: 'ro-RO',
+    locale: locale === 'en' ? 'en-GB' : 'ro-RO',
     timezoneId: 'Europe/Bucharest',
     reducedMotion: 'reduce' as const,
   };

@@ -1,5 +1,6 @@
-// `npm run screenshots`: plays one delivery on a running demo server and photographs its screens into
-// docs/screenshots. The server must run with its demo couriers; `-- --base-url` names another address.
+// `npm run screenshots`: plays one delivery in each language on a running demo server and photographs its screens into
+// docs/screenshots and for the manifests. The server must run with its demo couriers; `-- --base-url` names another
+// address.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { MyOffer } from '#contract/courier-offers.ts';
@@ -7,7 +8,7 @@ import type { Delivery } from '#contract/delivery.ts';
 import type { Offer } from '#contract/offers.ts';
 import type { Place } from '#contract/places.ts';
 import type { Quote } from '#contract/quotes.ts';
-import { openCamera, type Person } from './screenshots-camera.ts';
+import { type Camera, openCamera, type Person } from './screenshots-camera.ts';
 
 const { values } = parseArgs({
   options: { 'base-url': { type: 'string', default: 'http://127.0.0.1:3000' } },
@@ -19,36 +20,39 @@ const MAP = '[data-testid=map-dropoff]';
 const PICKUP = 'Strada Republicii 12, Brașov';
 const DROPOFF = 'Strada Zizinului 40, Brașov';
 
-const camera = await openCamera(BASE);
-try {
-  const sender = await camera.person('expeditor@demo.test', 'sender');
-  const courier = await camera.person('curier@demo.test', 'courier');
-  await photographPublic();
-  await photographBooking(sender);
-  await photographOffers(sender);
-  await photographBoard(sender, courier);
-  await photographTrip(sender, courier);
-} finally {
-  await camera.close();
+// Romanian comes last: so the demo's accounts speak it again afterwards.
+for (const locale of ['en', 'ro'] as const) {
+  const camera = await openCamera(BASE, locale);
+  try {
+    const sender = await camera.person('expeditor@demo.test', 'sender');
+    const courier = await camera.person('curier@demo.test', 'courier');
+    if (locale === 'ro') {
+      await camera.shoot(await camera.person(), 'welcome', { path: '/welcome', ready: 'h1' }, [360, 1280]);
+      await photographBooking(camera, sender);
+      await photographBoard(camera, sender, courier);
+    }
+    await photographOffers(camera, sender);
+    await photographTrip(camera, sender, courier);
+  } finally {
+    await camera.close();
+  }
 }
 
-async function photographPublic(): Promise<void> {
-  await camera.shoot(await camera.person(), 'welcome', { path: '/welcome', ready: 'h1' }, [360, 1280]);
-}
-
-/** The second step of the booking, with the two ends already filled in. */
-async function photographBooking(sender: Person): Promise<void> {
+/** The second step of the booking, with the two ends already filled in; their pins are confirmed by hand. */
+async function photographBooking(camera: Camera, sender: Person): Promise<void> {
   const page = await sender.context.newPage();
   const end = ({ lat, lng, label }: Place) => `${lat},${lng},${label}`;
   const [pickup, dropoff] = await ends(sender, PICKUP, DROPOFF);
   await page.goto(`${BASE}/home?${new URLSearchParams({ pickup: end(pickup), dropoff: end(dropoff) })}`);
+  for (const which of ['ridicare', 'livrare'])
+    await page.getByRole('button', { name: `Confirmă locul de ${which}` }).click();
   await page.getByRole('button', { name: /Salvează/ }).click();
   await page.waitForURL('**/parcelfirst');
   await page.close();
   await camera.shoot(sender, 'size', { path: '/parcelfirst', ready: 'h1' }, [360]);
 }
 
-async function photographOffers(sender: Person): Promise<void> {
+async function photographOffers(camera: Camera, sender: Person): Promise<void> {
   const open = await list(sender, PICKUP, DROPOFF, 'medium');
   const [best] = await untilOffers(sender, open.id, 3);
   const path = `/viewdetails?id=${open.id}`;
@@ -59,7 +63,7 @@ async function photographOffers(sender: Person): Promise<void> {
 }
 
 /** Jobs are looked for around the capital until the courier lets the phone say where they are. */
-async function photographBoard(sender: Person, courier: Person): Promise<void> {
+async function photographBoard(camera: Camera, sender: Person, courier: Person): Promise<void> {
   await list(sender, 'Strada Lipscani 20, București', 'Șoseaua Kiseleff 3, București', 'small');
   await list(sender, 'Bulevardul Magheru 7, București', 'Calea Moșilor 211, București', 'large');
   await courier.api('PUT', '/courier/availability', { online: true });
@@ -68,7 +72,7 @@ async function photographBoard(sender: Person, courier: Person): Promise<void> {
 }
 
 /** The human courier wins a job here, so that both sides of one trip can be photographed at rest. */
-async function photographTrip(sender: Person, courier: Person): Promise<void> {
+async function photographTrip(camera: Camera, sender: Person, courier: Person): Promise<void> {
   const delivery = await hire(sender, courier);
   const step = (name: string, pin?: string) => {
     const report = { step: name, at: new Date().toISOString(), ...(pin ? { pin } : {}) };
@@ -81,7 +85,9 @@ async function photographTrip(sender: Person, courier: Person): Promise<void> {
   await appear(courier, delivery, 0.55);
   await camera.shoot(courier, 'courier-trip', { path: '/curier/activa', ready: 'h1' }, [360]);
   const details = { path: `/viewdetails?id=${delivery.id}`, ready: '[data-testid=map-courier]' };
-  await camera.shoot(sender, 'live', details, [360, 1280]);
+  await camera.shoot(sender, 'live', details, [360]);
+  await appear(courier, delivery, 0.55);
+  await camera.shoot(sender, 'live', details, [1280]);
   await appear(courier, delivery, 0.6);
   await camera.shoot(sender, 'live-dark', { ...details, theme: 'dark' }, [360]);
   const tracking = {

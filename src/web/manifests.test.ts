@@ -25,7 +25,11 @@ const withoutWords = ({ shortcuts, screenshots, ...rest }: Manifest) => ({
   lang: '',
   description: '',
   shortcuts: shortcuts.map(({ icons }) => icons),
-  screenshots: screenshots.map((shot) => ({ ...shot, label: '' })),
+  screenshots: screenshots.map((shot) => ({
+    ...shot,
+    src: shot.src.replace('.en.webp', '.webp'),
+    label: '',
+  })),
 });
 const wordsIn = ({ description, shortcuts, screenshots }: Manifest) => [
   description,
@@ -42,9 +46,17 @@ test('the application is the same in both languages, and is described in each', 
   expect(wordsIn(en).join(' ')).not.toMatch(/[ăâîșț]/i);
 });
 
+test('each language shows its own screens', () => {
+  const [shown, shownInEnglish] = [ro, en].map(({ screenshots }) => screenshots.map(({ src }) => src));
+  expect(shownInEnglish).toEqual(shown?.map((src) => src.replace('.webp', '.en.webp')));
+  const pictures = [...(shown ?? []), ...(shownInEnglish ?? [])].map((src) => read(src).toString('base64'));
+  expect(new Set(pictures).size).toBe(pictures.length);
+});
+
 test('every picture is there, of the kind and the size that the manifest says, and light', async () => {
-  const { icons, shortcuts, screenshots } = ro;
-  for (const { src, sizes, type } of [...icons, ...shortcuts.flatMap((one) => one.icons), ...screenshots]) {
+  const { icons, shortcuts } = ro;
+  const screens = [...ro.screenshots, ...en.screenshots];
+  for (const { src, sizes, type } of [...icons, ...shortcuts.flatMap((one) => one.icons), ...screens]) {
     const bytes = read(src);
     const { width, height, format } = await sharp(bytes).metadata();
     expect({ sizes: `${width}x${height}`, type: `image/${format}` }, src).toEqual({ sizes, type });
