@@ -11,6 +11,9 @@ const ONE_WORD: readonly (readonly [string, RegExp])[] = [
   ['blog', /^quotes$/i],
   ['delivery or trip', /\brides?\b/i],
   ['phone', /\btelephones?\b/i],
+  ['sign in', /\blog in\b/i],
+  ['business account', /\bcompany accounts?\b|\bfor companies\b/i],
+  ['the apostrophe of print', /'/],
 ];
 
 /** The specification's own, letter by letter. */

@@ -57,7 +57,7 @@ function Numbers({ names, counts }: { names: readonly Counted[]; counts: Record<
         const content = (
           <>
             <span className={classes.number}>{counts[name]}</span>
-            <span className={classes.word}>{t(`admin.overview.${name}`)}</span>
+            <span className={classes.word}>{t(`admin.overview.${name}`, { n: counts[name] })}</span>
           </>
         );
         return (
