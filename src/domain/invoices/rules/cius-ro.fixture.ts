@@ -1,5 +1,5 @@
 import { COUNTY_CODES, SECTORS } from '../../counties.ts';
-import { oneOf, present, type Rule, shortEnough } from './rule.fixture.ts';
+import { aDay, oneOf, present, type Rule, shortEnough, twoDecimals } from './rule.fixture.ts';
 import { all, drop, element, textAt, write, type XmlNode } from './xml-tree.fixture.ts';
 
 const SELLER = 'cac:AccountingSupplierParty/cac:Party';
@@ -37,7 +37,25 @@ function county(id: string, party: string): Rule {
   };
 }
 
-/** The fatal rules of CIUS-RO (1.0.9) that a document of ours can break. */
+const TOTALS = 'cac:LegalMonetaryTotal';
+const CATEGORY = 'cac:TaxTotal/cac:TaxSubtotal';
+
+/** The decimals once more, as CIUS-RO counts them (BR-RO-Z2). */
+const DECIMALS: Rule[] = [
+  twoDecimals('BR-DEC-RO-09', `${TOTALS}/cbc:LineExtensionAmount`),
+  twoDecimals('BR-DEC-RO-12', `${TOTALS}/cbc:TaxExclusiveAmount`),
+  twoDecimals('BR-DEC-RO-14', `${TOTALS}/cbc:TaxInclusiveAmount`),
+  twoDecimals('BR-DEC-RO-17', `${TOTALS}/cbc:PayableRoundingAmount`),
+  twoDecimals('BR-DEC-RO-18', `${TOTALS}/cbc:PayableAmount`),
+  twoDecimals('BR-DEC-RO-1009', `${CATEGORY}/cbc:TaxableAmount`),
+  twoDecimals('BR-DEC-RO-1010', `${CATEGORY}/cbc:TaxAmount`),
+  twoDecimals('BR-DEC-RO-23', 'LINE/cbc:LineExtensionAmount'),
+];
+
+/**
+ * The fatal rules of CIUS-RO (1.0.9, of 5 June 2024) that a document of ours can break. BR-DEC-RO-13 and BR-DEC-RO-15
+ * are not here: as published they compare a currency with an element that is not there and never fire.
+ */
 export const CIUS_RO: Rule[] = [
   oneOf('BR-RO-001', 'cbc:CustomizationID', [CUSTOMIZATION]),
   {
@@ -45,7 +63,8 @@ export const CIUS_RO: Rule[] = [
     holds: (doc) => /[0-9]/.test(textAt(doc, 'cbc:ID')),
     break: (doc) => write(doc, 'cbc:ID', 'STF'),
   },
-  oneOf('BR-RO-020', 'TYPE', ['380', '381', '384', '389', '751']),
+  oneOf('BR-RO-020_1', 'cbc:InvoiceTypeCode', ['380', '384', '389', '751']),
+  oneOf('BR-RO-020_2', 'cbc:CreditNoteTypeCode', ['381']),
   {
     id: 'BR-RO-030',
     holds: (doc) =>
@@ -83,8 +102,25 @@ export const CIUS_RO: Rule[] = [
       for (let n = 0; n <= 20; n += 1) doc.children.push(element('cbc:Note', 'notă'));
     },
   },
-  shortEnough('BR-RO-L0301', 'cbc:ID', 30),
-  shortEnough('BR-RO-L0309', 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID', 30),
+  {
+    id: 'BR-RO-A500',
+    holds: (doc) => all(doc, 'cac:BillingReference').length <= 500,
+    break: (doc) => {
+      for (let n = 0; n <= 500; n += 1) doc.children.push(element('cac:BillingReference', 'x'));
+    },
+  },
+  // The day of the invoice that a credit note takes back counts too.
+  aDay('BR-RO-DT001', 'cbc:IssueDate'),
+  aDay('BR-RO-DT003', 'cbc:DueDate'),
+  aDay('BR-RO-DT004', 'cbc:ActualDeliveryDate'),
+  ...DECIMALS,
+  shortEnough('BR-RO-L155', 'cbc:ID', 200),
+  shortEnough('BR-RO-L156', 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID', 200),
+  {
+    id: 'BR-RO-L302',
+    holds: (doc) => all(doc, 'cbc:Note').every(({ text }) => text.length <= 300),
+    break: (doc) => doc.children.push(element('cbc:Note', 'x'.repeat(301))),
+  },
   shortEnough('BR-RO-L0501', `${SELLER}/cac:PostalAddress/cbc:CityName`, 50),
   shortEnough('BR-RO-L0502', `${BUYER}/cac:PostalAddress/cbc:CityName`, 50),
   shortEnough('BR-RO-L151', `${SELLER}/cac:PostalAddress/cbc:StreetName`, 150),

@@ -89,7 +89,7 @@ const CONDITIONS: Rule[] = [
     break: set(`${SELLER}/cac:PartyTaxScheme/cbc:CompanyID`, '12345674'),
   },
   {
-    // The published rule looks at invoices alone.
+    // Gone from EN 16931 1.3.16; the rules of CIUS-RO 1.0.9 still carry it, for invoices alone.
     id: 'BR-CO-25',
     holds: (doc) =>
       doc.name !== 'Invoice' ||
@@ -149,6 +149,7 @@ const FORMS: Rule[] = [
     break: (doc) => everywhere(doc, 'cbc:PayableAmount').forEach((node) => (node.attributes = {})),
   },
   oneOf('BR-CL-04', 'cbc:DocumentCurrencyCode', CURRENCIES),
+  oneOf('BR-CL-05', 'cbc:TaxCurrencyCode', CURRENCIES),
   oneOf('BR-CL-14', `${BUYER}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`, [
     'RO',
     'DE',
@@ -158,6 +159,29 @@ const FORMS: Rule[] = [
   oneOf('BR-CL-16', 'cac:PaymentMeans/cbc:PaymentMeansCode', ['1', '10', '30', '48', '97']),
   oneOf('BR-CL-17', `${CATEGORY}/cac:TaxCategory/cbc:ID`, ['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M']),
   oneOf('BR-CL-18', 'LINE/cac:Item/cac:ClassifiedTaxCategory/cbc:ID', ['S', 'Z', 'E', 'AE', 'K', 'G', 'O']),
+  {
+    id: 'BR-CL-23',
+    holds: (doc) => all(doc, 'LINE/QUANTITY').every(({ attributes }) => attributes.unitCode === 'H87'),
+    break: (doc) => all(doc, 'LINE/QUANTITY').forEach((node) => (node.attributes = { unitCode: 'BUC' })),
+  },
+  {
+    // Every amount but a price; the VAT in lei (BT-111) is under no other rule that fires.
+    id: 'UBL-DT-01',
+    holds: (doc) => everywhere(doc, 'cbc:TaxAmount').every(({ text }) => /^-?\d+(\.\d{1,2})?$/.test(text)),
+    break: (doc) => everywhere(doc, 'cbc:TaxAmount').forEach((node) => (node.text = '1.005')),
+  },
+  {
+    id: 'UBL-SR-53',
+    holds: (doc) =>
+      all(doc, `${SELLER}/cac:PartyTaxScheme`).every((each) => all(each, 'cbc:CompanyID').length > 0),
+    break: (doc) => drop(doc, `${SELLER}/cac:PartyTaxScheme/cbc:CompanyID`),
+  },
+  {
+    id: 'UBL-SR-48',
+    holds: (doc) =>
+      all(doc, 'LINE').every((line) => all(line, 'cac:Item/cac:ClassifiedTaxCategory').length === 1),
+    break: add('LINE/cac:Item', 'cac:ClassifiedTaxCategory', ''),
+  },
   twoDecimals('BR-DEC-09', `${TOTALS}/cbc:LineExtensionAmount`),
   twoDecimals('BR-DEC-12', `${TOTALS}/cbc:TaxExclusiveAmount`),
   twoDecimals('BR-DEC-13', 'cac:TaxTotal/cbc:TaxAmount'),

@@ -1,4 +1,4 @@
-import { all, drop, write, type XmlNode } from './xml-tree.fixture.ts';
+import { all, drop, everywhere, write, type XmlNode } from './xml-tree.fixture.ts';
 
 /** A fatal rule by its published id: whether a document meets it, and one way to make a good document fail it. */
 export type Rule = { id: string; holds: (doc: XmlNode) => boolean; break: (doc: XmlNode) => void };
@@ -37,6 +37,20 @@ export function twoDecimals(id: string, path: string): Rule {
     holds: (doc) => all(doc, path).every(({ text }) => (text.split('.')[1] ?? '').length <= 2),
     break: (doc) => write(doc, path, '1.005'),
   };
+}
+
+/** The elements of a name, wherever they stand, are days that there are: yyyy-MM-dd. */
+export function aDay(id: string, name: string): Rule {
+  return {
+    id,
+    holds: (doc) => everywhere(doc, name).every(({ text }) => isDay(text)),
+    break: (doc) => everywhere(doc, name).forEach((node) => (node.text = '2026-02-30')),
+  };
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }
 
 /** Whether an element says something: a text, or elements inside. */
