@@ -49,12 +49,11 @@ const DECIMALS: Rule[] = [
   twoDecimals('BR-DEC-RO-18', `${TOTALS}/cbc:PayableAmount`),
   twoDecimals('BR-DEC-RO-1009', `${CATEGORY}/cbc:TaxableAmount`),
   twoDecimals('BR-DEC-RO-1010', `${CATEGORY}/cbc:TaxAmount`),
-  twoDecimals('BR-DEC-RO-23', 'LINE/cbc:LineExtensionAmount'),
 ];
 
 /**
- * The fatal rules of CIUS-RO (1.0.9, of 5 June 2024) that a document of ours can break. BR-DEC-RO-13 and BR-DEC-RO-15
- * are not here: as published they compare a currency with an element that is not there and never fire.
+ * The fatal rules of CIUS-RO (1.0.9, of 5 June 2024) that a document of ours can break. BR-DEC-RO-13, -15
+ * and -23 are not here: as published they never fire, and UBL-DT-01 says the same.
  */
 export const CIUS_RO: Rule[] = [
   oneOf('BR-RO-001', 'cbc:CustomizationID', [CUSTOMIZATION]),
@@ -100,13 +99,6 @@ export const CIUS_RO: Rule[] = [
     holds: (doc) => all(doc, 'cbc:Note').length <= 20,
     break: (doc) => {
       for (let n = 0; n <= 20; n += 1) doc.children.push(element('cbc:Note', 'notă'));
-    },
-  },
-  {
-    id: 'BR-RO-A500',
-    holds: (doc) => all(doc, 'cac:BillingReference').length <= 500,
-    break: (doc) => {
-      for (let n = 0; n <= 500; n += 1) doc.children.push(element('cac:BillingReference', 'x'));
     },
   },
   // The day of the invoice that a credit note takes back counts too.

@@ -64,7 +64,7 @@ const CONDITIONS: Rule[] = [
       all(doc, 'cbc:TaxCurrencyCode').every(({ text }) =>
         all(doc, 'cac:TaxTotal/cbc:TaxAmount').some((node) => node.attributes.currencyID === text),
       ),
-    break: (doc) => doc.children.push(element('cbc:TaxCurrencyCode', 'CHF')),
+    break: set('cbc:TaxCurrencyCode', 'CHF'),
   },
   {
     id: 'BR-61',
@@ -78,9 +78,13 @@ const CONDITIONS: Rule[] = [
   },
   {
     id: 'BR-CO-03',
-    holds: (doc) => all(doc, 'cbc:TaxPointDate').length === 0 || all(doc, 'cac:InvoicePeriod').length === 0,
-    break: (doc) =>
-      doc.children.push(element('cbc:TaxPointDate', '2026-11-22'), element('cac:InvoicePeriod', 'x')),
+    holds: (doc) =>
+      all(doc, 'cbc:TaxPointDate').length === 0 ||
+      all(doc, 'cac:InvoicePeriod/cbc:DescriptionCode').length === 0,
+    break: (doc) => {
+      const period = { ...element('cac:InvoicePeriod', ''), children: [element('cbc:DescriptionCode', '3')] };
+      doc.children.push(element('cbc:TaxPointDate', '2026-11-22'), period);
+    },
   },
   {
     id: 'BR-CO-09',

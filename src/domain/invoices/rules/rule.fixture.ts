@@ -17,7 +17,8 @@ export function oneOf(id: string, path: string, codes: readonly string[]): Rule 
   return {
     id,
     holds: (doc) => all(doc, path).every(({ text }) => codes.includes(text)),
-    break: (doc) => write(doc, path, 'ZZZ'),
+    // ZZZ is a code of some lists.
+    break: (doc) => write(doc, path, 'QQQ'),
   };
 }
 
