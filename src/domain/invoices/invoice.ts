@@ -65,8 +65,12 @@ type Facts = Omit<Invoice, 'totals' | 'vatInRon'> & {
   ronRate: number | null;
 };
 
-/** Puts a document together from what was booked. Throws a plain Error when the VAT does not fit the gross: a bug. */
+/**
+ * Puts a document together from what was booked. Throws a plain Error when the VAT does not fit the gross, or for a rate
+ * of nothing, of which no document is made (docs/decisions/0083): a bug.
+ */
 export function buildInvoice({ gross, vat, ronRate, ...facts }: Facts): Invoice {
+  if (facts.vatBasisPoints <= 0) throw new Error('no document is made without VAT');
   const isInRon = facts.currency === 'RON';
   return {
     ...facts,

@@ -36,6 +36,11 @@ test.for(Object.entries(DOCUMENTS))('%s is the document that was looked at', asy
   await expect(ublOf(invoice)).toMatchFileSnapshot(`golden/${name}.xml`);
 });
 
+test('no document is put together without VAT', () => {
+  const abroad = { ...FIRM, taxId: 'DE123456788', county: null, country: 'DE' };
+  expect(() => anInvoice({ buyer: abroad, vatBasisPoints: 0, vat: 0 })).toThrow('without VAT');
+});
+
 /** The decimals of the document's elements, as whole minor units. */
 function sumsOf(xml: string) {
   const all = (name: string) =>
