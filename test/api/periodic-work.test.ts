@@ -174,7 +174,7 @@ describe('ten rows that nobody can change, before two that are well', () => {
     clock.advance({ minutes: 61 });
     const left = () => db.selectFrom('kept_payments').select('delivery_id').execute();
     await expectOthersDone(
-      'lapse_kept_payments',
+      'expire_carryovers',
       'kept_payments',
       dropped.map(({ id }) => id),
       async () => (await left()).map((row) => row.delivery_id),

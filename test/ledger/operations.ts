@@ -11,7 +11,12 @@ import {
   fundFromCard,
 } from '#domain/ledger/card-postings.ts';
 import { feeBack, feeRoute } from '#domain/ledger/fee-back.ts';
-import { fundFromKept, keepForNext, keptToCard, keptToWallet } from '#domain/ledger/kept-postings.ts';
+import {
+  fundFromCarryover,
+  holdCarryover,
+  carryoverToCard,
+  carryoverToWallet,
+} from '#domain/ledger/carryover-postings.ts';
 import { captureInPart, creditPayment, providerRefund } from '#domain/ledger/mismatch-postings.ts';
 import {
   cashHandIn,
@@ -100,11 +105,11 @@ const kept: fc.Arbitrary<Posting> = fc
     const waiting = { ...who, charged: was.charged, round: turn };
     const nextTurn = turn + 1;
     return fc.constantFrom(
-      keepForNext(who, was, 'wallet', turn),
-      keepForNext(who, was, 'card', turn),
-      keptToWallet(waiting),
-      keptToCard(waiting),
-      ...(next.charged <= was.charged ? [fundFromKept(who, next, waiting, nextTurn)] : []),
+      holdCarryover(who, was, 'wallet', turn),
+      holdCarryover(who, was, 'card', turn),
+      carryoverToWallet(waiting),
+      carryoverToCard(waiting),
+      ...(next.charged <= was.charged ? [fundFromCarryover(who, next, waiting, nextTurn)] : []),
     );
   });
 

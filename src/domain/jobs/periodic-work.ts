@@ -6,7 +6,7 @@ export const PERIODIC_WORKS = [
   'expire_deliveries',
   'release_money',
   'lapse_payments',
-  'lapse_kept_payments',
+  'expire_carryovers',
   'apply_payments',
   'follow_refunds',
   'apply_payouts',

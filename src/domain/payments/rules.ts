@@ -3,7 +3,7 @@ import { limitsIn } from '../figures/limits.ts';
 /** A delivery waits this long for its card payment, then it is open again (docs: Reserved 15 minutes). */
 export const RESERVATION_MINUTES = 15;
 /** After a courier dropped out the payment waits this long for the sender's next choice. */
-export const KEPT_MINUTES = 60;
+export const CARRYOVER_MINUTES = 60;
 /** The page of a top-up lives this long; the provider asks for at least half an hour. */
 export const TOP_UP_PAGE_MINUTES = 35;
 /** The provider's page must outlive the reservation by its own rule; the house closes it earlier. */

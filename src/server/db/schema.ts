@@ -17,7 +17,7 @@ import type { GoodwillTables } from './schema-goodwill.ts';
 import type { ImportTables } from './schema-imports.ts';
 import type { InvoiceTables } from './schema-invoices.ts';
 import type { DisputeTables } from './schema-disputes.ts';
-import type { KeptTables } from './schema-kept.ts';
+import type { CarryoverTables } from './schema-carryovers.ts';
 import type { LedgerTables } from './schema-ledger.ts';
 import type { OfferTables } from './schema-offers.ts';
 import type { MailTables } from './schema-mail.ts';
@@ -223,7 +223,7 @@ export type Schema = AuditTables &
   InvoiceTables &
   RatingTables &
   DisputeTables &
-  KeptTables &
+  CarryoverTables &
   LedgerTables &
   MailTables &
   NotificationTables &

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { nextStatus } from '../deliveries/change-delivery.ts';
 import { NOTHING_AGREED } from '../deliveries/nothing-agreed.ts';
 import { partiesOf } from '../money/parties.ts';
-import { keepPayment } from '../payments/keep-payment.ts';
+import { carryOverPayment } from '../payments/carry-over-payment.ts';
 import { spendPromo } from '../promotions/end-promo.ts';
 import { holdIfRisky } from '../risk/hold-if-risky.ts';
 
@@ -40,7 +40,7 @@ async function complete(deps: Deps, delivery: DeliveryRow): Promise<Change> {
 
 /** The courier drops out: open again, the payment kept for the next choice, the other offers alive while their clocks run. */
 async function reopen(deps: Deps, delivery: DeliveryRow): Promise<Change> {
-  await keepPayment(deps, delivery);
+  await carryOverPayment(deps, delivery);
   const now = deps.clock.now();
   if (delivery.offer_id)
     await updateOffer(deps.db, delivery.offer_id, { status: 'withdrawn', updated_at: now });

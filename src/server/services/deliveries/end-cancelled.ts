@@ -3,7 +3,7 @@ import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
 import { returnMoney } from '../money/return-money.ts';
-import { letGoOfKept } from '../payments/let-go-of-kept.ts';
+import { releaseCarryover } from '../payments/release-carryover.ts';
 import { nextStatus, storeChange } from './change-delivery.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -26,7 +26,7 @@ export async function endCancelled(
 ): Promise<DeliveryRow> {
   const status = nextStatus(delivery, 'cancel', 'sender', 'cancel_refused');
   const now = tx.clock.now();
-  await letGoOfKept(tx, delivery.id);
+  await releaseCarryover(tx, delivery.id);
   await returnMoney(tx, delivery, fee);
   if (delivery.offer_id) await updateOffer(tx.db, delivery.offer_id, { status: 'closed', updated_at: now });
   const losers = await closeLiveOffers(tx.db, delivery.id, 'closed', null, now);

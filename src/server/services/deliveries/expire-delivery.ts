@@ -3,7 +3,7 @@ import { closeLiveOffers } from '#server/db/offers.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { letGoOfKept } from '../payments/let-go-of-kept.ts';
+import { releaseCarryover } from '../payments/release-carryover.ts';
 import { nextStatus, storeChange } from './change-delivery.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -14,7 +14,7 @@ export async function expireDelivery(deps: Deps, id: string): Promise<void> {
     const now = tx.clock.now();
     if (!delivery || delivery.status !== 'open' || delivery.expires_at > now) return;
     const status = nextStatus(delivery, 'expire', 'system');
-    await letGoOfKept(tx, id);
+    await releaseCarryover(tx, id);
     const losers = await closeLiveOffers(tx.db, id, 'expired', null, now);
     const also = ['couriers', ...losers.map((courier): Topic => `account:${courier}`)] as Topic[];
     const trail = await recordEvent(tx, delivery, { name: 'expired', actor: 'system', also });

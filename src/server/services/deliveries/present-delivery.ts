@@ -11,7 +11,7 @@ import { lastPosition } from '#server/db/positions.ts';
 import { findRating } from '#server/db/ratings.ts';
 import type { Deps } from '#server/deps.ts';
 import { disputeKinds, presentDispute } from '../disputes/present-dispute.ts';
-import { presentKept } from '../payments/present-kept.ts';
+import { presentCarryover } from '../payments/present-carryover.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 import { canWithdraw } from '../withdrawals/can-withdraw.ts';
 import { canBeRated, cancelQuote, freeCancelUntil, raiseStepOf } from './allowed.ts';
@@ -111,7 +111,7 @@ export async function presentDelivery(
     disputeKinds: isSender ? disputeKinds(delivery, dispute, deps.clock.now()) : [],
     canRate: isSender && canBeRated(delivery, deps.clock.now()) && !rating,
     offersExpireAt: earliest(offers.map((offer) => offer.expires_at)),
-    keptPayment: isSender ? await presentKept(deps, delivery, offers) : null,
+    keptPayment: isSender ? await presentCarryover(deps, delivery, offers) : null,
     raiseStep: isSender ? moneyOrNull(raiseStepOf(delivery)) : null,
     etaMinutes: await etaMinutes(deps, delivery, position ?? null),
     createdAt: delivery.created_at.toISOString(),

@@ -11,7 +11,7 @@ import { RELEASE_NOTICES } from '../notifications/release-waiting.ts';
 import {
   APPLY_PAYMENTS,
   FOLLOW_REFUNDS,
-  LAPSE_KEPT_PAYMENTS,
+  EXPIRE_CARRYOVERS,
   LAPSE_PAYMENTS,
 } from '../payments/sweep-payments.ts';
 import { APPLY_PAYOUTS } from '../payouts/sweep-payouts.ts';
@@ -35,7 +35,7 @@ const WORKS: readonly PeriodicWork[] = [
     due: ({ db, clock }, limit) => overdueOffers(db, clock.now(), limit),
     handle: async (deps, id) => tellOffersChanged(deps, await expireOffer(deps.db, id, deps.clock.now())),
   }),
-  LAPSE_KEPT_PAYMENTS,
+  EXPIRE_CARRYOVERS,
   eachItem('expire_deliveries', {
     due: ({ db, clock }, limit) => overdueOpenDeliveries(db, clock.now(), limit),
     handle: expireDelivery,

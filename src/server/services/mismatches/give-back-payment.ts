@@ -1,6 +1,6 @@
 import { updateAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
-import { loseHold } from '../payments/lose-hold.ts';
+import { handleLostAuthorisation } from '../payments/handle-lost-authorisation.ts';
 import type { Case } from '../payments/payment-effects.ts';
 
 /**
@@ -8,6 +8,6 @@ import type { Case } from '../payments/payment-effects.ts';
  * under way goes on, and its sender owes the price. Both rows locked.
  */
 export async function giveBackPayment(deps: Deps, current: Case): Promise<void> {
-  const { attempt } = await loseHold(deps, current);
+  const { attempt } = await handleLostAuthorisation(deps, current);
   await updateAttempt(deps.db, attempt.id, { keep: 0, updated_at: deps.clock.now() });
 }

@@ -1,7 +1,7 @@
 import { limitsIn } from '#domain/figures/limits.ts';
 import { topUpRoom } from '#domain/payments/rules.ts';
 import { heldForSender } from '#server/db/earnings.ts';
-import { keptForSender } from '#server/db/kept-payments.ts';
+import { carryoverOfSender } from '#server/db/carryovers.ts';
 import { balanceOf } from '#server/db/ledger.ts';
 import { onWayToCards } from '#server/db/wallet-refunds.ts';
 import type { Actor, Deps } from '#server/deps.ts';
@@ -11,10 +11,10 @@ import { refundableWallet } from './refundable-wallet.ts';
 export async function getWallet(deps: Deps, actor: Actor) {
   const { currency } = deps.settings;
   const { topUpMin, topUpMax, walletMax } = limitsIn(currency);
-  const [balance, held, kept, debt, refundable, onWay] = await Promise.all([
+  const [balance, held, carryover, debt, refundable, onWay] = await Promise.all([
     balanceOf(deps.db, 'user_wallet', actor.accountId, currency),
     heldForSender(deps.db, actor.accountId),
-    keptForSender(deps.db, actor.accountId),
+    carryoverOfSender(deps.db, actor.accountId),
     balanceOf(deps.db, 'user_debt', actor.accountId, currency),
     refundableWallet(deps, actor.accountId),
     onWayToCards(deps.db, actor.accountId),
@@ -22,7 +22,7 @@ export async function getWallet(deps: Deps, actor: Actor) {
   const money = (amount: number) => ({ amount, currency });
   return {
     balance: money(balance),
-    held: money(held + kept),
+    held: money(held + carryover),
     debt: money(debt),
     limits: {
       min: money(topUpMin),

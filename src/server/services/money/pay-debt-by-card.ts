@@ -7,7 +7,7 @@ import { lockAttempt, openDebtPaymentOf } from '#server/db/payment-attempts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { beginPayment, followPayment } from '../payments/begin-payment.ts';
-import { giveUpPayment } from '../payments/give-up-payment.ts';
+import { abandonPayment } from '../payments/abandon-payment.ts';
 import { found } from '../refusals.ts';
 
 /**
@@ -47,6 +47,6 @@ export async function payDebtByCard(
 /** Another sum is owed since: whoever still pays on the old page gets the money back. */
 async function giveUp(tx: Deps, attemptId: string): Promise<void> {
   const attempt = found(await lockAttempt(tx.db, attemptId));
-  await giveUpPayment(tx, { attempt, delivery: null }, 'sender');
+  await abandonPayment(tx, { attempt, delivery: null }, 'sender');
   await followPayment(tx, attemptId);
 }

@@ -7,7 +7,7 @@ import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { post } from '#server/db/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
-import { letGoOfPayment, returnToCard } from '../payments/return-to-card.ts';
+import { releasePayment, returnToCard } from '../payments/return-to-card.ts';
 import { returnPromo } from '../promotions/end-promo.ts';
 import { partiesOf, splitAgreed, vatToday } from './parties.ts';
 
@@ -18,7 +18,7 @@ import { partiesOf, splitAgreed, vatToday } from './parties.ts';
 export async function returnMoney(deps: Deps, delivery: DeliveryRow, feeAmount: number): Promise<void> {
   if (delivery.status === 'reserved') {
     await returnPromo(deps, delivery);
-    return letGoOfPayment(deps, delivery);
+    return releasePayment(deps, delivery);
   }
   if (delivery.status !== 'accepted' || delivery.price === null) return;
   await returnPromo(deps, delivery);

@@ -15,7 +15,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { splitToday } from '../money/parties.ts';
 import { takePayment } from '../money/take-payment.ts';
 import { reservePromo } from '../promotions/reserve-promo.ts';
-import { payFromKept } from '../payments/pay-from-kept.ts';
+import { payFromCarryover } from '../payments/pay-from-carryover.ts';
 import { assignCourier } from './assign-courier.ts';
 import { reserveDelivery } from './reserve-delivery.ts';
 
@@ -61,7 +61,7 @@ export async function acceptOffer(
     };
     // A code that pays for everything leaves nothing for a card to pay.
     const method = choice.method === 'card' && split.charged === 0 ? 'wallet' : choice.method;
-    const isPaid = await payFromKept(tx, chosen, method);
+    const isPaid = await payFromCarryover(tx, chosen, method);
     if (method === 'card' && !isPaid) {
       return { paymentId: await reserveDelivery(tx, delivery, chosen, offer, locale) };
     }

@@ -5,7 +5,7 @@ import { type AttemptRow, lockAttempt, updateAttempt } from '#server/db/payment-
 import { type RefundRow, refundsOfAttempt, updateRefund } from '#server/db/provider-refunds.ts';
 import type { Deps } from '#server/deps.ts';
 import { found } from '../refusals.ts';
-import { letGoOfKept } from './let-go-of-kept.ts';
+import { releaseCarryover } from './release-carryover.ts';
 import { noteMismatch } from './note-mismatch.ts';
 import type { Case } from './payment-effects.ts';
 
@@ -41,7 +41,7 @@ function surplusOf({ captured, refunded, keep }: AttemptRow): number {
 /** What waits for the next choice and has gone back is let go of whole, so that nobody can pay with it. */
 async function withoutKept(deps: Deps, { attempt, delivery }: Case): Promise<AttemptRow> {
   if (surplusOf(attempt) === 0 || delivery?.status !== 'open') return attempt;
-  await letGoOfKept(deps, delivery.id);
+  await releaseCarryover(deps, delivery.id);
   return found(await lockAttempt(deps.db, attempt.id));
 }
 

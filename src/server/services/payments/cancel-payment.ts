@@ -7,7 +7,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { found } from '../refusals.ts';
 import { followPayment } from './begin-payment.ts';
 import { applyIfReachable, ownPayment } from './get-payment.ts';
-import { giveUpPayment } from './give-up-payment.ts';
+import { abandonPayment } from './abandon-payment.ts';
 import { presentPayment } from './present-payment.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function cancelPayment(deps: Deps, actor: Actor, id: string): Promi
     const delivery = deliveryId ? found(await lockDelivery(tx.db, deliveryId)) : null;
     const attempt = found(await lockAttempt(tx.db, id));
     if (!UNPAID_STATES.includes(attempt.state) || attempt.keep !== null) return;
-    await giveUpPayment(tx, { delivery, attempt }, 'sender');
+    await abandonPayment(tx, { delivery, attempt }, 'sender');
     await followPayment(tx, id);
   });
   await applyIfReachable(deps, id);

@@ -3,7 +3,7 @@ import { updateAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
 import { mismatchKey } from './compare-payment.ts';
-import { loseHold } from './lose-hold.ts';
+import { handleLostAuthorisation } from './handle-lost-authorisation.ts';
 import { enterState, type Case } from './payment-effects.ts';
 import { recordFacts } from './record-facts.ts';
 
@@ -33,6 +33,6 @@ async function end(deps: Deps, current: Case): Promise<Case> {
 /** All of it went back before anybody decided: what it paid for is paid for no more. */
 async function dropOut(deps: Deps, current: Case): Promise<Case> {
   await endMismatch(deps.db, mismatchKey(current.attempt), deps.clock.now());
-  const lost = await loseHold(deps, current);
+  const lost = await handleLostAuthorisation(deps, current);
   return { ...lost, attempt: await updateAttempt(deps.db, lost.attempt.id, { keep: 0 }) };
 }

@@ -10,13 +10,13 @@ import type { Deps } from '#server/deps.ts';
 import { announce } from '../notifications/announce.ts';
 import { partiesOf, splitAgreed } from '../money/parties.ts';
 import { cardHadFirstOrder } from '../promotions/card-had-first-order.ts';
-import { letGoOfKept } from './let-go-of-kept.ts';
+import { releaseCarryover } from './release-carryover.ts';
 import { lockCase } from './lock-case.ts';
 import { dueOf } from './payment-due.ts';
 import { confirmReservation } from './confirm-reservation.ts';
 import { bookDebtPayment } from './book-debt-payment.ts';
-import { giveUpPayment } from './give-up-payment.ts';
-import { loseHold } from './lose-hold.ts';
+import { abandonPayment } from './abandon-payment.ts';
+import { handleLostAuthorisation } from './handle-lost-authorisation.ts';
 
 /** A payment and the delivery that it is for, both locked; a top-up and a debt have none. */
 export type Case = { attempt: AttemptRow; delivery: DeliveryRow | null };
@@ -46,7 +46,8 @@ export async function enterState(deps: Deps, current: Case, state: AttemptState)
   });
   const entered = { ...current, attempt };
   deps.tell([`account:${attempt.account_id}`], { name: 'money.changed' });
-  if (state === 'void' && (from === 'authorised' || from === 'mismatched')) return loseHold(deps, entered);
+  if (state === 'void' && (from === 'authorised' || from === 'mismatched'))
+    return handleLostAuthorisation(deps, entered);
   // What the staff decided about it was booked with the decision.
   if (from === 'mismatched') return entered;
   return EFFECTS[state](deps, entered);
@@ -57,20 +58,20 @@ async function fund(deps: Deps, current: Case): Promise<Case> {
   if (current.attempt.purpose !== 'delivery') return current;
   if (current.attempt.keep !== null) return current;
   if (await cardHadFirstOrder(deps, current.delivery)) return refuseCard(deps, current);
-  return (await confirmReservation(deps, current)) ?? giveUpPayment(deps, current, 'system');
+  return (await confirmReservation(deps, current)) ?? abandonPayment(deps, current, 'system');
 }
 
 /** The card has had its first order by a code: it is let go, and the payer reads why and chooses again. */
 async function refuseCard(deps: Deps, current: Case): Promise<Case> {
   const attempt = await updateAttempt(deps.db, current.attempt.id, { decline_code: FIRST_ORDER_HAD });
-  return giveUpPayment(deps, { ...current, attempt }, 'system');
+  return abandonPayment(deps, { ...current, attempt }, 'system');
 }
 
 async function bookCapture(deps: Deps, current: Case): Promise<Case> {
   const { attempt, delivery } = current;
   if (attempt.purpose === 'debt') return bookDebtPayment(deps, current);
   // It only waited for the next choice, and was taken all the same: it goes back.
-  if (delivery?.status === 'open' && attempt.keep === null && (await letGoOfKept(deps, delivery.id))) {
+  if (delivery?.status === 'open' && attempt.keep === null && (await releaseCarryover(deps, delivery.id))) {
     return lockCase(deps, attempt.id);
   }
   // Given up meanwhile, or cancelled with a fee that is booked already: what is too much goes back.
@@ -95,7 +96,7 @@ async function end(deps: Deps, current: Case): Promise<Case> {
   const { attempt } = current;
   const isRefused = attempt.state === 'failed' && attempt.purpose === 'top_up';
   if (isRefused) await tellTopUp(deps, attempt, 'top_up_failed');
-  return current.attempt.keep === null ? giveUpPayment(deps, current, 'system') : current;
+  return current.attempt.keep === null ? abandonPayment(deps, current, 'system') : current;
 }
 
 function tellTopUp(deps: Deps, attempt: AttemptRow, fact: 'top_up_done' | 'top_up_failed'): Promise<void> {

@@ -9,7 +9,7 @@ import { closeSteps } from './close-steps.ts';
 import { comparePayment } from './compare-payment.ts';
 import { coverContested } from './cover-contested.ts';
 import { followMismatched } from './follow-mismatched.ts';
-import { giveUpPayment } from './give-up-payment.ts';
+import { abandonPayment } from './abandon-payment.ts';
 import { lockCase } from './lock-case.ts';
 import { enterState, type Case } from './payment-effects.ts';
 import { STATE_OF } from './provider-state.ts';
@@ -70,5 +70,5 @@ async function lapse(deps: Deps, current: Case): Promise<Case> {
   const { attempt } = current;
   const isOver = attempt.expires_at <= deps.clock.now();
   if (!isOver || attempt.keep !== null || !UNPAID_STATES.includes(attempt.state)) return current;
-  return giveUpPayment(deps, current, 'system');
+  return abandonPayment(deps, current, 'system');
 }

@@ -42,7 +42,7 @@ export async function returnToCard(deps: Deps, delivery: DeliveryRow, fee: Cance
   const posting = makePosting(partiesOf(delivery), splitAgreed(delivery), fee, attempt.funding_round);
   await post(deps.db, delivery.currency as Currency, posting);
   await documentPosting(deps, delivery, posting);
-  await keepOnly(deps, attempt, await feeThere(deps, delivery, attempt, fee.fee));
+  await setTarget(deps, attempt, await feeThere(deps, delivery, attempt, fee.fee));
 }
 
 /** The card brought less than the price, or something went back already: the sender's debt is paid off first. */
@@ -56,7 +56,7 @@ async function returnInPart(deps: Deps, delivery: DeliveryRow, attempt: AttemptR
   const posting = cancelCardInPart(partiesOf(delivery), split, fee, round, { keep, owed });
   await post(deps.db, currency, posting);
   await documentPosting(deps, delivery, posting);
-  await keepOnly(deps, attempt, Math.min(keep, fee.fee));
+  await setTarget(deps, attempt, Math.min(keep, fee.fee));
 }
 
 /** What can be kept for the fee: where less was taken than it is, the sender owes the rest. */
@@ -98,14 +98,14 @@ async function coverContested(
 export async function refundToCard(deps: Deps, delivery: DeliveryRow, refund: number): Promise<boolean> {
   const attempt = delivery.method === 'card' ? await lockLive(deps, delivery.id) : undefined;
   if (attempt?.state !== 'captured' || attempt.keep !== attempt.amount) return false;
-  await keepOnly(deps, attempt, attempt.amount - refund);
+  await setTarget(deps, attempt, attempt.amount - refund);
   return true;
 }
 
 /** A reserved delivery is cancelled: whoever pays for it from now on gets the money back. */
-export async function letGoOfPayment(deps: Deps, delivery: DeliveryRow): Promise<void> {
+export async function releasePayment(deps: Deps, delivery: DeliveryRow): Promise<void> {
   const attempt = await lockLive(deps, delivery.id);
-  if (attempt) await keepOnly(deps, attempt, 0);
+  if (attempt) await setTarget(deps, attempt, 0);
 }
 
 /** The payment that pays for an accepted delivery, though all of it may have gone back meanwhile. */
@@ -119,7 +119,7 @@ async function lockLive(deps: Deps, deliveryId: string): Promise<AttemptRow | un
   return live && lockAttempt(deps.db, live.id);
 }
 
-async function keepOnly(deps: Deps, attempt: AttemptRow, keep: number): Promise<void> {
+async function setTarget(deps: Deps, attempt: AttemptRow, keep: number): Promise<void> {
   await updateAttempt(deps.db, attempt.id, { keep, updated_at: deps.clock.now() });
   await followPayment(deps, attempt.id);
 }

@@ -10,8 +10,8 @@ import type { ProviderPayment } from '#server/ports/payments.ts';
 import { releaseReservation } from '../deliveries/release-reservation.ts';
 import { partiesOf } from '../money/parties.ts';
 import { mismatchKey } from './compare-payment.ts';
-import { giveUpPayment } from './give-up-payment.ts';
-import { letGoOfKept } from './let-go-of-kept.ts';
+import { abandonPayment } from './abandon-payment.ts';
+import { releaseCarryover } from './release-carryover.ts';
 import { lockCase } from './lock-case.ts';
 import { noteMismatch } from './note-mismatch.ts';
 import type { Case } from './payment-effects.ts';
@@ -34,7 +34,7 @@ export async function setAside(
   if (seen.status === 'open') return giveUp(deps, current);
   const { delivery, attempt: told } = await recordFacts(deps, current, seen);
   // What only waits for the next choice pays for nothing: it goes back.
-  if (delivery && (await letGoOfKept(deps, delivery.id))) {
+  if (delivery && (await releaseCarryover(deps, delivery.id))) {
     await endMismatch(deps.db, mismatchKey(attempt), deps.clock.now());
     return lockCase(deps, attempt.id);
   }
@@ -81,5 +81,5 @@ async function coverFee(deps: Deps, current: Case): Promise<Case> {
 
 async function giveUp(deps: Deps, current: Case): Promise<Case> {
   await endMismatch(deps.db, mismatchKey(current.attempt), deps.clock.now());
-  return current.attempt.keep === null ? giveUpPayment(deps, current, 'system') : current;
+  return current.attempt.keep === null ? abandonPayment(deps, current, 'system') : current;
 }

@@ -1,7 +1,7 @@
 import { CAPTURE_MARGIN_HOURS } from '#domain/payments/rules.ts';
 import type { RefundStand } from '#domain/payments/refunds.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
-import { overdueKept } from '#server/db/kept-payments.ts';
+import { overdueCarryovers } from '#server/db/carryovers.ts';
 import {
   findAttempt,
   lockAttempt,
@@ -15,14 +15,14 @@ import { inTransaction } from '../in-transaction.ts';
 import { eachItem } from '../jobs/periodic-work.ts';
 import { splitAgreed } from '../money/parties.ts';
 import { applyIfReachable } from './get-payment.ts';
-import { lapseKept } from './lapse-kept.ts';
-import { letGoOfKept } from './let-go-of-kept.ts';
+import { expireCarryover } from './expire-carryover.ts';
+import { releaseCarryover } from './release-carryover.ts';
 import { recordPayment } from './record-payment.ts';
 
 /** Lets go of payments that have waited long enough for the next choice. */
-export const LAPSE_KEPT_PAYMENTS = eachItem('lapse_kept_payments', {
-  due: ({ db, clock }, limit) => overdueKept(db, clock.now(), limit),
-  handle: lapseKept,
+export const EXPIRE_CARRYOVERS = eachItem('expire_carryovers', {
+  due: ({ db, clock }, limit) => overdueCarryovers(db, clock.now(), limit),
+  handle: expireCarryover,
 });
 
 /**
@@ -89,7 +89,7 @@ async function takeBeforeLapse(deps: Deps, id: string, until: Date): Promise<voi
     const attempt = await lockAttempt(tx.db, id);
     if (attempt?.state !== 'authorised' || attempt.keep !== null) return;
     // What only waits for the next choice is not taken but let go.
-    if (delivery?.status === 'open') return void (await letGoOfKept(tx, delivery.id));
+    if (delivery?.status === 'open') return void (await releaseCarryover(tx, delivery.id));
     const keep = delivery ? splitAgreed(delivery).charged : attempt.amount;
     await updateAttempt(tx.db, id, { keep, updated_at: tx.clock.now() });
   });

@@ -8,7 +8,7 @@ import type { Case } from './payment-effects.ts';
  * Gives up a payment that was not made: nothing of it is kept, whatever comes, and the delivery that waited for it is
  * open again with its offers. In the caller's transaction, both rows locked.
  */
-export async function giveUpPayment(
+export async function abandonPayment(
   deps: Deps,
   { delivery, attempt }: Case,
   by: DeliveryActor,

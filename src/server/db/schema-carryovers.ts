@@ -1,5 +1,5 @@
 /** A payment that waits for the next choice of its delivery; sums in minor units. */
-export type KeptPaymentsTable = {
+export type CarryoversTable = {
   delivery_id: string;
   sender_id: string;
   method: 'wallet' | 'card';
@@ -13,7 +13,7 @@ export type KeptPaymentsTable = {
 };
 
 /** The tables of payments that wait. */
-export type KeptTables = {
-  kept_payments: KeptPaymentsTable;
+export type CarryoverTables = {
+  kept_payments: CarryoversTable;
   kept_payment_violations: { rule: string; subject: string; detail: string };
 };

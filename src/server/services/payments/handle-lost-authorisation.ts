@@ -3,7 +3,7 @@ import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
 import { splitCancelFee } from '#domain/ledger/split.ts';
 import type { Currency } from '#domain/money.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { deleteKept } from '#server/db/kept-payments.ts';
+import { deleteCarryover } from '#server/db/carryovers.ts';
 import { post } from '#server/db/ledger.ts';
 import { reviveLostOffers, updateOffer } from '#server/db/offers.ts';
 import { updateAttempt } from '#server/db/payment-attempts.ts';
@@ -22,7 +22,7 @@ const NO_FEE = splitCancelFee(0, 0, 0);
  * A hold is gone. If the house let it go, all is booked. If it lapsed: a delivery that was not picked up is open again
  * with its offers; a parcel that is under way goes on and its price, or the fee of a cancelled one, becomes a debt.
  */
-export async function loseHold(deps: Deps, current: Case): Promise<Case> {
+export async function handleLostAuthorisation(deps: Deps, current: Case): Promise<Case> {
   const { attempt, delivery } = current;
   const round = attempt.funding_round;
   if (!delivery || round === null || attempt.keep === 0) return current;
@@ -34,7 +34,7 @@ export async function loseHold(deps: Deps, current: Case): Promise<Case> {
   const stored = await updateAttempt(deps.db, attempt.id, { keep: 0 });
   if (delivery.status === 'open') {
     // It waited for the next choice: the books hold nothing of it any more.
-    await deleteKept(deps.db, delivery.id);
+    await deleteCarryover(deps.db, delivery.id);
     return { attempt: stored, delivery };
   }
   const parties = partiesOf(delivery);

@@ -1,0 +1,36 @@
+import { carryoverToCard, carryoverToWallet } from '#domain/ledger/carryover-postings.ts';
+import type { Currency } from '#domain/money.ts';
+import { deleteCarryover, findCarryover, type CarryoverRow } from '#server/db/carryovers.ts';
+import { post } from '#server/db/ledger.ts';
+import { lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import { followPayment } from './begin-payment.ts';
+
+/**
+ * The payment that waited for a delivery's next choice goes back whole, to the wallet or the card that it came from.
+ * Under the delivery's lock; answers whether one waited.
+ */
+export async function releaseCarryover(deps: Deps, deliveryId: string): Promise<boolean> {
+  const carryover = await findCarryover(deps.db, deliveryId);
+  if (!carryover) return false;
+  if (carryover.state === 'frozen') {
+    const make = carryover.method === 'wallet' ? carryoverToWallet : carryoverToCard;
+    await post(deps.db, carryover.currency as Currency, make(partsOf(carryover)));
+  }
+  if (carryover.attempt_id) await giveBack(deps, carryover.attempt_id);
+  await deleteCarryover(deps.db, deliveryId);
+  deps.tell([`account:${carryover.sender_id}`], { name: 'money.changed' });
+  return true;
+}
+
+/** A kept payment in the words of the postings. */
+export function partsOf(carryover: CarryoverRow) {
+  const { delivery_id: deliveryId, sender_id: senderId, charged, funding_round: round } = carryover;
+  return { deliveryId, senderId, charged, round };
+}
+
+async function giveBack(deps: Deps, attemptId: string): Promise<void> {
+  await lockAttempt(deps.db, attemptId);
+  await updateAttempt(deps.db, attemptId, { keep: 0, updated_at: deps.clock.now() });
+  await followPayment(deps, attemptId);
+}
