@@ -4,7 +4,7 @@ import { notificationSettings, saveNotificationSettings } from '#contract/notifi
 import { FACTS, noticesOf } from '#domain/notifications/table.ts';
 import { mailTopic } from '#domain/notifications/preferences.ts';
 import type { Mail } from '#server/ports/mailer.ts';
-import { announce } from '#server/services/notifications/announce.ts';
+import { enqueueNotification } from '#server/services/notifications/enqueue-notification.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';
 
@@ -41,7 +41,12 @@ async function offerMail(sender: Person): Promise<Mail | undefined> {
 /** The mail of a fact that is about one person alone. */
 async function noticeMail(person: Person, fact: 'payment_decided' | 'payout_failed') {
   const before = left.length;
-  await announce(deps, { fact, actor: 'admin', key: `${fact}:${person.id}`, accountId: person.id });
+  await enqueueNotification(deps, {
+    fact,
+    actor: 'admin',
+    key: `${fact}:${person.id}`,
+    accountId: person.id,
+  });
   await app.workJobs();
   return left.slice(before).findLast(({ to }) => to === person.email);
 }

@@ -6,7 +6,7 @@ import { subscribePush } from '#contract/notifications.ts';
 import { createWebhook, testWebhook } from '#contract/webhooks.ts';
 import { e164Phone } from '#domain/phone.ts';
 import { notify } from '#server/services/notifications/notify.ts';
-import type { News } from '#server/services/notifications/announce.ts';
+import type { NotifyPayload } from '#server/services/notifications/enqueue-notification.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { type Phone, pushService } from '../push.ts';
 import { receivers } from '../receiver.ts';
@@ -38,7 +38,11 @@ async function aPhone({ app, at }: Stage): Promise<Phone> {
 }
 
 /** Tells a fact as its job would, so that only what the channels have to do is left in the queue. */
-function tell({ app, person }: Stage, fact: News['fact'], more: Partial<News> = {}): Promise<void> {
+function tell(
+  { app, person }: Stage,
+  fact: NotifyPayload['fact'],
+  more: Partial<NotifyPayload> = {},
+): Promise<void> {
   const nobody = { deliveryId: null, courierId: null, offerId: null, others: [] };
   const key = `test:${randomUUID()}`;
   return notify(app.deps, { ...nobody, fact, key, actor: 'system', accountId: person.id, ...more });

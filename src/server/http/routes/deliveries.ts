@@ -15,7 +15,7 @@ import { counterOffer } from '#server/services/offers/counter-offer.ts';
 import { listOffers } from '#server/services/offers/list-offers.ts';
 import { refuseOffer } from '#server/services/offers/refuse-offer.ts';
 import { withdrawCounter } from '#server/services/offers/withdraw-counter.ts';
-import { rememberMarks } from '#server/services/risk/remember-marks.ts';
+import { recordRiskMarks } from '#server/services/risk/record-risk-marks.ts';
 import type { Handlers } from '../call.ts';
 import { localeOf } from '../locale-of.ts';
 
@@ -39,7 +39,7 @@ type Ids =
 
 export const deliveryHandlers: Pick<Handlers, Ids> = {
   createDelivery: async ({ deps, actor, body, request }) =>
-    createDelivery(deps, actor, body, (tx) => rememberMarks(tx, actor, { address: networkOf(request.ip) })),
+    createDelivery(deps, actor, body, (tx) => recordRiskMarks(tx, actor, { address: networkOf(request.ip) })),
   deliveries: async ({ deps, actor, query }) => listDeliveries(deps, actor, query),
   delivery: async ({ deps, actor, params }) => getDelivery(deps, actor, params.id),
   setProofPolicy: async ({ deps, actor, params, body }) =>

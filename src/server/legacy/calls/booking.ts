@@ -5,7 +5,7 @@ import { ensure } from '#domain/errors.ts';
 import { networkOf } from '#domain/network-address.ts';
 import { createDelivery } from '#server/services/deliveries/create-delivery.ts';
 import { createQuote } from '#server/services/quotes/create-quote.ts';
-import { rememberMarks } from '#server/services/risk/remember-marks.ts';
+import { recordRiskMarks } from '#server/services/risk/record-risk-marks.ts';
 import { storeUpload } from '#server/services/uploads/store-upload.ts';
 import type { LegacyAnswer, LegacyCall } from '../call.ts';
 import type { Form } from '../form.ts';
@@ -41,7 +41,7 @@ export async function createOrder({ deps, actor, form, request }: LegacyCall): P
   // The specified form asks for the hour beside any of its three days; without a day it says nothing.
   const pickupTime = order.pickupDate === 'flexible' ? undefined : order.pickupTime;
   const delivery = await createDelivery(deps, actor, { ...order, pickupTime, photoIds }, (tx) =>
-    rememberMarks(tx, actor, { address: networkOf(request.ip) }),
+    recordRiskMarks(tx, actor, { address: networkOf(request.ip) }),
   );
   return { result: 'Success', order_id: delivery.id };
 }

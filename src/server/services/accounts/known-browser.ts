@@ -50,7 +50,7 @@ export function markFor(deps: Deps, accountId: string, before: string | undefine
 }
 
 /** Remembers that the account was signed in from this network; what is kept names neither of them. */
-export async function rememberNetwork(deps: Deps, accountId: string, network: string): Promise<void> {
+export async function recordNetwork(deps: Deps, accountId: string, network: string): Promise<void> {
   const until = new Date(deps.clock.now().getTime() + NETWORK_SECONDS * 1_000);
   await keepThrottle(deps.db, networkKey(deps, accountId, network), until);
 }

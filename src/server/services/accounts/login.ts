@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { checkCode, type PassedBy } from '../second-factor/check-code.ts';
 import { countGuess, type Guess, looked } from '../throttle/guesses.ts';
-import { type CameFrom, guesserOf, rememberNetwork } from './known-browser.ts';
+import { type CameFrom, guesserOf, recordNetwork } from './known-browser.ts';
 import { presentUser } from './present-user.ts';
 import { type NewSession, startSession } from './start-session.ts';
 
@@ -55,7 +55,7 @@ export async function login(
     return opened;
   });
   await guess.wasRight();
-  await rememberNetwork(deps, account.id, from.network);
+  await recordNetwork(deps, account.id, from.network);
   return { user: presentUser(deps, account, input.role), session };
 }
 

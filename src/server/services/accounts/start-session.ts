@@ -3,8 +3,8 @@ import { passPushSubscription } from '#server/db/push-subscriptions.ts';
 import { insertSession } from '#server/db/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { newSecret, sha256 } from '../ids.ts';
-import { rememberMarks } from '../risk/remember-marks.ts';
-import { rememberTyped } from '../risk/remember-typed.ts';
+import { recordRiskMarks } from '../risk/record-risk-marks.ts';
+import { recordTypedMarks } from '../risk/record-typed-marks.ts';
 import { browserOf, type CameFrom, markFor } from './known-browser.ts';
 
 const HOUR = 3_600_000;
@@ -62,7 +62,7 @@ export async function startSession(
   });
   const { former } = input.from;
   if (former) await passPushSubscription(deps.db, sha256(former), opened);
-  await rememberMarks(deps, input, { browser: browserOf(session.mark), address: input.from.network });
-  if (input.role !== 'admin') await rememberTyped(deps, input.accountId);
+  await recordRiskMarks(deps, input, { browser: browserOf(session.mark), address: input.from.network });
+  if (input.role !== 'admin') await recordTypedMarks(deps, input.accountId);
   return session;
 }

@@ -10,7 +10,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { tellAccountChange } from '../mail/tell-account-change.ts';
 import { found } from '../refusals.ts';
-import { rememberTyped } from '../risk/remember-typed.ts';
+import { recordTypedMarks } from '../risk/record-typed-marks.ts';
 import { allowNewEmail, isNewEmail } from './allow-new-email.ts';
 import { presentUser } from './present-user.ts';
 import { changeEmail } from './send-confirmation.ts';
@@ -42,7 +42,7 @@ export async function storeProfile(
   const photo =
     change.photoId === undefined ? account.photo_id : await setAvatar(tx, account, change.photoId);
   const phone = change.phone === undefined ? account.phone : canonicalPhone(change.phone);
-  if (phone !== account.phone) await rememberTyped(tx, account.id);
+  if (phone !== account.phone) await recordTypedMarks(tx, account.id);
   const updated = await updateAccount(tx.db, account.id, {
     first_name: change.firstName === undefined ? account.first_name : tidyLine(change.firstName),
     last_name: change.lastName === undefined ? account.last_name : tidyLine(change.lastName),
@@ -53,7 +53,7 @@ export async function storeProfile(
     photo_id: photo,
   });
   if (phone !== account.phone) {
-    await rememberTyped(tx, account.id);
+    await recordTypedMarks(tx, account.id);
     await tellAccountChange(tx, updated, 'phone', phone.slice(-3));
   }
   return presentUser(tx, await changeEmail(tx, updated, pending), actor.role);

@@ -9,7 +9,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { found } from '../refusals.ts';
 import { presentCash } from './present-cash.ts';
 
@@ -38,7 +38,12 @@ export async function handInCash(
     const isNew = await insertHandIn(tx.db, { ...paper, taken_by: actor.accountId, taken_at: now });
     ensure(isNew, 'reference_used');
     await book(tx, { id, courierId, amount }, facts);
-    await announce(tx, { fact: 'cash_handed_in', key: `cash:${id}`, actor: 'admin', accountId: courierId });
+    await enqueueNotification(tx, {
+      fact: 'cash_handed_in',
+      key: `cash:${id}`,
+      actor: 'admin',
+      accountId: courierId,
+    });
     tx.tell([`account:${courierId}`], { name: 'money.changed' });
     const details = { handIn: id, amount, currency, reference: paper.reference };
     await recordAudit(tx, { actor, action: 'cash_handed_in', subject: `account:${courierId}`, details });

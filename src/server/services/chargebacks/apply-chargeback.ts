@@ -27,8 +27,8 @@ import type { AttemptRow } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderChargeback } from '#server/ports/provider-books.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { announce } from '../notifications/announce.ts';
-import { followPayment } from '../payments/begin-payment.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
+import { enqueuePaymentSync } from '../payments/begin-payment.ts';
 import { noteMismatch } from '../payments/note-mismatch.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function applyChargeback(deps: Deps, ref: string): Promise<void> {
     const known = (await lockChargeback(tx.db, ref)) ?? (await noteIfFits(tx, attempt, seen));
     if (!known || !(await follow(tx, attempt, known, seen))) return;
     // What was to go back to the card may be with the bank now.
-    await followPayment(tx, attempt.id);
+    await enqueuePaymentSync(tx, attempt.id);
     tx.tell([`account:${known.account_id}`], { name: 'money.changed' });
   });
 }
@@ -100,7 +100,7 @@ async function noteInquiry(
     ended_at: null,
   });
   if (ASKING_STATES.includes(seen.status))
-    await announce(deps, { fact: 'payment_alert', key: `inquiry:${row.id}`, actor: 'system' });
+    await enqueueNotification(deps, { fact: 'payment_alert', key: `inquiry:${row.id}`, actor: 'system' });
   return row;
 }
 
@@ -146,7 +146,7 @@ const BOOKINGS: Record<ChargebackStep, Booking> = {
       ended_at: null,
     });
     await post(deps.db, row.currency as Currency, openChargeback(factsOf(row), frozen));
-    await announce(deps, { fact: 'payment_alert', key: `chargeback:${id}`, actor: 'system' });
+    await enqueueNotification(deps, { fact: 'payment_alert', key: `chargeback:${id}`, actor: 'system' });
     return row;
   },
   win: (deps, row) => end(deps, row, 'won'),
@@ -154,7 +154,7 @@ const BOOKINGS: Record<ChargebackStep, Booking> = {
   win_appeal: async (deps, row) => {
     const loss = Math.min(row.amount, await lossOf(deps.db, row));
     await post(deps.db, row.currency as Currency, winAppeal(factsOf(row), loss, row.account_id));
-    await announce(deps, { fact: 'payment_alert', key: `appeal:${row.id}`, actor: 'system' });
+    await enqueueNotification(deps, { fact: 'payment_alert', key: `appeal:${row.id}`, actor: 'system' });
     return row;
   },
 };

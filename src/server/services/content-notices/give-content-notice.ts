@@ -7,7 +7,7 @@ import { insertContentNotice } from '#server/db/content-notices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { throttle } from '../throttle/throttle.ts';
 import { findContent } from './find-content.ts';
 
@@ -45,7 +45,7 @@ export async function giveContentNotice(deps: Deps, actor: Actor | null, notice:
     const values = { number, at: momentIn(tx, locale, receivedAt) };
     if (email) await queueMail(tx, { to: email, locale, template: 'contentNoticeReceived', values });
     const key = `content-notice:${receivedAt.toISOString().slice(0, HOUR_LENGTH)}`;
-    await announce(tx, { fact: 'content_notice_given', key, actor: 'system' });
+    await enqueueNotification(tx, { fact: 'content_notice_given', key, actor: 'system' });
     return { number, receivedAt: receivedAt.toISOString() };
   });
 }

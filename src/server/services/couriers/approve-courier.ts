@@ -8,7 +8,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { openAccountSoon } from '../payouts/open-account.ts';
 import { refuseField } from '../refusals.ts';
 import { ensureWaiting, lockForDecision } from './decide.ts';
@@ -54,7 +54,7 @@ export async function approveCourier(
     tx.tell([`account:${id}`], { name: 'account.changed' });
     await openAccountSoon(tx, id);
     const key = `courier_verified:${id}:${courier.submission}`;
-    await announce(tx, { fact: 'courier_verified', key, actor: 'admin', accountId: id });
+    await enqueueNotification(tx, { fact: 'courier_verified', key, actor: 'admin', accountId: id });
     await recordAudit(tx, {
       actor,
       action: 'courier_approved',

@@ -10,7 +10,7 @@ import { refuseClosed } from '../accounts/refuse-closed.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { found } from '../refusals.ts';
 import { presentVerification } from './present-verification.ts';
 
@@ -36,7 +36,7 @@ export async function askForReview(deps: Deps, actor: Actor, text: string): Prom
       due_at: reviewClock(now),
     });
     tx.tell([`account:${actor.accountId}`], { name: 'account.changed' });
-    await announce(tx, {
+    await enqueueNotification(tx, {
       fact: 'review_asked',
       key: `review_asked:${id}`,
       actor: 'courier',

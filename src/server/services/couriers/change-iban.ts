@@ -11,7 +11,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { openAccountSoon } from '../payouts/open-account.ts';
 import { found } from '../refusals.ts';
-import { rememberTyped } from '../risk/remember-typed.ts';
+import { recordTypedMarks } from '../risk/record-typed-marks.ts';
 import { presentVerification } from './present-verification.ts';
 
 /**
@@ -31,12 +31,12 @@ export async function changeIban(
     const before = found(await lockCourier(tx.db, actor.accountId));
     ensure(before.state !== 'suspended', 'courier_suspended');
     if (before.iban === iban) return presentVerification(tx, before);
-    await rememberTyped(tx, actor.accountId);
+    await recordTypedMarks(tx, actor.accountId);
     const courier = await updateCourier(tx.db, actor.accountId, {
       iban,
       iban_changed_at: tx.clock.now(),
     });
-    await rememberTyped(tx, actor.accountId);
+    await recordTypedMarks(tx, actor.accountId);
     await openAccountSoon(tx, actor.accountId);
     await queueMail(tx, {
       to: account.email,

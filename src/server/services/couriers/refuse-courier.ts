@@ -6,7 +6,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { refuseField } from '../refusals.ts';
 import { ensureWaiting, lockForDecision } from './decide.ts';
 import { presentStaffCourier } from './get-staff-courier.ts';
@@ -47,7 +47,7 @@ export async function refuseCourier(
     });
     tx.tell([`account:${id}`], { name: 'account.changed' });
     const key = `courier_refused:${id}:${courier.submission}`;
-    await announce(tx, { fact: 'courier_refused', key, actor: 'admin', accountId: id });
+    await enqueueNotification(tx, { fact: 'courier_refused', key, actor: 'admin', accountId: id });
     await recordAudit(tx, {
       actor,
       action: 'courier_refused',

@@ -1,7 +1,7 @@
 import { openReviewOf, updateReview } from '#server/db/courier-reviews.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 
 /** Closes the open request of a courier, if there is one, under the courier's lock: told and written into the log. */
 export async function settleReview(
@@ -19,7 +19,7 @@ export async function settleReview(
     decided_by: actor.accountId,
     decided_at: tx.clock.now(),
   });
-  await announce(tx, {
+  await enqueueNotification(tx, {
     fact: state === 'upheld' ? 'review_upheld' : 'review_lifted',
     key: `review_decided:${review.id}`,
     actor: 'admin',

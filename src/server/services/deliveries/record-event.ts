@@ -4,9 +4,9 @@ import type { DeliveryEventName, EventActor } from '#domain/delivery/events.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { insertDeliveryEvent, insertEventWords, timeOfEvent } from '#server/db/delivery-events.ts';
 import type { Deps } from '#server/deps.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
-import { leaveWebhookEvent } from '../webhooks/leave-webhook-event.ts';
+import { recordWebhookEvent } from '../webhooks/record-webhook-event.ts';
 import { custodyOrigin, sealData, sealEvent } from './seal-event.ts';
 
 const SALT_BYTES = 16;
@@ -96,7 +96,7 @@ export async function writeLink(
       signed_by: signedBy ?? null,
     });
   const offerId = typeof event.data?.offerId === 'string' ? event.data.offerId : null;
-  await announce(deps, {
+  await enqueueNotification(deps, {
     fact: event.name,
     key: `event:${id}`,
     actor: event.actor,
@@ -105,7 +105,7 @@ export async function writeLink(
     offerId,
     others: (event.also ?? []).flatMap((topic) => accountOf(topic) ?? []),
   });
-  await leaveWebhookEvent(deps, delivery, event.name, offerId);
+  await recordWebhookEvent(deps, delivery, event.name, offerId);
   deps.tell([...topicsOf(delivery), ...(event.also ?? [])], {
     id,
     name: event.live ?? 'delivery.changed',

@@ -13,7 +13,7 @@ import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { papersOf } from '../invoices/papers-of.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { commissionToReturn } from '../money/commission-to-return.ts';
 import { refundSender } from '../money/refund-sender.ts';
 import { divideEscrow, isOnHold, isReleaseDue } from '../money/release-delivery.ts';
@@ -105,7 +105,14 @@ async function commissionOf(
 async function tellCourier(tx: Deps, { id, courier_id: courierId }: DeliveryRow, dispute: string) {
   const key = `commission_returned:${dispute}`;
   const papers = await papersOf(tx, goodwillKey(id, dispute));
-  await announce(tx, { fact: 'commission_returned', key, actor: 'admin', deliveryId: id, courierId, papers });
+  await enqueueNotification(tx, {
+    fact: 'commission_returned',
+    key,
+    actor: 'admin',
+    deliveryId: id,
+    courierId,
+    papers,
+  });
 }
 
 /** For the courier the sweep releases in time, and what had only waited for the decision is divided at once. */

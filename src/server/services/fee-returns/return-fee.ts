@@ -18,7 +18,7 @@ import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
 import { papersOf } from '../invoices/papers-of.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { feeToCard, keptOfFee } from '../payments/fee-to-card.ts';
 import { found, refuseField } from '../refusals.ts';
 import { presentFeeReturn } from './present-fee-return.ts';
@@ -69,7 +69,11 @@ export async function returnFee(deps: Deps, actor: Actor, order: Order): Promise
       given_at: tx.clock.now(),
     });
     const fact = { fact: 'fee_returned', key: `fee_returned:${id}`, actor: 'admin' } as const;
-    await announce(tx, { ...fact, deliveryId: delivery.id, papers: await papersOf(tx, posting.key) });
+    await enqueueNotification(tx, {
+      ...fact,
+      deliveryId: delivery.id,
+      papers: await papersOf(tx, posting.key),
+    });
     tx.tell([`account:${senderId}`], { name: 'money.changed' });
     const { toCard, offDebt, toWallet } = parts;
     const details = { amount, currency, toCard, offDebt, toWallet };

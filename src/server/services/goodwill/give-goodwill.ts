@@ -15,7 +15,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { found } from '../refusals.ts';
 import { presentGoodwill } from './present-goodwill.ts';
 
@@ -79,7 +79,7 @@ async function checkWallet(tx: Deps, { sender_id: senderId, currency }: Delivery
 async function tell(tx: Deps, delivery: DeliveryRow, id: string, { recipient }: Gift): Promise<void> {
   const { id: deliveryId, sender_id: senderId, courier_id: courierId } = delivery;
   const fact = recipient === 'sender' ? 'goodwill_to_sender' : 'goodwill_to_courier';
-  await announce(tx, { fact, key: `goodwill:${id}`, actor: 'admin', deliveryId, courierId });
+  await enqueueNotification(tx, { fact, key: `goodwill:${id}`, actor: 'admin', deliveryId, courierId });
   const accountId = recipient === 'sender' ? senderId : courierId;
   tx.tell([`account:${accountId}`], { name: 'money.changed' });
 }

@@ -9,7 +9,7 @@ import { found, refuseField } from '../refusals.ts';
 import { completeRows, located } from './complete-rows.ts';
 import { loadDraft, ownImport } from './draft.ts';
 import { evaluateRow } from './evaluate-row.ts';
-import { orderCheck } from './order-check.ts';
+import { enqueueImportCheck } from './enqueue-import-check.ts';
 import { presentRows } from './present-import.ts';
 
 type Change = z.infer<typeof route.body>;
@@ -69,6 +69,6 @@ async function choosePlace(
   const { label, lat, lng, precision } = place;
   await inTransaction(deps, async (tx) => {
     await updatePlace(tx.db, id, address, { label, lat, lng, precision, confirmed: true });
-    await orderCheck(tx, id);
+    await enqueueImportCheck(tx, id);
   });
 }

@@ -3,7 +3,7 @@ import { findImport } from '#server/db/imports.ts';
 import type { Deps } from '#server/deps.ts';
 import { completeRows } from './complete-rows.ts';
 import { loadDraft } from './draft.ts';
-import { orderCheck } from './order-check.ts';
+import { enqueueImportCheck } from './enqueue-import-check.ts';
 
 /** So many addresses and prices in one go: whoever mends a line meanwhile need not wait for all of them. */
 const BATCH = 60;
@@ -14,5 +14,5 @@ export async function checkImport(deps: Deps, importId: string): Promise<void> {
   if (!record || missingFields(record.fields).length > 0) return;
   const draft = await loadDraft(deps, record);
   const rows = draft.rows.map(({ row }) => row);
-  if (await completeRows(deps, draft, rows, BATCH)) await orderCheck(deps, importId);
+  if (await completeRows(deps, draft, rows, BATCH)) await enqueueImportCheck(deps, importId);
 }

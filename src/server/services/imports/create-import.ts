@@ -9,7 +9,7 @@ import { businessAccount, lockOpenAccount } from '../business/business-account.t
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { getImport } from './get-import.ts';
-import { orderCheck } from './order-check.ts';
+import { enqueueImportCheck } from './enqueue-import-check.ts';
 import { type ImportTable, readTable } from './read-table.ts';
 
 const NAME_MAX = 120;
@@ -32,7 +32,7 @@ export async function createImport(
     const kept = await importsOf(tx.db, actor.accountId, tx.clock.now());
     ensure(kept.length < IMPORTS_MAX, 'limit_reached');
     await insertImport(tx.db, recordOf(tx, actor, id, file.name, table), table.rows);
-    await orderCheck(tx, id);
+    await enqueueImportCheck(tx, id);
   });
   return getImport(deps, actor, id);
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { refuseField } from '../refusals.ts';
 import { ownImport } from './draft.ts';
 import { getImport } from './get-import.ts';
-import { orderCheck } from './order-check.ts';
+import { enqueueImportCheck } from './enqueue-import-check.ts';
 
 /**
  * Says what each column stands for. Throws `not_found`, a refused field when a meaning is given twice or their number
@@ -31,7 +31,7 @@ export async function mapImport(
       'transition_refused',
     );
     await storeFields(tx.db, id, JSON.stringify(fields));
-    await orderCheck(tx, id);
+    await enqueueImportCheck(tx, id);
   });
   return getImport(deps, actor, id);
 }

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '#server/db/invoices.ts';
 import type { Deps } from '#server/deps.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 
 /**
  * Tells the owner of a mended document, once: of a single one with links to what mends it, of a `run` of many with the
@@ -16,6 +16,12 @@ export async function tellMended(
   const fact = subject === 'commission' ? 'commission_reissued' : 'fee_reissued';
   const papers = mended.map((paper) => paper.id);
   const about = run === undefined ? { deliveryId: wrong.delivery_id, papers } : {};
-  await announce(tx, { fact, key: `reissued:${run ?? id}`, actor: 'system', courierId: accountId, ...about });
+  await enqueueNotification(tx, {
+    fact,
+    key: `reissued:${run ?? id}`,
+    actor: 'system',
+    courierId: accountId,
+    ...about,
+  });
   tx.tell([`account:${accountId}`], { name: 'money.changed' });
 }

@@ -1,7 +1,7 @@
 import type { PeriodicWorkName } from '#domain/jobs/periodic-work.ts';
 import { failuresOf } from '#server/db/work-failures.ts';
 import type { Deps } from '#server/deps.ts';
-import { rememberFailure, rememberSuccess, WHOLE } from './work-failures.ts';
+import { recordFailure, recordSuccess, WHOLE } from './work-failures.ts';
 
 const BATCH = 100;
 /** One work takes no more of its minute than this; what is left is done with the next. */
@@ -33,13 +33,13 @@ export async function doItems(deps: Deps, work: ItemWork, budgetMs = BUDGET_MS):
       if (deps.stopping.aborted || performance.now() > end) return;
       passed.add(item);
       if (await isDone(deps, work, item)) {
-        if (failed.has(item)) await rememberSuccess(deps, work.name, [item]);
+        if (failed.has(item)) await recordSuccess(deps, work.name, [item]);
       }
     }
   }
   // Whatever waited for its time and did not come up is not due any more: somebody has settled it.
   const settled = known.filter(({ item, next_at }) => item !== WHOLE && next_at <= now && !passed.has(item));
-  await rememberSuccess(
+  await recordSuccess(
     deps,
     work.name,
     settled.map(({ item }) => item),
@@ -51,7 +51,7 @@ async function isDone(deps: Deps, work: ItemWork, item: string): Promise<boolean
     await work.handle(deps, item);
     return true;
   } catch (error) {
-    await rememberFailure(deps, work.name, item, error);
+    await recordFailure(deps, work.name, item, error);
     return false;
   }
 }

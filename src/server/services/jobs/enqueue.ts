@@ -1,7 +1,7 @@
 import { insertJob, insertQueuedJob, type JobOptions, type QueueOptions } from '#server/db/jobs.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ResetRequest } from '../accounts/ask-for-reset.ts';
-import type { News } from '../notifications/announce.ts';
+import type { NotifyPayload } from '../notifications/enqueue-notification.ts';
 import type { PushOrder } from '../notifications/send-push.ts';
 import type { TextOrder } from '../notifications/text-receiver.ts';
 import type { TrialOrder } from '../newsletter/test-issue.ts';
@@ -21,7 +21,7 @@ export type JobPayloads = {
   reconcile: unknown;
   sendMail: MailOrder;
   sendReset: ResetRequest;
-  notify: News;
+  notify: NotifyPayload;
   sendPush: PushOrder;
   sendText: TextOrder;
   /** `at`: when the parcel came among the jobs (ISO 8601); jobs that were queued by an older process have none. */

@@ -1,7 +1,7 @@
 import type { PeriodicWorkName } from '#domain/jobs/periodic-work.ts';
 import type { Deps } from '#server/deps.ts';
 import { doItems, type ItemWork } from './do-items.ts';
-import { rememberFailure, rememberSuccess, WHOLE } from './work-failures.ts';
+import { recordFailure, recordSuccess, WHOLE } from './work-failures.ts';
 
 declare const made: unique symbol;
 
@@ -43,7 +43,7 @@ async function runOne(deps: Deps, work: PeriodicWork): Promise<void> {
   try {
     await work.run(deps);
   } catch (error) {
-    return rememberFailure(deps, work.name, WHOLE, error);
+    return recordFailure(deps, work.name, WHOLE, error);
   }
-  await rememberSuccess(deps, work.name, [WHOLE]);
+  await recordSuccess(deps, work.name, [WHOLE]);
 }

@@ -3,7 +3,7 @@ import { codeOf } from '#server/db/transaction.ts';
 import { countFailure, forgetFailures, postponeItem } from '#server/db/work-failures.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 
 const ERROR_MAX = 300;
 const DAY_LENGTH = 10;
@@ -15,7 +15,7 @@ export const WHOLE = '';
  * Counts and logs that an item failed, lets it wait, and tells the staff once it has failed often: one message a day for
  * each kind of work, however many items it has.
  */
-export async function rememberFailure(
+export async function recordFailure(
   deps: Deps,
   work: PeriodicWorkName,
   item: string,
@@ -30,12 +30,12 @@ export async function rememberFailure(
     await postponeItem(tx.db, work, item, nextTryAfter(failures, now));
     if (failures < TELL_AFTER_FAILURES) return;
     const key = `work:${work}:${now.toISOString().slice(0, DAY_LENGTH)}`;
-    await announce(tx, { fact: 'work_failing', key, actor: 'system' });
+    await enqueueNotification(tx, { fact: 'work_failing', key, actor: 'system' });
   });
 }
 
 /** Forgets the failures of what was done or is not due any more. */
-export async function rememberSuccess(deps: Deps, work: PeriodicWorkName, items: string[]): Promise<void> {
+export async function recordSuccess(deps: Deps, work: PeriodicWorkName, items: string[]): Promise<void> {
   await forgetFailures(deps.db, work, items);
 }
 

@@ -13,12 +13,12 @@ import {
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { announce } from '../notifications/announce.ts';
-import { followPayment } from '../payments/begin-payment.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
+import { enqueuePaymentSync } from '../payments/begin-payment.ts';
 import { applyIfReachable } from '../payments/get-payment.ts';
 import { lockCase } from '../payments/lock-case.ts';
 import type { Case } from '../payments/payment-effects.ts';
-import { followPayout } from '../payouts/follow-payout.ts';
+import { enqueuePayoutSync } from '../payouts/enqueue-payout-sync.ts';
 import { found } from '../refusals.ts';
 import { acceptPayment } from './accept-payment.ts';
 import { giveBackPayment } from './give-back-payment.ts';
@@ -47,10 +47,10 @@ export async function decideMismatch(
     ensure(may.includes(decision), 'transition_refused', { facts: { state: current?.attempt.state ?? '' } });
     if (current?.attempt.state === 'mismatched') {
       await (decision === 'accept' ? acceptPayment : giveBackPayment)(tx, current);
-      await followPayment(tx, current.attempt.id);
+      await enqueuePaymentSync(tx, current.attempt.id);
       await tellPayer(tx, current, id);
     }
-    if (row.payout_id) await followPayout(tx, row.payout_id);
+    if (row.payout_id) await enqueuePayoutSync(tx, row.payout_id);
     const at = tx.clock.now();
     await closeMismatch(tx.db, id, { decision, reason: tidyText(reason), by: actor.accountId, at });
     const details = { decision, kind: row.kind };
@@ -72,6 +72,11 @@ function choicesNow(row: MismatchRow, current: Case | null) {
 
 async function tellPayer(tx: Deps, { attempt }: Case, id: string): Promise<void> {
   const { account_id: accountId } = attempt;
-  await announce(tx, { fact: 'payment_decided', key: `mismatch:${id}:end`, actor: 'admin', accountId });
+  await enqueueNotification(tx, {
+    fact: 'payment_decided',
+    key: `mismatch:${id}:end`,
+    actor: 'admin',
+    accountId,
+  });
   tx.tell([`account:${accountId}`], { name: 'money.changed' });
 }

@@ -6,7 +6,7 @@ import { balanceOf, lockWallet } from '#server/db/ledger.ts';
 import { lockAttempt, openDebtPaymentOf } from '#server/db/payment-attempts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { beginPayment, followPayment } from '../payments/begin-payment.ts';
+import { beginPayment, enqueuePaymentSync } from '../payments/begin-payment.ts';
 import { abandonPayment } from '../payments/abandon-payment.ts';
 import { found } from '../refusals.ts';
 
@@ -48,5 +48,5 @@ export async function payDebtByCard(
 async function giveUp(tx: Deps, attemptId: string): Promise<void> {
   const attempt = found(await lockAttempt(tx.db, attemptId));
   await abandonPayment(tx, { attempt, delivery: null }, 'sender');
-  await followPayment(tx, attemptId);
+  await enqueuePaymentSync(tx, attemptId);
 }

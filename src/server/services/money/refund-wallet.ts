@@ -7,7 +7,7 @@ import { insertWalletRefund } from '#server/db/wallet-refunds.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { followPayment } from '../payments/begin-payment.ts';
+import { enqueuePaymentSync } from '../payments/begin-payment.ts';
 import { getWallet } from './get-wallet.ts';
 import { refundableWallet } from './refundable-wallet.ts';
 
@@ -57,5 +57,5 @@ async function sendBack(tx: Deps, accountId: string, { requestId, attemptId, amo
     requested_at: now,
   });
   await updateAttempt(tx.db, attemptId, { keep, updated_at: now });
-  await followPayment(tx, attemptId);
+  await enqueuePaymentSync(tx, attemptId);
 }

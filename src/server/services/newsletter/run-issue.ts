@@ -8,7 +8,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { found } from '../refusals.ts';
 import { nextIssueState } from './issue-state.ts';
 import { presentIssue } from './present-issue.ts';
-import { orderRound } from './send-issue.ts';
+import { enqueueIssueRound } from './send-issue.ts';
 import { lockDraft } from './write-issue.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function startIssue(deps: Deps, actor: Actor, id: string, version: 
       started_at: now,
       worked_at: now,
     });
-    await orderRound(tx, id);
+    await enqueueIssueRound(tx, id);
     const details = { subject: issue.subject_ro, recipients };
     await recordAudit(tx, { actor, action: 'newsletter_started', subject: `newsletter:${id}`, details });
     return presentIssue(tx, id);
@@ -69,7 +69,7 @@ async function change(deps: Deps, actor: Actor, id: string, event: keyof typeof 
       state: nextIssueState(issue.state, event),
       ...(event === 'resume' ? { worked_at: tx.clock.now() } : {}),
     });
-    if (event === 'resume') await orderRound(tx, id);
+    if (event === 'resume') await enqueueIssueRound(tx, id);
     await recordAudit(tx, { actor, action: ACTIONS[event], subject: `newsletter:${id}` });
     return presentIssue(tx, id);
   });

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { eachItem } from '../jobs/periodic-work.ts';
-import { rememberFailure } from '../jobs/work-failures.ts';
+import { recordFailure } from '../jobs/work-failures.ts';
 import { issueStateAfter } from '#domain/newsletter/issue-table.ts';
 import { handOver, UnwritableError } from './hand-over.ts';
 
@@ -22,8 +22,8 @@ const ROUND_SECONDS = 120;
 const IDLE_MINUTES = 15;
 const MINUTE = 60_000;
 
-/** Leaves the next round of an issue to be done; there is one at a time, whoever asks for it. */
-export async function orderRound(deps: Deps, issueId: string, runAt?: Date): Promise<void> {
+/** Enqueues the next round of an issue; one waiting job for each issue. */
+export async function enqueueIssueRound(deps: Deps, issueId: string, runAt?: Date): Promise<void> {
   await enqueue(
     deps,
     'sendIssue',
@@ -60,7 +60,7 @@ async function handOverOrCount(deps: Deps, issue: IssueRow, claimed: ClaimedSend
   } catch (error) {
     if (!(error instanceof UnwritableError)) throw error;
     const item = unwritableItem({ issueId: issue.id, subscriberId: claimed.subscriberId });
-    await rememberFailure(deps, 'write_newsletters', item, error);
+    await recordFailure(deps, 'write_newsletters', item, error);
   }
 }
 
@@ -80,12 +80,12 @@ async function goOn(tx: Deps, issueId: string): Promise<void> {
   // What another worker is handing over ends within minutes, or is given up then.
   const settled = new Date(now.getTime() + HANDOVER_MINUTES * MINUTE);
   const runAt = nextDue ?? settled;
-  await orderRound(tx, issueId, runAt > now ? runAt : undefined);
+  await enqueueIssueRound(tx, issueId, runAt > now ? runAt : undefined);
 }
 
 /** Takes up sendings that nobody works on: their round was dropped by the staff, or has waited for a mail server. */
 export const RESUME_NEWSLETTERS = eachItem('resume_newsletters', {
   due: ({ db, clock }, limit) =>
     idleIssues(db, new Date(clock.now().getTime() - IDLE_MINUTES * MINUTE), limit),
-  handle: (deps, id) => orderRound(deps, id),
+  handle: (deps, id) => enqueueIssueRound(deps, id),
 });

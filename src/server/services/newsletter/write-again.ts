@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { eachItem } from '../jobs/periodic-work.ts';
 import { handOver } from './hand-over.ts';
-import { orderRound, unwritableItem } from './send-issue.ts';
+import { enqueueIssueRound, unwritableItem } from './send-issue.ts';
 
 /** Tries again the messages that could not be written, each on its own; their issue goes on without them meanwhile. */
 export const WRITE_NEWSLETTERS = eachItem('write_newsletters', {
@@ -21,5 +21,5 @@ async function writeAgain(deps: Deps, item: string): Promise<void> {
   if (!issue || !claimed) return;
   await handOver(deps, issue, claimed);
   // The last message ends its issue.
-  await orderRound(deps, issueId);
+  await enqueueIssueRound(deps, issueId);
 }

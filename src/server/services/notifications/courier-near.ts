@@ -3,7 +3,7 @@ import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { claimSend } from '#server/db/notification-sends.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { announce } from './announce.ts';
+import { enqueueNotification } from './enqueue-notification.ts';
 
 /** With so many minutes left the courier is near. */
 const NEAR_MINUTES = 5;
@@ -23,6 +23,6 @@ export async function noticeNear(
     const claim = { key, recipient: 'everyone', channel: 'in_app', at: tx.clock.now() } as const;
     if (!(await claimSend(tx.db, claim))) return;
     const { id: deliveryId, courier_id: courierId } = trip;
-    await announce(tx, { fact: 'courier_near', key, actor: 'system', deliveryId, courierId });
+    await enqueueNotification(tx, { fact: 'courier_near', key, actor: 'system', deliveryId, courierId });
   });
 }

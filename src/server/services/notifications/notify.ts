@@ -3,7 +3,7 @@ import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
 import { findOffer } from '#server/db/offers.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { News } from './announce.ts';
+import type { NotifyPayload } from './enqueue-notification.ts';
 import { callNearby } from './call-nearby.ts';
 import { recipientsOf } from './recipients.ts';
 import { tellPerson } from './tell-person.ts';
@@ -13,7 +13,7 @@ import { textReceiver } from './text-receiver.ts';
  * Tells a fact to everybody whom the table names, all in one transaction with what the channels have to do next.
  * Worked on again after a crash it finds what it has told and leaves it.
  */
-export async function notify(deps: Deps, news: News): Promise<void> {
+export async function notify(deps: Deps, news: NotifyPayload): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const delivery = news.deliveryId ? ((await findDelivery(tx.db, news.deliveryId)) ?? null) : null;
     const courierId = await courierOf(tx, news);
@@ -26,7 +26,7 @@ export async function notify(deps: Deps, news: News): Promise<void> {
 async function tell(
   tx: Deps,
   row: NoticeRow,
-  news: News,
+  news: NotifyPayload,
   delivery: DeliveryRow | null,
   courierId: string | null,
 ): Promise<void> {
@@ -55,6 +55,6 @@ async function tell(
 }
 
 /** The courier whom the fact is about: who made the offer, else who carries the parcel. */
-async function courierOf(tx: Deps, { offerId, courierId }: News): Promise<string | null> {
+async function courierOf(tx: Deps, { offerId, courierId }: NotifyPayload): Promise<string | null> {
   return (offerId ? (await findOffer(tx.db, offerId))?.courier_id : courierId) ?? null;
 }

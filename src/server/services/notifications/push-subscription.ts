@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '../accounts/authenticate.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { rememberMarks } from '../risk/remember-marks.ts';
+import { recordRiskMarks } from '../risk/record-risk-marks.ts';
 import { checkedEndpoint } from './checked-endpoint.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function subscribePush(deps: Deps, actor: Authenticated, browser: P
       auth: browser.keys.auth,
       created_at: tx.clock.now(),
     });
-    await rememberMarks(tx, actor, { push: endpoint });
+    await recordRiskMarks(tx, actor, { push: endpoint });
   });
 }
 

@@ -4,7 +4,7 @@ import { accountsOfRole, type Reader, readersOf } from '#server/db/notice-reader
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { findOffer } from '#server/db/offers.ts';
 import type { Deps } from '#server/deps.ts';
-import type { News } from './announce.ts';
+import type { NotifyPayload } from './enqueue-notification.ts';
 
 export type Recipient = { account: Reader; role: Role };
 
@@ -23,7 +23,7 @@ const ROLE_OF: Record<Exclude<AccountRow['to'], 'person'>, Role> = {
 export async function recipientsOf(
   deps: Deps,
   row: AccountRow,
-  news: News,
+  news: NotifyPayload,
   delivery: DeliveryRow | null,
 ): Promise<Recipient[]> {
   const accounts =
@@ -37,7 +37,7 @@ export async function recipientsOf(
 async function idsOf(
   deps: Deps,
   audience: Exclude<AccountRow['to'], 'staff'>,
-  news: News,
+  news: NotifyPayload,
   delivery: DeliveryRow | null,
 ): Promise<string[]> {
   const known = (id: string | null | undefined) => (id ? [id] : []);

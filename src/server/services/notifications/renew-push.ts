@@ -4,7 +4,7 @@ import { renewPushSubscription } from '#server/db/push-subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '../accounts/authenticate.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { rememberMarks } from '../risk/remember-marks.ts';
+import { recordRiskMarks } from '../risk/record-risk-marks.ts';
 import { checkedEndpoint } from './checked-endpoint.ts';
 
 /**
@@ -17,6 +17,6 @@ export async function renewPush(deps: Deps, actor: Authenticated, browser: PushB
   await inTransaction(deps, async (tx) => {
     const { p256dh, auth } = browser.keys;
     ensure(await renewPushSubscription(tx.db, actor.sessionHash, { endpoint, p256dh, auth }), 'not_found');
-    await rememberMarks(tx, actor, { push: endpoint });
+    await recordRiskMarks(tx, actor, { push: endpoint });
   });
 }

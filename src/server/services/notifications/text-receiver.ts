@@ -5,7 +5,7 @@ import { claimSend } from '#server/db/notification-sends.ts';
 import type { Deps } from '#server/deps.ts';
 import { linkUrl } from '../deliveries/links.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { News } from './announce.ts';
+import type { NotifyPayload } from './enqueue-notification.ts';
 import { noticeWords } from './words.ts';
 
 /** A text message that waits. The phone and the link are read when it leaves: neither waits in the queue. */
@@ -15,7 +15,7 @@ export type TextOrder = { deliveryId: string; kind: NoticeKind; courierId: strin
 export async function textReceiver(
   tx: Deps,
   row: NoticeRow,
-  news: News,
+  news: NotifyPayload,
   delivery: DeliveryRow,
 ): Promise<void> {
   const send = { key: news.key, recipient: 'receiver', channel: 'sms', at: tx.clock.now() } as const;

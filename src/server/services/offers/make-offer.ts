@@ -9,7 +9,7 @@ import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { rememberMarks } from '../risk/remember-marks.ts';
+import { recordRiskMarks } from '../risk/record-risk-marks.ts';
 import {
   checkAmount,
   checkBidder,
@@ -69,7 +69,7 @@ export async function makeOffer(
         also: [`account:${actor.accountId}`],
       });
       await storeChange(tx, delivery, trail);
-      if (network !== undefined) await rememberMarks(tx, actor, { address: network });
+      if (network !== undefined) await recordRiskMarks(tx, actor, { address: network });
       return presentMyOffer(tx, offer, delivery, undefined);
     });
   } catch (error) {

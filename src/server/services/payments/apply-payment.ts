@@ -5,7 +5,7 @@ import { type AttemptRow, findAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
 import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
-import { followChargeback } from '../chargebacks/follow-chargeback.ts';
+import { enqueueChargebackSync } from '../chargebacks/enqueue-chargeback-sync.ts';
 import { askProvider } from './ask-provider.ts';
 import { STATE_OF } from './provider-state.ts';
 import { recordPayment } from './record-payment.ts';
@@ -51,6 +51,6 @@ function standing(attempt: AttemptRow, seen: ProviderPayment | null): AttemptSta
 async function followDisputes(deps: Deps, { payment_ref: payment }: AttemptRow): Promise<boolean> {
   const refs = payment ? await deps.payments.disputesOf(payment) : [];
   const unread = await newChargebacks(deps.db, refs);
-  for (const ref of unread) await followChargeback(deps, ref);
+  for (const ref of unread) await enqueueChargebackSync(deps, ref);
   return unread.length > 0;
 }

@@ -46,12 +46,12 @@ export async function beginPayment(deps: Deps, payment: NewPayment): Promise<Att
     created_at: now,
     updated_at: now,
   });
-  await followPayment(deps, attempt.id, new Date(now.getTime() + JOB_AFTER_SECONDS * 1_000));
+  await enqueuePaymentSync(deps, attempt.id, new Date(now.getTime() + JOB_AFTER_SECONDS * 1_000));
   return attempt;
 }
 
-/** Leaves word that a payment is to be brought to what was decided; one waiting job for each is enough. */
-export async function followPayment(deps: Deps, attemptId: string, runAt?: Date): Promise<void> {
+/** Enqueues the job that brings a payment at the provider to what was decided; one waiting job for each payment. */
+export async function enqueuePaymentSync(deps: Deps, attemptId: string, runAt?: Date): Promise<void> {
   const key = `payment:${attemptId}`;
   await enqueue(deps, 'applyPayment', { attemptId }, runAt ? { key, runAt } : { key });
 }

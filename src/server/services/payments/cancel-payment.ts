@@ -5,7 +5,7 @@ import { lockAttempt } from '#server/db/payment-attempts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { found } from '../refusals.ts';
-import { followPayment } from './begin-payment.ts';
+import { enqueuePaymentSync } from './begin-payment.ts';
 import { applyIfReachable, ownPayment } from './get-payment.ts';
 import { abandonPayment } from './abandon-payment.ts';
 import { presentPayment } from './present-payment.ts';
@@ -23,7 +23,7 @@ export async function cancelPayment(deps: Deps, actor: Actor, id: string): Promi
     const attempt = found(await lockAttempt(tx.db, id));
     if (!UNPAID_STATES.includes(attempt.state) || attempt.keep !== null) return;
     await abandonPayment(tx, { delivery, attempt }, 'sender');
-    await followPayment(tx, id);
+    await enqueuePaymentSync(tx, id);
   });
   await applyIfReachable(deps, id);
   return presentPayment(await ownPayment(deps, actor, id));

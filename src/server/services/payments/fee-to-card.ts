@@ -8,7 +8,7 @@ import {
   updateAttempt,
 } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
-import { followPayment } from './begin-payment.ts';
+import { enqueuePaymentSync } from './begin-payment.ts';
 
 /** The fee's money has not come from the card yet, or a person decides what came. */
 const ON_WAY: readonly AttemptState[] = ['created', 'pending', 'authorised', 'mismatched'];
@@ -31,7 +31,7 @@ export async function feeToCard(deps: Deps, delivery: DeliveryRow, amount: numbe
   if (attempt?.keep === undefined || attempt.keep === null)
     throw new Error(`no card paid for ${delivery.id}`);
   await updateAttempt(deps.db, attempt.id, { keep: attempt.keep - amount, updated_at: deps.clock.now() });
-  await followPayment(deps, attempt.id);
+  await enqueuePaymentSync(deps, attempt.id);
 }
 
 async function lockFunding(deps: Deps, delivery: DeliveryRow): Promise<AttemptRow | undefined> {

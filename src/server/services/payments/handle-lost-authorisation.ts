@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { nextStatus, storeChange } from '../deliveries/change-delivery.ts';
 import { NOTHING_AGREED } from '../deliveries/nothing-agreed.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { partiesOf, splitAgreed } from '../money/parties.ts';
 import { returnPromo } from '../promotions/end-promo.ts';
 import type { Case } from './payment-effects.ts';
@@ -28,7 +28,11 @@ export async function handleLostAuthorisation(deps: Deps, current: Case): Promis
   if (!delivery || round === null || attempt.keep === 0) return current;
   // Let go at the provider's own dashboard, or lapsed: nobody here meant it.
   if (attempt.state === 'void') {
-    await announce(deps, { fact: 'payment_alert', key: `hold_lost:${attempt.id}`, actor: 'system' });
+    await enqueueNotification(deps, {
+      fact: 'payment_alert',
+      key: `hold_lost:${attempt.id}`,
+      actor: 'system',
+    });
   }
   const currency = attempt.currency as Currency;
   const stored = await updateAttempt(deps.db, attempt.id, { keep: 0 });

@@ -5,7 +5,7 @@ import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
 import type { AttemptRow } from '#server/db/payment-attempts.ts';
 import { type RefundRow, updateRefund } from '#server/db/provider-refunds.ts';
 import type { Deps } from '#server/deps.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 
 /**
  * A refund has failed: what the payer was to have on the card is theirs in the wallet, and they and the staff are told,
@@ -28,7 +28,7 @@ export async function makeGood(
   const { ref } = refund;
   await post(deps.db, currency, refundUndone({ attemptId, ref, deliveryId, accountId, amount, offDebt }));
   await updateRefund(deps.db, ref, { made_good: amount });
-  await announce(deps, {
+  await enqueueNotification(deps, {
     fact: 'refund_failed',
     key: `refund_failed:${ref}`,
     actor: 'system',

@@ -2,7 +2,7 @@ import type { MismatchKind } from '#domain/payments/mismatch.ts';
 import { insertMismatch } from '#server/db/mismatches.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 
 type Note = {
   /** Names the thing that it is about: noted once, however often it is seen. */
@@ -41,6 +41,6 @@ export async function noteMismatch(deps: Deps, note: Note): Promise<boolean> {
   });
   if (!row) return false;
   deps.metrics.count('stafeta_provider_mismatches_total', { kind: note.kind });
-  await announce(deps, { fact: 'payment_alert', key: `mismatch:${row.id}`, actor: 'system' });
+  await enqueueNotification(deps, { fact: 'payment_alert', key: `mismatch:${row.id}`, actor: 'system' });
   return true;
 }

@@ -9,7 +9,7 @@ import { type AttemptRow, lockAttempt, updateAttempt } from '#server/db/payment-
 import type { PaymentMethod } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { partiesOf, splitAgreed } from '../money/parties.ts';
-import { followPayment } from './begin-payment.ts';
+import { enqueuePaymentSync } from './begin-payment.ts';
 import { releaseCarryover, partsOf } from './release-carryover.ts';
 
 /**
@@ -69,5 +69,5 @@ async function fund(
     updated_at: deps.clock.now(),
     ...(carryover.state === 'frozen' ? { keep: split.charged } : {}),
   });
-  if (carryover.state === 'frozen') await followPayment(deps, attempt.id);
+  if (carryover.state === 'frozen') await enqueuePaymentSync(deps, attempt.id);
 }

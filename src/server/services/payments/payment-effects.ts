@@ -7,7 +7,7 @@ import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { post } from '#server/db/ledger.ts';
 import { type AttemptRow, updateAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { partiesOf, splitAgreed } from '../money/parties.ts';
 import { cardHadFirstOrder } from '../promotions/card-had-first-order.ts';
 import { releaseCarryover } from './release-carryover.ts';
@@ -100,7 +100,7 @@ async function end(deps: Deps, current: Case): Promise<Case> {
 }
 
 function tellTopUp(deps: Deps, attempt: AttemptRow, fact: 'top_up_done' | 'top_up_failed'): Promise<void> {
-  return announce(deps, {
+  return enqueueNotification(deps, {
     fact,
     key: `${fact}:${attempt.id}`,
     actor: 'system',

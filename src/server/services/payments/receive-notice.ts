@@ -5,10 +5,10 @@ import { findPayout } from '#server/db/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderNotice } from '#server/ports/payments.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { followChargeback } from '../chargebacks/follow-chargeback.ts';
+import { enqueueChargebackSync } from '../chargebacks/enqueue-chargeback-sync.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { followPayout } from '../payouts/follow-payout.ts';
-import { followPayment } from './begin-payment.ts';
+import { enqueuePayoutSync } from '../payouts/enqueue-payout-sync.ts';
+import { enqueuePaymentSync } from './begin-payment.ts';
 
 /**
  * What became of a message: `taken`: a job will read what is true; `repeated`; `unknown`: it names a payment or payout
@@ -34,10 +34,10 @@ async function takeUp(deps: Deps, notice: ProviderNotice): Promise<NoticeOutcome
       (attemptId && (await findAttempt(tx.db, attemptId))) ||
       (paymentRef && (await attemptOfPayment(tx.db, paymentRef)));
     const payout = payoutId && (await findPayout(tx.db, payoutId));
-    if (attempt) await followPayment(tx, attempt.id);
+    if (attempt) await enqueuePaymentSync(tx, attempt.id);
     // The provider's ids alone: the job ends by itself where the complaint is not about a payment of ours.
-    if (chargebackRef) await followChargeback(tx, chargebackRef);
-    if (payout) await followPayout(tx, payout.id);
+    if (chargebackRef) await enqueueChargebackSync(tx, chargebackRef);
+    if (payout) await enqueuePayoutSync(tx, payout.id);
     const isOurAccount = accountRef !== null && (await isPayoutAccount(tx.db, accountRef));
     if (isOurAccount && !payout)
       await enqueue(tx, 'checkAccount', { ref: accountRef }, { key: `account:${accountRef}` });

@@ -8,7 +8,7 @@ import { bookProviderRefunds } from './book-provider-refunds.ts';
 import { closeSteps } from './close-steps.ts';
 import { comparePayment } from './compare-payment.ts';
 import { coverContested } from './cover-contested.ts';
-import { followMismatched } from './follow-mismatched.ts';
+import { syncMismatchedPayment } from './sync-mismatched-payment.ts';
 import { abandonPayment } from './abandon-payment.ts';
 import { lockCase } from './lock-case.ts';
 import { enterState, type Case } from './payment-effects.ts';
@@ -51,7 +51,7 @@ async function record(deps: Deps, attemptId: string, seen: ProviderPayment | nul
 }
 
 async function follow(deps: Deps, current: Case, seen: ProviderPayment): Promise<Case> {
-  if (current.attempt.state === 'mismatched') return followMismatched(deps, current, seen);
+  if (current.attempt.state === 'mismatched') return syncMismatchedPayment(deps, current, seen);
   const mismatch = await comparePayment(deps, current, seen);
   if (mismatch) return setAside(deps, current, seen, mismatch);
   let told = await recordFacts(deps, current, seen);

@@ -11,7 +11,7 @@ import {
 import { wasSentBack } from '#server/db/wallet-refunds.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { makeGood } from './make-good.ts';
 
 /**
@@ -96,7 +96,7 @@ function standing({ status, amount, made_good: madeGood }: RefundRow): number {
 async function tellWalletRefund(deps: Deps, attempt: AttemptRow, { ref }: ProviderRefund): Promise<void> {
   const { id, account_id: accountId } = attempt;
   if (!(await wasSentBack(deps.db, id))) return;
-  await announce(deps, {
+  await enqueueNotification(deps, {
     fact: 'wallet_refunded',
     key: `wallet_refunded:${ref}`,
     actor: 'system',

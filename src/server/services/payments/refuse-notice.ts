@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 
 /** So many messages that the provider did not sign, within an hour and one process, and the staff are told. */
 const FORGED_PER_HOUR = 20;
@@ -18,6 +18,6 @@ export async function refuseNotice(deps: Deps, why: 'forged' | 'shapeless'): Pro
   if (hits !== FORGED_PER_HOUR) return;
   const hour = Math.floor(deps.clock.now().getTime() / (HOUR_SECONDS * 1_000));
   await inTransaction(deps, (tx) =>
-    announce(tx, { fact: 'notices_forged', key: `notices_forged:${hour}`, actor: 'system' }),
+    enqueueNotification(tx, { fact: 'notices_forged', key: `notices_forged:${hour}`, actor: 'system' }),
   );
 }

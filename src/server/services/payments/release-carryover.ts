@@ -4,7 +4,7 @@ import { deleteCarryover, findCarryover, type CarryoverRow } from '#server/db/ca
 import { post } from '#server/db/ledger.ts';
 import { lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
-import { followPayment } from './begin-payment.ts';
+import { enqueuePaymentSync } from './begin-payment.ts';
 
 /**
  * The payment that waited for a delivery's next choice goes back whole, to the wallet or the card that it came from.
@@ -32,5 +32,5 @@ export function partsOf(carryover: CarryoverRow) {
 async function giveBack(deps: Deps, attemptId: string): Promise<void> {
   await lockAttempt(deps.db, attemptId);
   await updateAttempt(deps.db, attemptId, { keep: 0, updated_at: deps.clock.now() });
-  await followPayment(deps, attemptId);
+  await enqueuePaymentSync(deps, attemptId);
 }

@@ -21,7 +21,7 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
 import { partiesOf, splitAgreed } from '../money/parties.ts';
-import { followPayment } from './begin-payment.ts';
+import { enqueuePaymentSync } from './begin-payment.ts';
 import { mismatchKey } from './compare-payment.ts';
 
 /**
@@ -121,5 +121,5 @@ async function lockLive(deps: Deps, deliveryId: string): Promise<AttemptRow | un
 
 async function setTarget(deps: Deps, attempt: AttemptRow, keep: number): Promise<void> {
   await updateAttempt(deps.db, attempt.id, { keep, updated_at: deps.clock.now() });
-  await followPayment(deps, attempt.id);
+  await enqueuePaymentSync(deps, attempt.id);
 }

@@ -2,7 +2,7 @@ import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { liveAttemptOf, updateAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { splitAgreed } from '../money/parties.ts';
-import { followPayment } from './begin-payment.ts';
+import { enqueuePaymentSync } from './begin-payment.ts';
 
 /** The parcel is picked up: the price that a card holds is taken, by a job of the pickup's own transaction. */
 export async function takeHeldCard(deps: Deps, delivery: DeliveryRow): Promise<void> {
@@ -13,5 +13,5 @@ export async function takeHeldCard(deps: Deps, delivery: DeliveryRow): Promise<v
     keep: splitAgreed(delivery).charged,
     updated_at: deps.clock.now(),
   });
-  await followPayment(deps, attempt.id);
+  await enqueuePaymentSync(deps, attempt.id);
 }

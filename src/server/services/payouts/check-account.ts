@@ -12,8 +12,8 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { announce } from '../notifications/announce.ts';
-import { followPayout } from './follow-payout.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
+import { enqueuePayoutSync } from './enqueue-payout-sync.ts';
 
 /** An account whose holder took our access away, or that was closed. */
 const GONE: PayoutAccountFacts = {
@@ -46,7 +46,7 @@ export async function checkAccount(deps: Deps, ref: string): Promise<PayoutAccou
       tx.tell([`account:${account.account_id}`], { name: 'money.changed' });
     }
     if (state === 'active' && account.state !== 'active') {
-      await Promise.all((await payoutsWaitingFor(tx.db, ref)).map((id) => followPayout(tx, id)));
+      await Promise.all((await payoutsWaitingFor(tx.db, ref)).map((id) => enqueuePayoutSync(tx, id)));
     }
     return state;
   });
@@ -68,5 +68,5 @@ async function tellCourier(tx: Deps, before: PayoutAccountRow, state: PayoutAcco
   const fact = state === 'restricted' ? 'payout_stopped' : isAsked ? 'payout_details_due' : null;
   if (!fact || (fact === 'payout_stopped' && before.state === state)) return;
   const key = `${fact}:${before.provider_ref}:${tx.clock.now().getTime()}`;
-  await announce(tx, { fact, key, actor: 'system', accountId: before.account_id });
+  await enqueueNotification(tx, { fact, key, actor: 'system', accountId: before.account_id });
 }

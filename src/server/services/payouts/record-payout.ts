@@ -14,7 +14,7 @@ import { lockPayout, type PayoutRow, updatePayout } from '#server/db/payouts.ts'
 import type { PayoutTables } from '#server/db/schema-payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { found } from '../refusals.ts';
 
 type Change = Updateable<PayoutTables['payouts']>;
@@ -76,7 +76,12 @@ async function tellEnd(tx: Deps, payout: PayoutRow, state: 'paid' | 'failed'): P
   const account = state === 'failed' ? await lockPayoutAccount(tx.db, payout.account_ref ?? '') : undefined;
   const failed = account?.bank_refused_at ? 'payout_iban_refused' : 'payout_failed';
   const fact = state === 'paid' ? 'payout_sent' : failed;
-  await announce(tx, { fact, key: `${fact}:${payout.id}`, actor: 'system', accountId: payout.account_id });
+  await enqueueNotification(tx, {
+    fact,
+    key: `${fact}:${payout.id}`,
+    actor: 'system',
+    accountId: payout.account_id,
+  });
   tx.tell([`account:${payout.account_id}`], { name: 'money.changed' });
 }
 

@@ -8,7 +8,7 @@ import { insertPayout } from '#server/db/payouts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { followPayout } from './follow-payout.ts';
+import { enqueuePayoutSync } from './enqueue-payout-sync.ts';
 import { payoutStanding } from './payout-standing.ts';
 import { presentPayout } from './present-payout.ts';
 
@@ -62,7 +62,7 @@ export async function requestPayout(deps: Deps, actor: Actor, amount: number): P
     const order = { id: payout.id, courierId: actor.accountId };
     if (cashDue > 0) await post(tx.db, currency, settleBeforePayout(order, cashDue));
     await post(tx.db, currency, payoutInit({ ...order, amount }));
-    await followPayout(tx, payout.id);
+    await enqueuePayoutSync(tx, payout.id);
     tx.tell([`account:${actor.accountId}`], { name: 'money.changed' });
     return presentPayout(payout);
   });

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import type { ProviderMovement } from '#server/ports/provider-books.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { eachItem } from '../jobs/periodic-work.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 
 /**
  * Reads what is new in the provider's statement. Each line is kept once, and what only the statement knows is booked
@@ -48,7 +48,11 @@ async function keep(deps: Deps, movement: ProviderMovement): Promise<void> {
     if (fee !== 0 && !isContested) await post(tx.db, booksOf(movement), providerFee(ref, fee));
     await bookOwn(tx, movement);
     if (reason === 'other')
-      await announce(tx, { fact: 'movement_unknown', key: `movement_unknown:${ref}`, actor: 'system' });
+      await enqueueNotification(tx, {
+        fact: 'movement_unknown',
+        key: `movement_unknown:${ref}`,
+        actor: 'system',
+      });
   });
 }
 

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { eachItem } from '../jobs/periodic-work.ts';
-import { rememberFailure, rememberSuccess, WHOLE } from '../jobs/work-failures.ts';
+import { recordFailure, recordSuccess, WHOLE } from '../jobs/work-failures.ts';
 import { findings, type Line } from './findings.ts';
 import { presentRun } from './get-reconciliation.ts';
 import { NAME_MOVEMENTS, readStatement } from './read-statement.ts';
@@ -56,13 +56,13 @@ export async function runReconciliation(deps: Deps, actor: Actor | null = null):
 async function readProvider(deps: Deps): Promise<number | null> {
   try {
     await readStatement(deps);
-    await rememberSuccess(deps, 'read_statement', [WHOLE]);
+    await recordSuccess(deps, 'read_statement', [WHOLE]);
     await NAME_MOVEMENTS.run(deps);
     await APPLY_CHARGEBACKS.run(deps);
     return await deps.providerBooks.balance(deps.settings.currency);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'unavailable'))
-      await rememberFailure(deps, 'read_statement', WHOLE, error);
+      await recordFailure(deps, 'read_statement', WHOLE, error);
     return null;
   }
 }

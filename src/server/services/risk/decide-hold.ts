@@ -11,7 +11,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { isOnHold, releaseIfDue } from '../money/release-delivery.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { found } from '../refusals.ts';
 import { presentHoldDetail } from './present-hold.ts';
 import { refundHeld } from './refund-held.ts';
@@ -96,7 +96,7 @@ async function announceEnd(
   { id }: Words,
 ): Promise<void> {
   const { id: deliveryId, courier_id: courierId } = delivery;
-  await announce(tx, { fact, key: `${fact}:${id}`, actor: 'admin', deliveryId, courierId });
+  await enqueueNotification(tx, { fact, key: `${fact}:${id}`, actor: 'admin', deliveryId, courierId });
 }
 
 async function note(

@@ -8,8 +8,8 @@ import { areLinked, couponTripsOf, secondsOnTheWay, sharedMarkKinds, tripSignsOf
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { partiesOf } from '../money/parties.ts';
-import { announce } from '../notifications/announce.ts';
-import { rememberTyped } from './remember-typed.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
+import { recordTypedMarks } from './record-typed-marks.ts';
 
 /**
  * Looks at a delivery that ends now, under its lock and after its last step was written: what the rules find lets its
@@ -31,7 +31,7 @@ export async function holdIfRisky(tx: Deps, delivery: DeliveryRow): Promise<void
     opened_at: now,
     due_at: holdClock(now),
   });
-  await announce(tx, {
+  await enqueueNotification(tx, {
     fact: 'money_held',
     key: `money_held:${id}`,
     actor: 'system',
@@ -49,7 +49,7 @@ async function isPlayed(tx: Deps, delivery: DeliveryRow): Promise<boolean> {
 async function factsOf(tx: Deps, delivery: DeliveryRow): Promise<TripFacts> {
   const { senderId, courierId } = partiesOf(delivery);
   const looked = lookedMarks(tx.settings.riskChecks);
-  for (const accountId of [senderId, courierId]) await rememberTyped(tx, accountId);
+  for (const accountId of [senderId, courierId]) await recordTypedMarks(tx, accountId);
   const since = new Date(tx.clock.now().getTime() - PAST_MARK_DAYS * 86_400_000);
   const shared = await sharedMarkKinds(tx.db, senderId, courierId, since);
   const isAlike = shared.some((kind) => looked.includes(kind));

@@ -22,7 +22,7 @@ export async function queueSend(tx: Deps, endpoint: Addressee, eventId: string):
     next_at: now,
     created_at: now,
   });
-  await wakeSender(tx, endpoint, id);
+  await enqueueWebhookSend(tx, endpoint, id);
   return id;
 }
 
@@ -30,7 +30,7 @@ export async function queueSend(tx: Deps, endpoint: Addressee, eventId: string):
  * Has a message that is due sent. A receiver's messages go one after the other: a slow one holds up nobody else's. One
  * whose last message did not get through waits with others like it, so that many of them do not hold up the rest either.
  */
-export async function wakeSender(deps: Deps, endpoint: Addressee, sendId: string): Promise<void> {
+export async function enqueueWebhookSend(deps: Deps, endpoint: Addressee, sendId: string): Promise<void> {
   const lane = endpoint.failing_since ? 'failing' : 'own';
   const queue = lane === 'own' ? `webhook:${endpoint.id}` : `webhooks-failing:${queueOfFailing(endpoint.id)}`;
   await enqueueInLine(deps, 'sendWebhook', { sendId, lane }, { key: `webhook:${lane}:${sendId}`, queue });

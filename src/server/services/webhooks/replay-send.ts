@@ -8,7 +8,7 @@ import { newId } from '../ids.ts';
 import { found } from '../refusals.ts';
 import { withOwnWebhook } from './own-webhook.ts';
 import { presentSend } from './present-webhook.ts';
-import { queueSend, wakeSender } from './queue-send.ts';
+import { queueSend, enqueueWebhookSend } from './queue-send.ts';
 
 /**
  * Sends a message of the log once more, under its own id. Throws `business_only`, `not_found`, or `transition_refused`
@@ -19,7 +19,7 @@ export async function replaySend(deps: Deps, actor: Actor, id: string, sendId: s
     found(await findWebhookSend(tx.db, id, sendId));
     ensure(endpoint.enabled, 'transition_refused');
     await updateWebhookSend(tx.db, sendId, { state: 'waiting', tries: 0, next_at: tx.clock.now() });
-    await wakeSender(tx, endpoint, sendId);
+    await enqueueWebhookSend(tx, endpoint, sendId);
     return presentSend(found(await findWebhookSend(tx.db, id, sendId)));
   });
 }

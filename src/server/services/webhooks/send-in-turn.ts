@@ -1,6 +1,6 @@
 import { addresseeOf } from '#server/db/webhook-sends.ts';
 import type { Deps } from '#server/deps.ts';
-import { wakeSender } from './queue-send.ts';
+import { enqueueWebhookSend } from './queue-send.ts';
 import { sendWebhook } from './send-webhook.ts';
 
 /**
@@ -9,7 +9,7 @@ import { sendWebhook } from './send-webhook.ts';
  */
 export async function sendInTurn(deps: Deps, sendId: string, lane: 'own' | 'failing' = 'own'): Promise<void> {
   const endpoint = lane === 'own' ? await addresseeOf(deps.db, sendId) : undefined;
-  if (endpoint?.failing_since) return wakeSender(deps, endpoint, sendId);
+  if (endpoint?.failing_since) return enqueueWebhookSend(deps, endpoint, sendId);
   deps.metrics.count('stafeta_webhook_turns_total', { lane });
   return sendWebhook(deps, sendId);
 }

@@ -10,7 +10,7 @@ import { claimWebhookSend, updateWebhookSend } from '#server/db/webhook-sends.ts
 import type { Deps } from '#server/deps.ts';
 import type { WebhookOutcome } from '#server/ports/webhooks.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { announce } from '../notifications/announce.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { signatureOf } from './webhook-secret.ts';
 
 /** A try is over long before; whoever died in it leaves the message to the sweep then. */
@@ -90,7 +90,7 @@ function plain(text: string): string {
 
 async function switchOff(tx: Deps, endpoint: WebhookEndpointRow, reason: 'failing' | 'gone'): Promise<void> {
   await updateWebhookEndpoint(tx.db, endpoint.id, { enabled: false, disabled_reason: reason });
-  await announce(tx, {
+  await enqueueNotification(tx, {
     fact: 'webhook_disabled',
     key: `webhook:${endpoint.id}:${tx.clock.now().toISOString()}`,
     actor: 'system',

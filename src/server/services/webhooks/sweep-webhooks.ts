@@ -2,7 +2,7 @@ import { accountsWithUnpublished } from '#server/db/webhook-events.ts';
 import { addresseeOf, dueWebhookSends } from '#server/db/webhook-sends.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { eachItem } from '../jobs/periodic-work.ts';
-import { wakeSender } from './queue-send.ts';
+import { enqueueWebhookSend } from './queue-send.ts';
 
 const PATIENCE = 60_000;
 
@@ -11,7 +11,7 @@ export const SEND_WEBHOOKS = eachItem('send_webhooks', {
   due: ({ db, clock }, limit) => dueWebhookSends(db, clock.now(), limit),
   handle: async (deps, id) => {
     const endpoint = await addresseeOf(deps.db, id);
-    if (endpoint) await wakeSender(deps, endpoint, id);
+    if (endpoint) await enqueueWebhookSend(deps, endpoint, id);
   },
 });
 

@@ -7,7 +7,7 @@ import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 
 /** Leaves a fact for the webhooks of the delivery's sender, in the transaction in which it happens. */
-export async function leaveWebhookEvent(
+export async function recordWebhookEvent(
   tx: Deps,
   delivery: DeliveryRow,
   fact: DeliveryEventName,

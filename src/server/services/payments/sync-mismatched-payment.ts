@@ -11,7 +11,7 @@ import { recordFacts } from './record-facts.ts';
  * News of a payment that waits for the staff: its figures are kept. Once it is decided what to keep, or nothing is left
  * of it at the provider, it goes on to its end; what follows from that was booked with the decision.
  */
-export async function followMismatched(deps: Deps, current: Case, seen: ProviderPayment): Promise<Case> {
+export async function syncMismatchedPayment(deps: Deps, current: Case, seen: ProviderPayment): Promise<Case> {
   const told = await recordFacts(deps, current, seen);
   const isGone = seen.status !== 'captured' && seen.status !== 'authorised' && seen.status !== 'open';
   if (isGone) return seen.status === 'processing' ? told : end(deps, told);

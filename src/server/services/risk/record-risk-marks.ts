@@ -10,7 +10,7 @@ export type Marks = { browser?: string; push?: string; address?: string };
  * Writes down with what somebody came, for the rules that ask whether two accounts are one person (docs/risk.md). What
  * is kept are keyed hashes. A network that is not on the internet is a proxy's or a desk's and says nothing. Of the staff, and of programs with a key, nothing is kept: they are neither side's browser.
  */
-export async function rememberMarks(
+export async function recordRiskMarks(
   deps: Deps,
   actor: Actor & { apiKey?: object | undefined },
   marks: Marks,

@@ -6,7 +6,7 @@ import { markHash } from './mark-hash.ts';
  * Writes down, as keyed hashes, the phone and the IBAN that an account has now; what it had until now ends now. Called
  * before a change and after it, so that what is given up is known too (docs/risk.md).
  */
-export async function rememberTyped(deps: Deps, accountId: string): Promise<void> {
+export async function recordTypedMarks(deps: Deps, accountId: string): Promise<void> {
   const typed = await typedNow(deps.db, accountId);
   if (!typed) return;
   const present = (['phone', 'iban'] as const).flatMap((kind): TypedMark[] => {

@@ -3,10 +3,10 @@ import { type Fact, noticesOf } from '#domain/notifications/table.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 
-/** A fact that somebody may have to be told of. Ids only: names and words are read when it is told. */
-export type News = {
+/** The payload of a notification job. Ids only: names and texts are read when the job runs. */
+export type NotifyPayload = {
   fact: Fact;
-  /** Names this one occurrence: the same key is told once, however often it is worked on. */
+  /** Deduplication key of this occurrence. */
   key: string;
   actor: EventActor;
   deliveryId: string | null;
@@ -22,11 +22,11 @@ export type News = {
 
 const NOTHING = { deliveryId: null, courierId: null, offerId: null, others: [], accountId: null };
 
-/** Leaves a fact to be told once this transaction commits, if the table tells anybody of it. */
-export async function announce(
+/** Enqueues the notifications of a fact with this transaction, if the table has any for it. */
+export async function enqueueNotification(
   deps: Deps,
-  news: Pick<News, 'fact' | 'key' | 'actor'> & Partial<News>,
+  payload: Pick<NotifyPayload, 'fact' | 'key' | 'actor'> & Partial<NotifyPayload>,
 ): Promise<void> {
-  if (noticesOf(news.fact).length === 0) return;
-  await enqueue(deps, 'notify', { ...NOTHING, ...news });
+  if (noticesOf(payload.fact).length === 0) return;
+  await enqueue(deps, 'notify', { ...NOTHING, ...payload });
 }
