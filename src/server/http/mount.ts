@@ -6,10 +6,10 @@ import type { Deps } from '#server/deps.ts';
 import { countRefusedId } from '#server/services/throttle/count-refused-id.ts';
 import { runCounted } from './around.ts';
 import { IMPORT_FORM_BYTES, UPLOAD_FORM_BYTES } from './bodies.ts';
-import type { Call, Handlers } from './call.ts';
-import { admit } from './caller.ts';
+import type { RequestContext, Handlers } from './request-context.ts';
+import { authorize } from './authorize.ts';
 import { takeAnyReport } from './device-reports.ts';
-import { FINISHERS } from './finish.ts';
+import { AFTER_COMMIT } from './after-commit.ts';
 import { handleIdempotently } from './idempotency.ts';
 import { generalLimit } from './rate-limit.ts';
 
@@ -34,9 +34,9 @@ export function mountRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers
       schema: schemaOf(route),
       config: id in FORM_BYTES ? { bodyBytes: FORM_BYTES[id] } : {},
       onRequest: async (request) => {
-        request.session = await admit(deps, route, request, limit);
+        request.session = await authorize(deps, route, request, limit);
       },
-      handler: handlerOf(deps, route, handlers[id] as (call: Call<RouteId>) => Promise<unknown>),
+      handler: handlerOf(deps, route, handlers[id] as (call: RequestContext<RouteId>) => Promise<unknown>),
     });
   };
   for (const id of Object.keys(ROUTES) as RouteId[]) if (!REPORTS.has(id)) mount(app, id);
@@ -49,7 +49,7 @@ export function mountRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers
 function handlerOf(
   deps: Deps,
   route: Route,
-  handle: (call: Call<RouteId>) => Promise<unknown>,
+  handle: (call: RequestContext<RouteId>) => Promise<unknown>,
 ): RouteOptions['handler'] {
   return async (request, reply) => {
     const call = {
@@ -60,7 +60,7 @@ function handlerOf(
       body: request.body,
       request,
       reply,
-    } as Call<RouteId>;
+    } as RequestContext<RouteId>;
     void reply.header('cache-control', 'no-store');
     const run = () => (route.idempotent ? handleIdempotently(route.id, call, handle) : handle(call));
     const stored = await runCounted(route.id as RouteId, call, run).catch(async (error: unknown) => {
@@ -69,7 +69,7 @@ function handlerOf(
       throw error;
     });
     if (reply.sent || stored === reply) return reply;
-    const finish = FINISHERS[route.id as RouteId];
+    const finish = AFTER_COMMIT[route.id as RouteId];
     const { status, answer } = finish ? await finish(deps, stored) : { status: route.status, answer: stored };
     return reply.code(status).send(status === 204 ? undefined : answer);
   };

@@ -1,4 +1,4 @@
-import type { LegacyRoute } from './call.ts';
+import type { LegacyRoute } from './legacy-context.ts';
 import {
   editProfile,
   forgetPassword,

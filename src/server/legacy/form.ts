@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { UPLOAD_MAX_BYTES } from '#contract/uploads.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { isPlainText } from '#domain/text/visible.ts';
-import { refuseField } from '#server/services/refusals.ts';
+import { fieldError } from '#server/services/errors.ts';
 
 /** What a call was sent, by the specification's field names. Empty texts and files count as not sent. */
 export type Form = {
@@ -59,26 +59,26 @@ async function readMultipart(request: FastifyRequest): Promise<Form> {
 async function keepFile(files: Map<string, Buffer>, part: MultipartFile): Promise<void> {
   const bytes = await part.toBuffer();
   if (bytes.length === 0) return;
-  if (files.has(part.fieldname)) throw refuseField(part.fieldname, 'invalid');
+  if (files.has(part.fieldname)) throw fieldError(part.fieldname, 'invalid');
   files.set(part.fieldname, bytes);
 }
 
 function textOf({ fieldname, value, valueTruncated }: MultipartValue): string {
   ensure(!valueTruncated, 'payload_too_large');
-  if (typeof value !== 'string') throw refuseField(fieldname, 'invalid');
+  if (typeof value !== 'string') throw fieldError(fieldname, 'invalid');
   return value;
 }
 
 function formOf(pairs: Iterable<[string, string]>, files: Map<string, Buffer>): Form {
   const texts = new Map<string, string>();
   for (const [name, value] of pairs) {
-    if (texts.has(name)) throw refuseField(name, 'invalid');
+    if (texts.has(name)) throw fieldError(name, 'invalid');
     texts.set(name, value);
   }
   const text = (name: string) => {
     const value = texts.get(name)?.trim();
     if (value === undefined || MISSING.has(value)) return undefined;
-    if (!isPlainText(value)) throw refuseField(name, 'not_plain');
+    if (!isPlainText(value)) throw fieldError(name, 'not_plain');
     return value;
   };
   return {

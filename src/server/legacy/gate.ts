@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { authenticate, type Authenticated } from '#server/services/accounts/authenticate.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
 import { checkForgery, readSession } from '../http/session.ts';
-import type { LegacyRoute } from './call.ts';
+import type { LegacyRoute } from './legacy-context.ts';
 import type { Form } from './form.ts';
 
 const BEARER = /^Bearer ([\w-]{20,100})$/;

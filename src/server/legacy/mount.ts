@@ -6,7 +6,7 @@ import { localeOf } from '../http/locale-of.ts';
 import { asRefusal, challenge, retryAfter } from '../http/problems.ts';
 import { generalLimit } from '../http/rate-limit.ts';
 import { XSRF_COOKIE } from '../http/session.ts';
-import type { LegacyCall, LegacyRoute } from './call.ts';
+import type { LegacyContext, LegacyRoute } from './legacy-context.ts';
 import { LEGACY_CALLS, ORDER_DETAILS } from './calls.ts';
 import { legacyRefusal, legacyStatus } from './envelope.ts';
 import { type Form, FORM_BYTES, queryForm, readForm } from './form.ts';
@@ -68,7 +68,7 @@ type Asked = { request: FastifyRequest; reply: FastifyReply; form: Form };
 async function answer(deps: Deps, route: LegacyRoute, { request, reply, form }: Asked) {
   await checkGate(deps, request, form, route);
   const call = { deps, actor: request.session, form, locale: localeOf(request), request, reply };
-  const done = await route.run(call as LegacyCall);
+  const done = await route.run(call as LegacyContext);
   countCall(deps, request, 'done');
   return done;
 }

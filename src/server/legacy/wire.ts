@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { VEHICLE_OF_SIZE, PARCEL_SIZES, type ParcelSize } from '#domain/delivery/parcel-sizes.ts';
 import { AppError } from '#domain/errors.ts';
-import { refuseField } from '#server/services/refusals.ts';
+import { fieldError } from '#server/services/errors.ts';
 import { validationError } from '../http/validation.ts';
 import type { Form } from './form.ts';
 
@@ -55,7 +55,7 @@ export function respell(error: unknown): unknown {
 /** A field that the call cannot do without. */
 export function required(form: Form, name: string): string {
   const text = form.text(name);
-  if (text === undefined) throw refuseField(name, 'required');
+  if (text === undefined) throw fieldError(name, 'required');
   return text;
 }
 
@@ -63,7 +63,7 @@ export function required(form: Form, name: string): string {
 export function numberOf(form: Form, name: string): number | undefined {
   const text = form.text(name);
   if (text === undefined) return undefined;
-  if (!/^[+-]?\d{1,12}(\.\d{1,20})?$/.test(text)) throw refuseField(name, 'invalid');
+  if (!/^[+-]?\d{1,12}(\.\d{1,20})?$/.test(text)) throw fieldError(name, 'invalid');
   return Number(text);
 }
 
@@ -72,7 +72,7 @@ export function minorOf(form: Form, name: string): number | undefined {
   const text = form.text(name);
   if (text === undefined) return undefined;
   const parts = /^\$?(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
-  if (!parts) throw refuseField(name, 'invalid');
+  if (!parts) throw fieldError(name, 'invalid');
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
 }
 

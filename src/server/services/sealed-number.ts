@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Actor, Deps } from '#server/deps.ts';
 import { hmac } from './ids.ts';
-import { refuseField } from './refusals.ts';
+import { fieldError } from './errors.ts';
 
 /** Where a number of the whole system is shown to one person: each list has marks of its own. */
 type List = 'wallet' | 'notifications' | 'invoices' | 'webhooks';
@@ -29,10 +29,10 @@ export function openNumber(
 ): number | null {
   if (word === undefined) return null;
   const bytes = Buffer.from(word, 'base64url');
-  if (bytes.length !== 2 * BYTES) throw refuseField(path, 'invalid');
+  if (bytes.length !== 2 * BYTES) throw fieldError(path, 'invalid');
   const mark = bytes.subarray(0, BYTES);
   const plain = mixed(deps, actor, list, mark, bytes.subarray(BYTES));
-  if (!timingSafeEqual(mark, markOf(deps, actor, list, plain))) throw refuseField(path, 'invalid');
+  if (!timingSafeEqual(mark, markOf(deps, actor, list, plain))) throw fieldError(path, 'invalid');
   return Number(plain.readBigUInt64BE());
 }
 

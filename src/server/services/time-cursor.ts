@@ -1,4 +1,4 @@
-import { refuseField } from './refusals.ts';
+import { fieldError } from './errors.ts';
 
 /** Where a page of a list ends that is ordered by a moment and, within it, by id: the next page goes on after it. */
 export type TimeCursor = { at: Date; id: string };
@@ -12,6 +12,6 @@ export function writeTimeCursor({ at, id }: TimeCursor): string {
 export function readTimeCursor(cursor: string | undefined): TimeCursor | null {
   if (cursor === undefined) return null;
   const [, at, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
-  if (!at || !id) throw refuseField('cursor', 'invalid');
+  if (!at || !id) throw fieldError('cursor', 'invalid');
   return { at: new Date(Number(at)), id };
 }

@@ -5,7 +5,7 @@ import { deleteWebhook, rotateSecret, updateWebhook } from '#server/services/web
 import { createWebhook } from '#server/services/webhooks/create-webhook.ts';
 import { listWebhooks, listWebhookSends } from '#server/services/webhooks/list-webhooks.ts';
 import { replaySend, testWebhook } from '#server/services/webhooks/replay-send.ts';
-import type { Handlers } from '../call.ts';
+import type { Handlers } from '../request-context.ts';
 
 type Ids =
   | 'apiKeys'

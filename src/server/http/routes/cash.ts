@@ -1,6 +1,6 @@
 import { handInCash } from '#server/services/cash/hand-in-cash.ts';
 import { listCash } from '#server/services/cash/list-cash.ts';
-import type { Handlers } from '../call.ts';
+import type { Handlers } from '../request-context.ts';
 
 export const cashHandlers: Pick<Handlers, 'courierCash' | 'handInCash'> = {
   courierCash: async ({ deps, query }) => listCash(deps, query),

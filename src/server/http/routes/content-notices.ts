@@ -4,7 +4,7 @@ import { hideByOurselves } from '#server/services/content-notices/hide-by-oursel
 import { listContentNotices } from '#server/services/content-notices/list-content-notices.ts';
 import { listHiddenContents } from '#server/services/content-notices/list-hidden-contents.ts';
 import { restoreContent } from '#server/services/content-notices/restore-content.ts';
-import type { Handlers } from '../call.ts';
+import type { Handlers } from '../request-context.ts';
 
 export const contentNoticeHandlers: Pick<
   Handlers,

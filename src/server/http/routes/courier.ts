@@ -20,7 +20,7 @@ import { withdrawOffer } from '#server/services/offers/withdraw-offer.ts';
 import { checkMyAccount, linkAccount } from '#server/services/payouts/link-account.ts';
 import { listPayouts } from '#server/services/payouts/list-payouts.ts';
 import { requestPayout } from '#server/services/payouts/request-payout.ts';
-import type { Handlers } from '../call.ts';
+import type { Handlers } from '../request-context.ts';
 
 type Ids =
   | 'courier'

@@ -1,6 +1,6 @@
 import { giveGoodwill } from '#server/services/goodwill/give-goodwill.ts';
 import { listGoodwills } from '#server/services/goodwill/list-goodwills.ts';
-import type { Handlers } from '../call.ts';
+import type { Handlers } from '../request-context.ts';
 
 export const goodwillHandlers: Pick<Handlers, 'goodwills' | 'giveGoodwill'> = {
   goodwills: async ({ deps, query }) => listGoodwills(deps, query),

@@ -7,8 +7,8 @@ import { createImport } from '#server/services/imports/create-import.ts';
 import { deleteImport } from '#server/services/imports/delete-import.ts';
 import { getImport, getImportRows, listImports } from '#server/services/imports/get-import.ts';
 import { mapImport } from '#server/services/imports/map-import.ts';
-import { refuseField } from '#server/services/refusals.ts';
-import type { Handlers } from '../call.ts';
+import { fieldError } from '#server/services/errors.ts';
+import type { Handlers } from '../request-context.ts';
 import { localeOf } from '../locale-of.ts';
 
 type Ids =
@@ -58,6 +58,6 @@ async function readFile(parts: AsyncIterable<unknown>): Promise<{ name: string; 
     const bytes = await part.toBuffer();
     if (part.fieldname === 'file') file = { name: part.filename, bytes };
   }
-  if (!file) throw refuseField('file', 'required');
+  if (!file) throw fieldError('file', 'required');
   return file;
 }

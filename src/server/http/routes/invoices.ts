@@ -4,7 +4,7 @@ import { getInvoicePdf, getInvoiceXml, type InvoiceFile } from '#server/services
 import { listInvoices } from '#server/services/invoices/list-invoices.ts';
 import { reissueInvoice } from '#server/services/invoices/reissue-invoice.ts';
 import { getReceipt } from '#server/services/receipts/get-receipt.ts';
-import type { Handlers } from '../call.ts';
+import type { Handlers } from '../request-context.ts';
 import { contentDisposition } from '../file-header.ts';
 
 type Ids =

@@ -6,7 +6,7 @@ import { missedEvents } from '#server/services/tracking/missed-events.ts';
 import { rateAsReceiver } from '#server/services/tracking/rate-as-receiver.ts';
 import { sayHere } from '#server/services/tracking/say-here.ts';
 import { linkStream, sessionStream } from '#server/services/live/stream-rights.ts';
-import type { Handlers } from '../call.ts';
+import type { Handlers } from '../request-context.ts';
 import { streamEvents } from '../live.ts';
 
 export const liveHandlers: Pick<

@@ -3,7 +3,7 @@ import { listChargebacks } from '#server/services/chargebacks/list-chargebacks.t
 import { listRefunds } from '#server/services/payments/list-refunds.ts';
 import { getReconciliation } from '#server/services/reconciliation/get-reconciliation.ts';
 import { runReconciliation } from '#server/services/reconciliation/run-reconciliation.ts';
-import type { Handlers } from '../call.ts';
+import type { Handlers } from '../request-context.ts';
 
 type Ids = 'reconciliation' | 'runReconciliation' | 'chargebacks' | 'answerChargeback' | 'adminRefunds';
 

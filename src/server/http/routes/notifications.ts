@@ -3,7 +3,7 @@ import { markRead } from '#server/services/notifications/mark-read.ts';
 import { getSettings, saveSettings } from '#server/services/notifications/preferences.ts';
 import { renewPush } from '#server/services/notifications/renew-push.ts';
 import { subscribePush, unsubscribePush } from '#server/services/notifications/push-subscription.ts';
-import type { Handlers } from '../call.ts';
+import type { Handlers } from '../request-context.ts';
 import { localeOf } from '../locale-of.ts';
 
 type Ids =

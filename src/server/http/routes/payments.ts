@@ -5,7 +5,7 @@ import { refundWallet } from '#server/services/money/refund-wallet.ts';
 import { topUpWallet } from '#server/services/money/top-up-wallet.ts';
 import { cancelPayment } from '#server/services/payments/cancel-payment.ts';
 import { getPayment } from '#server/services/payments/get-payment.ts';
-import type { Handlers } from '../call.ts';
+import type { Handlers } from '../request-context.ts';
 import { localeOf } from '../locale-of.ts';
 
 type Ids =

@@ -1,7 +1,7 @@
 import { claimPromo } from '#server/services/promotions/claim-promo.ts';
 import { listPromos } from '#server/services/promotions/list-promos.ts';
 import { previewPromo } from '#server/services/promotions/preview-promo.ts';
-import type { Handlers } from '../call.ts';
+import type { Handlers } from '../request-context.ts';
 import { localeOf } from '../locale-of.ts';
 
 export const promoHandlers: Pick<Handlers, 'promos' | 'claimPromo' | 'previewPromo'> = {

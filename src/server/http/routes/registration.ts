@@ -5,7 +5,7 @@ import { getVerification } from '#server/services/couriers/get-verification.ts';
 import { registerCourier } from '#server/services/couriers/register-courier.ts';
 import { saveVehicle } from '#server/services/couriers/save-vehicle.ts';
 import { sendDocuments } from '#server/services/couriers/send-documents.ts';
-import type { Handlers } from '../call.ts';
+import type { Handlers } from '../request-context.ts';
 import { localeOf } from '../locale-of.ts';
 import { cameFrom, setSessionCookies } from '../session.ts';
 

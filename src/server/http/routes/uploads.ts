@@ -1,17 +1,17 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '#contract/uploads.ts';
 import { AppError } from '#domain/errors.ts';
-import { refuseField } from '#server/services/refusals.ts';
+import { fieldError } from '#server/services/errors.ts';
 import { storeUpload } from '#server/services/uploads/store-upload.ts';
-import type { Handlers } from '../call.ts';
+import type { Handlers } from '../request-context.ts';
 
 export const uploadHandlers: Pick<Handlers, 'upload'> = {
   upload: async ({ deps, actor, request }) => {
     if (!request.isMultipart()) throw new AppError('unsupported_media_type');
     const { file, purpose } = await readForm(request.parts());
-    if (!file) throw refuseField('file', 'required');
+    if (!file) throw fieldError('file', 'required');
     // Faces and papers are the person's own matter.
-    if (actor.apiKey && purpose !== 'parcel') throw refuseField('purpose', 'invalid');
+    if (actor.apiKey && purpose !== 'parcel') throw fieldError('purpose', 'invalid');
     return storeUpload(deps, actor, purpose, file);
   },
 };
@@ -30,6 +30,6 @@ async function readForm(
       if (part.fieldname === 'file') file = bytes;
     } else if (part.fieldname === 'purpose') purpose = part.value;
   }
-  if (!UPLOAD_PURPOSES.includes(purpose as UploadPurpose)) throw refuseField('purpose', 'invalid');
+  if (!UPLOAD_PURPOSES.includes(purpose as UploadPurpose)) throw fieldError('purpose', 'invalid');
   return { file, purpose: purpose as UploadPurpose };
 }

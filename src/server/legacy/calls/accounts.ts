@@ -13,17 +13,17 @@ import type { NewSession } from '#server/services/accounts/start-session.ts';
 import { storeProfile, updateMe } from '#server/services/accounts/update-me.ts';
 import { takeAddress } from '#server/services/accounts/take-address.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
-import { refuseField } from '#server/services/refusals.ts';
+import { fieldError } from '#server/services/errors.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
 import { storeUpload } from '#server/services/uploads/store-upload.ts';
 import { cameFrom, clearSessionCookies, setSessionCookies } from '../../http/session.ts';
-import type { LegacyAnswer, LegacyCall } from '../call.ts';
+import type { LegacyAnswer, LegacyContext } from '../legacy-context.ts';
 import type { Form } from '../form.ts';
 import { pictureAddress } from '../present.ts';
 import { parse } from '../wire.ts';
 
 /** Signs a sender in; the user type that clients send along is a constant and says nothing. */
-export async function legacyLogin(call: LegacyCall): Promise<LegacyAnswer> {
+export async function legacyLogin(call: LegacyContext): Promise<LegacyAnswer> {
   const { deps, form, request } = call;
   const input = { email: form.text('email'), password: form.exact('password'), role: 'sender' };
   const { user, session } = await login(deps, parse(Login, input), cameFrom(deps, request));
@@ -31,11 +31,11 @@ export async function legacyLogin(call: LegacyCall): Promise<LegacyAnswer> {
 }
 
 /** Creates a sender, with their picture if there is one, and signs them in. */
-export async function userRegistration(call: LegacyCall): Promise<LegacyAnswer> {
+export async function userRegistration(call: LegacyContext): Promise<LegacyAnswer> {
   const { deps, form, locale, request } = call;
   const input = parse(Registration, registrationOf(form));
   if (form.exact('confirmPassword') !== input.password)
-    throw refuseField('confirmPassword', 'passwords_differ');
+    throw fieldError('confirmPassword', 'passwords_differ');
   const from = { ...cameFrom(deps, request), locale };
   const { user, session } = await takeAddress(deps, input.email, async (tx) => {
     const made = await register(tx, input, from);
@@ -70,7 +70,7 @@ function userTypeOf(form: Form) {
 
 /** A browser holds one session: the one it had before ends on the server too. Native clients get theirs as a token. */
 async function signedIn(
-  { deps, actor, request, reply }: LegacyCall,
+  { deps, actor, request, reply }: LegacyContext,
   result: 'true' | 'success',
   user: User,
   session: NewSession,
@@ -92,21 +92,21 @@ async function signedIn(
 }
 
 /** Ends the session on the server and clears the browser. */
-export async function legacyLogout({ deps, actor, reply }: LegacyCall): Promise<LegacyAnswer> {
+export async function legacyLogout({ deps, actor, reply }: LegacyContext): Promise<LegacyAnswer> {
   await logout(deps, actor);
   clearSessionCookies(deps, reply);
   return { result: 'true' };
 }
 
 /** Sends a link for a new password; the answer is the same for an address without an account. */
-export async function forgetPassword({ deps, form, locale }: LegacyCall): Promise<LegacyAnswer> {
+export async function forgetPassword({ deps, form, locale }: LegacyContext): Promise<LegacyAnswer> {
   const { email } = parse(forgotPassword.body, { email: form.text('email') });
   await askForReset(deps, { email, role: 'sender', locale });
   return { result: 'true' };
 }
 
 /** Changes what is sent of the person's own data, and the picture if a new one came. A new e-mail needs the password. */
-export async function editProfile({ deps, actor, form, request }: LegacyCall): Promise<LegacyAnswer> {
+export async function editProfile({ deps, actor, form, request }: LegacyContext): Promise<LegacyAnswer> {
   const known = await getMe(deps, actor);
   // The specified client sends all it has: a name or a phone from before today's rules is no change.
   const changed = (name: string, kept: string) => (form.exact(name) === kept ? undefined : form.sent(name));

@@ -7,14 +7,14 @@ import { createDelivery } from '#server/services/deliveries/create-delivery.ts';
 import { createQuote } from '#server/services/quotes/create-quote.ts';
 import { recordRiskMarks } from '#server/services/risk/record-risk-marks.ts';
 import { storeUpload } from '#server/services/uploads/store-upload.ts';
-import type { LegacyAnswer, LegacyCall } from '../call.ts';
+import type { LegacyAnswer, LegacyContext } from '../legacy-context.ts';
 import type { Form } from '../form.ts';
 import { capital, decimal, minorOf, parse, pointOf, sizeOf } from '../wire.ts';
 
 const PHOTOS = ['parcel_image1', 'parcel_image2', 'parcel_image3'];
 
 /** Prices a trip for the vehicle that was asked for, and for each of the four. */
-export async function priceCalculation({ deps, form }: LegacyCall): Promise<LegacyAnswer> {
+export async function priceCalculation({ deps, form }: LegacyContext): Promise<LegacyAnswer> {
   const asked = parse(createQuoteRoute.body, tripOf(form));
   const quotes = await Promise.all(PARCEL_SIZES.map((size) => createQuote(deps, { ...asked, size })));
   const vehicles = quotes.map(({ vehicle, total }) => [capital(vehicle), decimal(total.amount)]);
@@ -28,7 +28,7 @@ export async function priceCalculation({ deps, form }: LegacyCall): Promise<Lega
 }
 
 /** Lists a parcel at the price of now. What the client believes the price to be is compared, never used. */
-export async function createOrder({ deps, actor, form, request }: LegacyCall): Promise<LegacyAnswer> {
+export async function createOrder({ deps, actor, form, request }: LegacyContext): Promise<LegacyAnswer> {
   const trip = parse(createQuoteRoute.body, tripOf(form));
   const quote = await createQuote(deps, trip);
   ensurePriceSeen(form, quote);

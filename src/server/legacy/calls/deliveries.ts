@@ -1,27 +1,27 @@
 import { rateDelivery as rateDeliveryRoute } from '#contract/deliveries.ts';
 import { AppError } from '#domain/errors.ts';
-import { refuseField } from '#server/services/refusals.ts';
+import { fieldError } from '#server/services/errors.ts';
 import { cancelDelivery } from '#server/services/deliveries/cancel-delivery.ts';
 import { getDelivery } from '#server/services/deliveries/get-delivery.ts';
 import { listDeliveries } from '#server/services/deliveries/list-deliveries.ts';
 import { rateDelivery } from '#server/services/deliveries/rate-delivery.ts';
 import { getReceipt } from '#server/services/receipts/get-receipt.ts';
 import { allPages } from '../all-pages.ts';
-import type { LegacyAnswer, LegacyCall } from '../call.ts';
+import type { LegacyAnswer, LegacyContext } from '../legacy-context.ts';
 import { presentDetails, presentOrder, presentRow } from '../present.ts';
 import { numberOf, parse, required } from '../wire.ts';
 
 /** The sender's own orders: `type` 1 the active ones, 2 the history. */
-export async function userDeliveries({ deps, actor, form }: LegacyCall): Promise<LegacyAnswer> {
+export async function userDeliveries({ deps, actor, form }: LegacyContext): Promise<LegacyAnswer> {
   const type = required(form, 'type');
-  if (type !== '1' && type !== '2') throw refuseField('type', 'invalid');
+  if (type !== '1' && type !== '2') throw fieldError('type', 'invalid');
   const scope = type === '1' ? 'active' : 'history';
   const items = await allPages((page) => listDeliveries(deps, actor, { ...page, scope }));
   return { result: 'true', data: items.map((item) => presentRow(item, actor.accountId)) };
 }
 
 /** The GET form: one order with what was agreed on it. */
-export async function orderDetails({ deps, actor, form }: LegacyCall): Promise<LegacyAnswer> {
+export async function orderDetails({ deps, actor, form }: LegacyContext): Promise<LegacyAnswer> {
   const delivery = await getDelivery(deps, actor, required(form, 'order_id'));
   const receipt = await getReceipt(deps, actor, delivery.id).catch(noneYet);
   const { publicOrigin } = deps.settings;
@@ -35,7 +35,7 @@ function noneYet(error: unknown): null {
 }
 
 /** One order as the details and history screens show it. */
-export async function deliveryData({ deps, actor, form }: LegacyCall): Promise<LegacyAnswer> {
+export async function deliveryData({ deps, actor, form }: LegacyContext): Promise<LegacyAnswer> {
   const delivery = await getDelivery(deps, actor, required(form, 'order_id'));
   return {
     result: 'true',
@@ -44,7 +44,7 @@ export async function deliveryData({ deps, actor, form }: LegacyCall): Promise<L
 }
 
 /** Cancels an order before its pickup. Who cancels is known from the session, whatever `cancelBy` says. */
-export async function cancelOrder({ deps, actor, form }: LegacyCall): Promise<LegacyAnswer> {
+export async function cancelOrder({ deps, actor, form }: LegacyContext): Promise<LegacyAnswer> {
   const delivery = await cancelDelivery(deps, actor, required(form, 'order_id'), {});
   return {
     result: 'true',
@@ -53,7 +53,7 @@ export async function cancelOrder({ deps, actor, form }: LegacyCall): Promise<Le
 }
 
 /** Rates the courier, once; a comment is taken although the specified client does not send it. */
-export async function rateOrder({ deps, actor, form }: LegacyCall): Promise<LegacyAnswer> {
+export async function rateOrder({ deps, actor, form }: LegacyContext): Promise<LegacyAnswer> {
   const orderId = required(form, 'order_id');
   const stars = parse(rateDeliveryRoute.body, {
     service: numberOf(form, 'service'),

@@ -5,11 +5,11 @@ import { listTransactions } from '#server/services/money/list-transactions.ts';
 import { topUpWallet } from '#server/services/money/top-up-wallet.ts';
 import { openPaymentPage } from '#server/services/payments/open-payment-page.ts';
 import { allPages } from '../all-pages.ts';
-import type { LegacyAnswer, LegacyCall } from '../call.ts';
+import type { LegacyAnswer, LegacyContext } from '../legacy-context.ts';
 import { decimal, minorOf, numberOf, parse } from '../wire.ts';
 
 /** Begins to add money; the card is read on the payment provider's page, so a token of the client is not needed. */
-export async function addMoney({ deps, actor, form, locale }: LegacyCall): Promise<LegacyAnswer> {
+export async function addMoney({ deps, actor, form, locale }: LegacyContext): Promise<LegacyAnswer> {
   const { amount } = parse(topUpRoute.body, { amount: minorOf(form, 'amount') });
   const minor = numberOf(form, 'stripe_amount');
   ensure(minor === undefined || Math.round(minor) === amount, 'price_changed', {
@@ -21,7 +21,7 @@ export async function addMoney({ deps, actor, form, locale }: LegacyCall): Promi
 }
 
 /** What is in the wallet, and what was added to it, newest first. */
-export async function transactionHistory({ deps, actor }: LegacyCall): Promise<LegacyAnswer> {
+export async function transactionHistory({ deps, actor }: LegacyContext): Promise<LegacyAnswer> {
   const [{ balance }, items] = await Promise.all([
     getWallet(deps, actor),
     allPages((page) => listTransactions(deps, actor, { ...page, kind: 'added' })),

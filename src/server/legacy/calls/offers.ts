@@ -6,13 +6,13 @@ import { acceptOffer } from '#server/services/offers/accept-offer.ts';
 import { listOffers } from '#server/services/offers/list-offers.ts';
 import { openPaymentPage } from '#server/services/payments/open-payment-page.ts';
 import { withCountedCode } from '#server/services/promotions/with-counted-code.ts';
-import type { LegacyAnswer, LegacyCall } from '../call.ts';
+import type { LegacyAnswer, LegacyContext } from '../legacy-context.ts';
 import type { Form } from '../form.ts';
 import { presentOffer } from '../present.ts';
 import { minorOf, numberOf, parse, required } from '../wire.ts';
 
 /** The live offers on an order, the recommended one first. */
-export async function offerList({ deps, actor, form }: LegacyCall): Promise<LegacyAnswer> {
+export async function offerList({ deps, actor, form }: LegacyContext): Promise<LegacyAnswer> {
   const delivery = await getDelivery(deps, actor, required(form, 'order_id'));
   const { items } = await listOffers(deps, actor, delivery.id);
   const vatOf = (price: number) => splitToday(deps, price).commissionVat;
@@ -26,7 +26,7 @@ export async function offerList({ deps, actor, form }: LegacyCall): Promise<Lega
 const METHODS: Record<string, string> = { stripe: 'card', wallet: 'wallet', cash: 'cash' };
 
 /** Chooses the offer that `driver_id` names and pays; a card answers the page to pay on. */
-export async function acceptRequest(call: LegacyCall): Promise<LegacyAnswer> {
+export async function acceptRequest(call: LegacyContext): Promise<LegacyAnswer> {
   const { deps, actor, form, locale } = call;
   const orderId = required(form, 'order_id');
   const choice = parse(acceptOfferRoute.body, {
@@ -46,7 +46,7 @@ export async function acceptRequest(call: LegacyCall): Promise<LegacyAnswer> {
  * What the client believes to pay, compared with the offer as it stands: every sum that was sent must be the right
  * one. An offer that is no longer live is left for the acceptance to refuse.
  */
-async function seenPrice({ deps, actor, form }: LegacyCall, orderId: string) {
+async function seenPrice({ deps, actor, form }: LegacyContext, orderId: string) {
   const { items } = await listOffers(deps, actor, orderId);
   const amount = items.find((offer) => offer.id === form.text('driver_id'))?.amount.amount;
   if (amount === undefined) return {};

@@ -4,11 +4,11 @@ import { listOffers } from '#server/services/offers/list-offers.ts';
 import { claimPromo } from '#server/services/promotions/claim-promo.ts';
 import { listPromos } from '#server/services/promotions/list-promos.ts';
 import { previewPromo } from '#server/services/promotions/preview-promo.ts';
-import type { LegacyAnswer, LegacyCall } from '../call.ts';
+import type { LegacyAnswer, LegacyContext } from '../legacy-context.ts';
 import { decimal, parse } from '../wire.ts';
 
 /** The coupons that can be used now: everybody's, and the person's own where somebody is signed in. */
-export async function promoList({ deps, actor, request, locale }: LegacyCall): Promise<LegacyAnswer> {
+export async function promoList({ deps, actor, request, locale }: LegacyContext): Promise<LegacyAnswer> {
   const { items } = await listPromos(deps, request.session ? actor : null, locale);
   const usable = items.filter(({ state }) => state === 'claimed' || state === 'available');
   return {
@@ -18,7 +18,7 @@ export async function promoList({ deps, actor, request, locale }: LegacyCall): P
 }
 
 /** Saves a code to the account; with an order, says what it would take off its offer, and saves nothing. */
-export async function applyPromo(call: LegacyCall): Promise<LegacyAnswer> {
+export async function applyPromo(call: LegacyContext): Promise<LegacyAnswer> {
   const { deps, actor, form, locale } = call;
   const { code } = parse(claimRoute.params, { code: form.text('promo_code') });
   const deliveryId = form.text('order_id');
@@ -40,7 +40,7 @@ export async function applyPromo(call: LegacyCall): Promise<LegacyAnswer> {
 }
 
 /** The offer that the client names, or the recommended one. */
-async function offerOf({ deps, actor, form }: LegacyCall, deliveryId: string): Promise<string> {
+async function offerOf({ deps, actor, form }: LegacyContext, deliveryId: string): Promise<string> {
   const named = form.text('driver_id');
   if (named !== undefined) return named;
   const { items } = await listOffers(deps, actor, deliveryId);

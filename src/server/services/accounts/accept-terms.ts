@@ -2,7 +2,7 @@ import type { User } from '#contract/auth.ts';
 import { lockAccount } from '#server/db/closing.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { found, refuseField } from '../refusals.ts';
+import { orNotFound, fieldError } from '../errors.ts';
 import { presentUser } from './present-user.ts';
 import { writeConsent } from './write-consent.ts';
 
@@ -11,9 +11,9 @@ import { writeConsent } from './write-consent.ts';
  * one consent. Throws `validation_failed` when another text holds by now.
  */
 export async function acceptTerms(deps: Deps, actor: Actor, version: string): Promise<User> {
-  if (version !== deps.settings.textVersions.terms) throw refuseField('version', 'terms_changed');
+  if (version !== deps.settings.textVersions.terms) throw fieldError('version', 'terms_changed');
   return inTransaction(deps, async (tx) => {
-    const account = found(await lockAccount(tx.db, actor.accountId));
+    const account = orNotFound(await lockAccount(tx.db, actor.accountId));
     const agreed = account.terms_version === version ? account : await writeConsent(tx, actor);
     return presentUser(tx, agreed, actor.role);
   });

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '#domain/text.ts';
 import { type AccountRow, findAccount } from '#server/db/accounts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { found, refuseField } from '../refusals.ts';
+import { orNotFound, fieldError } from '../errors.ts';
 import { throttle } from '../throttle/throttle.ts';
 import { checkPassword } from './check-password.ts';
 
@@ -24,9 +24,9 @@ export async function allowNewEmail(
   { email, password }: { email?: string | undefined; password?: string | undefined },
 ): Promise<AccountRow | null> {
   if (email === undefined) return null;
-  const account = found(await findAccount(deps.db, actor.accountId));
+  const account = orNotFound(await findAccount(deps.db, actor.accountId));
   if (!isNewEmail(account, email)) return null;
-  if (!password) throw refuseField('password', 'password_required');
+  if (!password) throw fieldError('password', 'password_required');
   await checkPassword(deps, account, password, 'password');
   await throttle(deps, 'confirm', account.id);
   return account;

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import type { Authenticated } from './authenticate.ts';
 import { checkPassword } from './check-password.ts';
 import { endAccess } from './end-access.ts';
@@ -24,7 +24,7 @@ export async function changePassword(
   change: { currentPassword: string; password: string; endPrograms?: boolean | undefined },
   from: CameFrom,
 ): Promise<NewSession> {
-  const account = found(await findAccount(deps.db, actor.accountId));
+  const account = orNotFound(await findAccount(deps.db, actor.accountId));
   await checkPassword(deps, account, change.currentPassword, 'currentPassword');
   checkNewPassword(deps, change.password);
   const hash = await deps.passwords.hash(change.password);

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { mailTokenHash } from '../mail/mail-token.ts';
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 import type { Authenticated } from './authenticate.ts';
 import { checkPassword } from './check-password.ts';
 import { isKeptForAnother, tellMoved } from './email-change.ts';
@@ -46,7 +46,7 @@ async function allowMove(
   const account = await findAccount(deps.db, link.account_id);
   if (account?.pending_email !== link.email) return false;
   if (session && !session.isHalf && session.accountId === account.id) return true;
-  if (!password) throw refuseField('password', 'password_required');
+  if (!password) throw fieldError('password', 'password_required');
   await checkPassword(deps, account, password, 'password');
   return true;
 }

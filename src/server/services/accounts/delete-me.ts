@@ -5,7 +5,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { newSecret } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { checkPassword } from './check-password.ts';
 import { eraseAccount } from './erase-account.ts';
 import { holdPassword } from './hold-password.ts';
@@ -16,7 +16,7 @@ import { hindranceOf } from './hindrance-of.ts';
  * stays without a name. Throws `wrong_password`, or `account_busy` with the reason.
  */
 export async function deleteMe(deps: Deps, actor: Actor, password: string): Promise<void> {
-  const account = found(await findAccount(deps.db, actor.accountId));
+  const account = orNotFound(await findAccount(deps.db, actor.accountId));
   await checkPassword(deps, account, password, 'password');
   // Nobody knows this password, so nobody signs in with the account again.
   const passwordHash = await deps.passwords.hash(newSecret());

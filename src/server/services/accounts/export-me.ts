@@ -3,7 +3,7 @@ import type { exportMe as route } from '#contract/my-data.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { personalData } from '#server/db/personal-data.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 
 type Row = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ export async function exportMe(deps: Deps, actor: Actor): Promise<z.input<(typeo
     password_hash: _hash,
     email_canonical: _same,
     ...account
-  } = found(await findAccount(deps.db, actor.accountId));
+  } = orNotFound(await findAccount(deps.db, actor.accountId));
   const data = await personalData(deps.db, actor.accountId);
   return {
     exportedAt: deps.clock.now().toISOString(),

@@ -4,7 +4,7 @@ import { lockAccount } from '#server/db/closing.ts';
 import { sessionsOf } from '#server/db/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import type { Authenticated } from './authenticate.ts';
 import { endAccess } from './end-access.ts';
 import { endSessionOf } from './end-sessions.ts';
@@ -51,7 +51,7 @@ export async function endAllSessions(
   { endPrograms }: { endPrograms: boolean },
 ): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    const account = found(await lockAccount(tx.db, actor.accountId));
+    const account = orNotFound(await lockAccount(tx.db, actor.accountId));
     await endAccess(tx, account, endPrograms ? 'signed_out_with_programs' : 'signed_out_everywhere');
   });
 }

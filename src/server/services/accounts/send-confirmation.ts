@@ -4,7 +4,7 @@ import { deleteWaitingChange } from '#server/db/email-changes.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { throttle } from '../throttle/throttle.ts';
 import { newAccountLink } from './account-links.ts';
 import { askForMove, isKeptForAnother } from './email-change.ts';
@@ -33,7 +33,7 @@ export async function sendConfirmation(deps: Deps, account: AccountRow): Promise
 /** The same again on the person's wish. Throws `too_many_requests` after three in an hour. */
 export async function resendConfirmation(deps: Deps, actor: Actor): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    const account = found(await findAccount(tx.db, actor.accountId));
+    const account = orNotFound(await findAccount(tx.db, actor.accountId));
     if (account.email_verified_at && !account.pending_email) return;
     await throttle(tx, 'confirm', account.id);
     await sendConfirmation(tx, account);

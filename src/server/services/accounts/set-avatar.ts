@@ -2,7 +2,7 @@ import { deleteUpload, findUpload } from '#server/db/uploads.ts';
 import type { AccountRow } from '#server/db/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 
 /** Makes an uploaded picture the person's own, or takes it away; the one before goes. Answers the new column. */
 export async function setAvatar(
@@ -14,7 +14,7 @@ export async function setAvatar(
   if (photoId !== null) {
     const upload = await findUpload(tx.db, photoId);
     const isTheirs = upload?.account_id === account.id && upload.purpose === 'avatar' && !upload.hidden_at;
-    if (!isTheirs) throw refuseField('photoId', 'invalid');
+    if (!isTheirs) throw fieldError('photoId', 'invalid');
   }
   if (account.photo_id) {
     await deleteUpload(tx.db, account.photo_id);

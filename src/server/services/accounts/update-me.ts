@@ -9,7 +9,7 @@ import { lockAccount } from '#server/db/closing.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { tellAccountChange } from '../mail/tell-account-change.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { recordTypedMarks } from '../risk/record-typed-marks.ts';
 import { allowNewEmail, isNewEmail } from './allow-new-email.ts';
 import { presentUser } from './present-user.ts';
@@ -37,7 +37,7 @@ export async function storeProfile(
   change: ProfileChange,
   allowed: AccountRow | null,
 ): Promise<User> {
-  const account = found(await lockAccount(tx.db, actor.accountId));
+  const account = orNotFound(await lockAccount(tx.db, actor.accountId));
   const pending = wantedEmail(account, change.email, allowed);
   const photo =
     change.photoId === undefined ? account.photo_id : await setAvatar(tx, account, change.photoId);

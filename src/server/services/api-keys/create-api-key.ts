@@ -12,7 +12,7 @@ import { businessAccount, lockOpenAccount } from '../business/business-account.t
 import { newId, newSecret } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 import { keyHash } from './key-hash.ts';
 import { presentApiKey } from './present-api-key.ts';
 
@@ -28,7 +28,7 @@ export async function createApiKey(
   const account = await businessAccount(deps, actor);
   const now = deps.clock.now();
   const expiresAt = input.expiresAt === undefined ? null : new Date(input.expiresAt);
-  if (expiresAt && expiresAt <= now) throw refuseField('expiresAt', 'date_past');
+  if (expiresAt && expiresAt <= now) throw fieldError('expiresAt', 'date_past');
   await checkPassword(deps, account, input.password, 'password');
   const secret = `${API_KEY_PREFIX}${newSecret()}`;
   const row = {

@@ -3,13 +3,13 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { businessAccount } from '../business/business-account.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 
 /** Ends a key at once: its row goes, so the next call with it finds nobody. Throws `business_only`, `not_found`. */
 export async function revokeApiKey(deps: Deps, actor: Actor, id: string): Promise<void> {
   const account = await businessAccount(deps, actor);
   await inTransaction(deps, async (tx) => {
-    const key = found(await deleteApiKey(tx.db, account.id, id));
+    const key = orNotFound(await deleteApiKey(tx.db, account.id, id));
     await recordAudit(tx, {
       actor,
       action: 'api_key_revoked',

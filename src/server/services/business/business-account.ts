@@ -2,11 +2,11 @@ import { ensure } from '#domain/errors.ts';
 import { type AccountRow, findAccount } from '#server/db/accounts.ts';
 import { lockAccount } from '#server/db/closing.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 
 /** The account of whoever acts for a business. Throws `business_only` for a person who acts for themselves. */
 export async function businessAccount(deps: Deps, actor: Actor): Promise<AccountRow> {
-  const account = found(await findAccount(deps.db, actor.accountId));
+  const account = orNotFound(await findAccount(deps.db, actor.accountId));
   ensure(account.user_type === 'business', 'business_only');
   return account;
 }

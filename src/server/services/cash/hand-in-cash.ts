@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { presentCash } from './present-cash.ts';
 
 type HandIn = z.infer<typeof route.body>;
@@ -29,7 +29,7 @@ export async function handInCash(
   const { currency } = deps.settings;
   return inTransaction(deps, async (tx) => {
     await lockWallet(tx.db, courierId);
-    const { owed } = found(await cashOfCourier(tx.db, courierId, currency));
+    const { owed } = orNotFound(await cashOfCourier(tx.db, courierId, currency));
     const facts = { owed: Number(owed), currency };
     ensure(amount <= facts.owed, 'cash_amount', { facts });
     const id = newId();
@@ -47,7 +47,7 @@ export async function handInCash(
     tx.tell([`account:${courierId}`], { name: 'money.changed' });
     const details = { handIn: id, amount, currency, reference: paper.reference };
     await recordAudit(tx, { actor, action: 'cash_handed_in', subject: `account:${courierId}`, details });
-    return presentCash(tx, found(await cashOfCourier(tx.db, courierId, currency)));
+    return presentCash(tx, orNotFound(await cashOfCourier(tx.db, courierId, currency)));
   });
 }
 

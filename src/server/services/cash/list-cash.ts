@@ -1,6 +1,6 @@
 import { type CashRow, couriersWithCash } from '#server/db/cash.ts';
 import type { Deps } from '#server/deps.ts';
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 import { presentCash } from './present-cash.ts';
 
 const PAGE = 20;
@@ -25,6 +25,6 @@ function writeCursor({ owed, id }: CashRow): string {
 function cursorOf(cursor: string | undefined): { owed: number; id: string } | null {
   if (cursor === undefined) return null;
   const [, owed, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
-  if (!owed || !id) throw refuseField('cursor', 'invalid');
+  if (!owed || !id) throw fieldError('cursor', 'invalid');
   return { owed: Number(owed), id };
 }

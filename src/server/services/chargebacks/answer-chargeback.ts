@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { askUnderKey } from '../payments/ask-under-key.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { presentChargeback } from './present-chargeback.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function answerChargeback(
   text: string,
 ): Promise<Chargeback> {
   return inTransaction(deps, async (tx) => {
-    const chargeback = found(await lockChargeback(tx.db, id));
+    const chargeback = orNotFound(await lockChargeback(tx.db, id));
     const now = tx.clock.now();
     const isTaken = WAITING_STATES.includes(chargeback.state) && chargeback.answer === null;
     const isInTime = chargeback.answer_by === null || chargeback.answer_by > now;
@@ -35,7 +35,7 @@ export async function answerChargeback(
     await enqueue(tx, 'handOverAnswer', { ref: id }, { key: `answer:${id}` });
     const subject = `house:chargeback-${id}` as const;
     await recordAudit(tx, { actor, action: 'chargeback_answered', subject });
-    return presentChargeback(found(await chargebackWithPeople(tx.db, id)));
+    return presentChargeback(orNotFound(await chargebackWithPeople(tx.db, id)));
   });
 }
 

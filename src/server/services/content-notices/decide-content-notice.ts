@@ -15,7 +15,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { suspendCourier } from '../couriers/suspend-courier.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { hideContent } from './hide-content.ts';
 import { choicesOf, presentContentNotice } from './present-content-notice.ts';
 
@@ -35,11 +35,11 @@ export async function decideContentNotice(
   const number = /^\d{1,15}$/.test(given) ? Number(given) : 0;
   const reasons = tidyText(written);
   return inTransaction(deps, async (tx) => {
-    const locked = found(await lockContentNotice(tx.db, number));
+    const locked = orNotFound(await lockContentNotice(tx.db, number));
     ensure(locked.decision === null, 'transition_refused', { facts: { state: locked.decision ?? '' } });
     // Words are written under their delivery's lock: whoever writes them now waits, and then finds the decision.
     if (locked.delivery_id && isHiding(decision)) await lockDelivery(tx.db, locked.delivery_id);
-    const notice = found(await contentNoticeWithContent(tx.db, number));
+    const notice = orNotFound(await contentNoticeWithContent(tx.db, number));
     ensure(choicesOf(notice).includes(decision), 'notice_measure_refused');
     await carryOut(tx, actor, notice, { decision, reasons });
     await updateContentNotice(tx.db, number, {
@@ -57,7 +57,7 @@ export async function decideContentNotice(
       subject: `house:content-notice-${number}`,
       details: { decision },
     });
-    return presentContentNotice(found(await contentNoticeWithContent(tx.db, number)));
+    return presentContentNotice(orNotFound(await contentNoticeWithContent(tx.db, number)));
   });
 }
 
@@ -71,7 +71,8 @@ async function carryOut(
   { number, place, offer_id, delivery_id, upload_id, author_id }: ContentNoticeWithContent,
   { decision, reasons }: Decision,
 ): Promise<void> {
-  if (decision === 'account_measure') await suspendCourier(tx, actor, found(author_id), 'suspend', reasons);
+  if (decision === 'account_measure')
+    await suspendCourier(tx, actor, orNotFound(author_id), 'suspend', reasons);
   if (!isHiding(decision)) return;
   const content = { offer_id, delivery_id, upload_id, author_id };
   const noticeNumber = Number(number);
@@ -95,7 +96,7 @@ async function tellAuthor(
 ): Promise<void> {
   // A receiver has no account that could be written to.
   if (author_id === null) return;
-  const author = found(await findAccount(tx.db, author_id));
+  const author = orNotFound(await findAccount(tx.db, author_id));
   if (author.deleted_at) return;
   await queueMail(tx, {
     to: author.email,

@@ -4,7 +4,7 @@ import { tidyText } from '#domain/text.ts';
 import { listHiddenContents } from '#server/db/hidden-contents.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { findContent } from './find-content.ts';
 import { hideContent } from './hide-content.ts';
 import { presentHiddenContent } from './present-hidden-content.ts';
@@ -29,6 +29,6 @@ export async function hideByOurselves(
       noticeNumber: null,
     });
     await writeToAuthor(tx, content.author_id, 'contentHidden', { number, place, reasons });
-    return presentHiddenContent(found((await listHiddenContents(tx.db, { number }))[0]));
+    return presentHiddenContent(orNotFound((await listHiddenContents(tx.db, { number }))[0]));
   });
 }

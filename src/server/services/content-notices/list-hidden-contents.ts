@@ -1,6 +1,6 @@
 import { listHiddenContents as readHidden } from '#server/db/hidden-contents.ts';
 import type { Deps } from '#server/deps.ts';
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 import { presentHiddenContent } from './present-hidden-content.ts';
 
 const PAGE = 20;
@@ -10,7 +10,7 @@ export async function listHiddenContents(
   deps: Deps,
   { cursor, limit = PAGE }: { cursor?: string; limit?: number },
 ) {
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw refuseField('cursor', 'invalid');
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw fieldError('cursor', 'invalid');
   const before = cursor === undefined ? null : Number(cursor);
   const rows = await readHidden(deps.db, { before, limit: limit + 1 });
   const shown = rows.slice(0, limit);

@@ -14,7 +14,7 @@ import { markDelivery, putWordsBack } from '#server/db/hide-words.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { presentHiddenContent } from './present-hidden-content.ts';
 import { tellOfContent } from './tell-of-content.ts';
 import { writeToAuthor } from './write-to-author.ts';
@@ -33,7 +33,7 @@ export async function restoreContent(
   const number = /^\d{1,15}$/.test(given) ? Number(given) : 0;
   const reasons = tidyText(written);
   return inTransaction(deps, async (tx) => {
-    const hidden = found(await lockHiddenContent(tx.db, number));
+    const hidden = orNotFound(await lockHiddenContent(tx.db, number));
     ensure(hidden.restored_at === null, 'transition_refused', { facts: { state: 'restored' } });
     if (hidden.delivery_id) await lockDelivery(tx.db, hidden.delivery_id);
     ensure(await bringBack(tx, hidden), 'notice_measure_refused');
@@ -52,7 +52,7 @@ export async function restoreContent(
     });
     await writeToAuthor(tx, hidden.author_id, 'contentRestored', { number, place: hidden.place, reasons });
     await tellOfContent(tx, hidden);
-    return presentHiddenContent(found((await listHiddenContents(tx.db, { number }))[0]));
+    return presentHiddenContent(orNotFound((await listHiddenContents(tx.db, { number }))[0]));
   });
 }
 

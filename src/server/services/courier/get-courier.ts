@@ -6,7 +6,7 @@ import { activeDeliveryOf } from '#server/db/deliveries.ts';
 import { earningsByDay } from '#server/db/earnings.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { ratingOf } from '../deliveries/present-courier.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 
 /** A courier's own state: on duty or not, the job under way, today's sum. */
 export async function getCourier(deps: Deps, actor: Actor): Promise<z.infer<typeof CourierProfile>> {
@@ -17,7 +17,7 @@ export async function getCourier(deps: Deps, actor: Actor): Promise<z.infer<type
     activeDeliveryOf(deps.db, actor.accountId),
     earningsByDay(deps.db, actor.accountId, today, timeZone),
   ]);
-  const { state, online, vehicle, plate, trips, documents_expire_on } = found(courier);
+  const { state, online, vehicle, plate, trips, documents_expire_on } = orNotFound(courier);
   return {
     state,
     online,
@@ -25,7 +25,7 @@ export async function getCourier(deps: Deps, actor: Actor): Promise<z.infer<type
     plate,
     trips,
     documentsExpireOn: documents_expire_on,
-    rating: ratingOf(found(courier)),
+    rating: ratingOf(orNotFound(courier)),
     activeDeliveryId: active?.id ?? null,
     todayNet: { amount: Number(days[0]?.net ?? 0), currency },
   };

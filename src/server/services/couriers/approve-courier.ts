@@ -10,7 +10,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { openAccountSoon } from '../payouts/open-account.ts';
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 import { ensureWaiting, lockForDecision } from './decide.ts';
 import { presentStaffCourier } from './get-staff-courier.ts';
 import { nextState } from './next-state.ts';
@@ -68,9 +68,9 @@ export async function approveCourier(
 /** The day the papers hold until: not over yet, not absurdly far; only a bicycle has none. */
 function expiryOf(deps: Deps, courier: CourierRow, given: string | undefined): string | null {
   if (!needsLicence(courier.vehicle)) return null;
-  if (given === undefined) throw refuseField('documentsExpireOn', 'required');
+  if (given === undefined) throw fieldError('documentsExpireOn', 'required');
   const today = localDay(deps.clock.now(), deps.settings.timeZone);
   const latest = `${Number(today.slice(0, 4)) + DOCUMENTS_MAX_YEARS}${today.slice(4)}`;
-  if (given <= today || given > latest) throw refuseField('documentsExpireOn', 'date_past');
+  if (given <= today || given > latest) throw fieldError('documentsExpireOn', 'date_past');
   return given;
 }

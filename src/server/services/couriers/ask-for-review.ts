@@ -6,12 +6,12 @@ import { insertReview, openReviewOf } from '#server/db/courier-reviews.ts';
 import { lockCourier } from '#server/db/couriers.ts';
 import { lastHoldAgainst } from '#server/db/risk-holds.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { refuseClosed } from '../accounts/refuse-closed.ts';
+import { assertAccountOpen } from '../accounts/assert-account-open.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { presentVerification } from './present-verification.ts';
 
 /**
@@ -20,8 +20,8 @@ import { presentVerification } from './present-verification.ts';
  */
 export async function askForReview(deps: Deps, actor: Actor, text: string): Promise<Verification> {
   return inTransaction(deps, async (tx) => {
-    await refuseClosed(tx, actor.accountId);
-    const courier = found(await lockCourier(tx.db, actor.accountId));
+    await assertAccountOpen(tx, actor.accountId);
+    const courier = orNotFound(await lockCourier(tx.db, actor.accountId));
     const now = tx.clock.now();
     const hasOpenReview = (await openReviewOf(tx.db, actor.accountId)) !== undefined;
     const refusedPayAt = await lastHoldAgainst(tx.db, actor.accountId);

@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { openAccountSoon } from '../payouts/open-account.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { recordTypedMarks } from '../risk/record-typed-marks.ts';
 import { presentVerification } from './present-verification.ts';
 
@@ -23,12 +23,12 @@ export async function changeIban(
   actor: Actor,
   change: { iban: string; password: string },
 ): Promise<Verification> {
-  const account = found(await findAccount(deps.db, actor.accountId));
+  const account = orNotFound(await findAccount(deps.db, actor.accountId));
   await checkPassword(deps, account, change.password, 'password');
   const iban = canonicalIban(change.iban);
   return inTransaction(deps, async (tx) => {
     await holdPassword(tx, account);
-    const before = found(await lockCourier(tx.db, actor.accountId));
+    const before = orNotFound(await lockCourier(tx.db, actor.accountId));
     ensure(before.state !== 'suspended', 'courier_suspended');
     if (before.iban === iban) return presentVerification(tx, before);
     await recordTypedMarks(tx, actor.accountId);

@@ -6,7 +6,7 @@ import { openReviewOf } from '#server/db/courier-reviews.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { lockForDecision } from './decide.ts';
 import { presentStaffCourier } from './get-staff-courier.ts';
 import { settleReview } from './settle-review.ts';
@@ -32,7 +32,7 @@ export async function decideReview(
     const isSuspended = courier.state === 'suspended';
     if (decision === 'lift' && isSuspended) return suspendCourier(tx, actor, id, 'reinstate', reason);
     const answer = tidyText(reason);
-    const staff = found(await findAccount(tx.db, actor.accountId));
+    const staff = orNotFound(await findAccount(tx.db, actor.accountId));
     await queueMail(tx, {
       to: account.email,
       firstName: account.first_name,

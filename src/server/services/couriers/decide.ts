@@ -2,7 +2,7 @@ import { ensure } from '#domain/errors.ts';
 import { type AccountRow, type CourierRow, findAccount } from '#server/db/accounts.ts';
 import { lockCourier } from '#server/db/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 
 /** A courier whose row is held for a decision of the staff. Nobody decides about themselves (`forbidden`). */
 export async function lockForDecision(
@@ -13,7 +13,7 @@ export async function lockForDecision(
   const account = await findAccount(tx.db, id);
   ensure(account && account.deleted_at === null, 'not_found');
   ensure(actor.accountId !== id, 'forbidden');
-  return { courier: found(await lockCourier(tx.db, id)), account };
+  return { courier: orNotFound(await lockCourier(tx.db, id)), account };
 }
 
 /** Refuses a decision about papers that were decided, or replaced, since the staff saw them. */

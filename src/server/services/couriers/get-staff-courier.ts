@@ -9,7 +9,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { ratingOf } from '../deliveries/present-courier.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { presentRow } from './list-couriers.ts';
 import { presentVerification } from './present-verification.ts';
 
@@ -31,7 +31,7 @@ export async function getStaffCourier(deps: Deps, actor: Actor, id: string): Pro
 
 /** One courier with papers and history, as the staff see them. Throws `not_found`. */
 export async function presentStaffCourier(deps: Deps, id: string): Promise<StaffCourier> {
-  const row = found(await findStaffCourier(deps.db, id));
+  const row = orNotFound(await findStaffCourier(deps.db, id));
   const alike = await accountsAlike(deps.db, id, lookedMarks(deps.settings.riskChecks), MOST_ALIKE);
   const entries = await auditOf(deps.db, `account:${id}`, HISTORY * 10);
   return {

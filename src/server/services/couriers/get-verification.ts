@@ -1,10 +1,10 @@
 import type { Verification } from '#contract/registration.ts';
 import { findCourier } from '#server/db/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { presentVerification } from './present-verification.ts';
 
 /** Where the acting courier's verification stands. */
 export async function getVerification(deps: Deps, actor: Actor): Promise<Verification> {
-  return presentVerification(deps, found(await findCourier(deps.db, actor.accountId)));
+  return presentVerification(deps, orNotFound(await findCourier(deps.db, actor.accountId)));
 }

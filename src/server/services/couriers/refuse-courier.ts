@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 import { ensureWaiting, lockForDecision } from './decide.ts';
 import { presentStaffCourier } from './get-staff-courier.ts';
 import { nextState } from './next-state.ts';
@@ -25,7 +25,7 @@ export async function refuseCourier(
   refusal: Refusal,
 ): Promise<StaffCourier> {
   const note = refusal.note ? tidyText(refusal.note) || null : null;
-  if (refusal.reason === 'other' && note === null) throw refuseField('note', 'required');
+  if (refusal.reason === 'other' && note === null) throw fieldError('note', 'required');
   return inTransaction(deps, async (tx) => {
     const { courier, account } = await lockForDecision(tx, actor, id);
     ensureWaiting(courier, refusal.submission);

@@ -6,7 +6,7 @@ import { lockCourier, updateCourier } from '#server/db/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { nextState } from './next-state.ts';
 import { presentVerification } from './present-verification.ts';
 import { vehicleColumns } from './vehicle-columns.ts';
@@ -17,7 +17,7 @@ import { vehicleColumns } from './vehicle-columns.ts';
  */
 export async function saveVehicle(deps: Deps, actor: Actor, input: CourierVehicle): Promise<Verification> {
   return inTransaction(deps, async (tx) => {
-    const courier = found(await lockCourier(tx.db, actor.accountId));
+    const courier = orNotFound(await lockCourier(tx.db, actor.accountId));
     const columns = vehicleColumns(input);
     const isOther = isOtherVehicle(courier, columns);
     const state = nextState(courier.state, 'change_vehicle');

@@ -6,12 +6,12 @@ import type { CourierRow } from '#server/db/accounts.ts';
 import { lockCourier, updateCourier } from '#server/db/couriers.ts';
 import { deleteUpload, findUpload } from '#server/db/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { refuseClosed } from '../accounts/refuse-closed.ts';
+import { assertAccountOpen } from '../accounts/assert-account-open.ts';
 import { writeConsent } from '../accounts/write-consent.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { found, refuseField } from '../refusals.ts';
+import { orNotFound, fieldError } from '../errors.ts';
 import { nextState } from './next-state.ts';
 import { presentVerification } from './present-verification.ts';
 
@@ -23,11 +23,11 @@ type Papers = z.infer<typeof route.body>;
  */
 export async function sendDocuments(deps: Deps, actor: Actor, papers: Papers): Promise<Verification> {
   return inTransaction(deps, async (tx) => {
-    await refuseClosed(tx, actor.accountId);
-    const courier = found(await lockCourier(tx.db, actor.accountId));
+    await assertAccountOpen(tx, actor.accountId);
+    const courier = orNotFound(await lockCourier(tx.db, actor.accountId));
     const state = nextState(courier.state, 'send_documents');
     if (!courier.terms_accepted_at && !papers.termsAccepted)
-      throw refuseField('termsAccepted', 'terms_required');
+      throw fieldError('termsAccepted', 'terms_required');
     const front = await pictureFor(tx, courier, 'licence-front', papers.frontId, courier.licence_front_id);
     const back = await pictureFor(tx, courier, 'licence-back', papers.backId, courier.licence_back_id);
     const now = tx.clock.now();
@@ -63,12 +63,12 @@ async function pictureFor(
 ): Promise<string | null> {
   const path = purpose === 'licence-front' ? 'frontId' : 'backId';
   if (given === undefined) {
-    if (needsLicence(courier.vehicle) && present === null) throw refuseField(path, 'required');
+    if (needsLicence(courier.vehicle) && present === null) throw fieldError(path, 'required');
     return present;
   }
   const upload = await findUpload(tx.db, given);
   const isTheirs = upload?.account_id === courier.account_id && upload.purpose === purpose;
-  if (!isTheirs) throw refuseField(path, 'invalid');
+  if (!isTheirs) throw fieldError(path, 'invalid');
   return given;
 }
 

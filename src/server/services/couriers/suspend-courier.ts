@@ -6,7 +6,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { lockForDecision } from './decide.ts';
 import { presentStaffCourier } from './get-staff-courier.ts';
 import { nextState } from './next-state.ts';
@@ -35,7 +35,7 @@ export async function suspendCourier(
   return inTransaction(deps, async (tx) => {
     const { courier, account } = await lockForDecision(tx, actor, id);
     const state = nextState(courier.state, event);
-    const staff = found(await findAccount(tx.db, actor.accountId));
+    const staff = orNotFound(await findAccount(tx.db, actor.accountId));
     await updateCourier(tx.db, id, {
       state,
       online: false,

@@ -11,7 +11,7 @@ import { tidyLine, tidyText } from '#domain/text.ts';
 import { insertDelivery, type DeliveryRow } from '#server/db/deliveries.ts';
 import { attachParcelPhotos } from '#server/db/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { refuseClosed } from '../accounts/refuse-closed.ts';
+import { assertAccountOpen } from '../accounts/assert-account-open.ts';
 import { refuseSameWords } from '../content-notices/refuse-hidden-words.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -19,7 +19,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { areaOf } from '../places/area-of.ts';
 import { checkEnds } from '../quotes/create-quote.ts';
 import { openQuote, type QuoteClaims } from '../quotes/quote-token.ts';
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 import { linkHash, linkToken } from './links.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { nextLink, writeLink } from './record-event.ts';
@@ -58,7 +58,7 @@ export async function createDelivery(
     areaOf(deps, input.dropoff),
   ]);
   return inTransaction(deps, async (tx) => {
-    await refuseClosed(tx, actor.accountId);
+    await assertAccountOpen(tx, actor.accountId);
     await refuseSameWords(tx, [input.instructions, input.note], { accountId: actor.accountId });
     const row = rowFrom(tx, actor, input, quote, day);
     const listed = nextLink(tx, row, LISTED);
@@ -83,7 +83,7 @@ export async function createDelivery(
 /** An hour needs a day, and must still be ahead on it. */
 function checkTime(time: string | undefined, day: string | null, now: Date, timeZone: string): void {
   if (time === undefined) return;
-  if (day === null) throw refuseField('pickupTime', 'time_without_day');
+  if (day === null) throw fieldError('pickupTime', 'time_without_day');
   if (isPickupOver(day, time, now, timeZone))
     throw new AppError('pickup_in_past', { fields: [{ path: 'pickupTime', reason: 'time_past' }] });
 }
@@ -93,7 +93,7 @@ function checkPins(input: Input): void {
   for (const side of ['pickup', 'dropoff'] as const) {
     const { precision, pinConfirmed } = input[side];
     if (precision && mustConfirmPin(precision) && !pinConfirmed)
-      throw refuseField(`${side}.pinConfirmed`, 'pin_unconfirmed');
+      throw fieldError(`${side}.pinConfirmed`, 'pin_unconfirmed');
   }
 }
 
@@ -105,7 +105,7 @@ function isQuotedTrip(quote: QuoteClaims, input: Input): boolean {
 async function attachPhotos(deps: Deps, actor: Actor, delivery: DeliveryRow): Promise<void> {
   const unique = new Set(delivery.photo_ids);
   const attached = await attachParcelPhotos(deps.db, actor.accountId, [...unique], delivery.id);
-  if (attached !== delivery.photo_ids.length) throw refuseField('photoIds', 'invalid');
+  if (attached !== delivery.photo_ids.length) throw fieldError('photoIds', 'invalid');
 }
 
 function rowFrom(deps: Deps, actor: Actor, input: Input, quote: QuoteClaims, day: string | null) {

@@ -7,7 +7,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { vatToday } from '../money/parties.ts';
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 import { storeChange } from './change-delivery.ts';
 import { lockOwn } from './lock-own.ts';
 import { presentDelivery } from './present-delivery.ts';
@@ -21,7 +21,7 @@ export async function raiseEstimate(deps: Deps, actor: Actor, id: string, amount
   return inTransaction(deps, async (tx) => {
     const delivery = await lockOwn(tx, actor, id);
     ensure(delivery.status === 'open', 'delivery_not_open');
-    if (amount < limitsIn(delivery.currency).raiseStep) throw refuseField('amount', 'too_small');
+    if (amount < limitsIn(delivery.currency).raiseStep) throw fieldError('amount', 'too_small');
     const left = raiseLeft(delivery.estimate_total, delivery.estimate_raised);
     ensure(amount <= left, 'raise_limit', { facts: { left, currency: delivery.currency } });
     const { net, vat } = splitVat(amount, vatToday(tx));

@@ -6,7 +6,7 @@ import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 import { storeChange } from './change-delivery.ts';
 import { linkHash, type LinkKind, linkToken } from './links.ts';
 import { lockOwn } from './lock-own.ts';
@@ -59,7 +59,7 @@ function isCurrent(deps: Deps, delivery: DeliveryRow, link: LinkKind, token: str
   const round = delivery[`${link}_link_round`];
   if (token === linkToken(deps, delivery, link)) return true;
   const earlier = Array.from({ length: round }, (_, each) => linkToken(deps, delivery, link, each));
-  if (!earlier.includes(token)) throw refuseField('url', 'invalid');
+  if (!earlier.includes(token)) throw fieldError('url', 'invalid');
   return false;
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { disputes as route } from '#contract/disputes.ts';
 import { type DisputeWithPeople, listDisputes as readDisputes } from '#server/db/disputes.ts';
 import type { Deps } from '#server/deps.ts';
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 import { presentForStaff } from './present-dispute.ts';
 
 const PAGE = 20;
@@ -30,6 +30,6 @@ function writeCursor({ opened_at, id }: DisputeWithPeople): string {
 function cursorOf(cursor: string | undefined): { openedAt: Date; id: string } | null {
   if (cursor === undefined) return null;
   const [, at, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
-  if (!at || !id) throw refuseField('cursor', 'invalid');
+  if (!at || !id) throw fieldError('cursor', 'invalid');
   return { openedAt: new Date(Number(at)), id };
 }

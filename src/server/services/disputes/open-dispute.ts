@@ -14,7 +14,7 @@ import { presentDelivery } from '../deliveries/present-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 import { disputeKinds } from './present-dispute.ts';
 
 type Complaint = z.infer<typeof route.body>;
@@ -57,6 +57,6 @@ export async function openDispute(
 async function attachPhotos(deps: Deps, actor: Actor, deliveryId: string, ids: string[]): Promise<string[]> {
   const unique = [...new Set(ids)];
   const attached = await attachParcelPhotos(deps.db, actor.accountId, unique, deliveryId);
-  if (attached !== ids.length) throw refuseField('photoIds', 'invalid');
+  if (attached !== ids.length) throw fieldError('photoIds', 'invalid');
   return unique;
 }

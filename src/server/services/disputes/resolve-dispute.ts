@@ -19,7 +19,7 @@ import { refundSender } from '../money/refund-sender.ts';
 import { divideEscrow, isOnHold, isReleaseDue } from '../money/release-delivery.ts';
 import { endHoldByComplaint } from '../risk/end-hold-by-complaint.ts';
 import { waitsForReview } from '../risk/waits-for-review.ts';
-import { found, refuseField } from '../refusals.ts';
+import { orNotFound, fieldError } from '../errors.ts';
 import { presentForStaff } from './present-dispute.ts';
 
 type Decision = z.infer<typeof route.body>;
@@ -37,8 +37,8 @@ export async function resolveDispute(
 ): Promise<StaffDispute> {
   return inTransaction(deps, async (tx) => {
     // The delivery's lock comes first, as everywhere.
-    const { delivery_id } = found(await findDispute(tx.db, id));
-    const delivery = found(await lockDelivery(tx.db, delivery_id));
+    const { delivery_id } = orNotFound(await findDispute(tx.db, id));
+    const delivery = orNotFound(await lockDelivery(tx.db, delivery_id));
     const isHeld = !delivery.released_at && (await isOnHold(tx, delivery));
     ensure(!isHeld, 'transition_refused', { facts: { state: 'card_on_hold' } });
     const contested = decision.outcome === 'sender' ? await chargebackOf(tx.db, delivery.id) : undefined;
@@ -59,7 +59,7 @@ export async function resolveDispute(
     if (back > 0) await tellCourier(tx, delivery, id);
     const details = { deliveryId: delivery.id, outcome: decision.outcome, refund, commission: back };
     await recordAudit(tx, { actor, action: 'dispute_resolved', subject: `dispute:${id}`, details });
-    return presentForStaff(found(await disputeWithPeople(tx.db, id)));
+    return presentForStaff(orNotFound(await disputeWithPeople(tx.db, id)));
   });
 }
 
@@ -68,7 +68,7 @@ function refundOf(delivery: DeliveryRow, { outcome, amount }: Decision, given: n
   if (outcome === 'courier') return 0;
   const most = (delivery.price ?? 0) - delivery.coupon - delivery.refunded - given;
   const refund = amount ?? most;
-  if (refund > most) throw refuseField('amount', 'too_big', { max: most, currency: delivery.currency });
+  if (refund > most) throw fieldError('amount', 'too_big', { max: most, currency: delivery.currency });
   return refund;
 }
 
@@ -87,7 +87,7 @@ async function decide(
     resolved_at: deps.clock.now(),
   });
   if (decided) return decided;
-  const known = found(await findDispute(deps.db, id));
+  const known = orNotFound(await findDispute(deps.db, id));
   throw new AppError('transition_refused', { facts: { state: known.state } });
 }
 

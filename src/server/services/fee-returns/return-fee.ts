@@ -20,7 +20,7 @@ import { documentPosting } from '../invoices/document-posting.ts';
 import { papersOf } from '../invoices/papers-of.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { feeToCard, keptOfFee } from '../payments/fee-to-card.ts';
-import { found, refuseField } from '../refusals.ts';
+import { orNotFound, fieldError } from '../errors.ts';
 import { presentFeeReturn } from './present-fee-return.ts';
 
 type Order = z.infer<typeof route.body>;
@@ -33,7 +33,7 @@ type Order = z.infer<typeof route.body>;
  */
 export async function returnFee(deps: Deps, actor: Actor, order: Order): Promise<FeeReturn> {
   return inTransaction(deps, async (tx) => {
-    const delivery = found(await lockDeliveryByNumber(tx.db, order.deliveryNumber));
+    const delivery = orNotFound(await lockDeliveryByNumber(tx.db, order.deliveryNumber));
     const contested = await chargebackOf(tx.db, delivery.id);
     const isContested = contested !== undefined && contested.state !== 'won';
     ensure(!isContested, 'transition_refused', { facts: { state: 'contested' } });
@@ -44,7 +44,7 @@ export async function returnFee(deps: Deps, actor: Actor, order: Order): Promise
     ensure(await holdAccountOpen(tx.db, senderId), 'transition_refused', { facts: { state: 'closed' } });
     const { times, left } = await leftOf(tx, delivery);
     const amount = order.amount ?? left;
-    if (amount > left) throw refuseField('amount', 'too_big', { max: left, currency });
+    if (amount > left) throw fieldError('amount', 'too_big', { max: left, currency });
     const owed = await balanceOf(tx.db, 'user_debt', senderId, currency as Currency);
     const parts = feeRoute(amount, { method: method ?? 'wallet', kept, owed });
     const income = await incomeOf(tx, delivery, amount, left);

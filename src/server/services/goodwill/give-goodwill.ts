@@ -16,7 +16,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { presentGoodwill } from './present-goodwill.ts';
 
 type Gift = z.infer<typeof route.body>;
@@ -28,9 +28,9 @@ type Gift = z.infer<typeof route.body>;
  */
 export async function giveGoodwill(deps: Deps, actor: Actor, gift: Gift): Promise<Goodwill> {
   return inTransaction(deps, async (tx) => {
-    const delivery = found(await lockDeliveryByNumber(tx.db, gift.deliveryNumber));
+    const delivery = orNotFound(await lockDeliveryByNumber(tx.db, gift.deliveryNumber));
     const { recipient, amount } = gift;
-    const accountId = found(recipient === 'sender' ? delivery.sender_id : delivery.courier_id);
+    const accountId = orNotFound(recipient === 'sender' ? delivery.sender_id : delivery.courier_id);
     await lockWallet(tx.db, accountId);
     ensure(await holdAccountOpen(tx.db, accountId), 'transition_refused', { facts: { state: 'closed' } });
     const { times, sum } = await givenFor(tx.db, delivery.id, recipient);

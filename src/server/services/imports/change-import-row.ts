@@ -5,7 +5,7 @@ import { ensure } from '#domain/errors.ts';
 import { lockImportRow, updateImportRow, updatePlace } from '#server/db/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { found, refuseField } from '../refusals.ts';
+import { orNotFound, fieldError } from '../errors.ts';
 import { completeRows, located } from './complete-rows.ts';
 import { loadDraft, ownImport } from './draft.ts';
 import { evaluateRow } from './evaluate-row.ts';
@@ -38,13 +38,13 @@ export async function changeImportRow(
   }
   const mended = await loadDraft(deps, record);
   await completeRows(deps, mended, [row], AT_ONCE);
-  const line = found(mended.rows.find((each) => each.row === row));
+  const line = orNotFound(mended.rows.find((each) => each.row === row));
   const [shown] = await presentRows(deps, mended, [evaluateRow(deps, mended, line)], locale);
-  return found(shown);
+  return orNotFound(shown);
 }
 
 async function storeTexts(tx: Deps, id: string, row: number, { cells, skip }: Change): Promise<void> {
-  const line = found(await lockImportRow(tx.db, id, row));
+  const line = orNotFound(await lockImportRow(tx.db, id, row));
   ensure(line.state === 'draft' || line.state === 'skipped', 'transition_refused');
   const state = skip === undefined ? line.state : skip ? 'skipped' : 'draft';
   const edits = JSON.stringify({ ...line.edits, ...cells });
@@ -61,11 +61,11 @@ async function choosePlace(
   actor: Actor,
 ): Promise<void> {
   const draft = await loadDraft(deps, await ownImport(deps, actor, id));
-  const line = found(draft.rows.find((each) => each.row === row));
+  const line = orNotFound(draft.rows.find((each) => each.row === row));
   const address = evaluateRow(deps, draft, line).cells[`${side}Address`];
   const offered = draft.places.get(address)?.candidates.find((candidate) => candidate.id === placeId);
   const place = offered ? await located(deps, offered) : null;
-  if (!place) throw refuseField(`${side}PlaceId`, 'invalid');
+  if (!place) throw fieldError(`${side}PlaceId`, 'invalid');
   const { label, lat, lng, precision } = place;
   await inTransaction(deps, async (tx) => {
     await updatePlace(tx.db, id, address, { label, lat, lng, precision, confirmed: true });

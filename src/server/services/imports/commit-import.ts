@@ -3,7 +3,7 @@ import type { commitImport as route } from '#contract/imports.ts';
 import { ensure } from '#domain/errors.ts';
 import { queueImportRows } from '#server/db/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { refuseClosed } from '../accounts/refuse-closed.ts';
+import { assertAccountOpen } from '../accounts/assert-account-open.ts';
 import { businessAccount } from '../business/business-account.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -26,7 +26,7 @@ export async function commitImport(
   return inTransaction(deps, async (tx) => {
     const record = await ownImport(tx, actor, id, true);
     await businessAccount(tx, actor);
-    await refuseClosed(tx, actor.accountId);
+    await assertAccountOpen(tx, actor.accountId);
     const draft = await loadDraft(tx, record);
     const meant = meantRows(evaluateDraft(tx, draft), rows);
     const ready = meant.filter(({ standing }) => standing === 'ready');

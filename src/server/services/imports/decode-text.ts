@@ -1,4 +1,4 @@
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 
 export type Encoding = 'utf-8' | 'utf-16' | 'windows-1250';
 
@@ -11,11 +11,11 @@ const NO_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/;
  * Throws the refusal of the field `file` for workbooks, binary content and letters that nobody could have meant.
  */
 export function decodeText(bytes: Buffer): { text: string; encoding: Encoding } {
-  if (bytes.length === 0) throw refuseField('file', 'file_empty');
+  if (bytes.length === 0) throw fieldError('file', 'file_empty');
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
-    throw refuseField('file', 'file_spreadsheet');
+    throw fieldError('file', 'file_spreadsheet');
   const decoded = decode(bytes);
-  if (NO_TEXT.test(decoded.text)) throw refuseField('file', 'file_encoding');
+  if (NO_TEXT.test(decoded.text)) throw fieldError('file', 'file_encoding');
   return decoded;
 }
 
@@ -24,7 +24,7 @@ function decode(bytes: Buffer): { text: string; encoding: Encoding } {
   if (wide) return { text: textOf(bytes, wide), encoding: 'utf-16' };
   const text = utf8(bytes);
   if (text !== null) return { text, encoding: 'utf-8' };
-  if (bytes.some((byte) => NO_LETTERS.includes(byte))) throw refuseField('file', 'file_encoding');
+  if (bytes.some((byte) => NO_LETTERS.includes(byte))) throw fieldError('file', 'file_encoding');
   return { text: textOf(bytes, 'windows-1250'), encoding: 'windows-1250' };
 }
 

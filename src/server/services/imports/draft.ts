@@ -11,7 +11,7 @@ import {
   type ImportRowRecord,
 } from '#server/db/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 
 /** An import with everything that decides how its lines stand. */
 export type Draft = {
@@ -29,7 +29,7 @@ export async function ownImport(
   forUpdate = false,
 ): Promise<ImportRecord> {
   const record = await findImport(deps.db, id, deps.clock.now(), forUpdate);
-  return found(record?.account_id === actor.accountId ? record : undefined);
+  return orNotFound(record?.account_id === actor.accountId ? record : undefined);
 }
 
 /** Reads what belongs to an import. */
@@ -39,7 +39,7 @@ export async function loadDraft(deps: Deps, record: ImportRecord): Promise<Draft
     record,
     rows: await importRows(deps.db, record.id),
     places: new Map(places.map((place) => [place.address, place])),
-    sender: found(await findAccount(deps.db, record.account_id)),
+    sender: orNotFound(await findAccount(deps.db, record.account_id)),
   };
 }
 

@@ -5,7 +5,7 @@ import type { ImportField } from '#domain/imports/columns.ts';
 import { importRows, storeFields } from '#server/db/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 import { ownImport } from './draft.ts';
 import { getImport } from './get-import.ts';
 import { enqueueImportCheck } from './enqueue-import-check.ts';
@@ -24,7 +24,7 @@ export async function mapImport(
     const record = await ownImport(tx, actor, id, true);
     const meant = fields.filter((field) => field !== null);
     if (fields.length !== record.headings.length || new Set(meant).size !== meant.length)
-      throw refuseField('fields', 'invalid');
+      throw fieldError('fields', 'invalid');
     const rows = await importRows(tx.db, id);
     ensure(
       rows.every(({ state }) => state === 'draft' || state === 'skipped'),

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { IMPORT_MAX_CELL, IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/imports.ts';
 import { cellText } from '#domain/imports/cells.ts';
 import { fieldOfHeading } from '#domain/imports/columns.ts';
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 import { decodeText, type Encoding } from './decode-text.ts';
 
 /** A file as a table. `line` is the number that a spreadsheet shows beside the row: the headings are line 1. */
@@ -20,11 +20,11 @@ export function readTable(bytes: Buffer): ImportTable {
   const [heads, ...records] = recordsOf(text);
   const headings = (heads?.cells ?? []).map(cellText);
   const rows = records.map(({ line, cells }) => ({ row: line, raw: evenly(cells, headings.length) }));
-  if (headings.length > IMPORT_MAX_COLUMNS) throw refuseField('file', 'file_columns');
-  if (rows.length === 0) throw refuseField('file', 'file_empty');
-  if (rows.length > IMPORT_MAX_ROWS) throw refuseField('file', 'file_rows');
+  if (headings.length > IMPORT_MAX_COLUMNS) throw fieldError('file', 'file_columns');
+  if (rows.length === 0) throw fieldError('file', 'file_empty');
+  if (rows.length > IMPORT_MAX_ROWS) throw fieldError('file', 'file_rows');
   if ([...headings, ...rows.flatMap(({ raw }) => raw)].some((cell) => cell.length > IMPORT_MAX_CELL))
-    throw refuseField('file', 'file_cell');
+    throw fieldError('file', 'file_cell');
   return { encoding, headings, rows };
 }
 
@@ -60,7 +60,7 @@ function parsed(text: string, delimiter: string, to?: number): string[][] {
       ...(to === undefined ? {} : { to }),
     });
   } catch (error) {
-    if (error instanceof CsvError) throw refuseField('file', 'file_quotes');
+    if (error instanceof CsvError) throw fieldError('file', 'file_quotes');
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { tidyLine } from '#domain/text.ts';
 import { type BillingRow, findBilling, saveBilling as storeBilling } from '#server/db/billing.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 import { buyerOf } from './buyer.ts';
 import { enqueueMending } from './mend-invoice.ts';
 
@@ -20,7 +20,7 @@ export async function getBilling(deps: Deps, actor: Actor) {
 /** Keeps what a person said, and has the invoices mended that lacked it. Throws `validation_failed` for a firm without its fiscal code. */
 export async function saveBilling(deps: Deps, actor: Actor, body: z.output<typeof route.body>) {
   const { isBusiness } = await buyerOf(deps, actor.accountId);
-  if (isBusiness && body.taxId === null) throw refuseField('taxId', 'required');
+  if (isBusiness && body.taxId === null) throw fieldError('taxId', 'required');
   const { country = HOME_COUNTRY } = body;
   const row = await inTransaction(deps, async (tx) => {
     const stored = await storeBilling(tx.db, {

@@ -3,7 +3,7 @@ import { lockDelivery } from '#server/db/deliveries.ts';
 import { type InvoiceRow, wasCorrected } from '#server/db/invoices.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { buyerOf } from './buyer.ts';
 import { issueAgain } from './issue-again.ts';
 import { tellMended } from './tell-mended.ts';
@@ -14,7 +14,7 @@ import { tellMended } from './tell-mended.ts';
  */
 export async function mendCreditNote(deps: Deps, wrong: InvoiceRow, run?: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    const delivery = found(await lockDelivery(tx.db, wrong.delivery_id));
+    const delivery = orNotFound(await lockDelivery(tx.db, wrong.delivery_id));
     const buyer = await buyerOf(tx, wrong.account_id);
     const isLacking = buyerGaps(wrong.content.buyer).length > 0 && buyerGaps(buyer).length === 0;
     if (!isLacking || (await wasCorrected(tx.db, wrong.id))) return;

@@ -3,7 +3,7 @@ import { lockDelivery } from '#server/db/deliveries.ts';
 import { findInvoice, leftOfInvoice } from '#server/db/invoices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { buyerOf } from './buyer.ts';
 import { creditedBuyer } from './credited-buyer.ts';
 import { isCorrectable } from './is-correctable.ts';
@@ -26,7 +26,7 @@ export async function reissueInvoice(
     const known = await findInvoice(tx.db, id);
     if (!known || known.account_id !== actor.accountId) throw new AppError('not_found');
     // The delivery's lock, as for every document of it.
-    const delivery = found(await lockDelivery(tx.db, known.delivery_id));
+    const delivery = orNotFound(await lockDelivery(tx.db, known.delivery_id));
     const [buyer, left] = [await buyerOf(tx, actor.accountId), await leftOfInvoice(tx.db, id)];
     if (!isCorrectable(known, left, buyer))
       throw new AppError('transition_refused', { facts: { state: 'not_correctable' } });

@@ -4,7 +4,7 @@ import { tryItemNow } from '#server/db/work-failures.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 
 /** Lets an item that fails be tried with the next round of its work. Throws `not_found` for one that does not fail. */
 export async function retryFailingWork(
@@ -13,7 +13,7 @@ export async function retryFailingWork(
   asked: { work: string; item: string },
 ): Promise<void> {
   const { item } = asked;
-  const work = found(PERIODIC_WORKS.find((each) => each === asked.work));
+  const work = orNotFound(PERIODIC_WORKS.find((each) => each === asked.work));
   await inTransaction(deps, async (tx) => {
     ensure(await tryItemNow(tx.db, work, item, tx.clock.now()), 'not_found');
     await recordAudit(tx, { actor, action: 'work_retried', subject: `house:${work}`, details: { item } });

@@ -1,6 +1,6 @@
 import { caughtMails, findCaughtMail } from '#server/db/caught-mails.ts';
 import type { Deps } from '#server/deps.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 
 /** A message that the demo caught instead of sending. */
 export type CaughtMail = { id: number; to: string; subject: string; text: string; html: string; at: Date };
@@ -15,7 +15,7 @@ export async function listCaughtMails(deps: Deps, to?: string): Promise<CaughtMa
 /** One message. Throws `not_found`. */
 export async function readCaughtMail(deps: Deps, id: string): Promise<CaughtMail> {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : -1;
-  return present(found(await findCaughtMail(deps.db, number)));
+  return present(orNotFound(await findCaughtMail(deps.db, number)));
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findCaughtMail>>>;

@@ -19,7 +19,7 @@ import { applyIfReachable } from '../payments/get-payment.ts';
 import { lockCase } from '../payments/lock-case.ts';
 import type { Case } from '../payments/payment-effects.ts';
 import { enqueuePayoutSync } from '../payouts/enqueue-payout-sync.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { acceptPayment } from './accept-payment.ts';
 import { giveBackPayment } from './give-back-payment.ts';
 import { presentMismatch } from './present-mismatch.ts';
@@ -37,11 +37,11 @@ export async function decideMismatch(
   id: string,
   { decision, reason }: Decision,
 ): Promise<Mismatch> {
-  const { attempt_id: attemptId } = found(await findMismatch(deps.db, id));
+  const { attempt_id: attemptId } = orNotFound(await findMismatch(deps.db, id));
   if (attemptId) await applyIfReachable(deps, attemptId);
   await inTransaction(deps, async (tx) => {
     const current = attemptId ? await lockCase(tx, attemptId) : null;
-    const row = found(await lockMismatch(tx.db, id));
+    const row = orNotFound(await lockMismatch(tx.db, id));
     ensure(row.decision === null, 'transition_refused', { facts: { state: row.decision ?? '' } });
     const may = choicesNow(row, current);
     ensure(may.includes(decision), 'transition_refused', { facts: { state: current?.attempt.state ?? '' } });
@@ -57,7 +57,7 @@ export async function decideMismatch(
     await recordAudit(tx, { actor, action: 'mismatch_decided', subject: `house:mismatch-${id}`, details });
   });
   if (attemptId) await applyIfReachable(deps, attemptId);
-  return presentMismatch(found(await mismatchWithPeople(deps.db, id)));
+  return presentMismatch(orNotFound(await mismatchWithPeople(deps.db, id)));
 }
 
 function choicesNow(row: MismatchRow, current: Case | null) {

@@ -8,7 +8,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { beginPayment, enqueuePaymentSync } from '../payments/begin-payment.ts';
 import { abandonPayment } from '../payments/abandon-payment.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 
 /**
  * Begins to pay all that a sender owes for late cancels by card; `amount` is the sum that they saw, in minor units. A
@@ -46,7 +46,7 @@ export async function payDebtByCard(
 
 /** Another sum is owed since: whoever still pays on the old page gets the money back. */
 async function giveUp(tx: Deps, attemptId: string): Promise<void> {
-  const attempt = found(await lockAttempt(tx.db, attemptId));
+  const attempt = orNotFound(await lockAttempt(tx.db, attemptId));
   await abandonPayment(tx, { attempt, delivery: null }, 'sender');
   await enqueuePaymentSync(tx, attemptId);
 }

@@ -7,7 +7,7 @@ import { openTopUpsOf } from '#server/db/payment-attempts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { beginPayment } from '../payments/begin-payment.ts';
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 
 /**
  * Begins to add money to the sender's wallet by card; `amount` in minor units, within the bounds of its currency.
@@ -23,7 +23,7 @@ export async function topUpWallet(
   ensure(deps.settings.cardPayments, 'method_unavailable');
   const { currency } = deps.settings;
   const { topUpMin: min, topUpMax: max, walletMax } = limitsIn(currency);
-  if (amount < min || amount > max) throw refuseField('amount', 'top_up_amount', { min, max, currency });
+  if (amount < min || amount > max) throw fieldError('amount', 'top_up_amount', { min, max, currency });
   return inTransaction(deps, async (tx) => {
     await lockWallet(tx.db, actor.accountId);
     const balance = await balanceOf(tx.db, 'user_wallet', actor.accountId, currency);

@@ -3,13 +3,13 @@ import type { SendState } from '#domain/newsletter/issue-table.ts';
 import { countSends, type IssueWithPeople, issueWithPeople } from '#server/db/newsletter-issues.ts';
 import { countSubscribed } from '#server/db/newsletter-sends.ts';
 import type { Deps } from '#server/deps.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 
 type Counts = Awaited<ReturnType<typeof countSends>>;
 
 /** One issue for the staff. Throws `not_found`. */
 export async function presentIssue(deps: Deps, id: string): Promise<Issue> {
-  const row = found(await issueWithPeople(deps.db, id));
+  const row = orNotFound(await issueWithPeople(deps.db, id));
   const counts = await countSends(deps.db, [id]);
   const subscribed = await countSubscribed(deps.db);
   const readersOf = (locale: 'ro' | 'en') => subscribed.find((each) => each.locale === locale)?.n ?? 0;

@@ -5,7 +5,7 @@ import { insertSends } from '#server/db/newsletter-sends.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { nextIssueState } from './issue-state.ts';
 import { presentIssue } from './present-issue.ts';
 import { enqueueIssueRound } from './send-issue.ts';
@@ -64,7 +64,7 @@ const ACTIONS = { stop: 'newsletter_stopped', resume: 'newsletter_resumed' } as 
 
 async function change(deps: Deps, actor: Actor, id: string, event: keyof typeof ACTIONS): Promise<Issue> {
   return inTransaction(deps, async (tx) => {
-    const issue = found(await lockIssue(tx.db, id));
+    const issue = orNotFound(await lockIssue(tx.db, id));
     await updateIssue(tx.db, id, {
       state: nextIssueState(issue.state, event),
       ...(event === 'resume' ? { worked_at: tx.clock.now() } : {}),

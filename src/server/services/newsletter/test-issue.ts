@@ -2,13 +2,13 @@ import { findAccount } from '#server/db/accounts.ts';
 import { findIssue } from '#server/db/newsletter-issues.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { trialMail } from './issue-mail.ts';
 import { ensureWhole } from './run-issue.ts';
 
 /** Orders a trial of an issue for the acting member of the staff. Throws `validation_failed` when it lacks something. */
 export async function testIssue(deps: Deps, actor: Actor, issueId: string): Promise<void> {
-  ensureWhole(found(await findIssue(deps.db, issueId)));
+  ensureWhole(orNotFound(await findIssue(deps.db, issueId)));
   for (const locale of ['ro', 'en'] as const) {
     await enqueue(deps, 'sendTrial', { issueId, accountId: actor.accountId, locale });
   }

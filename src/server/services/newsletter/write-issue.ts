@@ -11,7 +11,7 @@ import {
 import type { Actor, Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { presentIssue } from './present-issue.ts';
 
 /** Begins a draft. */
@@ -56,7 +56,7 @@ export async function deleteIssue(deps: Deps, id: string): Promise<void> {
 
 /** A draft held for a change, and in the version that its writer saw. */
 export async function lockDraft(tx: Deps, id: string, version?: number): Promise<IssueRow> {
-  const issue = found(await lockIssue(tx.db, id));
+  const issue = orNotFound(await lockIssue(tx.db, id));
   const isAsSeen = issue.state === 'draft' && (version === undefined || issue.version === version);
   ensure(isAsSeen, 'transition_refused', { facts: { state: issue.state, version: issue.version } });
   return issue;

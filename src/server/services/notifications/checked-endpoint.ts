@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import type { PushBrowser } from '#contract/notifications.ts';
 import { isPushEndpoint } from '#domain/public-address.ts';
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 
 /**
  * The address of a browser's subscription as it will be called: what the parser takes away, such as invisible
@@ -9,8 +9,8 @@ import { refuseField } from '../refusals.ts';
  * not be made to call inside its own network, and for a key with which nothing could be encrypted.
  */
 export function checkedEndpoint({ endpoint, keys }: PushBrowser): string {
-  if (!isPushEndpoint(endpoint)) throw refuseField('endpoint', 'invalid');
-  if (!isKey(keys.p256dh)) throw refuseField('keys.p256dh', 'invalid');
+  if (!isPushEndpoint(endpoint)) throw fieldError('endpoint', 'invalid');
+  if (!isKey(keys.p256dh)) throw fieldError('keys.p256dh', 'invalid');
   return new URL(endpoint).href;
 }
 

@@ -2,7 +2,7 @@ import type { MyOffer } from '#contract/courier-offers.ts';
 import { latestCounters } from '#server/db/counters.ts';
 import { offersOfCourier } from '#server/db/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 import { presentMyOffer } from './present-my-offer.ts';
 
 const PAGE = 20;
@@ -34,6 +34,6 @@ function readCursor(cursor: string | undefined): { createdAt: Date; id: string }
   if (cursor === undefined) return null;
   const at = cursor.indexOf('_');
   const createdAt = new Date(cursor.slice(0, at));
-  if (at < 0 || Number.isNaN(createdAt.getTime())) throw refuseField('cursor', 'invalid');
+  if (at < 0 || Number.isNaN(createdAt.getTime())) throw fieldError('cursor', 'invalid');
   return { createdAt, id: cursor.slice(at + 1) };
 }

@@ -4,7 +4,7 @@ import { tidyText } from '#domain/text.ts';
 import { expireOwnOffer, insertOffer } from '#server/db/offers.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { refuseClosed } from '../accounts/refuse-closed.ts';
+import { assertAccountOpen } from '../accounts/assert-account-open.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { newId } from '../ids.ts';
@@ -38,7 +38,7 @@ export async function makeOffer(
 ): Promise<MyOffer> {
   try {
     return await inTransaction(deps, async (tx) => {
-      await refuseClosed(tx, actor.accountId);
+      await assertAccountOpen(tx, actor.accountId);
       const courier = await workingCourier(tx, actor);
       await checkCashHeld(tx, actor);
       const delivery = await lockOpenDelivery(tx, actor.accountId, deliveryId);

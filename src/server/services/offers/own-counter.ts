@@ -5,7 +5,7 @@ import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { lockOffer, type OfferRow, offerWithCourier } from '#server/db/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { lockOwn } from '../deliveries/lock-own.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { presentOffer } from './present-offer.ts';
 
 /**
@@ -19,8 +19,8 @@ export async function lockOfferedTo(
   offerId: string,
 ): Promise<{ delivery: DeliveryRow; offer: OfferRow }> {
   const delivery = await lockOwn(deps, actor, deliveryId);
-  const offer = found(await lockOffer(deps.db, offerId));
-  found(offer.delivery_id === delivery.id ? offer : null);
+  const offer = orNotFound(await lockOffer(deps.db, offerId));
+  orNotFound(offer.delivery_id === delivery.id ? offer : null);
   ensure(delivery.status === 'open', 'delivery_not_open');
   ensure(offer.status === 'live' && offer.expires_at > deps.clock.now(), 'offer_not_live');
   return { delivery, offer };
@@ -48,7 +48,7 @@ export async function settleCounter(
 /** One offer as its sender sees it after a word about its price; the recommendation is the list's. */
 export async function offerForSender(deps: Deps, offerId: string, delivery: DeliveryRow) {
   const [offer, counter] = [await offerWithCourier(deps.db, offerId), await latestCounter(deps.db, offerId)];
-  return { offer: presentOffer(deps, found(offer), delivery, { counter, recommended: false }) };
+  return { offer: presentOffer(deps, orNotFound(offer), delivery, { counter, recommended: false }) };
 }
 
 function nextOf(deps: Deps, counter: CounterRow, event: CounterEvent) {

@@ -6,7 +6,7 @@ import { storeChange } from '../deliveries/change-delivery.ts';
 import { lockOwn } from '../deliveries/lock-own.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { offerForSender } from './own-counter.ts';
 
 /** Refuses one offer; the delivery and the other offers stay. Throws `offer_not_live`. */
@@ -18,8 +18,8 @@ export async function refuseOffer(
 ): Promise<{ offer: Offer }> {
   return inTransaction(deps, async (tx) => {
     const delivery = await lockOwn(tx, actor, deliveryId);
-    const offer = found(await lockOffer(tx.db, offerId));
-    found(offer.delivery_id === delivery.id ? offer : null);
+    const offer = orNotFound(await lockOffer(tx.db, offerId));
+    orNotFound(offer.delivery_id === delivery.id ? offer : null);
     ensure(offer.status === 'live', 'offer_not_live');
     await updateOffer(tx.db, offer.id, { status: 'refused', updated_at: tx.clock.now() });
     const trail = await recordEvent(tx, delivery, {

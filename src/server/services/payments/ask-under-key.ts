@@ -2,7 +2,7 @@ import { insertCall, lockCall, type ProviderCallRow, updateCall } from '#server/
 import type { Deps } from '#server/deps.ts';
 import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 
 /** The provider forgets keys, and what was done under them, after a day. */
 const KEY_MS = 20 * 3_600_000;
@@ -35,11 +35,11 @@ async function takeKey(tx: Deps, subject: string): Promise<{ call: ProviderCallR
   const now = tx.clock.now();
   const fresh = await insertCall(tx.db, subject, now);
   if (fresh) return { call: fresh, looksFirst: false };
-  const known = found(await lockCall(tx.db, subject));
+  const known = orNotFound(await lockCall(tx.db, subject));
   const isOld = now.getTime() - known.keyed_at.getTime() >= KEY_MS;
   if (!isOld) return { call: known, looksFirst: known.refusal !== null };
   return {
-    call: found(await updateCall(tx.db, subject, { tries: known.tries + 1, keyed_at: now })),
+    call: orNotFound(await updateCall(tx.db, subject, { tries: known.tries + 1, keyed_at: now })),
     looksFirst: true,
   };
 }

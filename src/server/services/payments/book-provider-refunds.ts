@@ -4,7 +4,7 @@ import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
 import { type AttemptRow, lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
 import { type RefundRow, refundsOfAttempt, updateRefund } from '#server/db/provider-refunds.ts';
 import type { Deps } from '#server/deps.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { releaseCarryover } from './release-carryover.ts';
 import { noteMismatch } from './note-mismatch.ts';
 import type { Case } from './payment-effects.ts';
@@ -42,7 +42,7 @@ function surplusOf({ captured, refunded, keep }: AttemptRow): number {
 async function withoutKept(deps: Deps, { attempt, delivery }: Case): Promise<AttemptRow> {
   if (surplusOf(attempt) === 0 || delivery?.status !== 'open') return attempt;
   await releaseCarryover(deps, delivery.id);
-  return found(await lockAttempt(deps.db, attempt.id));
+  return orNotFound(await lockAttempt(deps.db, attempt.id));
 }
 
 async function book(deps: Deps, attempt: AttemptRow, { ref }: RefundRow, amount: number) {

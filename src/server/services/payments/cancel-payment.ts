@@ -4,7 +4,7 @@ import { lockDelivery } from '#server/db/deliveries.ts';
 import { lockAttempt } from '#server/db/payment-attempts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { enqueuePaymentSync } from './begin-payment.ts';
 import { applyIfReachable, ownPayment } from './get-payment.ts';
 import { abandonPayment } from './abandon-payment.ts';
@@ -19,8 +19,8 @@ export async function cancelPayment(deps: Deps, actor: Actor, id: string): Promi
   await applyIfReachable(deps, id);
   await inTransaction(deps, async (tx) => {
     const { delivery_id: deliveryId } = await ownPayment(tx, actor, id);
-    const delivery = deliveryId ? found(await lockDelivery(tx.db, deliveryId)) : null;
-    const attempt = found(await lockAttempt(tx.db, id));
+    const delivery = deliveryId ? orNotFound(await lockDelivery(tx.db, deliveryId)) : null;
+    const attempt = orNotFound(await lockAttempt(tx.db, id));
     if (!UNPAID_STATES.includes(attempt.state) || attempt.keep !== null) return;
     await abandonPayment(tx, { delivery, attempt }, 'sender');
     await enqueuePaymentSync(tx, id);

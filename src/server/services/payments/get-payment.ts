@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { UNPAID_STATES } from '#domain/payments/attempt-table.ts';
 import { type AttemptRow, findAttempt } from '#server/db/payment-attempts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { applyPayment } from './apply-payment.ts';
 import { presentPayment } from './present-payment.ts';
 
@@ -20,7 +20,7 @@ export async function getPayment(deps: Deps, actor: Actor, id: string): Promise<
 /** A person's own payment; somebody else's does not exist. */
 export async function ownPayment(deps: Deps, actor: Actor, id: string): Promise<AttemptRow> {
   const attempt = await findAttempt(deps.db, id);
-  return found(attempt?.account_id === actor.accountId ? attempt : null);
+  return orNotFound(attempt?.account_id === actor.accountId ? attempt : null);
 }
 
 /** Applies a payment now, unless the provider cannot be reached: then the job and the sweep do it later. */

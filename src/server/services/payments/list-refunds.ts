@@ -3,7 +3,7 @@ import type { AdminRefund, adminRefunds as route } from '#contract/admin-refunds
 import type { Currency } from '#domain/money.ts';
 import { type RefundsAfter, staffRefunds, type StaffRefundRow } from '#server/db/staff-refunds.ts';
 import type { Deps } from '#server/deps.ts';
-import { refuseField } from '../refusals.ts';
+import { fieldError } from '../errors.ts';
 import { nextLookAt } from './sweep-payments.ts';
 
 const PAGE = 20;
@@ -54,6 +54,6 @@ function writeCursor({ is_late, seen_at, id }: StaffRefundRow): string {
 function cursorOf(cursor: string | undefined): RefundsAfter | null {
   if (cursor === undefined) return null;
   const [, isLate, at, id] = /^([01])\.(\d{1,15})\.([\w:-]{1,80})$/.exec(cursor) ?? [];
-  if (!isLate || !at || !id) throw refuseField('cursor', 'invalid');
+  if (!isLate || !at || !id) throw fieldError('cursor', 'invalid');
   return { isLate: isLate === '1', at: new Date(Number(at)), id };
 }

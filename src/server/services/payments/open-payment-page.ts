@@ -6,7 +6,7 @@ import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
 import { type AttemptRow, findAttempt, lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { askUnderKey } from './ask-under-key.ts';
 
 /**
@@ -15,7 +15,7 @@ import { askUnderKey } from './ask-under-key.ts';
  * not known.
  */
 export async function openPaymentPage(deps: Deps, attemptId: string, onward?: string): Promise<string> {
-  const attempt = found(await findAttempt(deps.db, attemptId));
+  const attempt = orNotFound(await findAttempt(deps.db, attemptId));
   if (attempt.page_url) return attempt.page_url;
   ensure(attempt.state === 'created' && attempt.keep === null, 'payment_over');
   const request = await requestOf(deps, attempt, onward);
@@ -44,7 +44,7 @@ export async function openPaymentPage(deps: Deps, attemptId: string, onward?: st
 
 async function requestOf(deps: Deps, attempt: AttemptRow, onward: string | undefined) {
   const { publicOrigin } = deps.settings;
-  const account = found(await findAccount(deps.db, attempt.account_id));
+  const account = orNotFound(await findAccount(deps.db, attempt.account_id));
   const delivery = attempt.delivery_id ? await findDelivery(deps.db, attempt.delivery_id) : undefined;
   const back = delivery
     ? `${publicOrigin}/payment?${queryOf(delivery)}&attempt=${attempt.id}`

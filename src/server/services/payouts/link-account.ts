@@ -1,6 +1,6 @@
 import type { PayoutAccountState } from '#domain/payments/payout-accounts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { checkAccount } from './check-account.ts';
 import { openAccountEarly } from './open-account.ts';
 import { payoutStanding } from './payout-standing.ts';
@@ -15,7 +15,7 @@ export async function linkAccount(
   actor: Actor,
 ): Promise<{ state: PayoutAccountState; url: string | null }> {
   const known = (await payoutStanding(deps, actor.accountId)).account?.ref;
-  await checkAccount(deps, known ?? found(await openAccountEarly(deps, actor.accountId)));
+  await checkAccount(deps, known ?? orNotFound(await openAccountEarly(deps, actor.accountId)));
   const { ref, state, isAsked } = await accountOf(deps, actor);
   if (state === 'restricted' || (state === 'active' && !isAsked)) return { state, url: null };
   const earnings = `${deps.settings.publicOrigin}/curier/castiguri`;
@@ -29,9 +29,9 @@ export async function linkAccount(
 /** Reads how far the courier's account is, as when they come back from the provider. Throws as `linkAccount` does. */
 export async function checkMyAccount(deps: Deps, actor: Actor): Promise<{ state: PayoutAccountState }> {
   const { ref } = await accountOf(deps, actor);
-  return { state: found(await checkAccount(deps, ref)) };
+  return { state: orNotFound(await checkAccount(deps, ref)) };
 }
 
 async function accountOf(deps: Deps, actor: Actor) {
-  return found((await payoutStanding(deps, actor.accountId)).account);
+  return orNotFound((await payoutStanding(deps, actor.accountId)).account);
 }

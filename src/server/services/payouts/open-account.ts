@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { askUnderKey } from '../payments/ask-under-key.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { checkAccount } from './check-account.ts';
 
 /** Leaves word that a courier's account at the provider is to be opened, so that its questions come before any money. */
@@ -26,7 +26,7 @@ export async function openAccount(deps: Deps, courierId: string): Promise<string
   if (iban === null) return null;
   const known = await findPayoutAccount(deps.db, courierId, iban);
   if (known) return known.provider_ref;
-  const account = found(await findAccount(deps.db, courierId));
+  const account = orNotFound(await findAccount(deps.db, courierId));
   const mark = createHash('sha256').update(iban).digest('hex').slice(0, 16);
   const payee = {
     courierId,

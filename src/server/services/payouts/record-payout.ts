@@ -15,14 +15,14 @@ import type { PayoutTables } from '#server/db/schema-payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 
 type Change = Updateable<PayoutTables['payouts']>;
 
 /** Records what the provider said of a payout that has not ended. */
 export async function recordPayout(deps: Deps, id: string, change: Change): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    const payout = found(await lockPayout(tx.db, id));
+    const payout = orNotFound(await lockPayout(tx.db, id));
     if (payout.ended_at) return;
     await updatePayout(tx.db, id, { ...change, updated_at: tx.clock.now() });
     tx.tell([`account:${payout.account_id}`], { name: 'money.changed' });
@@ -32,7 +32,7 @@ export async function recordPayout(deps: Deps, id: string, change: Change): Prom
 /** Ends a payout, once: the money has reached the bank, or is the courier's to ask for again. */
 export async function endPayout(deps: Deps, id: string, state: 'paid' | 'failed'): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    const payout = found(await lockPayout(tx.db, id));
+    const payout = orNotFound(await lockPayout(tx.db, id));
     if (payout.ended_at) return;
     const now = tx.clock.now();
     const book = state === 'paid' ? payoutPaid : payout.came_back_at ? payoutReturned : payoutFailed;
@@ -49,7 +49,7 @@ export async function endPayout(deps: Deps, id: string, state: 'paid' | 'failed'
  */
 export async function endOwed(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    const payout = found(await lockPayout(tx.db, id));
+    const payout = orNotFound(await lockPayout(tx.db, id));
     if (payout.ended_at) return;
     const now = tx.clock.now();
     const order = { id, courierId: payout.account_id, amount: payout.amount };
@@ -62,7 +62,7 @@ export async function endOwed(deps: Deps, id: string): Promise<void> {
 /** What was owed has been fetched back after all. */
 export async function collectOwed(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    const payout = found(await lockPayout(tx.db, id));
+    const payout = orNotFound(await lockPayout(tx.db, id));
     if (!payout.owed_since || payout.collected_at) return;
     const now = tx.clock.now();
     const order = { id, courierId: payout.account_id, amount: payout.amount };
@@ -91,7 +91,7 @@ async function tellEnd(tx: Deps, payout: PayoutRow, state: 'paid' | 'failed'): P
  */
 export async function reopenPayout(deps: Deps, id: string, failure: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    const payout = found(await lockPayout(tx.db, id));
+    const payout = orNotFound(await lockPayout(tx.db, id));
     if (payout.state !== 'paid') return;
     const now = tx.clock.now();
     const order = { id, courierId: payout.account_id, amount: payout.amount };
@@ -110,7 +110,7 @@ export async function noteLook(deps: Deps, id: string): Promise<void> {
 /** A paid payout was asked about and is still paid. */
 export async function confirmPaid(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    const payout = found(await lockPayout(tx.db, id));
+    const payout = orNotFound(await lockPayout(tx.db, id));
     if (payout.state === 'paid') await updatePayout(tx.db, id, { updated_at: tx.clock.now() });
   });
 }

@@ -12,7 +12,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { isOnHold, releaseIfDue } from '../money/release-delivery.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { presentHoldDetail } from './present-hold.ts';
 import { refundHeld } from './refund-held.ts';
 import { tellReasons } from './tell-reasons.ts';
@@ -32,8 +32,8 @@ export async function decideHold(
 ): Promise<RiskHoldDetail> {
   return inTransaction(deps, async (tx) => {
     // The delivery's lock comes first, as everywhere.
-    const { delivery_id } = found(await findHold(tx.db, id));
-    const delivery = found(await lockDelivery(tx.db, delivery_id));
+    const { delivery_id } = orNotFound(await findHold(tx.db, id));
+    const delivery = orNotFound(await lockDelivery(tx.db, delivery_id));
     // Nobody decides about their own money.
     const isParty = [delivery.sender_id, delivery.courier_id].includes(actor.accountId);
     ensure(!isParty, 'transition_refused', { facts: { state: 'own_delivery' } });
@@ -65,7 +65,7 @@ async function refund(tx: Deps, actor: Actor, delivery: DeliveryRow, words: Word
   const hold = await end(tx, actor, words, 'refunded', amount);
   await refundHeld(tx, delivery, { id: hold.id, refund: amount });
   await announceEnd(tx, 'hold_refunded', delivery, words);
-  const staff = found(await findAccount(tx.db, actor.accountId));
+  const staff = orNotFound(await findAccount(tx.db, actor.accountId));
   await tellReasons(tx, hold, { number: delivery.number, by: `${staff.first_name} ${staff.last_name}` });
   await note(tx, actor, 'hold_refunded', delivery, words);
 }
@@ -85,7 +85,7 @@ async function end(
     decided_at: tx.clock.now(),
   });
   if (ended) return ended;
-  const known = found(await findHold(tx.db, id));
+  const known = orNotFound(await findHold(tx.db, id));
   throw new AppError('transition_refused', { facts: { state: known.state } });
 }
 

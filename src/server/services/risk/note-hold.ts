@@ -4,13 +4,13 @@ import { findHold } from '#server/db/risk-holds.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { presentHoldDetail } from './present-hold.ts';
 
 /** Writes what a colleague should know; nothing is decided by it. Throws `not_found`. */
 export async function noteHold(deps: Deps, actor: Actor, id: string, text: string): Promise<RiskHoldDetail> {
   return inTransaction(deps, async (tx) => {
-    const { delivery_id: deliveryId } = found(await findHold(tx.db, id));
+    const { delivery_id: deliveryId } = orNotFound(await findHold(tx.db, id));
     const details = { deliveryId, text: tidyText(text) };
     await recordAudit(tx, { actor, action: 'hold_noted', subject: `hold:${id}`, details });
     return presentHoldDetail(tx, id);

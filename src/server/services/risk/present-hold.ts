@@ -4,7 +4,7 @@ import { CERTAINTY } from '#domain/risk/rules.ts';
 import { auditOf } from '#server/db/audit.ts';
 import { type HoldWithPeople, holdWithPeople } from '#server/db/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 
 const MOST_NOTES = 100;
 
@@ -40,7 +40,7 @@ export function presentHold(row: HoldWithPeople): RiskHold {
 
 /** One of them with the notes of the staff, which the sealed log keeps. Throws `not_found`. */
 export async function presentHoldDetail(deps: Deps, id: string): Promise<RiskHoldDetail> {
-  const row = found(await holdWithPeople(deps.db, id));
+  const row = orNotFound(await holdWithPeople(deps.db, id));
   const entries = await auditOf(deps.db, `hold:${id}`, MOST_NOTES);
   const notes = entries.flatMap(({ action, at, first_name, last_name, details }) =>
     action === 'hold_noted' && typeof details['text'] === 'string'

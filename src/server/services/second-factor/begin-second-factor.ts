@@ -2,7 +2,7 @@ import { findAccount } from '#server/db/accounts.ts';
 import { keepPendingSecret } from '#server/db/second-factors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { checkPassword } from '../accounts/check-password.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { sealSecret } from './seal-secret.ts';
 import { base32, newTotpSecret, totpUri } from './totp.ts';
 
@@ -15,7 +15,7 @@ export async function beginSecondFactor(
   actor: Actor,
   password: string,
 ): Promise<{ key: string; uri: string }> {
-  const account = found(await findAccount(deps.db, actor.accountId));
+  const account = orNotFound(await findAccount(deps.db, actor.accountId));
   await checkPassword(deps, account, password, 'password');
   const secret = newTotpSecret();
   await keepPendingSecret(deps.db, account.id, sealSecret(deps, account.id, secret), deps.clock.now());

@@ -9,7 +9,7 @@ import { type NewSession, startSession } from '../accounts/start-session.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { countGuess } from '../throttle/guesses.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { openSecret } from './seal-secret.ts';
@@ -31,7 +31,7 @@ export async function confirmSecondFactor(
   code: string,
   from: CameFrom,
 ): Promise<Confirmed> {
-  const account = found(await findAccount(deps.db, actor.accountId));
+  const account = orNotFound(await findAccount(deps.db, actor.accountId));
   const pending = await waitingSecret(deps, account);
   const guess = await countGuess(deps, 'code', account.id);
   const secret = openSecret(deps, account.id, pending);

@@ -6,7 +6,7 @@ import { checkPassword } from '../accounts/check-password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { tellAccountChange } from '../mail/tell-account-change.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { checkCode } from './check-code.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function removeSecondFactor(
   given: { password: string; code: string },
 ): Promise<void> {
   ensure(deps.settings.demo, 'second_factor_required');
-  const account = found(await findAccount(deps.db, actor.accountId));
+  const account = orNotFound(await findAccount(deps.db, actor.accountId));
   await checkPassword(deps, account, given.password, 'password');
   const passedBy = await checkCode(deps, account, given.code);
   ensure(passedBy !== 'none', 'transition_refused');

@@ -6,12 +6,12 @@ import { checkPassword } from '../accounts/check-password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { tellAccountChange } from '../mail/tell-account-change.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
 /** Ten new spare codes; the old ones end. Throws `wrong_password`, or `transition_refused` without a second step. */
 export async function renewRecoveryCodes(deps: Deps, actor: Actor, password: string): Promise<string[]> {
-  const account = found(await findAccount(deps.db, actor.accountId));
+  const account = orNotFound(await findAccount(deps.db, actor.accountId));
   await checkPassword(deps, account, password, 'password');
   return inTransaction(deps, async (tx) => {
     const factor = await findSecondFactor(tx.db, account.id);

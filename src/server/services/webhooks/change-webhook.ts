@@ -12,7 +12,7 @@ import type { Authenticated } from '../accounts/authenticate.ts';
 import { holdAccess } from '../accounts/hold-access.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { tellAccountChange } from '../mail/tell-account-change.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { checkAddress } from './check-address.ts';
 import { withOwnWebhook } from './own-webhook.ts';
 import { presentWebhook } from './present-webhook.ts';
@@ -44,7 +44,12 @@ export async function updateWebhook(
 
 /** A receiver that is led elsewhere is a new one to its owner. */
 async function tellNewHost(tx: Deps, actor: Actor, url: string): Promise<void> {
-  await tellAccountChange(tx, found(await findAccount(tx.db, actor.accountId)), 'webhook', new URL(url).host);
+  await tellAccountChange(
+    tx,
+    orNotFound(await findAccount(tx.db, actor.accountId)),
+    'webhook',
+    new URL(url).host,
+  );
 }
 
 function switched(endpoint: WebhookEndpointRow, enabled: boolean | undefined) {

@@ -4,7 +4,7 @@ import { webhookSendsOf } from '#server/db/webhook-sends.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { businessAccount } from '../business/business-account.ts';
 import { openNumber, sealNumber } from '../sealed-number.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { presentSend, presentWebhook } from './present-webhook.ts';
 
 const PAGE = 20;
@@ -24,7 +24,7 @@ export async function listWebhookSends(
 ): Promise<{ items: WebhookSend[]; nextCursor: string | null }> {
   const account = await businessAccount(deps, actor);
   const endpoint = await findWebhookEndpoint(deps.db, id);
-  found(endpoint?.account_id === account.id ? endpoint : null);
+  orNotFound(endpoint?.account_id === account.id ? endpoint : null);
   const limit = page.limit ?? PAGE;
   const rows = await webhookSendsOf(deps.db, id, {
     before: openNumber(deps, actor, 'webhooks', page.cursor),

@@ -2,7 +2,7 @@ import { lockWebhookEndpoint, type WebhookEndpointRow } from '#server/db/webhook
 import type { Actor, Deps } from '#server/deps.ts';
 import { businessAccount } from '../business/business-account.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 
 /** Works on an own receiver whose row is locked. Throws `business_only`, or `not_found` for anyone else's. */
 export async function withOwnWebhook<T>(
@@ -12,5 +12,7 @@ export async function withOwnWebhook<T>(
   work: (tx: Deps, endpoint: WebhookEndpointRow) => Promise<T>,
 ): Promise<T> {
   const account = await businessAccount(deps, actor);
-  return inTransaction(deps, async (tx) => work(tx, found(await lockWebhookEndpoint(tx.db, account.id, id))));
+  return inTransaction(deps, async (tx) =>
+    work(tx, orNotFound(await lockWebhookEndpoint(tx.db, account.id, id))),
+  );
 }

@@ -5,7 +5,7 @@ import { insertReadyEvent } from '#server/db/webhook-events.ts';
 import { findWebhookSend, updateWebhookSend } from '#server/db/webhook-sends.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { withOwnWebhook } from './own-webhook.ts';
 import { presentSend } from './present-webhook.ts';
 import { queueSend, enqueueWebhookSend } from './queue-send.ts';
@@ -16,11 +16,11 @@ import { queueSend, enqueueWebhookSend } from './queue-send.ts';
  */
 export async function replaySend(deps: Deps, actor: Actor, id: string, sendId: string): Promise<WebhookSend> {
   return withOwnWebhook(deps, actor, id, async (tx, endpoint) => {
-    found(await findWebhookSend(tx.db, id, sendId));
+    orNotFound(await findWebhookSend(tx.db, id, sendId));
     ensure(endpoint.enabled, 'transition_refused');
     await updateWebhookSend(tx.db, sendId, { state: 'waiting', tries: 0, next_at: tx.clock.now() });
     await enqueueWebhookSend(tx, endpoint, sendId);
-    return presentSend(found(await findWebhookSend(tx.db, id, sendId)));
+    return presentSend(orNotFound(await findWebhookSend(tx.db, id, sendId)));
   });
 }
 
@@ -48,6 +48,6 @@ export async function testWebhook(deps: Deps, actor: Actor, id: string): Promise
       body: JSON.stringify(message),
     });
     const sendId = await queueSend(tx, endpoint, message.id);
-    return presentSend(found(await findWebhookSend(tx.db, id, sendId)));
+    return presentSend(orNotFound(await findWebhookSend(tx.db, id, sendId)));
   });
 }

@@ -4,7 +4,7 @@ import { findWithdrawal } from '#server/db/withdrawals.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { mailTokenHash } from '../mail/mail-token.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { canWithdraw } from './can-withdraw.ts';
 import { endContract } from './end-contract.ts';
 
@@ -19,7 +19,7 @@ export async function confirmWithdrawal(deps: Deps, token: string): Promise<Conf
   return inTransaction(deps, async (tx) => {
     const request = await findWithdrawalRequest(tx.db, mailTokenHash(token));
     if (!request) return 'gone';
-    const delivery = found(await lockDelivery(tx.db, request.delivery_id));
+    const delivery = orNotFound(await lockDelivery(tx.db, request.delivery_id));
     if (await findWithdrawal(tx.db, delivery.id)) return 'done';
     const now = tx.clock.now();
     if (request.expires_at <= now || delivery.sender_id !== request.account_id) return 'gone';

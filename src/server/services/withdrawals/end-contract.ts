@@ -5,7 +5,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endCancelled } from '../deliveries/end-cancelled.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { found } from '../refusals.ts';
+import { orNotFound } from '../errors.ts';
 import { spokenMoment } from './spoken-moment.ts';
 
 type Statement = {
@@ -26,7 +26,7 @@ export async function endContract(
   delivery: DeliveryRow,
   { actor, name, statedAt, confirmedAt }: Statement,
 ): Promise<DeliveryRow> {
-  const sender = found(await findAccount(tx.db, actor.accountId));
+  const sender = orNotFound(await findAccount(tx.db, actor.accountId));
   const number = await insertWithdrawal(tx.db, {
     delivery_id: delivery.id,
     account_id: sender.id,

@@ -17,7 +17,7 @@ type Limit = (caller: string) => Promise<void>;
  * signed in do not look at keys. Throws `not_authenticated`, `forbidden`, `second_factor_required`,
  * `scope_missing`, `csrf_failed`, or `too_many_requests`.
  */
-export async function admit(
+export async function authorize(
   deps: Deps,
   route: Route,
   request: FastifyRequest,
@@ -26,11 +26,11 @@ export async function admit(
   const isOpen = route.access === 'public' || route.access === 'token';
   const [, secret] = isOpen ? [] : (BEARER.exec(request.headers.authorization ?? '') ?? []);
   return secret === undefined
-    ? admitBrowser(deps, route, request, limit)
-    : admitKey(deps, route, request, secret, limit);
+    ? authorizeSession(deps, route, request, limit)
+    : authorizeApiKey(deps, route, request, secret, limit);
 }
 
-async function admitBrowser(deps: Deps, route: Route, request: FastifyRequest, limit: Limit) {
+async function authorizeSession(deps: Deps, route: Route, request: FastifyRequest, limit: Limit) {
   const session = await readAnySession(deps, request);
   await limit(session?.accountId ?? networkOf(request.ip));
   checkForgery(deps, request, session);
@@ -41,7 +41,13 @@ async function admitBrowser(deps: Deps, route: Route, request: FastifyRequest, l
 }
 
 /** No browser sends a key by itself, so nothing is asked about forgery. Limits count the key, not its address. */
-async function admitKey(deps: Deps, route: Route, request: FastifyRequest, secret: string, limit: Limit) {
+async function authorizeApiKey(
+  deps: Deps,
+  route: Route,
+  request: FastifyRequest,
+  secret: string,
+  limit: Limit,
+) {
   const caller = await authenticateKey(deps, secret);
   await limit(caller?.apiKey ? `key:${caller.apiKey.id}` : networkOf(request.ip));
   if (!caller?.apiKey) throw new AppError('not_authenticated');

@@ -12,7 +12,7 @@ import { inTransaction } from './in-transaction.ts';
  * first and then gets its answer, and work that failed leaves no trace of its key.
  * Throws `idempotency_key_reused` when the key came with another body before.
  */
-export async function once(
+export async function withIdempotency(
   deps: Deps,
   scope: IdempotencyScope,
   bodyHash: Buffer,

@@ -6,7 +6,7 @@ import type { Authenticated } from '#server/services/accounts/authenticate.ts';
 import type { Form } from './form.ts';
 
 /** What a call gets once the gate has let it in. `actor` is absent only on calls that need no session. */
-export type LegacyCall = {
+export type LegacyContext = {
   deps: Deps;
   actor: Authenticated;
   form: Form;
@@ -23,5 +23,5 @@ export type LegacyRoute = {
   /** `open` calls need no session. */
   access: 'open' | 'sender';
   throttle: Throttle;
-  run(call: LegacyCall): Promise<LegacyAnswer>;
+  run(call: LegacyContext): Promise<LegacyAnswer>;
 };

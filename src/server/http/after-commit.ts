@@ -8,7 +8,7 @@ type Finished = { status: number; answer: unknown };
  * What is done after a call's transaction, from what it stored: the payment provider is called only once the payment
  * is committed, and a call that is repeated under its key comes by here again.
  */
-export const FINISHERS: Partial<Record<RouteId, (deps: Deps, stored: unknown) => Promise<Finished>>> = {
+export const AFTER_COMMIT: Partial<Record<RouteId, (deps: Deps, stored: unknown) => Promise<Finished>>> = {
   acceptOffer: async (deps, stored) => {
     const paymentId = paymentOf(stored);
     if (paymentId === null) return { status: 200, answer: stored };

@@ -6,6 +6,6 @@ import type { Deps } from '#server/deps.ts';
  * Lets something be added to an account only while it is not closed, and keeps it from being closed until this
  * transaction ends. Throws `not_authenticated`.
  */
-export async function refuseClosed(tx: Deps, accountId: string): Promise<void> {
+export async function assertAccountOpen(tx: Deps, accountId: string): Promise<void> {
   ensure(await holdAccountOpen(tx.db, accountId), 'not_authenticated');
 }

@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** What a handler gets: parsed input, the person, and the means. `actor` is only absent on public routes. */
-export type Call<Id extends RouteId> = {
+export type RequestContext<Id extends RouteId> = {
   deps: Deps;
   actor: Authenticated;
   params: z.output<(typeof ROUTES)[Id]['params']>;
@@ -23,5 +23,7 @@ export type Call<Id extends RouteId> = {
 
 /** One handler per route of the contract; the compiler names the one that is missing. */
 export type Handlers = {
-  [Id in RouteId]: (call: Call<Id>) => Promise<z.input<(typeof ROUTES)[Id]['response']> | FastifyReply>;
+  [Id in RouteId]: (
+    call: RequestContext<Id>,
+  ) => Promise<z.input<(typeof ROUTES)[Id]['response']> | FastifyReply>;
 };
