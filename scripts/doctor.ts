@@ -8,7 +8,7 @@ import { isFree } from '#server/adapters/postgres.embedded-endpoint.ts';
 import { runningOwner } from '#server/adapters/postgres.embedded-owner.ts';
 import { chooseRunAs } from '#server/adapters/postgres.embedded-run-as.ts';
 import { stripeBooks } from '#server/adapters/provider-books.stripe.ts';
-import { redisLink } from '#server/adapters/redis-link.ts';
+import { redisConnection } from '#server/adapters/redis-connection.ts';
 import { FIRST_TARIFFS } from '#domain/figures/first-tariffs.ts';
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
@@ -176,7 +176,7 @@ async function settlement({ stripe, currency }: Config): Promise<Verdict> {
 /** Asks as the product does: an address where something else listens, or a wrong password, is not a Redis. */
 async function redis({ redisUrl, appSecret }: Config): Promise<Verdict> {
   if (!redisUrl) return fine('Redis: nu este configurat; ajunge pentru un singur proces.');
-  const link = redisLink(redisUrl, { log: () => {}, answerWithinMs: KNOCK_MS });
+  const link = redisConnection(redisUrl, { log: () => {}, answerWithinMs: KNOCK_MS });
   await link.opened(KNOCK_MS);
   const pong = await link.attempt((client) => client.ping());
   await link.close();

@@ -5,7 +5,7 @@ import { memoryLastPositions } from './adapters/last-positions.memory.ts';
 import { redisLastPositions } from './adapters/last-positions.redis.ts';
 import { memoryRateLimits } from './adapters/rate-limits.memory.ts';
 import { redisRateLimits } from './adapters/rate-limits.redis.ts';
-import { redisLink } from './adapters/redis-link.ts';
+import { redisConnection } from './adapters/redis-connection.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { readOrCreateSecrets } from './secrets.ts';
@@ -27,17 +27,17 @@ export async function openShared(config: Config, say: (line: string) => void): P
     const alone = { bus: memoryEventBus(), lastPositions, ownLimits, sharedLimits: null, sharedMemory: null };
     return { deps: alone, close: async () => undefined };
   }
-  const link = redisLink(config.redisUrl, { log: say });
+  const connection = redisConnection(config.redisUrl, { log: say });
   const prefix = prefixOf(config);
   const deps = {
-    bus: redisEventBus(link, { channel: `${prefix}events` }),
-    lastPositions: redisLastPositions(link, prefix, lastPositions),
+    bus: redisEventBus(connection, { channel: `${prefix}events` }),
+    lastPositions: redisLastPositions(connection, prefix, lastPositions),
     ownLimits,
-    sharedLimits: redisRateLimits(link, prefix),
-    sharedMemory: link,
+    sharedLimits: redisRateLimits(connection, prefix),
+    sharedMemory: connection,
   };
-  await link.opened(PATIENCE_MS);
-  return { deps, close: () => link.close() };
+  await connection.opened(PATIENCE_MS);
+  return { deps, close: () => connection.close() };
 }
 
 /** Two installations may use one Redis, whose channels know no databases: the secrets tell them apart. */

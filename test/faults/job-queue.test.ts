@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { startJobs } from '#server/adapters/jobs.graphile.ts';
 import { connectDatabase, openPool } from '#server/db/connect.ts';
-import { deadJobs, jobsStanding } from '#server/db/job-queue.ts';
+import { deadJobs, jobsStatus } from '#server/db/job-queue.ts';
 import { freeAbandonedJobs, insertJob } from '#server/db/jobs.ts';
 import { quiet, testDatabase, type TestDatabase } from '../database.ts';
 import { onServer } from '../global-setup.ts';
@@ -69,7 +69,7 @@ test('a job that fails after a newer one took its name is not given up: the newe
   await vi.waitFor(async () => expect(await failed()).toBe(1), WAIT);
 
   const db = connectDatabase(pool);
-  expect(await jobsStanding(db)).toMatchObject({ dead: 0 });
+  expect(await jobsStatus(db)).toMatchObject({ dead: 0 });
   expect(await deadJobs(db, null, 10)).toEqual([]);
   await freeAbandonedJobs(db, 5);
   expect(await waiting()).toBe(0);

@@ -6,14 +6,19 @@ import { memoryLastPositions } from '#server/adapters/last-positions.memory.ts';
 import { redisLastPositions } from '#server/adapters/last-positions.redis.ts';
 import { memoryRateLimits } from '#server/adapters/rate-limits.memory.ts';
 import { redisRateLimits } from '#server/adapters/rate-limits.redis.ts';
-import { type RedisLink, redisLink } from '#server/adapters/redis-link.ts';
+import { type RedisConnection, redisConnection } from '#server/adapters/redis-connection.ts';
 import type { EventBus, Told } from '#server/ports/event-bus.ts';
 import type { LastPosition, LastPositions } from '#server/ports/last-positions.ts';
 import type { RateLimits } from '#server/ports/rate-limits.ts';
 import { REDIS_KINDS, type RedisServer, startRedis } from '../redis/servers.ts';
 
 type Process = { bus: EventBus; lastPositions: LastPositions; limits: RateLimits };
-type Ways = { process(): Promise<Process>; server: RedisServer | null; channel: string; links: RedisLink[] };
+type Ways = {
+  process(): Promise<Process>;
+  server: RedisServer | null;
+  channel: string;
+  links: RedisConnection[];
+};
 
 const WAIT = { timeout: 20_000, interval: 20 };
 const AT = { lat: 44.43, lng: 26.1, atMs: 1_000, accuracy: 5 };
@@ -34,17 +39,17 @@ async function redisWays(kind: (typeof REDIS_KINDS)[number]): Promise<Ways> {
   const server = await startRedis(kind);
   const prefix = `proba:${randomUUID()}:`;
   const channel = `${prefix}events`;
-  const links: RedisLink[] = [];
+  const links: RedisConnection[] = [];
   const process = async () => {
-    const link = redisLink(server.url, { log: () => undefined, answerWithinMs: 20_000 });
-    links.push(link);
+    const connection = redisConnection(server.url, { log: () => undefined, answerWithinMs: 20_000 });
+    links.push(connection);
     const made = {
-      bus: redisEventBus(link, { channel, lookAgainMs: 20 }),
-      lastPositions: redisLastPositions(link, prefix, memoryLastPositions(Date.now)),
-      limits: redisRateLimits(link, prefix),
+      bus: redisEventBus(connection, { channel, lookAgainMs: 20 }),
+      lastPositions: redisLastPositions(connection, prefix, memoryLastPositions(Date.now)),
+      limits: redisRateLimits(connection, prefix),
     };
-    await link.opened(1_000);
-    await expect.poll(() => link.isUp(), WAIT).toBe(true);
+    await connection.opened(1_000);
+    await expect.poll(() => connection.isUp(), WAIT).toBe(true);
     return made;
   };
   return { process, server, channel, links };
@@ -55,7 +60,7 @@ const kinds = [['alone', aloneWays()] as const].concat(
 );
 
 afterEach(async () => {
-  for (const [, { links }] of kinds) for (const link of links.splice(0)) await link.close();
+  for (const [, { links }] of kinds) for (const connection of links.splice(0)) await connection.close();
 });
 afterAll(async () => {
   for (const [, { server }] of kinds) await server?.stop();
@@ -150,7 +155,7 @@ describe.each(kinds.filter(([, { server }]) => server))('%s between processes', 
     two.bus.onGap(() => (looks += 1));
     const [here, there] = [hearing(one.bus, 'account:a'), hearing(two.bus, 'account:a')];
     await ways.server?.stop();
-    await expect.poll(() => ways.links.some((link) => link.isUp()), WAIT).toBe(false);
+    await expect.poll(() => ways.links.some((connection) => connection.isUp()), WAIT).toBe(false);
     one.bus.publish(['account:a'], { name: 'jobs.changed' });
     expect(here.heard).toHaveLength(1);
     await one.lastPositions.put('c', position(3));
@@ -159,7 +164,7 @@ describe.each(kinds.filter(([, { server }]) => server))('%s between processes', 
     await expect.poll(() => looks, WAIT).toBeGreaterThan(1);
 
     await ways.server?.start();
-    await expect.poll(() => ways.links.every((link) => link.isUp()), WAIT).toBe(true);
+    await expect.poll(() => ways.links.every((connection) => connection.isUp()), WAIT).toBe(true);
     expect(there.heard).toEqual([]);
     one.bus.publish(['account:a'], { name: 'money.changed' });
     await expect.poll(() => there.heard, WAIT).toEqual([{ name: 'money.changed' }]);
@@ -168,11 +173,11 @@ describe.each(kinds.filter(([, { server }]) => server))('%s between processes', 
 
   test('what one process could not say makes the others look again', async () => {
     const [, two] = [await ways.process(), await ways.process()];
-    const [link] = ways.links;
-    if (!link) throw new Error('no link');
+    const [connection] = ways.links;
+    if (!connection) throw new Error('no link');
     let isMute = true;
-    const attempt: RedisLink['attempt'] = async (work) => (isMute ? null : link.attempt(work));
-    const bus = redisEventBus({ ...link, attempt }, { channel: ways.channel });
+    const attempt: RedisConnection['attempt'] = async (work) => (isMute ? null : connection.attempt(work));
+    const bus = redisEventBus({ ...connection, attempt }, { channel: ways.channel });
     let looks = 0;
     two.bus.onGap(() => (looks += 1));
     const { heard } = hearing(two.bus, 'account:a');

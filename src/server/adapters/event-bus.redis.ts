@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventBus, StreamOwner, Told, Topic } from '#server/ports/event-bus.ts';
 import { memoryEventBus } from './event-bus.memory.ts';
-import type { RedisLink } from './redis-link.ts';
+import type { RedisConnection } from './redis-connection.ts';
 
 /** Without Redis, viewers are asked this often to look again: what other processes did is in the database. */
 const LOOK_AGAIN_MS = 15_000;
@@ -21,7 +21,10 @@ type Options = { channel: string; lookAgainMs?: number };
  * Tells events to every process over one Redis channel, and to this process at once. What could not be sent, or heard,
  * is a gap: once the link is back, every process tells its listeners to look again.
  */
-export function redisEventBus(link: RedisLink, { channel, lookAgainMs = LOOK_AGAIN_MS }: Options): EventBus {
+export function redisEventBus(
+  connection: RedisConnection,
+  { channel, lookAgainMs = LOOK_AGAIN_MS }: Options,
+): EventBus {
   const local = memoryEventBus();
   const from = randomUUID();
   const gaps = new Set<() => void>();
@@ -33,7 +36,7 @@ export function redisEventBus(link: RedisLink, { channel, lookAgainMs = LOOK_AGA
     waiting ??= setInterval(tellGap, lookAgainMs).unref();
   };
   const say = async (message: Message): Promise<boolean> =>
-    (await link.attempt((redis) => redis.publish(channel, JSON.stringify(message)))) !== null;
+    (await connection.attempt((redis) => redis.publish(channel, JSON.stringify(message)))) !== null;
   const spread = async (message: Message) => {
     if (!(await say(message))) owesGap = true;
     return settle();
@@ -60,7 +63,7 @@ export function redisEventBus(link: RedisLink, { channel, lookAgainMs = LOOK_AGA
 
   // Deaf until the first word that the link stands.
   lookAgain();
-  link.hear(channel, { message, linked });
+  connection.hear(channel, { message, linked });
   return {
     publish: (topics, event) => {
       local.publish(topics, event);

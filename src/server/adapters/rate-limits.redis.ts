@@ -1,12 +1,14 @@
 import type { Redis } from 'ioredis';
 import type { RateLimits } from '#server/ports/rate-limits.ts';
-import type { RedisLink } from './redis-link.ts';
+import type { RedisConnection } from './redis-connection.ts';
 
 /** Limits that every process counts together; null while Redis is away, and the caller counts by itself. */
-export function redisRateLimits(link: RedisLink, prefix: string): RateLimits {
+export function redisRateLimits(connection: RedisConnection, prefix: string): RateLimits {
   return {
     hit: async (key, windowSeconds) => {
-      const counted = await link.attempt((redis) => count(redis, `${prefix}limit:${key}`, windowSeconds));
+      const counted = await connection.attempt((redis) =>
+        count(redis, `${prefix}limit:${key}`, windowSeconds),
+      );
       return counted && counted.value;
     },
   };

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
 import { boundsAround, type LatLng } from '#domain/geo.ts';
 import type { Database } from './connect.ts';
-import { boxOf, pointOf } from './points.ts';
+import { boxOf, pointOf } from './pg-point.ts';
 import type { AutoOfferRulesTable } from './schema-offers.ts';
 
 export type AutoOfferRow = Selectable<AutoOfferRulesTable>;

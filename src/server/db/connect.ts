@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { type CrowdedRows, crowdedRows } from './crowded-rows.ts';
+import { type RowWaiters, limitRowWaiters } from './row-waiters.ts';
 import { lockTurns } from './lock-turns.ts';
-import { keepingStatements } from './prepared.ts';
+import { withPreparedStatements } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
 import { waitingOutside } from './waiting-client.ts';
 
@@ -36,12 +36,12 @@ export function openPool({ connectionString, size, role, patient = false }: Pool
   });
 }
 
-const crowds = new WeakMap<Database, CrowdedRows>();
+const crowds = new WeakMap<Database, RowWaiters>();
 
 /** Typed SQL over a pool. Destroying it ends the pool. */
 export function connectDatabase(pool: pg.Pool): Database {
-  const rows = crowdedRows(lockTurns());
-  const statements = waitingOutside(keepingStatements(pool), rows);
+  const rows = limitRowWaiters(lockTurns());
+  const statements = waitingOutside(withPreparedStatements(pool), rows);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: statements }) });
   crowds.set(db, rows);
   return db;

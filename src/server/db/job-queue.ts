@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
-export type JobsStanding = { waiting: number; oldestSeconds: number; dead: number };
+export type JobsStatus = { waiting: number; oldestSeconds: number; dead: number };
 
 /** How the queue stands: what is due and how long the oldest has waited, and what was given up. */
-export async function jobsStanding(db: Database): Promise<JobsStanding> {
-  const { rows } = await sql<JobsStanding>`
+export async function jobsStatus(db: Database): Promise<JobsStatus> {
+  const { rows } = await sql<JobsStatus>`
     SELECT waiting, oldest_seconds AS "oldestSeconds", dead FROM jobs_standing()`.execute(db);
   return rows[0] ?? { waiting: 0, oldestSeconds: 0, dead: 0 };
 }

@@ -3,7 +3,7 @@ import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
 import type { Bounds, LatLng } from '#domain/geo.ts';
 import type { Database } from './connect.ts';
 import type { DeliveryRow } from './deliveries.ts';
-import { boxOf, pointOf } from './points.ts';
+import { boxOf, pointOf } from './pg-point.ts';
 
 /** What couriers may read of a delivery before they win it, and what that is reckoned from. */
 const COLUMNS = [

@@ -70,7 +70,7 @@ export async function lastHoldAgainst(db: Database, courierId: string): Promise<
 }
 
 /** How many wait, and how many of them beyond their clock. */
-export async function holdsStanding(db: Database, now: Date): Promise<{ open: number; overdue: number }> {
+export async function holdsStatus(db: Database, now: Date): Promise<{ open: number; overdue: number }> {
   const { rows } = await sql<{ open: number; overdue: number }>`
     SELECT count(*)::int AS open, (count(*) FILTER (WHERE due_at <= ${now}))::int AS overdue
     FROM risk_holds WHERE state = 'open'`.execute(db);

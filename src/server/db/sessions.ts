@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { Database } from './connect.ts';
-import { gather } from './gather.ts';
+import { microBatch } from './micro-batch.ts';
 import type { SessionsTable } from './schema.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
@@ -37,7 +37,7 @@ export async function findSession(db: Database, idHash: Buffer): Promise<FoundSe
 }
 
 function finderOf(db: Database): Finder {
-  return gather({
+  return microBatch({
     // One slow look does not hold up who comes after it.
     atOnce: 3,
     largest: 200,

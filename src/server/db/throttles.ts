@@ -36,7 +36,7 @@ export async function keepThrottle(db: Database, key: string, until: Date): Prom
 }
 
 /** Whether a key is still kept. */
-export async function standsThrottle(db: Database, key: string, now: Date): Promise<boolean> {
+export async function isThrottled(db: Database, key: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('throttles')
     .select('key')

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { comeBackOf, LOCK_WAIT_MS, TURN, type Turn } from './come-back.ts';
-import type { CrowdedRows } from './crowded-rows.ts';
+import type { RowWaiters } from './row-waiters.ts';
 
 /** What has no turn waits so long for a lock with its connection. */
 const FIRST_WAIT_MS = 200;
@@ -12,7 +12,7 @@ const REFUSAL = `DO $$BEGIN RAISE 'too many wait for this row' USING ERRCODE = '
  * transaction that is refused gives its connection back, waits for its turn and is said again; a transaction is done anew
  * by `transaction`.
  */
-export function waitingOutside(pool: PostgresPool, rows: CrowdedRows): PostgresPool {
+export function waitingOutside(pool: PostgresPool, rows: RowWaiters): PostgresPool {
   const known = new WeakSet<PostgresPoolClient>();
   const connect = async () => {
     const client = await pool.connect();
@@ -42,11 +42,11 @@ async function setWait(client: PostgresPoolClient, milliseconds: number): Promis
 class WaitingClient implements PostgresPoolClient {
   #client: PostgresPoolClient | undefined;
   readonly #connect: () => Promise<PostgresPoolClient>;
-  readonly #rows: CrowdedRows;
+  readonly #rows: RowWaiters;
   #isOpen = false;
   #hasTurn = false;
 
-  constructor(client: PostgresPoolClient, connect: () => Promise<PostgresPoolClient>, rows: CrowdedRows) {
+  constructor(client: PostgresPoolClient, connect: () => Promise<PostgresPoolClient>, rows: RowWaiters) {
     this.#client = client;
     this.#connect = connect;
     this.#rows = rows;

@@ -2,7 +2,7 @@ import type { LatLng } from '#domain/geo.ts';
 import { tidyText } from '#domain/text.ts';
 import type { Geocoder, Place, Suggestion } from '#server/ports/geocoder.ts';
 import { circuit } from './circuit.ts';
-import { remember } from './remember.ts';
+import { ttlCache } from './ttl-cache.ts';
 
 /** What a provider of addresses must be able to do; it may throw, be slow, or find nothing. */
 export type AddressProvider = {
@@ -25,8 +25,8 @@ type Parts = { embedded: Geocoder; log: (line: string) => void; now?: () => numb
  */
 export function geocoderWithFallback(provider: AddressProvider, { embedded, log, now }: Parts): Geocoder {
   const guarded = circuit((why) => log(`${provider.name}: ${why}`), now);
-  const recall = remember<Suggestion[]>(now);
-  const recallAround = remember<Place[]>(now);
+  const recall = ttlCache<Suggestion[]>(now);
+  const recallAround = ttlCache<Place[]>(now);
   const orEmbedded = async <Found>(
     asked: Promise<Found[] | undefined>,
     instead: () => Promise<Found[]>,

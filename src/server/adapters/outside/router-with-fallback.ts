@@ -2,8 +2,8 @@ import { haversineMeters, type LatLng, type RoadVehicle } from '#domain/geo.ts';
 import type { RoadRoute, Router } from '#server/ports/router.ts';
 import { OutsideError } from './ask-json.ts';
 import { circuit } from './circuit.ts';
-import { remember } from './remember.ts';
-import { thinLine } from './thin-line.ts';
+import { ttlCache } from './ttl-cache.ts';
+import { downsampleLine } from './downsample-line.ts';
 
 /** One question to a server of roads; it may throw or be slow. */
 export type RoadProvider = {
@@ -21,7 +21,7 @@ const TOO_NEAR_TO_JUDGE_METERS = 500;
 /** A server of roads with the built-in estimate behind it. The answer says which of them spoke. */
 export function routerWithFallback(provider: RoadProvider, { embedded, log, now }: Parts): Router {
   const guarded = circuit((why) => log(`${provider.name}: ${why}`), now);
-  const recall = remember<RoadRoute>(now);
+  const recall = ttlCache<RoadRoute>(now);
   return {
     async route(from, to, vehicle, departAt) {
       const key = JSON.stringify([exactly(from), exactly(to), vehicle]);
@@ -39,7 +39,7 @@ function believable(route: RoadRoute, from: LatLng, to: LatLng): RoadRoute {
   const isFar = straight > TOO_NEAR_TO_JUDGE_METERS;
   const isWrong = route.meters < straight * 0.98 || route.meters > straight * LONGEST_DETOUR;
   if (isFar && isWrong) throw new OutsideError(`${route.meters} m for ${Math.round(straight)} m`);
-  return { ...route, geometry: thinLine(route.geometry) };
+  return { ...route, geometry: downsampleLine(route.geometry) };
 }
 
 function exactly({ lat, lng }: LatLng): string {

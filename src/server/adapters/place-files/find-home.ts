@@ -4,7 +4,7 @@ import { likeliest, localityNames } from '../places/locality-names.ts';
 import { COUNTY_NAMES } from '../places/counties.ts';
 import { buildNearIndex } from '../places/near-index.ts';
 import { fold } from '../places/normalise.ts';
-import type { Home } from './gather-streets.ts';
+import type { Home } from './collect-streets.ts';
 import type { Refusal } from './report.ts';
 
 /** What a file says of where a street lies. */

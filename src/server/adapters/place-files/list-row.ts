@@ -2,7 +2,7 @@ import { isInServiceArea, type LatLng } from '#domain/geo.ts';
 import type { ImportedLocality } from '#server/ports/imported-places.ts';
 import { houseNumbersOf } from '../places/house-numbers.ts';
 import { countyCode, type FindHome } from './find-home.ts';
-import type { gatherStreets } from './gather-streets.ts';
+import type { collectStreets } from './collect-streets.ts';
 import type { Column } from './list-columns.ts';
 import type { Refusal } from './report.ts';
 import { placeName, streetName } from './street-name.ts';
@@ -17,7 +17,7 @@ const UNKNOWN_POPULATION = 500;
 export function readStreetRow(
   row: Cells,
   homes: FindHome,
-  streets: ReturnType<typeof gatherStreets>,
+  streets: ReturnType<typeof collectStreets>,
 ): Refusal | undefined {
   const { street = '', number = '', locality, county, sector } = row;
   if (street === '') return number === '' ? 'no_name' : 'no_street';

@@ -4,7 +4,7 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import type { ImportedLocality } from '#server/ports/imported-places.ts';
 import { type Locality } from '../places/load.ts';
 import { homeFinder } from './find-home.ts';
-import { gatherStreets, type PlaceFile } from './gather-streets.ts';
+import { collectStreets, type PlaceFile } from './collect-streets.ts';
 import { givenLayout, knownHeadings, type Layout, layoutOf } from './list-columns.ts';
 import { type Cells, readLocalityRow, readStreetRow } from './list-row.ts';
 import { newReport, PlaceFileError, refuse } from './report.ts';
@@ -31,7 +31,7 @@ const SEPARATORS = ['\t', ';', ','] as const;
 export async function readList(path: string, options: ListOptions): Promise<PlaceFile> {
   const report = newReport();
   const homes = homeFinder(options.localities);
-  const streets = gatherStreets();
+  const streets = collectStreets();
   const localities: ImportedLocality[] = [];
   const hasLocality = options.locality !== undefined;
   let layout: Layout | undefined = options.columns ? givenLayout(options.columns, hasLocality) : undefined;

@@ -5,7 +5,7 @@ import { type Locality, withImported } from '../places/load.ts';
 import { localityNames } from '../places/locality-names.ts';
 import { buildNearIndex } from '../places/near-index.ts';
 import { type FindHome, homeFinder } from './find-home.ts';
-import { gatherStreets, type Home, type PlaceFile } from './gather-streets.ts';
+import { collectStreets, type Home, type PlaceFile } from './collect-streets.ts';
 import { collect, type Found } from './osm/collect.ts';
 import { newReport, type Refusal, refuse } from './report.ts';
 import { placeName, streetName } from './street-name.ts';
@@ -17,7 +17,7 @@ const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
 const TYPICAL_POPULATION: Record<string, number> = { city: 50_000, town: 8_000, village: 800, hamlet: 150 };
 const SAME_PLACE_METERS = 6_000;
 
-type Streets = ReturnType<typeof gatherStreets>;
+type Streets = ReturnType<typeof collectStreets>;
 
 /**
  * Reads an extract of OpenStreetMap: named streets, houses with a street and a number, and the places that are not known
@@ -41,7 +41,7 @@ export async function readOsm(
   const placeReader = localityReader(known, localities);
   take(found.places, placeReader);
   const homes = homeFinder(withImported(known, localities));
-  const streets = gatherStreets();
+  const streets = collectStreets();
   take(found.streets, (object) => readStreet(object, homes, streets));
   take(found.houses, (object) => readHouse(object, homes, streets));
   return { localities, streets: streets.done(), report, attribution: OSM_ATTRIBUTION };

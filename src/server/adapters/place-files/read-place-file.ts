@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import type { PlaceFile } from './gather-streets.ts';
+import type { PlaceFile } from './collect-streets.ts';
 import { type ListOptions, readList } from './read-list.ts';
 import { readOsm } from './read-osm.ts';
 import { PlaceFileError } from './report.ts';

@@ -2,7 +2,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { canonicalEmail } from '#domain/text.ts';
 import { deleteAccountLinksFor, findAccountLink, useAccountLink } from '#server/db/account-links.ts';
 import { type AccountRow, findAccount, updateAccount } from '#server/db/accounts.ts';
-import { lockAccount } from '#server/db/closing.ts';
+import { lockAccount } from '#server/db/account-closure.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';

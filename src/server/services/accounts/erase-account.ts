@@ -1,7 +1,7 @@
 import { e164Phone } from '#domain/phone.ts';
 import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
 import { forgetCaughtMails } from '#server/db/caught-mails.ts';
-import { linkedDeliveries, phonesAround, pseudonymise } from '#server/db/closing.ts';
+import { linkedDeliveries, phonesAround, pseudonymise } from '#server/db/account-closure.ts';
 import { forgetContentNotices } from '#server/db/content-notices.ts';
 import { forgetHiddenContents } from '#server/db/hidden-contents.ts';
 import { addressesOfChanges, deleteEmailChangesOf } from '#server/db/email-changes.ts';

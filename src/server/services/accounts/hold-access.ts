@@ -1,6 +1,6 @@
 import { ensure } from '#domain/errors.ts';
 import { findApiKey } from '#server/db/api-keys.ts';
-import { holdAccountOpen } from '#server/db/closing.ts';
+import { holdAccountOpen } from '#server/db/account-closure.ts';
 import { hasSession } from '#server/db/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from './authenticate.ts';

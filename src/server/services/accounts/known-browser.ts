@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { keepThrottle, standsThrottle } from '#server/db/throttles.ts';
+import { keepThrottle, isThrottled } from '#server/db/throttles.ts';
 import type { Deps } from '#server/deps.ts';
 import { hmac } from '../ids.ts';
 
@@ -33,7 +33,7 @@ export async function guesserOf(
   // Without an account as much is done as with one: the time tells nothing.
   const id = accountId ?? 'nobody';
   const browser = browserKnown(deps, id, mark);
-  const isNetworkKnown = await standsThrottle(deps.db, networkKey(deps, id, network), deps.clock.now());
+  const isNetworkKnown = await isThrottled(deps.db, networkKey(deps, id, network), deps.clock.now());
   if (browser) return `browser:${id}:${browser}`;
   return isNetworkKnown ? `network:${id}:${network}` : `anybody:${email}`;
 }

@@ -4,7 +4,7 @@ import type { Role } from '#domain/accounts.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { canonicalEmail } from '#domain/text.ts';
 import { type AccountRow, findAccountByEmail, hasRole } from '#server/db/accounts.ts';
-import { holdAccount } from '#server/db/closing.ts';
+import { holdAccount } from '#server/db/account-closure.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -1,6 +1,6 @@
 import type { SessionView } from '#contract/my-data.ts';
 import { ensure } from '#domain/errors.ts';
-import { lockAccount } from '#server/db/closing.ts';
+import { lockAccount } from '#server/db/account-closure.ts';
 import { sessionsOf } from '#server/db/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -1,7 +1,7 @@
 import { ensure } from '#domain/errors.ts';
 import { findAccountLink, useAccountLink } from '#server/db/account-links.ts';
 import { updateAccount } from '#server/db/accounts.ts';
-import { lockAccount } from '#server/db/closing.ts';
+import { lockAccount } from '#server/db/account-closure.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';

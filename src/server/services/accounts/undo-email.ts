@@ -1,7 +1,7 @@
 import { AppError, ensure } from '#domain/errors.ts';
 import { canonicalEmail } from '#domain/text.ts';
 import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
-import { lockAccount } from '#server/db/closing.ts';
+import { lockAccount } from '#server/db/account-closure.ts';
 import { deleteChangesSince, findEmailChange } from '#server/db/email-changes.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';

@@ -5,7 +5,7 @@ import { ensure } from '#domain/errors.ts';
 import { canonicalPhone } from '#domain/phone.ts';
 import { canonicalEmail, tidyLine } from '#domain/text.ts';
 import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
-import { lockAccount } from '#server/db/closing.ts';
+import { lockAccount } from '#server/db/account-closure.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { tellAccountChange } from '../mail/tell-account-change.ts';

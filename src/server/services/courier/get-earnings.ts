@@ -2,7 +2,7 @@ import { addDays, localDay } from '#domain/delivery/pickup-window.ts';
 import { limitsIn } from '#domain/figures/limits.ts';
 import { RATING_ASPECTS } from '#domain/ratings.ts';
 import { findCourier } from '#server/db/couriers.ts';
-import { dutySeconds } from '#server/db/duty.ts';
+import { availableSeconds } from '#server/db/availability.ts';
 import { earningsByDay, pendingEarnings, recentTrips } from '#server/db/earnings.ts';
 import { balanceOf } from '#server/db/ledger.ts';
 import { openHoldsOf } from '#server/db/risk-holds.ts';
@@ -29,7 +29,7 @@ export async function getEarnings(deps: Deps, actor: Actor) {
       recentTrips(deps.db, actor.accountId, RECENT),
       findCourier(deps.db, actor.accountId),
       payoutStanding(deps, actor.accountId),
-      dutySeconds(deps.db, actor.accountId, { day: since, timeZone, now }),
+      availableSeconds(deps.db, actor.accountId, { day: since, timeZone, now }),
       receiversVerdict(deps.db, actor.accountId),
       openHoldsOf(deps.db, actor.accountId, RECENT),
     ]);

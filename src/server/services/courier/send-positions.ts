@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { sendPositions as route } from '#contract/courier.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database } from '#server/db/connect.ts';
-import { gather } from '#server/db/gather.ts';
+import { microBatch } from '#server/db/micro-batch.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { type Outcome, type Report, takeReports } from './take-reports.ts';
 
@@ -32,7 +32,7 @@ export async function sendPositions(deps: Deps, actor: Actor, sent: Sent): Promi
 }
 
 function intakeOf(deps: Deps): Intake {
-  return gather({
+  return microBatch({
     // One after the other: what a courier sent first is stored and told first.
     atOnce: 1,
     largest: TOGETHER,

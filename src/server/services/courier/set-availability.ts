@@ -1,5 +1,5 @@
 import { setCourierOnline } from '#server/db/couriers.ts';
-import { recordDuty } from '#server/db/duty.ts';
+import { recordAvailability } from '#server/db/availability.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { verifiedCourier, workingCourier } from '../offers/offer-checks.ts';
@@ -10,7 +10,7 @@ export async function setAvailability(deps: Deps, actor: Actor, online: boolean)
   return inTransaction(deps, async (tx) => {
     await (online ? workingCourier(tx, actor) : verifiedCourier(tx, actor));
     await setCourierOnline(tx.db, actor.accountId, online);
-    await recordDuty(tx.db, actor.accountId, online, tx.clock.now());
+    await recordAvailability(tx.db, actor.accountId, online, tx.clock.now());
     return getCourier(tx, actor);
   });
 }

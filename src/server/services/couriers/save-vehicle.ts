@@ -1,7 +1,7 @@
 import type { CourierVehicle, Verification } from '#contract/registration.ts';
 import { AppError } from '#domain/errors.ts';
 import type { CourierRow } from '#server/db/accounts.ts';
-import { hasDeliveryUnderWay, hasLiveOffer } from '#server/db/closing.ts';
+import { hasDeliveryUnderWay, hasLiveOffer } from '#server/db/account-closure.ts';
 import { lockCourier, updateCourier } from '#server/db/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';

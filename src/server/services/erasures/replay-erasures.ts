@@ -1,6 +1,6 @@
 import type { Erasure } from '#domain/erasures.ts';
 import { findAccount } from '#server/db/accounts.ts';
-import { lockAccount } from '#server/db/closing.ts';
+import { lockAccount } from '#server/db/account-closure.ts';
 import { erasedButPresent, insertErasure } from '#server/db/erasures.ts';
 import { lockSubscriber } from '#server/db/newsletter.ts';
 import type { Deps } from '#server/deps.ts';

@@ -6,7 +6,7 @@ import { commissionBack, type CommissionPart } from '#domain/ledger/refund.ts';
 import type { Currency } from '#domain/money.ts';
 import { tidyText } from '#domain/text.ts';
 import { chargebackOf } from '#server/db/chargebacks.ts';
-import { holdAccountOpen } from '#server/db/closing.ts';
+import { holdAccountOpen } from '#server/db/account-closure.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { feeReturned, feeReturnWithPeople, insertFeeReturn } from '#server/db/fee-returns.ts';
 import { givenFor, lockDeliveryByNumber } from '#server/db/goodwills.ts';

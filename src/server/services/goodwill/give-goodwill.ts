@@ -6,7 +6,7 @@ import type { Currency } from '#domain/money.ts';
 import { GOODWILL_STATUSES, goodwillRoom } from '#domain/payments/goodwill.ts';
 import { limitsIn } from '#domain/figures/limits.ts';
 import { tidyText } from '#domain/text.ts';
-import { holdAccountOpen } from '#server/db/closing.ts';
+import { holdAccountOpen } from '#server/db/account-closure.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { feeReturned } from '#server/db/fee-returns.ts';
 import { givenFor, goodwillWithPeople, insertGoodwill, lockDeliveryByNumber } from '#server/db/goodwills.ts';

@@ -1,18 +1,18 @@
 import { TELL_AFTER_FAILURES } from '#domain/jobs/periodic-work.ts';
 import { rowWaits } from '#server/db/connect.ts';
-import { jobsStanding } from '#server/db/job-queue.ts';
+import { jobsStatus } from '#server/db/job-queue.ts';
 import { countFailing } from '#server/db/work-failures.ts';
-import { holdsStanding } from '#server/db/risk-holds.ts';
+import { holdsStatus } from '#server/db/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** The figures of this process as text, with those that only the database knows read now. */
 export async function readMetrics(deps: Deps): Promise<string> {
-  const { waiting, oldestSeconds, dead } = await jobsStanding(deps.db);
+  const { waiting, oldestSeconds, dead } = await jobsStatus(deps.db);
   deps.metrics.set('stafeta_jobs_waiting', waiting);
   deps.metrics.set('stafeta_jobs_oldest_seconds', oldestSeconds);
   deps.metrics.set('stafeta_jobs_dead', dead);
   deps.metrics.set('stafeta_work_failing', await countFailing(deps.db, TELL_AFTER_FAILURES));
-  const holds = await holdsStanding(deps.db, deps.clock.now());
+  const holds = await holdsStatus(deps.db, deps.clock.now());
   deps.metrics.set('stafeta_risk_holds_open', holds.open);
   deps.metrics.set('stafeta_risk_holds_overdue', holds.overdue);
   deps.metrics.set('stafeta_row_waits', rowWaits(deps.db));

@@ -1,7 +1,7 @@
 import type { FindingKind } from '#domain/payments/findings.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import { openMismatches } from '#server/db/mismatches.ts';
-import * as watch from '#server/db/money-watch.ts';
+import * as watch from '#server/db/stuck-money.ts';
 import { clearingBalances, differingMatters, type Finding } from '#server/db/reconciliation.ts';
 import type { Deps } from '#server/deps.ts';
 import { foreignSettlement } from './foreign-settlement.ts';

@@ -1,4 +1,4 @@
-import { holdAccountOpen } from '#server/db/closing.ts';
+import { holdAccountOpen } from '#server/db/account-closure.ts';
 import { accountsWithoutTypedMarks } from '#server/db/typed-marks.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { eachItem } from '../jobs/periodic-work.ts';

@@ -7,7 +7,7 @@ import {
   insertAccount,
   updateAccount,
 } from '#server/db/accounts.ts';
-import { lockAccount } from '#server/db/closing.ts';
+import { lockAccount } from '#server/db/account-closure.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { isKeptForAnother } from '../accounts/email-change.ts';

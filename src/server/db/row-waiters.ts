@@ -17,7 +17,7 @@ type Row = {
 };
 
 /** The rows of one pool for which connections wait. */
-export type CrowdedRows = {
+export type RowWaiters = {
   /**
    * Says a statement, or `refuse` in its place when too many wait for its row already. What is refused, and what waited
    * for any lock in vain, may come back (`comeBackOf`).
@@ -35,7 +35,7 @@ export type CrowdedRows = {
  * Counts who waits for which row, so that one locked row does not take all connections (0051). A row is what its waiters
  * say alike: the statement and its values, without times, which differ with each of them.
  */
-export function crowdedRows(turns: LockTurns): CrowdedRows {
+export function limitRowWaiters(turns: LockTurns): RowWaiters {
   const rows = new Map<string, Row>();
   const rowOf = (name: string): Row => {
     const row = rows.get(name) ?? { asking: 0, comingBack: 0, isStuck: false, outside: waitingLine() };

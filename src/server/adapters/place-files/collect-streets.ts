@@ -26,7 +26,7 @@ type Gathered = {
 };
 
 /** Puts streets and their houses together as they come, in whatever order. */
-export function gatherStreets() {
+export function collectStreets() {
   const streets = new Map<string, Gathered>();
   const ids = new Map<Locality, number>();
   const idOf = (locality: Locality) => ids.get(locality) ?? (ids.set(locality, ids.size), ids.size - 1);

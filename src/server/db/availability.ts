@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
 /** Begins or ends a courier's spell on duty; what is so already stays as it is. */
-export async function recordDuty(db: Database, courierId: string, online: boolean, now: Date): Promise<void> {
+export async function recordAvailability(
+  db: Database,
+  courierId: string,
+  online: boolean,
+  now: Date,
+): Promise<void> {
   if (!online) {
     await sql`UPDATE duty_spells SET ended_at = greatest(began_at, ${now})
       WHERE courier_id = ${courierId} AND ended_at IS NULL`.execute(db);
@@ -13,7 +18,7 @@ export async function recordDuty(db: Database, courierId: string, online: boolea
 }
 
 /** Seconds on duty since a local day (yyyy-MM-dd); a spell that goes on counts while the courier is on duty. */
-export async function dutySeconds(
+export async function availableSeconds(
   db: Database,
   courierId: string,
   since: { day: string; timeZone: string; now: Date },

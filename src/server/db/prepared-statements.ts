@@ -17,13 +17,13 @@ type Names = { said: Map<string, number>; kept: Map<string, string>; generation:
  * all are kept anew under other names; whoever met the old one is answered by a repetition, of the whole transaction
  * where there is one (`transaction`).
  */
-export function keepingStatements(pool: pg.Pool): PostgresPool {
+export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names: Names = { said: new Map(), kept: new Map(), generation: 1 };
-  const known = new WeakMap<pg.PoolClient, KeepingClient>();
+  const known = new WeakMap<pg.PoolClient, PreparingClient>();
   return {
     connect: async () => {
       const client = await pool.connect();
-      const keeping = known.get(client) ?? new KeepingClient(client, names);
+      const keeping = known.get(client) ?? new PreparingClient(client, names);
       known.set(client, keeping);
       return keeping;
     },
@@ -32,7 +32,7 @@ export function keepingStatements(pool: pg.Pool): PostgresPool {
   };
 }
 
-class KeepingClient implements PostgresPoolClient {
+class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #names: Names;
 

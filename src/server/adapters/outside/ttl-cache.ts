@@ -5,7 +5,7 @@ const FRESH_MS = 10 * 60_000;
  * Keeps a provider's answers for ten minutes, the last two thousand of them: typing back and forth and pricing a trip
  * twice ask once. Failures (undefined) are not kept. Equal questions at the same time share one call.
  */
-export function remember<T>(now: () => number = Date.now) {
+export function ttlCache<T>(now: () => number = Date.now) {
   const kept = new Map<string, { at: number; answer: Promise<T | undefined> }>();
   return async (key: string, ask: () => Promise<T | undefined>): Promise<T | undefined> => {
     const known = kept.get(key);

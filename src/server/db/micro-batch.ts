@@ -3,7 +3,7 @@ import { codeOf } from './transaction.ts';
 /** What PostgreSQL says of values: bad data, a broken promise of a table, a refusal written by us. */
 const OF_THE_VALUES = /^(22|23|P0)/;
 
-type Gathering<Item, Answer> = {
+type BatchOptions<Item, Answer> = {
   /** Does the work for all items at once; answers how to find each one's answer. */
   work(items: Item[]): Promise<(item: Item) => Answer>;
   /** So many pieces of work run at the same time, of so many items each. */
@@ -25,7 +25,7 @@ type Waiting<Item, Answer> = {
  * of work. Nobody waits for company. Each is answered after the work that holds its own item, which began after the
  * item came. When the values of one spoil a piece, each of it is tried again alone.
  */
-export function gather<Item, Answer>(how: Gathering<Item, Answer>): (item: Item) => Promise<Answer> {
+export function microBatch<Item, Answer>(how: BatchOptions<Item, Answer>): (item: Item) => Promise<Answer> {
   const waiting: Waiting<Item, Answer>[] = [];
   let running = 0;
   let isDue = false;
@@ -55,7 +55,7 @@ export function gather<Item, Answer>(how: Gathering<Item, Answer>): (item: Item)
 
 async function settle<Item, Answer>(
   batch: Waiting<Item, Answer>[],
-  work: Gathering<Item, Answer>['work'],
+  work: BatchOptions<Item, Answer>['work'],
 ): Promise<void> {
   try {
     const answerOf = await work(batch.map(({ item }) => item));

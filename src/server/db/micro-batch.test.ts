@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { gather } from './gather.ts';
+import { microBatch } from './micro-batch.ts';
 
 type Piece = { items: number[]; finish(): void };
 
 /** Work that waits for the test to finish it; a number below zero is one that the database refuses. */
 function gathering(limits: { atOnce?: number; largest?: number; mostWaiting?: number } = {}) {
   const pieces: Piece[] = [];
-  const ask = gather({
+  const ask = microBatch({
     atOnce: 1,
     largest: 10,
     mostWaiting: 10,

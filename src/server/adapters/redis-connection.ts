@@ -10,7 +10,7 @@ const LONGEST_RETRY_MS = 2_000;
 type Hearer = { message(text: string): void; linked(isLinked: boolean): void };
 
 /** The two connections to Redis: one asks, one listens. Neither ever makes a caller wait for a Redis that is away. */
-export type RedisLink = SharedMemory & {
+export type RedisConnection = SharedMemory & {
   /** Runs a command; null when Redis is away, whatever the reason. */
   attempt<T>(work: (redis: Redis) => Promise<T>): Promise<{ value: T } | null>;
   hear(channel: string, hearer: Hearer): void;
@@ -32,10 +32,13 @@ const OPTIONS: RedisOptions = {
   retryStrategy: (times) => Math.min(100 * 2 ** Math.min(times, 10), LONGEST_RETRY_MS),
 };
 
-type LinkOptions = { log(line: string): void; answerWithinMs?: number };
+type ConnectionOptions = { log(line: string): void; answerWithinMs?: number };
 
 /** Opens the connections and keeps them: what breaks is opened again until `close`. */
-export function redisLink(url: string, { log, answerWithinMs = 2_000 }: LinkOptions): RedisLink {
+export function redisConnection(
+  url: string,
+  { log, answerWithinMs = 2_000 }: ConnectionOptions,
+): RedisConnection {
   const options = { ...OPTIONS, commandTimeout: answerWithinMs };
   const [asking, listening] = [new Redis(url, options), new Redis(url, options)];
   let restUntilMs = 0;
