@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ATTEMPT_PURPOSES } from '#domain/payments/attempt-table.ts';
-import { REFUND_STANDS } from '#domain/payments/refunds.ts';
+import { REFUND_OUTCOMES } from '#domain/payments/refunds.ts';
 import { Instant, MoneyField, pageOf, PageQuery } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -8,7 +8,7 @@ import { defineRoute } from './route.ts';
 export const AdminRefund = z.object({
   /** The provider's id; ours while the provider has not made it. */
   id: z.string(),
-  stand: z.enum(REFUND_STANDS),
+  stand: z.enum(REFUND_OUTCOMES),
   /** It has waited for longer than the provider's keys live. */
   isLate: z.boolean(),
   amount: MoneyField,
@@ -36,6 +36,6 @@ export const adminRefunds = defineRoute({
   path: '/admin/refunds',
   access: 'admin',
   summary: 'Money on its way back to cards: what waits over 20 hours first, then the newest.',
-  query: z.strictObject({ ...PageQuery, stand: z.enum(REFUND_STANDS).optional() }),
+  query: z.strictObject({ ...PageQuery, stand: z.enum(REFUND_OUTCOMES).optional() }),
   response: pageOf(AdminRefund),
 });

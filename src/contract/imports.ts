@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_FIELDS } from '#domain/imports/columns.ts';
-import { IMPORT_STANDINGS } from '#domain/imports/row-state.ts';
+import { IMPORT_ROW_STATUSES } from '#domain/imports/row-state.ts';
 import { isPlainText } from '#domain/text/visible.ts';
 import { Amount, Id, IdParams, Instant, machineWord, MoneyField, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
@@ -45,7 +45,7 @@ export type ImportStop = z.infer<typeof ImportStop>;
 export const ImportRow = z.object({
   /** The line of the file, the headings being line 1. */
   row: z.int(),
-  state: z.enum(IMPORT_STANDINGS),
+  state: z.enum(IMPORT_ROW_STATUSES),
   cells: z.partialRecord(Field, z.string()),
   pickup: ImportStop.nullable(),
   dropoff: ImportStop.nullable(),
@@ -211,7 +211,7 @@ export const commitImport = defineRoute({
   response: z.object({
     import: Import,
     /** Each line that was meant, and how it stands now. */
-    rows: z.array(z.object({ row: z.int(), state: z.enum(IMPORT_STANDINGS) })),
+    rows: z.array(z.object({ row: z.int(), state: z.enum(IMPORT_ROW_STATUSES) })),
   }),
   refusals: ['not_found', 'price_changed', 'business_only'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ATTEMPT_PURPOSES } from '#domain/payments/attempt-table.ts';
-import { PAYMENT_STANDS } from '#domain/payments/stand.ts';
+import { PAYMENT_STATUSES } from '#domain/payments/payment-status.ts';
 import { Instant, MoneyField, IdParams } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -8,7 +8,7 @@ import { defineRoute } from './route.ts';
 export const Payment = z.object({
   id: z.string(),
   purpose: z.enum(ATTEMPT_PURPOSES),
-  stand: z.enum(PAYMENT_STANDS),
+  stand: z.enum(PAYMENT_STATUSES),
   amount: MoneyField,
   deliveryId: z.string().nullable(),
   /** The provider's page while it can still be used. */

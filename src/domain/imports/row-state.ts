@@ -6,7 +6,7 @@ export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
  * How a line stands for its sender: `checking` waits for addresses and price, `problem` must be mended, `confirm`
  * has an address that somebody must agree to, `ready` can be listed.
  */
-export const IMPORT_STANDINGS = [
+export const IMPORT_ROW_STATUSES = [
   'checking',
   'problem',
   'confirm',
@@ -15,4 +15,4 @@ export const IMPORT_STANDINGS = [
   'queued',
   'listed',
 ] as const;
-export type ImportStanding = (typeof IMPORT_STANDINGS)[number];
+export type ImportRowStatus = (typeof IMPORT_ROW_STATUSES)[number];

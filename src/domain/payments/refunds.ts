@@ -6,8 +6,8 @@ export const REFUND_STATUSES = ['pending', 'requires_action', 'succeeded', 'fail
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 /** How a refund stands for a person: `made_good`: it failed, and the payer has the money in the wallet. */
-export const REFUND_STANDS = ['waiting', 'failed', 'made_good', 'done'] as const;
-export type RefundStand = (typeof REFUND_STANDS)[number];
+export const REFUND_OUTCOMES = ['waiting', 'failed', 'made_good', 'done'] as const;
+export type RefundOutcome = (typeof REFUND_OUTCOMES)[number];
 
 const RANKS: Record<RefundStatus, number> = {
   pending: 0,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { AttemptPurpose } from '#domain/payments/attempt-table.ts';
-import type { RefundStand } from '#domain/payments/refunds.ts';
+import type { RefundOutcome } from '#domain/payments/refunds.ts';
 import type { Database } from './connect.ts';
 
 /** A refund for the staff: one that the provider has made, or one that it was asked for and has not made yet. */
 export type StaffRefundRow = {
   id: string;
-  stand: RefundStand;
+  stand: RefundOutcome;
   is_late: boolean;
   amount: number;
   made_good: number;
@@ -26,7 +26,7 @@ export type StaffRefundRow = {
 /** Where a page ends: late ones come first. */
 export type RefundsAfter = { isLate: boolean; at: Date; id: string };
 
-type Page = { stand: RefundStand | null; lateBefore: Date; after: RefundsAfter | null; limit: number };
+type Page = { stand: RefundOutcome | null; lateBefore: Date; after: RefundsAfter | null; limit: number };
 
 /** A page of refunds: those that wait since before `lateBefore` first, then the newest. */
 export async function staffRefunds(

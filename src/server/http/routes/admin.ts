@@ -4,7 +4,7 @@ import { decideReview } from '#server/services/couriers/decide-review.ts';
 import { getStaffCourier } from '#server/services/couriers/get-staff-courier.ts';
 import { listCouriers } from '#server/services/couriers/list-couriers.ts';
 import { listAudit } from '#server/services/audit/list-audit.ts';
-import { standOfChain } from '#server/services/audit/verify-audit.ts';
+import { auditChainStatus } from '#server/services/audit/verify-audit.ts';
 import { dropJob } from '#server/services/jobs/drop-job.ts';
 import { listDeadJobs } from '#server/services/jobs/list-dead-jobs.ts';
 import { listFailingWork } from '#server/services/jobs/list-failing-work.ts';
@@ -48,7 +48,7 @@ export const adminHandlers: Pick<Handlers, Ids> = {
     return undefined;
   },
   auditLog: async ({ deps, query }) => listAudit(deps, query),
-  auditChain: async ({ deps }) => standOfChain(deps),
+  auditChain: async ({ deps }) => auditChainStatus(deps),
   adminCouriers: async ({ deps, query }) => listCouriers(deps, query),
   adminCourier: async ({ deps, actor, params }) => getStaffCourier(deps, actor, params.id),
   approveCourier: async ({ deps, actor, params, body }) => approveCourier(deps, actor, params.id, body),

@@ -10,7 +10,7 @@ export async function verifyAudit(deps: Deps): Promise<{ rule: string; subject: 
 const SHOWN = 50;
 
 /** The state of the whole chain with its newest number and seal. */
-export async function standOfChain(deps: Deps) {
+export async function auditChainStatus(deps: Deps) {
   const faults = await verifyAudit(deps);
   const { seq, hash } = await auditHead(deps.db);
   return {

@@ -8,7 +8,7 @@ import { balanceOf } from '#server/db/ledger.ts';
 import { openHoldsOf } from '#server/db/risk-holds.ts';
 import { receiversVerdict } from '#server/db/receiver-ratings.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { payoutStanding } from '../payouts/payout-standing.ts';
+import { payoutEligibility } from '../payouts/payout-eligibility.ts';
 
 const DAYS = 7;
 const RECENT = 20;
@@ -28,7 +28,7 @@ export async function getEarnings(deps: Deps, actor: Actor) {
       balanceOf(deps.db, 'courier_cash', actor.accountId, currency),
       recentTrips(deps.db, actor.accountId, RECENT),
       findCourier(deps.db, actor.accountId),
-      payoutStanding(deps, actor.accountId),
+      payoutEligibility(deps, actor.accountId),
       availableSeconds(deps.db, actor.accountId, { day: since, timeZone, now }),
       receiversVerdict(deps.db, actor.accountId),
       openHoldsOf(deps.db, actor.accountId, RECENT),

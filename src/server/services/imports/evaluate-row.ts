@@ -1,6 +1,6 @@
 import type { ImportCells } from '#domain/imports/cells.ts';
 import type { ImportField } from '#domain/imports/columns.ts';
-import type { ImportStanding } from '#domain/imports/row-state.ts';
+import type { ImportRowStatus } from '#domain/imports/row-state.ts';
 import type { PlacePrecision } from '#domain/place-precision.ts';
 import { haversineMeters, isInServiceArea, type LatLng } from '#domain/geo.ts';
 import type { ImportPlaceRecord, ImportRowRecord } from '#server/db/imports.ts';
@@ -30,7 +30,7 @@ export type Evaluated = {
   /** The price that holds for the line as it is now. */
   quote: ImportQuote | null;
   findings: Finding[];
-  standing: ImportStanding;
+  standing: ImportRowStatus;
 };
 
 /** Says how every line of a draft stands now. */
@@ -74,7 +74,7 @@ function standingOf(
   record: ImportRowRecord,
   findings: readonly Finding[],
   isPriced: boolean,
-): ImportStanding {
+): ImportRowStatus {
   if (record.state !== 'draft') return record.state;
   if (findings.some(({ severity }) => severity === 'error')) return 'problem';
   if (!isPriced) return 'checking';

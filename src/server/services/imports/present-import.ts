@@ -6,7 +6,7 @@ import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
 import { cellText } from '#domain/imports/cells.ts';
 import { missingFields } from '#domain/imports/columns.ts';
 import { likenessOf, repeatedLines } from '#domain/imports/duplicates.ts';
-import { IMPORT_STANDINGS, type ImportStanding } from '#domain/imports/row-state.ts';
+import { IMPORT_ROW_STATUSES, type ImportRowStatus } from '#domain/imports/row-state.ts';
 import { parcelsSince } from '#server/db/imports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Draft } from './draft.ts';
@@ -46,13 +46,13 @@ export function presentImport(
   };
 }
 
-function countsOf(rows: readonly Evaluated[]): Record<ImportStanding, number> {
-  const counts = Object.fromEntries(IMPORT_STANDINGS.map((standing) => [standing, 0]));
+function countsOf(rows: readonly Evaluated[]): Record<ImportRowStatus, number> {
+  const counts = Object.fromEntries(IMPORT_ROW_STATUSES.map((standing) => [standing, 0]));
   for (const { standing } of rows) counts[standing] = (counts[standing] ?? 0) + 1;
-  return counts as Record<ImportStanding, number>;
+  return counts as Record<ImportRowStatus, number>;
 }
 
-function stateOf(counts: Record<ImportStanding, number>): 'checking' | 'listing' | 'ready' {
+function stateOf(counts: Record<ImportRowStatus, number>): 'checking' | 'listing' | 'ready' {
   if (counts.queued > 0) return 'listing';
   return counts.checking > 0 ? 'checking' : 'ready';
 }

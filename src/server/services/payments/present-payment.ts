@@ -1,11 +1,11 @@
 import type { Payment } from '#contract/payments.ts';
 import type { Currency } from '#domain/money.ts';
-import { paymentStand } from '#domain/payments/stand.ts';
+import { paymentStatus } from '#domain/payments/payment-status.ts';
 import type { AttemptRow } from '#server/db/payment-attempts.ts';
 
 /** A card payment as its payer sees it. */
 export function presentPayment(attempt: AttemptRow): Payment {
-  const stand = paymentStand({
+  const stand = paymentStatus({
     state: attempt.state,
     purpose: attempt.purpose,
     keep: attempt.keep,

@@ -1,5 +1,5 @@
 import { CAPTURE_MARGIN_HOURS } from '#domain/payments/rules.ts';
-import type { RefundStand } from '#domain/payments/refunds.ts';
+import type { RefundOutcome } from '#domain/payments/refunds.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import { overdueCarryovers } from '#server/db/carryovers.ts';
 import {
@@ -64,7 +64,7 @@ export const FOLLOW_REFUNDS = eachItem('follow_refunds', {
  * never made is asked for with the payment's own sweep.
  */
 export function nextLookAt(refund: {
-  stand: RefundStand;
+  stand: RefundOutcome;
   looked_at: Date | null;
   seen_at: Date;
 }): Date | null {

@@ -3,7 +3,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../errors.ts';
 import { checkAccount } from './check-account.ts';
 import { openAccountEarly } from './open-account.ts';
-import { payoutStanding } from './payout-standing.ts';
+import { payoutEligibility } from './payout-eligibility.ts';
 
 /**
  * An address of the provider's questions about the courier's account for their bank account of now, made on demand:
@@ -14,7 +14,7 @@ export async function linkAccount(
   deps: Deps,
   actor: Actor,
 ): Promise<{ state: PayoutAccountState; url: string | null }> {
-  const known = (await payoutStanding(deps, actor.accountId)).account?.ref;
+  const known = (await payoutEligibility(deps, actor.accountId)).account?.ref;
   await checkAccount(deps, known ?? orNotFound(await openAccountEarly(deps, actor.accountId)));
   const { ref, state, isAsked } = await accountOf(deps, actor);
   if (state === 'restricted' || (state === 'active' && !isAsked)) return { state, url: null };
@@ -33,5 +33,5 @@ export async function checkMyAccount(deps: Deps, actor: Actor): Promise<{ state:
 }
 
 async function accountOf(deps: Deps, actor: Actor) {
-  return orNotFound((await payoutStanding(deps, actor.accountId)).account);
+  return orNotFound((await payoutEligibility(deps, actor.accountId)).account);
 }

@@ -9,7 +9,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueuePayoutSync } from './enqueue-payout-sync.ts';
-import { payoutStanding } from './payout-standing.ts';
+import { payoutEligibility } from './payout-eligibility.ts';
 import { presentPayout } from './present-payout.ts';
 
 const REFUSALS: Record<PayoutHindrance, ErrorCode> = {
@@ -35,7 +35,7 @@ const REFUSALS: Record<PayoutHindrance, ErrorCode> = {
 export async function requestPayout(deps: Deps, actor: Actor, amount: number): Promise<Payout> {
   return inTransaction(deps, async (tx) => {
     await lockWallet(tx.db, actor.accountId);
-    const { available, cashDue, iban, hindrance, pausedUntil } = await payoutStanding(tx, actor.accountId);
+    const { available, cashDue, iban, hindrance, pausedUntil } = await payoutEligibility(tx, actor.accountId);
     const { currency } = tx.settings;
     const min = limitsIn(currency).payoutMin;
     const facts: Record<string, string | number> = { available, min, currency };

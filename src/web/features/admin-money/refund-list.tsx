@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { AdminRefund } from '#contract/admin-refunds.ts';
-import { REFUND_STANDS } from '#domain/payments/refunds.ts';
+import { REFUND_OUTCOMES } from '#domain/payments/refunds.ts';
 import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { PagedList } from './paged-list.tsx';
@@ -14,7 +14,7 @@ export function RefundList() {
   const t = useT();
   const [stand, setStand] = useState<AdminRefund['stand'] | null>(null);
   const query = useRefunds(stand);
-  const stands = REFUND_STANDS.map((value) => ({ value, label: t(`bani.refunds.stand.${value}`) }));
+  const stands = REFUND_OUTCOMES.map((value) => ({ value, label: t(`bani.refunds.stand.${value}`) }));
   return (
     <section aria-labelledby="inapoi">
       <h2 id="inapoi" className={classes.title}>
@@ -26,7 +26,7 @@ export function RefundList() {
         value={stand ?? ''}
         data={[{ value: '', label: t('bani.refunds.all') }, ...stands]}
         onChange={({ currentTarget }) =>
-          setStand(REFUND_STANDS.find((known) => known === currentTarget.value) ?? null)
+          setStand(REFUND_OUTCOMES.find((known) => known === currentTarget.value) ?? null)
         }
       />
       <PagedList

@@ -1,9 +1,9 @@
 import { IMPORT_FIELDS, type ImportField } from '#domain/imports/columns.ts';
-import type { ImportStanding } from '#domain/imports/row-state.ts';
+import type { ImportRowStatus } from '#domain/imports/row-state.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
 /** How a line's chip is coloured. */
-export const CHIP: Record<ImportStanding, 'good' | 'bad' | 'ask' | 'done' | 'quiet'> = {
+export const CHIP: Record<ImportRowStatus, 'good' | 'bad' | 'ask' | 'done' | 'quiet'> = {
   checking: 'quiet',
   problem: 'bad',
   confirm: 'ask',

@@ -4,7 +4,7 @@ import type { Delivery } from '#contract/delivery.ts';
 import type { Offer } from '#contract/offers.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { DeliveryLoader } from '../deliveries/delivery-loader.tsx';
-import { StandingCard } from '../deliveries/standing-card.tsx';
+import { OrderStatusCard } from '../deliveries/order-status-card.tsx';
 import { useOffers } from '../offers/queries.ts';
 import { OfferGone } from './offer-gone.tsx';
 
@@ -53,7 +53,7 @@ function ChosenOffer({
   if (offer) shown.current = { delivery, offer };
   if (offer) return children({ delivery, offer });
   if (hold && shown.current) return children(shown.current);
-  if (delivery.status !== 'open') return <StandingCard delivery={delivery} />;
+  if (delivery.status !== 'open') return <OrderStatusCard delivery={delivery} />;
   if (query.data) {
     return <OfferGone delivery={delivery} isNamed={offerId !== null} count={query.data.items.length} />;
   }

@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { DeliveryLoader } from '#web/features/deliveries/delivery-loader.tsx';
-import { StandingCard } from '#web/features/deliveries/standing-card.tsx';
+import { OrderStatusCard } from '#web/features/deliveries/order-status-card.tsx';
 import { CounterScreen } from '#web/features/offers/counter-screen.tsx';
 import { CounterSkeleton } from '#web/features/offers/counter-skeleton.tsx';
 
@@ -13,6 +13,6 @@ function screenOf(delivery: Delivery) {
   return delivery.status === 'open' ? (
     <CounterScreen key={delivery.id} delivery={delivery} />
   ) : (
-    <StandingCard delivery={delivery} />
+    <OrderStatusCard delivery={delivery} />
   );
 }

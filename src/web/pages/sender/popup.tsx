@@ -1,5 +1,5 @@
 import { DeliveryLoader } from '#web/features/deliveries/delivery-loader.tsx';
-import { StandingCard } from '#web/features/deliveries/standing-card.tsx';
+import { OrderStatusCard } from '#web/features/deliveries/order-status-card.tsx';
 import { AssignedCard } from '#web/features/payment/assigned-card.tsx';
 import { PaymentSkeleton } from '#web/features/payment/payment-skeleton.tsx';
 
@@ -11,7 +11,7 @@ export default function PopupPage() {
         delivery.status === 'accepted' ? (
           <AssignedCard delivery={delivery} />
         ) : (
-          <StandingCard delivery={delivery} />
+          <OrderStatusCard delivery={delivery} />
         )
       }
     </DeliveryLoader>

@@ -25,7 +25,7 @@ const STANDING: Record<DeliveryStatus, Words> = {
 };
 
 /** How a delivery stands, for a screen that its state has nothing for: what is, what that means, and the one way on. */
-export function StandingCard({ delivery }: { delivery: Delivery }) {
+export function OrderStatusCard({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const { title, text, ...next } = STANDING[delivery.status];
   // A payment that has just ended is let go of within the minute: until then there is none to go back to.

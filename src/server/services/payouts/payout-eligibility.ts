@@ -15,7 +15,7 @@ import { openHoldsOf } from '#server/db/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** What a courier may be paid out now, in minor units, where to, and what stands in the way. */
-export type PayoutStanding = {
+export type PayoutEligibility = {
   available: number;
   /** Cash that the courier owes: it is paid off first. */
   cashDue: number;
@@ -30,7 +30,7 @@ export type PayoutStanding = {
   pausedUntil: Date | null;
 };
 
-export async function payoutStanding(deps: Deps, courierId: string): Promise<PayoutStanding> {
+export async function payoutEligibility(deps: Deps, courierId: string): Promise<PayoutEligibility> {
   const { currency } = deps.settings;
   const payable = await balanceOf(deps.db, 'courier_payable', courierId, currency);
   const cashDue = await balanceOf(deps.db, 'courier_cash', courierId, currency);

@@ -6,7 +6,7 @@ import { type AttemptPurpose, type AttemptState, UNPAID_STATES } from './attempt
  * goes back; `in_review`: money came otherwise than asked for, and a person looks at it; `credited`: what came is in
  * the wallet, because it could not pay for what it was meant for.
  */
-export const PAYMENT_STANDS = [
+export const PAYMENT_STATUSES = [
   'waiting',
   'declined',
   'paid',
@@ -15,7 +15,7 @@ export const PAYMENT_STANDS = [
   'in_review',
   'credited',
 ] as const;
-export type PaymentStand = (typeof PAYMENT_STANDS)[number];
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 type Facts = {
   state: AttemptState;
@@ -26,7 +26,7 @@ type Facts = {
 };
 
 /** How a payment stands. `isFunded` says that its money arrived where it was meant for. */
-export function paymentStand({ state, purpose, keep, declineCode, isFunded }: Facts): PaymentStand {
+export function paymentStatus({ state, purpose, keep, declineCode, isFunded }: Facts): PaymentStatus {
   const isGivenUp = keep === 0;
   if (UNPAID_STATES.includes(state)) {
     if (isGivenUp) return 'over';
