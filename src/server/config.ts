@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { RiskChecks } from '#domain/risk/hold.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time-zone.ts';
 import * as company from './config-company.ts';
-import { linkHost } from './link-host.ts';
+import { publicHost } from './public-host.ts';
 import { mapChoice, type MapChoice } from './config-map.ts';
 import { objectStoreOf, type ObjectStoreConfig } from './config-store.ts';
 import { riskChecksFrom, riskEnvironment, riskProblems } from './config-risk.ts';
@@ -218,7 +218,7 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     objectStore: objectStoreOf(env),
-    publicOrigin: env.PUBLIC_ORIGIN ?? `http://${linkHost(env.HOST)}:${env.PORT}`,
+    publicOrigin: env.PUBLIC_ORIGIN ?? `http://${publicHost(env.HOST)}:${env.PORT}`,
     demo,
     demoCouriers: env.DEMO_COURIERS,
     webhookLoopback: env.WEBHOOK_LOOPBACK,

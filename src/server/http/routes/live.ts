@@ -5,7 +5,7 @@ import { getCustody } from '#server/services/tracking/get-custody.ts';
 import { missedEvents } from '#server/services/tracking/missed-events.ts';
 import { rateAsReceiver } from '#server/services/tracking/rate-as-receiver.ts';
 import { sayHere } from '#server/services/tracking/say-here.ts';
-import { linkStream, sessionStream } from '#server/services/live/stream-rights.ts';
+import { trackingStream, sessionStream } from '#server/services/live/stream-rights.ts';
 import type { Handlers } from '../request-context.ts';
 import { streamEvents } from '../live.ts';
 
@@ -42,7 +42,7 @@ export const liveHandlers: Pick<
     return rateAsReceiver(deps, params.token, body);
   },
   trackingEvents: async ({ deps, params, request, reply }) => {
-    const { deliveryId, ...grant } = await linkStream(deps, params.token);
+    const { deliveryId, ...grant } = await trackingStream(deps, params.token);
     return streamEvents(deps, request, reply, {
       ...grant,
       sessionKey: `${networkOf(request.ip)}:${deliveryId}`,

@@ -1,6 +1,6 @@
 import { AppError, ensure } from '#domain/errors.ts';
 import { canonicalEmail } from '#domain/text.ts';
-import { deleteAccountLinksFor, findAccountLink, useAccountLink } from '#server/db/account-links.ts';
+import { deleteAccountLinksFor, findAccountToken, consumeAccountToken } from '#server/db/account-tokens.ts';
 import { type AccountRow, findAccount, updateAccount } from '#server/db/accounts.ts';
 import { lockAccount } from '#server/db/account-closure.ts';
 import { constraintOf } from '#server/db/transaction.ts';
@@ -41,7 +41,7 @@ async function allowMove(
   password: string | undefined,
   session: Authenticated | null,
 ): Promise<boolean> {
-  const link = await findAccountLink(deps.db, 'confirm_email', hash);
+  const link = await findAccountToken(deps.db, 'confirm_email', hash);
   if (!link || link.used_at || link.expires_at <= deps.clock.now()) return false;
   const account = await findAccount(deps.db, link.account_id);
   if (account?.pending_email !== link.email) return false;
@@ -53,12 +53,12 @@ async function allowMove(
 
 async function confirm(tx: Deps, hash: Buffer, mayMove: boolean): Promise<void> {
   const now = tx.clock.now();
-  const link = await findAccountLink(tx.db, 'confirm_email', hash);
+  const link = await findAccountToken(tx.db, 'confirm_email', hash);
   ensure(link, 'link_invalid');
   const account = await lockAccount(tx.db, link.account_id);
   ensure(account, 'link_invalid');
   if (link.used_at) return ensure(account.email === link.email, 'link_invalid');
-  ensure(await useAccountLink(tx.db, 'confirm_email', hash, now), 'link_invalid');
+  ensure(await consumeAccountToken(tx.db, 'confirm_email', hash, now), 'link_invalid');
   if (account.pending_email === link.email) {
     ensure(mayMove, 'link_invalid');
     return moveTo(tx, account, link.email);

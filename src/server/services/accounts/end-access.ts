@@ -1,5 +1,5 @@
 import { type Access, type Ending, ENDS } from '#domain/account-access.ts';
-import { deleteAccountLinksOf } from '#server/db/account-links.ts';
+import { deleteAccountLinksOf } from '#server/db/account-tokens.ts';
 import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
 import { deleteApiKeysOf } from '#server/db/api-keys.ts';
 import { deleteDeviceToken } from '#server/db/device-tokens.ts';

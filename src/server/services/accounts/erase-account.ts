@@ -16,7 +16,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { OUTLIVES_ACCOUNT } from '../mail/mail-reach.ts';
 import { forgetSubscriber } from '../newsletter/unsubscribe.ts';
 import { keepFirstOrder } from '../promotions/keep-first-order.ts';
-import { LINK_LIFE_HOURS } from '../tracking/get-tracking.ts';
+import { TRACKING_LINK_HOURS } from '../tracking/get-tracking.ts';
 import { endAccess } from './end-access.ts';
 
 type How = {
@@ -42,7 +42,7 @@ export async function eraseAccount(tx: Deps, account: AccountRow, how: How): Pro
   await endAccess(tx, account, 'account_closed');
   await deleteEmailChangesOf(tx.db, id);
   await deleteSecondFactor(tx.db, id);
-  await endLinkStreams(tx, id);
+  await endTrackingStreams(tx, id);
   const pictures = await pseudonymise(tx.db, id, tx.clock.now());
   await enqueue(tx, 'erasePictures', { ids: pictures });
   await recordErasure(tx, 'account', id, how.at);
@@ -55,8 +55,8 @@ export async function eraseAccount(tx: Deps, account: AccountRow, how: How): Pro
 }
 
 /** Whoever follows a delivery of theirs hears no more of it. */
-async function endLinkStreams(tx: Deps, id: string): Promise<void> {
-  const lastDay = new Date(tx.clock.now().getTime() - LINK_LIFE_HOURS * 3_600_000);
+async function endTrackingStreams(tx: Deps, id: string): Promise<void> {
+  const lastDay = new Date(tx.clock.now().getTime() - TRACKING_LINK_HOURS * 3_600_000);
   const deliveries = await linkedDeliveries(tx.db, id, lastDay);
   tx.endStreams(deliveries.map((deliveryId) => `links-of:${deliveryId}` as const));
 }

@@ -1,5 +1,5 @@
 import { ensure } from '#domain/errors.ts';
-import { findAccountLink, useAccountLink } from '#server/db/account-links.ts';
+import { findAccountToken, consumeAccountToken } from '#server/db/account-tokens.ts';
 import { updateAccount } from '#server/db/accounts.ts';
 import { lockAccount } from '#server/db/account-closure.ts';
 import type { Deps } from '#server/deps.ts';
@@ -18,14 +18,14 @@ import { checkNewPassword } from './password-rules.ts';
  */
 export async function resetPassword(deps: Deps, token: string, password: string): Promise<void> {
   const hash = mailTokenHash(token);
-  const link = await findAccountLink(deps.db, 'reset_password', hash);
+  const link = await findAccountToken(deps.db, 'reset_password', hash);
   ensure(link && !link.used_at && link.expires_at > deps.clock.now(), 'link_invalid');
   checkNewPassword(deps, password);
   const passwordHash = await deps.passwords.hash(password);
   await inTransaction(deps, async (tx) => {
     const now = tx.clock.now();
     const account = await lockAccount(tx.db, link.account_id);
-    const isUsed = await useAccountLink(tx.db, 'reset_password', hash, now);
+    const isUsed = await consumeAccountToken(tx.db, 'reset_password', hash, now);
     ensure(account && isUsed, 'link_invalid');
     await updateAccount(tx.db, account.id, {
       password_hash: passwordHash,

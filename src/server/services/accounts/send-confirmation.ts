@@ -6,7 +6,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { orNotFound } from '../errors.ts';
 import { throttle } from '../throttle/throttle.ts';
-import { newAccountLink } from './account-links.ts';
+import { newAccountToken } from './account-tokens.ts';
 import { askForMove, isKeptForAnother } from './email-change.ts';
 import { tellHolder } from './tell-holder.ts';
 
@@ -26,7 +26,7 @@ export async function sendConfirmation(deps: Deps, account: AccountRow): Promise
     template: account.pending_email ? 'confirmNewEmail' : 'confirmEmail',
     values: {},
     path: '/confirmare/:token',
-    seed: await newAccountLink(deps, account, 'confirm_email', to),
+    seed: await newAccountToken(deps, account, 'confirm_email', to),
   });
 }
 

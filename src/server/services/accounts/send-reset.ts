@@ -2,7 +2,7 @@ import { findAccountByEmail } from '#server/db/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { newAccountLink } from './account-links.ts';
+import { newAccountToken } from './account-tokens.ts';
 import type { ResetRequest } from './ask-for-reset.ts';
 
 /** The word in the link that leads back to the right door; the pages know it (`features/account/door.ts`). */
@@ -24,7 +24,7 @@ export async function sendReset(deps: Deps, { email, role, locale }: ResetReques
       template: 'resetPassword',
       values: {},
       path: `/resetare/:token${DOOR[role]}`,
-      seed: await newAccountLink(tx, account, 'reset_password', account.email),
+      seed: await newAccountToken(tx, account, 'reset_password', account.email),
     });
   });
 }

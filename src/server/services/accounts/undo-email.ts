@@ -11,7 +11,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { mailToken, mailTokenHash } from '../mail/mail-token.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { EndedAccess } from './access-left.ts';
-import { newAccountLink } from './account-links.ts';
+import { newAccountToken } from './account-tokens.ts';
 import { undoableSince } from './email-change.ts';
 import { endAccess } from './end-access.ts';
 
@@ -49,7 +49,7 @@ async function undo(tx: Deps, hash: Buffer, passwordHash: string): Promise<{ res
     password_hash: passwordHash,
   });
   for (const to of new Set([account.email, before.email])) await tell(tx, account, to, access);
-  const seed = await newAccountLink(tx, account, 'reset_password', account.email);
+  const seed = await newAccountToken(tx, account, 'reset_password', account.email);
   await recordAudit(tx, {
     actor: null,
     action: 'email_undone',

@@ -20,9 +20,9 @@ import { areaOf } from '../places/area-of.ts';
 import { checkEnds } from '../quotes/create-quote.ts';
 import { openQuote, type QuoteClaims } from '../quotes/quote-token.ts';
 import { fieldError } from '../errors.ts';
-import { linkHash, linkToken } from './links.ts';
+import { trackingTokenHash, trackingToken } from './tracking-links.ts';
 import { presentDelivery } from './present-delivery.ts';
-import { nextLink, writeLink } from './record-event.ts';
+import { nextChainEntry, writeChainEntry } from './record-event.ts';
 
 type Input = z.infer<typeof NewDelivery>;
 
@@ -61,7 +61,7 @@ export async function createDelivery(
     await assertAccountOpen(tx, actor.accountId);
     await refuseSameWords(tx, [input.instructions, input.note], { accountId: actor.accountId });
     const row = rowFrom(tx, actor, input, quote, day);
-    const listed = nextLink(tx, row, LISTED);
+    const listed = nextChainEntry(tx, row, LISTED);
     const delivery = await insertDelivery(tx.db, {
       ...row,
       ...listed.trail,
@@ -72,7 +72,7 @@ export async function createDelivery(
     });
     await within?.(tx, delivery.id);
     await attachPhotos(tx, actor, delivery);
-    await writeLink(tx, delivery, LISTED, listed);
+    await writeChainEntry(tx, delivery, LISTED, listed);
     tx.tell(['couriers'], { name: 'jobs.changed', deliveryId: delivery.id });
     await enqueue(tx, 'autoOffers', { deliveryId: delivery.id, at: tx.clock.now().toISOString() });
     const timeline = [{ seq: delivery.last_seq, name: LISTED.name, at: now }];
@@ -145,8 +145,8 @@ function rowFrom(deps: Deps, actor: Actor, input: Input, quote: QuoteClaims, day
     commission_net: null,
     commission_vat: null,
     eta_minutes: null,
-    receiver_token_hash: linkHash(linkToken(deps, { id, ...FIRST_LINKS }, 'receiver')),
-    share_token_hash: linkHash(linkToken(deps, { id, ...FIRST_LINKS }, 'share')),
+    receiver_token_hash: trackingTokenHash(trackingToken(deps, { id, ...FIRST_LINKS }, 'receiver')),
+    share_token_hash: trackingTokenHash(trackingToken(deps, { id, ...FIRST_LINKS }, 'share')),
     last_hash: null,
     expires_at: expiryOf(day, now),
     accepted_at: null,

@@ -16,7 +16,7 @@ import { pictureUrl } from '../uploads/picture-url.ts';
 import { canWithdraw } from '../withdrawals/can-withdraw.ts';
 import { canBeRated, cancelQuote, freeCancelUntil, raiseStepOf } from './allowed.ts';
 import { etaMinutes } from './eta.ts';
-import { linkUrl } from './links.ts';
+import { trackingUrl } from './tracking-links.ts';
 import { pinOf } from './pins.ts';
 import { wishesOf } from './present-wishes.ts';
 import { presentProofs } from './present-proofs.ts';
@@ -97,8 +97,8 @@ export async function presentDelivery(
     courier,
     position: position ? { ...position, at: position.at.toISOString() } : null,
     rating: rating && viewer !== 'courier' ? rating : null,
-    trackingUrl: isSender ? linkUrl(deps, delivery, 'receiver') : null,
-    shareUrl: isSender ? linkUrl(deps, delivery, 'share') : null,
+    trackingUrl: isSender ? trackingUrl(deps, delivery, 'receiver') : null,
+    shareUrl: isSender ? trackingUrl(deps, delivery, 'share') : null,
     pins: isSender && isRunning ? pinsOf(deps, delivery) : null,
     allowedSteps: viewer === 'courier' && isRunning && delivery.stage ? stepsFrom(delivery.stage) : [],
     proofPolicy: delivery.proof_policy,

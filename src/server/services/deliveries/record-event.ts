@@ -37,19 +37,19 @@ export type EventTrail = { last_seq: number; last_hash: Buffer };
  */
 export async function recordEvent(deps: Deps, delivery: DeliveryRow, event: NewEvent): Promise<EventTrail> {
   const before = await timeOfEvent(deps.db, delivery.id, delivery.last_seq);
-  const link = nextLink(deps, delivery, event, before);
-  await writeLink(deps, delivery, event, link);
-  return link.trail;
+  const entry = nextChainEntry(deps, delivery, event, before);
+  await writeChainEntry(deps, delivery, event, entry);
+  return entry.trail;
 }
 
 type Chained = Pick<DeliveryRow, 'id'> & Partial<Pick<DeliveryRow, 'last_seq' | 'last_hash'>>;
-type Link = { row: Parameters<typeof insertDeliveryEvent>[1]; trail: EventTrail };
+type ChainEntry = { row: Parameters<typeof insertDeliveryEvent>[1]; trail: EventTrail };
 
 /**
  * The next row of a history, sealed but not yet written: a delivery that is only being made is stored with its trail. No
  * row is earlier than the one before it (`notBefore`), whatever the clock did meanwhile.
  */
-export function nextLink(deps: Deps, delivery: Chained, event: NewEvent, notBefore?: Date): Link {
+export function nextChainEntry(deps: Deps, delivery: Chained, event: NewEvent, notBefore?: Date): ChainEntry {
   const now = deps.clock.now();
   const at = notBefore && notBefore > now ? notBefore : now;
   const seq = (delivery.last_seq ?? 0) + 1;
@@ -80,11 +80,11 @@ export function nextLink(deps: Deps, delivery: Chained, event: NewEvent, notBefo
 }
 
 /** Writes a sealed row whose trail the delivery carries or will carry, and leaves it to be told. */
-export async function writeLink(
+export async function writeChainEntry(
   deps: Deps,
   delivery: DeliveryRow,
   event: NewEvent,
-  { row }: Link,
+  { row }: ChainEntry,
 ): Promise<void> {
   const id = await insertDeliveryEvent(deps.db, row);
   const { reason, signedBy } = event.words ?? {};

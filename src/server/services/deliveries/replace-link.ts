@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { fieldError } from '../errors.ts';
 import { storeChange } from './change-delivery.ts';
-import { linkHash, type LinkKind, linkToken } from './links.ts';
+import { trackingTokenHash, type TrackingLinkKind, trackingToken } from './tracking-links.ts';
 import { lockOwn } from './lock-own.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { recordEvent } from './record-event.ts';
@@ -41,9 +41,9 @@ export async function replaceLink(
       actor: 'sender',
       data: { link, round },
     });
-    const hash = linkHash(linkToken(tx, delivery, link, round));
+    const hash = trackingTokenHash(trackingToken(tx, delivery, link, round));
     const stored = await storeChange(tx, delivery, { ...trail, ...columnsOf(link, round, hash) });
-    tx.endStreams([`link:${linkHash(seen).toString('hex')}`]);
+    tx.endStreams([`link:${trackingTokenHash(seen).toString('hex')}`]);
     await recordAudit(tx, {
       actor,
       action: 'link_replaced',
@@ -55,15 +55,15 @@ export async function replaceLink(
 }
 
 /** Whether the link is the one that opens now. Throws a refused field for one that never opened this delivery. */
-function isCurrent(deps: Deps, delivery: DeliveryRow, link: LinkKind, token: string): boolean {
+function isCurrent(deps: Deps, delivery: DeliveryRow, link: TrackingLinkKind, token: string): boolean {
   const round = delivery[`${link}_link_round`];
-  if (token === linkToken(deps, delivery, link)) return true;
-  const earlier = Array.from({ length: round }, (_, each) => linkToken(deps, delivery, link, each));
+  if (token === trackingToken(deps, delivery, link)) return true;
+  const earlier = Array.from({ length: round }, (_, each) => trackingToken(deps, delivery, link, each));
   if (!earlier.includes(token)) throw fieldError('url', 'invalid');
   return false;
 }
 
-function columnsOf(link: LinkKind, round: number, hash: Buffer) {
+function columnsOf(link: TrackingLinkKind, round: number, hash: Buffer) {
   return link === 'receiver'
     ? { receiver_link_round: round, receiver_token_hash: hash }
     : { share_link_round: round, share_token_hash: hash };

@@ -3,7 +3,7 @@ import { forgetOldContentNotices } from '#server/db/content-notices.ts';
 import { forgetOldHiddenContents } from '#server/db/hidden-contents.ts';
 import { deleteOldCaughtMails } from '#server/db/caught-mails.ts';
 import { deleteOldAccountDevices } from '#server/db/account-devices.ts';
-import { deleteExpiredAccountLinks } from '#server/db/account-links.ts';
+import { deleteExpiredAccountLinks } from '#server/db/account-tokens.ts';
 import type { Database } from '#server/db/connect.ts';
 import { deleteOldEmailChanges } from '#server/db/email-changes.ts';
 import { deleteOldIdempotencyKeys } from '#server/db/idempotency.ts';

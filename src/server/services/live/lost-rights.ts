@@ -1,7 +1,7 @@
 import { deliveriesBehindStreams, sessionsBehindStreams } from '#server/db/open-streams.ts';
 import type { Deps } from '#server/deps.ts';
 import { isSessionOver } from '../accounts/start-session.ts';
-import { isLinkDead } from '../tracking/get-tracking.ts';
+import { isTrackingLinkExpired } from '../tracking/get-tracking.ts';
 import type { StreamRight } from './stream-rights.ts';
 
 /**
@@ -40,7 +40,7 @@ async function standingLinks(deps: Deps, rights: readonly StreamRight[]): Promis
   if (hashes.length === 0) return new Set();
   const now = deps.clock.now();
   const rows = await deliveriesBehindStreams(deps.db, hashes);
-  const open = rows.filter((row) => !isLinkDead(row, now));
+  const open = rows.filter((row) => !isTrackingLinkExpired(row, now));
   return new Set(
     open.flatMap((row) => [row.receiver_token_hash.toString('hex'), row.share_token_hash.toString('hex')]),
   );

@@ -1,8 +1,8 @@
 import { findCourier } from '#server/db/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import type { StreamOwner, Topic } from '#server/ports/event-bus.ts';
-import { linkHash } from '../deliveries/links.ts';
-import { openLink } from '../tracking/get-tracking.ts';
+import { trackingTokenHash } from '../deliveries/tracking-links.ts';
+import { openTrackingLink } from '../tracking/get-tracking.ts';
 
 /** What an event stream was opened by, looked at again while it is open. */
 export type StreamRight = { by: 'session'; hash: Buffer; hearsJobs: boolean } | { by: 'link'; hash: Buffer };
@@ -30,9 +30,12 @@ export async function sessionStream(
 }
 
 /** What the holder of a delivery's link may hear. Throws `not_found` for a wrong or dead link. */
-export async function linkStream(deps: Deps, token: string): Promise<StreamGrant & { deliveryId: string }> {
-  const { delivery } = await openLink(deps, token);
-  const hash = linkHash(token);
+export async function trackingStream(
+  deps: Deps,
+  token: string,
+): Promise<StreamGrant & { deliveryId: string }> {
+  const { delivery } = await openTrackingLink(deps, token);
+  const hash = trackingTokenHash(token);
   return {
     deliveryId: delivery.id,
     topics: [`delivery:${delivery.id}`],

@@ -3,7 +3,7 @@ import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
 import { readersOf } from '#server/db/notice-readers.ts';
 import { claimSend } from '#server/db/notification-sends.ts';
 import type { Deps } from '#server/deps.ts';
-import { linkUrl } from '../deliveries/links.ts';
+import { trackingUrl } from '../deliveries/tracking-links.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { NotifyPayload } from './enqueue-notification.ts';
 import { noticeWords } from './words.ts';
@@ -33,7 +33,7 @@ export async function sendText(deps: Deps, { deliveryId, kind, courierId }: Text
   const locale = deps.settings.locale === 'en' ? 'en' : 'ro';
   const values = { number: delivery.number, name: courier?.first_name ?? '' };
   const { title, text } = noticeWords(kind, locale, values);
-  const link = linkUrl(deps, delivery, 'receiver');
+  const link = trackingUrl(deps, delivery, 'receiver');
   await deps.sms.send({ to: delivery.receiver_phone, text: `Ștafeta: ${title}. ${text} ${link}` });
   deps.metrics.count('stafeta_notifications_total', { channel: 'sms', outcome: 'sent' });
 }

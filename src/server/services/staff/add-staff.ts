@@ -11,7 +11,7 @@ import { lockAccount } from '#server/db/account-closure.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { isKeptForAnother } from '../accounts/email-change.ts';
-import { newAccountLink } from '../accounts/account-links.ts';
+import { newAccountToken } from '../accounts/account-tokens.ts';
 import { endAccess } from '../accounts/end-access.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { newId, newSecret } from '../ids.ts';
@@ -91,6 +91,6 @@ async function wayIn(tx: Deps, account: AccountRow) {
   if (account.email_verified_at !== null) return { path: '/admin/intrare' };
   return {
     path: '/resetare/:token?rol=echipa',
-    seed: await newAccountLink(tx, account, 'reset_password', account.email),
+    seed: await newAccountToken(tx, account, 'reset_password', account.email),
   };
 }

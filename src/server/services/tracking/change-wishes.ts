@@ -9,7 +9,7 @@ import { refuseHiddenWords } from '../content-notices/refuse-hidden-words.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { getTracking, openLink } from './get-tracking.ts';
+import { getTracking, openTrackingLink } from './get-tracking.ts';
 
 type Asked = z.infer<typeof route.body>;
 
@@ -19,7 +19,7 @@ type Asked = z.infer<typeof route.body>;
  */
 export async function changeWishes(deps: Deps, token: string, asked: Asked): Promise<Tracking> {
   return inTransaction(deps, async (tx) => {
-    const opened = await openLink(tx, token);
+    const opened = await openTrackingLink(tx, token);
     ensure(opened.link === 'receiver', 'forbidden');
     const delivery = await lockDelivery(tx.db, opened.delivery.id);
     if (!delivery) throw new AppError('not_found');

@@ -2,7 +2,7 @@ import type { Custody } from '#contract/tracking.ts';
 import { custodyRowsOf } from '#server/db/delivery-events.ts';
 import type { Deps } from '#server/deps.ts';
 import { custodyOrigin, sealData, sealEvent } from '../deliveries/seal-event.ts';
-import { openLink } from './get-tracking.ts';
+import { openTrackingLink } from './get-tracking.ts';
 import { PUBLIC_EVENTS } from './public-events.ts';
 
 type Row = Awaited<ReturnType<typeof custodyRowsOf>>[number];
@@ -12,7 +12,7 @@ type Row = Awaited<ReturnType<typeof custodyRowsOf>>[number];
  * here; whoever holds the link computes the chain and sees for themselves. Throws `not_found` for a dead link.
  */
 export async function getCustody(deps: Deps, token: string): Promise<Custody> {
-  const { delivery } = await openLink(deps, token);
+  const { delivery } = await openTrackingLink(deps, token);
   const origin = custodyOrigin(delivery.id);
   return {
     origin,

@@ -9,7 +9,7 @@ import { findReceiverRating } from '#server/db/receiver-ratings.ts';
 import type { Deps } from '#server/deps.ts';
 import { canReceiverRate } from '../deliveries/allowed.ts';
 import { etaMinutes } from '../deliveries/eta.ts';
-import { linkHash } from '../deliveries/links.ts';
+import { trackingTokenHash } from '../deliveries/tracking-links.ts';
 import { pinOf } from '../deliveries/pins.ts';
 import { presentCourier } from '../deliveries/present-courier.ts';
 import { presentAbsence } from '../deliveries/present-door.ts';
@@ -20,22 +20,22 @@ import { placeForLinks, routeForLinks } from './link-view.ts';
 import { PUBLIC_EVENTS } from './public-events.ts';
 
 /** A link is dead this long after the delivery's end. */
-export const LINK_LIFE_HOURS = 24;
+export const TRACKING_LINK_HOURS = 24;
 
 /** Whether a delivery's links open nothing any more; asked at every call and, of open streams, every few seconds. */
-export function isLinkDead({ ended_at }: Pick<DeliveryRow, 'ended_at'>, now: Date): boolean {
-  return ended_at !== null && now.getTime() - ended_at.getTime() >= LINK_LIFE_HOURS * 3_600_000;
+export function isTrackingLinkExpired({ ended_at }: Pick<DeliveryRow, 'ended_at'>, now: Date): boolean {
+  return ended_at !== null && now.getTime() - ended_at.getTime() >= TRACKING_LINK_HOURS * 3_600_000;
 }
 
 /** The delivery that a link opens and which of its two links it is. Throws `not_found` for a wrong or dead one. */
-export async function openLink(
+export async function openTrackingLink(
   deps: Deps,
   token: string,
 ): Promise<{ delivery: DeliveryRow; link: Tracking['link'] }> {
-  const hash = linkHash(token);
+  const hash = trackingTokenHash(token);
   const delivery = await findDeliveryByToken(deps.db, hash);
   if (!delivery) throw new AppError('not_found');
-  if (isLinkDead(delivery, deps.clock.now())) throw new AppError('not_found');
+  if (isTrackingLinkExpired(delivery, deps.clock.now())) throw new AppError('not_found');
   return { delivery, link: hash.equals(delivery.receiver_token_hash) ? 'receiver' : 'share' };
 }
 
@@ -44,7 +44,7 @@ export async function openLink(
  * and the courier's place only while the parcel is on its way and far enough from that door.
  */
 export async function getTracking(deps: Deps, token: string): Promise<Tracking> {
-  const { delivery, link } = await openLink(deps, token);
+  const { delivery, link } = await openTrackingLink(deps, token);
   const canRate = link === 'receiver' && canReceiverRate(delivery);
   const [timeline, position, courier, rating] = await Promise.all([
     timelineOf(deps.db, delivery.id),

@@ -10,7 +10,7 @@ import { canReceiverRate } from '../deliveries/allowed.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { getTracking, openLink } from './get-tracking.ts';
+import { getTracking, openTrackingLink } from './get-tracking.ts';
 
 type Said = z.infer<typeof route.body>;
 
@@ -21,7 +21,7 @@ type Said = z.infer<typeof route.body>;
  */
 export async function rateAsReceiver(deps: Deps, token: string, said: Said): Promise<Tracking> {
   return inTransaction(deps, async (tx) => {
-    const opened = await openLink(tx, token);
+    const opened = await openTrackingLink(tx, token);
     ensure(opened.link === 'receiver', 'forbidden');
     const delivery = await lockDelivery(tx.db, opened.delivery.id);
     if (!delivery) throw new AppError('not_found');

@@ -7,14 +7,14 @@ import type { Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { getTracking, openLink } from './get-tracking.ts';
+import { getTracking, openTrackingLink } from './get-tracking.ts';
 
 /**
  * The receiver says "sunt aici" while the courier reports that nobody opens; saying it twice changes nothing. Throws
  * `not_found` for the shared link, `transition_refused` when nobody is missed or the answer comes too late.
  */
 export async function sayHere(deps: Deps, token: string): Promise<Tracking> {
-  const { delivery: seen, link } = await openLink(deps, token);
+  const { delivery: seen, link } = await openTrackingLink(deps, token);
   ensure(link === 'receiver', 'not_found');
   await inTransaction(deps, async (tx) => {
     const delivery = await lockDelivery(tx.db, seen.id);

@@ -2,19 +2,19 @@ import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { hmac, sha256 } from '../ids.ts';
 
-export type LinkKind = 'receiver' | 'share';
+export type TrackingLinkKind = 'receiver' | 'share';
 /** A delivery's id with how often each of its links was replaced. */
-export type Linked = Pick<DeliveryRow, 'id'> & Record<`${LinkKind}_link_round`, number>;
+export type Linked = Pick<DeliveryRow, 'id'> & Record<`${TrackingLinkKind}_link_round`, number>;
 const TOKEN_BYTES = 16;
 
 /**
  * The secret of one of a delivery's two links: 128 bits, derived, so that only its hash is at rest. Each replacement
  * derives another; `round` asks for an earlier one.
  */
-export function linkToken(
+export function trackingToken(
   deps: Deps,
   delivery: Linked,
-  kind: LinkKind,
+  kind: TrackingLinkKind,
   round: number = delivery[`${kind}_link_round`],
 ): string {
   const seed = round === 0 ? `${kind}:${delivery.id}` : `${kind}:${delivery.id}:${round}`;
@@ -22,11 +22,11 @@ export function linkToken(
 }
 
 /** How a link is looked up. */
-export function linkHash(token: string): Buffer {
+export function trackingTokenHash(token: string): Buffer {
   return sha256(token);
 }
 
 /** The address to send: the receiver's shows the PIN, the shared one does not. */
-export function linkUrl(deps: Deps, delivery: Linked, kind: LinkKind): string {
-  return `${deps.settings.publicOrigin}/urmarire/${linkToken(deps, delivery, kind)}`;
+export function trackingUrl(deps: Deps, delivery: Linked, kind: TrackingLinkKind): string {
+  return `${deps.settings.publicOrigin}/urmarire/${trackingToken(deps, delivery, kind)}`;
 }

@@ -1,4 +1,4 @@
-import { type LinkPurpose, replaceAccountLink } from '#server/db/account-links.ts';
+import { type TokenPurpose, replaceAccountToken } from '#server/db/account-tokens.ts';
 import type { AccountRow } from '#server/db/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { newSecret } from '../ids.ts';
@@ -7,20 +7,20 @@ import { mailToken, mailTokenHash } from '../mail/mail-token.ts';
 const MINUTE = 60_000;
 
 /** How long a link of each purpose works, in milliseconds (docs/trust for the reset). */
-const LIFE: Record<LinkPurpose, number> = {
+const LIFE: Record<TokenPurpose, number> = {
   reset_password: 30 * MINUTE,
   confirm_email: 3 * 24 * 60 * MINUTE,
 };
 
 /** Makes the newest link of a purpose, sent to `email`; any earlier one ends. Answers the seed for the message. */
-export async function newAccountLink(
+export async function newAccountToken(
   deps: Deps,
   account: AccountRow,
-  purpose: LinkPurpose,
+  purpose: TokenPurpose,
   email: string,
 ): Promise<string> {
   const seed = newSecret();
-  await replaceAccountLink(deps.db, {
+  await replaceAccountToken(deps.db, {
     account_id: account.id,
     purpose,
     token_hash: mailTokenHash(mailToken(deps, seed)),

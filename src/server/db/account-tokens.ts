@@ -2,11 +2,11 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from './connect.ts';
 import type { AccountLinksTable } from './schema-mail.ts';
 
-export type AccountLinkRow = Selectable<AccountLinksTable>;
-export type LinkPurpose = AccountLinkRow['purpose'];
+export type AccountTokenRow = Selectable<AccountLinksTable>;
+export type TokenPurpose = AccountTokenRow['purpose'];
 
 /** Keeps a link in the place of the account's earlier one for the same purpose. */
-export async function replaceAccountLink(db: Database, row: Insertable<AccountLinksTable>): Promise<void> {
+export async function replaceAccountToken(db: Database, row: Insertable<AccountLinksTable>): Promise<void> {
   const { token_hash, email, expires_at } = row;
   await db
     .insertInto('account_links')
@@ -20,11 +20,11 @@ export async function replaceAccountLink(db: Database, row: Insertable<AccountLi
 }
 
 /** A link by its hash, whatever became of it. */
-export async function findAccountLink(
+export async function findAccountToken(
   db: Database,
-  purpose: LinkPurpose,
+  purpose: TokenPurpose,
   tokenHash: Buffer,
-): Promise<AccountLinkRow | undefined> {
+): Promise<AccountTokenRow | undefined> {
   return db
     .selectFrom('account_links')
     .selectAll()
@@ -34,12 +34,12 @@ export async function findAccountLink(
 }
 
 /** Marks a link as used if it still can be: of two who come at once, one gets it. */
-export async function useAccountLink(
+export async function consumeAccountToken(
   db: Database,
-  purpose: LinkPurpose,
+  purpose: TokenPurpose,
   tokenHash: Buffer,
   now: Date,
-): Promise<AccountLinkRow | undefined> {
+): Promise<AccountTokenRow | undefined> {
   return db
     .updateTable('account_links')
     .set({ used_at: now })
@@ -55,7 +55,7 @@ export async function useAccountLink(
 export async function deleteAccountLinksFor(
   db: Database,
   accountId: string,
-  purpose: LinkPurpose,
+  purpose: TokenPurpose,
 ): Promise<void> {
   await db
     .deleteFrom('account_links')
