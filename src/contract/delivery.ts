@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COURIER_STEPS, STAGES } from '#domain/delivery/stage-table.ts';
-import { ABSENCE_CHOICES } from '#domain/delivery/receiver-wishes.ts';
+import { ABSENCE_CHOICES } from '#domain/delivery/receiver-instructions.ts';
 import { DELIVERY_EVENTS } from '#domain/delivery/events.ts';
 import { PLACE_PRECISIONS } from '#domain/place-precision.ts';
 import { PROOF_POLICIES } from '#domain/delivery/proof-policy.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ABSENCE_CHOICES, WISH_MAX_LENGTH } from '#domain/delivery/receiver-wishes.ts';
+import { ABSENCE_CHOICES, INSTRUCTION_MAX_LENGTH } from '#domain/delivery/receiver-instructions.ts';
 import { DELIVERY_EVENTS, EVENT_ACTORS } from '#domain/delivery/events.ts';
 import { RECEIVER_COMMENT_MAX } from '#domain/ratings.ts';
 import { STAGES } from '#domain/delivery/stage-table.ts';
@@ -69,9 +69,9 @@ export const changeWishes = defineRoute({
   throttle: 'tracking',
   params: TokenParams,
   body: z.strictObject({
-    entrance: line(WISH_MAX_LENGTH).nullable().optional(),
+    entrance: line(INSTRUCTION_MAX_LENGTH).nullable().optional(),
     absence: z
-      .strictObject({ choice: z.enum(ABSENCE_CHOICES), note: line(WISH_MAX_LENGTH) })
+      .strictObject({ choice: z.enum(ABSENCE_CHOICES), note: line(INSTRUCTION_MAX_LENGTH) })
       .nullable()
       .optional(),
   }),

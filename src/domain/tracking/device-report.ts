@@ -1,4 +1,4 @@
-import { UNSAID_ACCURACY_METERS } from './believable.ts';
+import { UNSAID_ACCURACY_METERS } from './filter-gps.ts';
 
 /** A place as a tracking program tells it, in the units of the house: epoch ms, metres, metres a second, degrees. */
 export type DeviceFix = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { STAGES } from '../delivery/stage-table.ts';
 import { haversineMeters, offsetMeters } from '../geo.ts';
-import { doorRadius, isShownToLinks, lineForLinks, toFourDecimals } from './link-view.ts';
+import { vicinityRadius, isShownToLinks, lineForLinks, toFourDecimals } from './link-view.ts';
 
 const DOOR = { lat: 44.427263, lng: 26.103741 };
 const trip = (stage: (typeof STAGES)[number] | null = 'to_dropoff') => ({
@@ -34,7 +34,7 @@ describe('the line that a link shows', () => {
     fc.assert(
       fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (offsets, share) => {
         const line = offsets.map(([east, north]) => pair(place(east, north)));
-        for (const [lng, lat] of lineForLinks(trip(), line, doorRadius(share))) {
+        for (const [lng, lat] of lineForLinks(trip(), line, vicinityRadius(share))) {
           expect(haversineMeters(DOOR, { lat, lng })).toBeGreaterThanOrEqual(300);
           expect([lng, lat]).toEqual(pair(toFourDecimals({ lat, lng })));
         }
@@ -51,5 +51,7 @@ test('the courier is shown from the pickup on, away from the door, and never on 
 });
 
 test('the radius is between 300 and 600 metres', () => {
-  expect([doorRadius(0), doorRadius(0.5), doorRadius(1), doorRadius(7)]).toEqual([300, 450, 600, 600]);
+  expect([vicinityRadius(0), vicinityRadius(0.5), vicinityRadius(1), vicinityRadius(7)]).toEqual([
+    300, 450, 600, 600,
+  ]);
 });

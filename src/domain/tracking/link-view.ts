@@ -2,8 +2,8 @@ import type { Stage } from '../delivery/stage-table.ts';
 import { haversineMeters, interpolate, type LatLng } from '../geo.ts';
 
 /** Around the sender's door the holder of a link sees neither line nor courier, within this many metres at least. */
-const DOOR_LEAST_METERS = 300;
-const DOOR_EXTRA_METERS = 300;
+const VICINITY_MIN_METERS = 300;
+const VICINITY_EXTRA_METERS = 300;
 const DIGITS = 1e4;
 /** Four decimals may move a point by this many metres. */
 const ROUNDING_METERS = 8;
@@ -24,8 +24,8 @@ type Trip = { stage: Stage | null; pickup_lat: number; pickup_lng: number };
  * How far from the door a link's view begins, in metres: 300 to 600 by a secret `share` of 0 to 1. One known radius
  * would let a straight line be carried on to the door.
  */
-export function doorRadius(share: number): number {
-  return DOOR_LEAST_METERS + Math.max(0, Math.min(1, share)) * DOOR_EXTRA_METERS;
+export function vicinityRadius(share: number): number {
+  return VICINITY_MIN_METERS + Math.max(0, Math.min(1, share)) * VICINITY_EXTRA_METERS;
 }
 
 /** A place as links tell it: four decimals, some ten metres. */
@@ -36,7 +36,7 @@ export function toFourDecimals({ lat, lng }: LatLng): LatLng {
 /** Whether the holder of a link may see the courier at this place now. */
 export function isShownToLinks(trip: Trip, place: LatLng, radiusMeters: number): boolean {
   if (trip.stage === null || !SHOWN_STAGES.includes(trip.stage)) return false;
-  return haversineMeters(doorOf(trip), place) >= radiusMeters + ROUNDING_METERS;
+  return haversineMeters(vicinityOf(trip), place) >= radiusMeters + ROUNDING_METERS;
 }
 
 /** The line of a trip, as [lng, lat] pairs, from where it leaves the sender's neighbourhood for good. */
@@ -45,17 +45,17 @@ export function lineForLinks(
   line: readonly (readonly [number, number])[],
   radiusMeters: number,
 ): [number, number][] {
-  const door = doorOf(trip);
+  const vicinity = vicinityOf(trip);
   const edgeMeters = radiusMeters + ROUNDING_METERS;
   const points = line.map(([lng, lat]) => ({ lat, lng }));
-  const lastInside = points.findLastIndex((point) => haversineMeters(door, point) < edgeMeters);
+  const lastInside = points.findLastIndex((point) => haversineMeters(vicinity, point) < edgeMeters);
   const [inside, ...rest] = points.slice(Math.max(0, lastInside));
   if (lastInside < 0 || !inside) return points.map(asPair);
   const [next] = rest;
-  return next ? [crossing(door, inside, next, edgeMeters), ...rest].map(asPair) : [];
+  return next ? [crossing(vicinity, inside, next, edgeMeters), ...rest].map(asPair) : [];
 }
 
-function doorOf(trip: Trip): LatLng {
+function vicinityOf(trip: Trip): LatLng {
   return { lat: trip.pickup_lat, lng: trip.pickup_lng };
 }
 
@@ -65,11 +65,11 @@ function asPair(point: LatLng): [number, number] {
 }
 
 /** Where the way from a point inside the circle to one outside crosses it. */
-function crossing(door: LatLng, inside: LatLng, outside: LatLng, edgeMeters: number): LatLng {
+function crossing(vicinity: LatLng, inside: LatLng, outside: LatLng, edgeMeters: number): LatLng {
   let [near, far] = [0, 1];
   for (let step = 0; step < HALVINGS; step += 1) {
     const middle = (near + far) / 2;
-    if (haversineMeters(door, interpolate(inside, outside, middle)) < edgeMeters) near = middle;
+    if (haversineMeters(vicinity, interpolate(inside, outside, middle)) < edgeMeters) near = middle;
     else far = middle;
   }
   return interpolate(inside, outside, far);

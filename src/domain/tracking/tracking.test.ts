@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { offsetMeters } from '../geo.ts';
-import { type Approach, follow, isThere, minutesLeft } from './approach.ts';
-import { type Fix, isTimely, onePerSecond, withBlur, withoutJumps } from './believable.ts';
+import { type ArrivalEstimate, updateEstimate, hasArrived, minutesLeft } from './arrival-estimate.ts';
+import { type Fix, isTimely, onePerSecond, withBlur, withoutJumps } from './filter-gps.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const HOME = { lat: 44.43, lng: 26.1 };
@@ -77,7 +77,7 @@ describe('minutes left', () => {
     usualSeconds: remainingMeters / 5.5,
   });
   const drive = (...steps: [seconds: number, remaining: number][]) =>
-    steps.reduce<Approach | null>((before, [s, left]) => follow(before, look(s, left)), null)!;
+    steps.reduce<ArrivalEstimate | null>((before, [s, left]) => updateEstimate(before, look(s, left)), null)!;
 
   test('begin with the usual speed', () => {
     expect(minutesLeft(drive([0, 3_300]))).toBe(10);
@@ -86,8 +86,8 @@ describe('minutes left', () => {
   test('stay as told through small changes, and move with a minute or a tenth', () => {
     const start = drive([0, 6_600]);
     expect(minutesLeft(start)).toBe(20);
-    expect(follow(start, look(5, 6_570)).toldSeconds).toBe(start.toldSeconds);
-    expect(follow(start, look(90, 6_100)).toldSeconds).toBeLessThan(start.toldSeconds - 60);
+    expect(updateEstimate(start, look(5, 6_570)).announcedSeconds).toBe(start.announcedSeconds);
+    expect(updateEstimate(start, look(90, 6_100)).announcedSeconds).toBeLessThan(start.announcedSeconds - 60);
   });
 
   test('learn the courier’s own pace: who stands in traffic is told later than who drives on', () => {
@@ -98,24 +98,24 @@ describe('minutes left', () => {
 
   test('do not take coming onto the line, or off it, for driving', () => {
     const off = drive([0, 6_000], [60, 5_700]);
-    const on = follow(off, { ...look(65, 4_000), alongMeters: 1_000 });
+    const on = updateEstimate(off, { ...look(65, 4_000), alongMeters: 1_000 });
     expect(on.speed).toBe(off.speed);
-    expect(follow(on, { ...look(75, 3_900), alongMeters: 1_100 }).speed).not.toBe(off.speed);
+    expect(updateEstimate(on, { ...look(75, 3_900), alongMeters: 1_100 }).speed).not.toBe(off.speed);
   });
 
   test('never fall below one, and start anew for the other end', () => {
     expect(minutesLeft(drive([0, 10]))).toBe(1);
-    const next = follow(drive([0, 6_000], [300, 100]), look(301, 3_300, 'dropoff'));
+    const next = updateEstimate(drive([0, 6_000], [300, 100]), look(301, 3_300, 'dropoff'));
     expect(minutesLeft(next)).toBe(10);
     expect(next.speed).toBeNull();
   });
 
   test('the courier is there after twenty seconds within a hundred metres, not on passing by', () => {
     const near = (seconds: number, straightMeters: number) => ({ ...look(seconds, 130), straightMeters });
-    const came = follow(null, near(0, 100));
-    expect(isThere(came)).toBe(false);
-    expect(isThere(follow(came, near(19, 90)))).toBe(false);
-    expect(isThere(follow(came, near(20, 90)))).toBe(true);
-    expect(isThere(follow(follow(came, near(10, 101)), near(21, 90)))).toBe(false);
+    const came = updateEstimate(null, near(0, 100));
+    expect(hasArrived(came)).toBe(false);
+    expect(hasArrived(updateEstimate(came, near(19, 90)))).toBe(false);
+    expect(hasArrived(updateEstimate(came, near(20, 90)))).toBe(true);
+    expect(hasArrived(updateEstimate(updateEstimate(came, near(10, 101)), near(21, 90)))).toBe(false);
   });
 });

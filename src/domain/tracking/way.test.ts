@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { alongPolyline, type LatLng, offsetMeters, polylineMeters } from '../geo.ts';
-import { metersAlong, metersLeft, type Way, wayOf } from './way.ts';
+import { metersAlong, metersLeft, type RouteLine, routeLineOf } from './route-line.ts';
 
 const HOME = { lat: 45.65, lng: 25.6 };
 const at = (eastMeters: number, northMeters = 0) => offsetMeters(HOME, eastMeters, northMeters);
 const fix = (point: LatLng, accuracy = 5) => ({ ...point, accuracy });
-const lineOf = (points: LatLng[], roadMeters = polylineMeters(points)): Way => wayOf(points, roadMeters)!;
+const lineOf = (points: LatLng[], roadMeters = polylineMeters(points)): RouteLine =>
+  routeLineOf(points, roadMeters)!;
 
 /** Lines that lead east without coming near to where they have been. */
 const aLine = fc
@@ -81,7 +82,7 @@ describe('the way along a line', () => {
   });
 
   test('a line without length leads nowhere', () => {
-    expect(wayOf([], 100)).toBeNull();
-    expect(wayOf([at(0), at(0)], 100)).toBeNull();
+    expect(routeLineOf([], 100)).toBeNull();
+    expect(routeLineOf([at(0), at(0)], 100)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Role, UserType } from '#domain/accounts.ts';
 import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
 import type { Stage } from '#domain/delivery/stage-table.ts';
-import type { AbsenceChoice } from '#domain/delivery/receiver-wishes.ts';
+import type { AbsenceChoice } from '#domain/delivery/receiver-instructions.ts';
 import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
 import type { DeliveryEventName, EventActor } from '#domain/delivery/events.ts';
 import type { ProofPolicy } from '#domain/delivery/proof-policy.ts';

@@ -1,11 +1,11 @@
-import type { Approach } from '#domain/tracking/approach.ts';
-import type { Fix } from '#domain/tracking/believable.ts';
+import type { ArrivalEstimate } from '#domain/tracking/arrival-estimate.ts';
+import type { Fix } from '#domain/tracking/filter-gps.ts';
 
 /** Where a courier on the way was last, how each of their trips nears its end, and when viewers last heard of it. */
 export type LastPosition = {
   fix: Fix;
   toldAtMs: number;
-  approaches: Record<string, Approach>;
+  approaches: Record<string, ArrivalEstimate>;
   /** Trips whose people have heard that the courier is near; the table of sends decides, this only spares asking it. */
   nearTold?: readonly string[];
 };

@@ -1,6 +1,6 @@
 import { networkOf } from '#domain/network-address.ts';
 import { getTracking } from '#server/services/tracking/get-tracking.ts';
-import { changeWishes } from '#server/services/tracking/change-wishes.ts';
+import { changeReceiverInstructions } from '#server/services/tracking/change-receiver-instructions.ts';
 import { getCustody } from '#server/services/tracking/get-custody.ts';
 import { missedEvents } from '#server/services/tracking/missed-events.ts';
 import { rateAsReceiver } from '#server/services/tracking/rate-as-receiver.ts';
@@ -27,7 +27,7 @@ export const liveHandlers: Pick<
   },
   changeWishes: async ({ deps, params, body, reply }) => {
     void reply.header('referrer-policy', 'no-referrer');
-    return changeWishes(deps, params.token, body);
+    return changeReceiverInstructions(deps, params.token, body);
   },
   custody: async ({ deps, params, reply }) => {
     void reply.header('referrer-policy', 'no-referrer');

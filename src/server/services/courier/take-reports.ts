@@ -1,6 +1,12 @@
 import { TRACKED_STAGES } from '#domain/delivery/stage-table.ts';
 import { AppError } from '#domain/errors.ts';
-import { type Approach, type End, follow, isThere, minutesLeft } from '#domain/tracking/approach.ts';
+import {
+  type ArrivalEstimate,
+  type End,
+  updateEstimate,
+  hasArrived,
+  minutesLeft,
+} from '#domain/tracking/arrival-estimate.ts';
 import {
   type Fix as Measured,
   isTimely,
@@ -8,14 +14,14 @@ import {
   wholeSecond,
   withBlur,
   withoutJumps,
-} from '#domain/tracking/believable.ts';
+} from '#domain/tracking/filter-gps.ts';
 import { insertPositions, type NewPosition, SHOWN_ACCURACY_METERS } from '#server/db/positions.ts';
 import { addTripSigns } from '#server/db/risk.ts';
 import type { RiskTables, TripSign } from '#server/db/schema-risk.ts';
 import { type TrackedTrip, trackedTrips } from '#server/db/tracked-trips.ts';
 import type { Deps } from '#server/deps.ts';
 import type { LastPosition } from '#server/ports/last-positions.ts';
-import { lookAhead } from '../deliveries/eta.ts';
+import { estimateArrival } from '../deliveries/eta.ts';
 import { tripWays } from '../deliveries/trip-ways.ts';
 import { linksOf, peopleOf } from '../deliveries/record-event.ts';
 import { isNear, noticeNear } from '../notifications/courier-near.ts';
@@ -93,7 +99,7 @@ function take(
   if (move) known.set(courierId, move.position);
   const ends = Object.values(move?.position.approaches ?? {});
   return {
-    outcome: { accepted: good.length, at: ends.find(isThere)?.end ?? null },
+    outcome: { accepted: good.length, at: ends.find(hasArrived)?.end ?? null },
     positions: trips.flatMap(({ id }) => good.map((fix) => positionOf(fix, id, courierId))),
     signs: trips.flatMap(({ id }) =>
       odd.map((sign) => ({ delivery_id: id, courier_id: courierId, sign, seen: 1, worst: 1 })),
@@ -138,15 +144,15 @@ function moveOf(
   fix: Fix,
 ): Move {
   const nowMs = deps.clock.now().getTime();
-  const approaches: Record<string, Approach> = {};
+  const approaches: Record<string, ArrivalEstimate> = {};
   for (const trip of trips) {
     const last = before?.approaches[trip.id] ?? null;
-    const look = lookAhead(deps, trip, fix, { way: ways.get(trip.id), before: last });
-    if (look) approaches[trip.id] = follow(last, look);
+    const look = estimateArrival(deps, trip, fix, { way: ways.get(trip.id), before: last });
+    if (look) approaches[trip.id] = updateEstimate(last, look);
   }
   const arrives = Object.entries(approaches).some(([id, approach]) => {
     const last = before?.approaches[id];
-    return isThere(approach) && !(last?.end === approach.end && isThere(last));
+    return hasArrived(approach) && !(last?.end === approach.end && hasArrived(last));
   });
   const isTold = arrives || nowMs - (before?.toldAtMs ?? 0) >= TELL_EVERY_MS;
   const told = before?.nearTold ?? [];
@@ -170,7 +176,7 @@ function tellViewers(deps: Deps, { fix, position, trips }: Move): void {
       name: 'position.moved' as const,
       deliveryId: trip.id,
       etaMinutes: approach ? minutesLeft(approach) : null,
-      at: approach && isThere(approach) ? approach.end : null,
+      at: approach && hasArrived(approach) ? approach.end : null,
     };
     deps.tell(peopleOf(trip), { ...moved, position: place });
     const shown = placeForLinks(deps, trip, place);

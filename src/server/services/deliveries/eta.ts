@@ -3,8 +3,13 @@ import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
 import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
 import { localHour } from '#domain/delivery/pickup-window.ts';
 import { driveSeconds, haversineMeters, type LatLng, roadMeters } from '#domain/geo.ts';
-import { type Approach, type End, type Look, minutesLeft } from '#domain/tracking/approach.ts';
-import { metersAlong, metersLeft, type Way } from '#domain/tracking/way.ts';
+import {
+  type ArrivalEstimate,
+  type End,
+  type ArrivalSample,
+  minutesLeft,
+} from '#domain/tracking/arrival-estimate.ts';
+import { metersAlong, metersLeft, type RouteLine } from '#domain/tracking/route-line.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -34,13 +39,18 @@ export function endOf({ status, stage }: Trip): End | null {
 /** Where somebody is, when, and within how many metres. */
 type Seen = LatLng & { atMs: number; accuracy: number };
 /** The line of the trip, and how the approach went so far: along the line nobody goes back. */
-type Course = { way: Way | undefined; before: Approach | null };
+type Course = { way: RouteLine | undefined; before: ArrivalEstimate | null };
 
 /**
  * How far a place is from the next end of the trip: along the trip's line for whoever is on it, else by the usual
  * detour; and how long that usually takes. Null when nothing is driven.
  */
-export function lookAhead(deps: Deps, delivery: Trip, from: Seen, course?: Course): Look | null {
+export function estimateArrival(
+  deps: Deps,
+  delivery: Trip,
+  from: Seen,
+  course?: Course,
+): ArrivalSample | null {
   const end = endOf(delivery);
   if (!end) return null;
   const place = { lat: delivery[`${end}_lat`], lng: delivery[`${end}_lng`] };
@@ -73,6 +83,6 @@ export async function etaMinutes(
   const known = await deps.lastPositions.get(delivery.courier_id ?? '');
   const approach = known?.approaches[delivery.id];
   if (approach?.end === end) return minutesLeft(approach);
-  const look = lookAhead(deps, delivery, { ...position, atMs: 0, accuracy: 0 });
+  const look = estimateArrival(deps, delivery, { ...position, atMs: 0, accuracy: 0 });
   return look && Math.max(1, Math.round(look.usualSeconds / 60));
 }

@@ -18,7 +18,7 @@ import { canBeRated, cancelQuote, freeCancelUntil, raiseStepOf } from './allowed
 import { etaMinutes } from './eta.ts';
 import { trackingUrl } from './tracking-links.ts';
 import { pinOf } from './pins.ts';
-import { wishesOf } from './present-wishes.ts';
+import { receiverInstructionsOf } from './present-receiver-instructions.ts';
 import { presentProofs } from './present-proofs.ts';
 import { presentCourier } from './present-courier.ts';
 import { presentDoor } from './present-door.ts';
@@ -77,7 +77,7 @@ export async function presentDelivery(
     pickupTime: delivery.pickup_time,
     instructions: seesAll ? delivery.instructions : null,
     note: seesAll ? delivery.note : null,
-    receiverWishes: seesAll ? wishesOf(delivery) : null,
+    receiverWishes: seesAll ? receiverInstructionsOf(delivery) : null,
     photoUrls: seesAll ? delivery.photo_ids.map((id) => pictureUrl(id) ?? '') : [],
     photosHidden: seesAll ? delivery.hidden_photo_ids.length : 0,
     textsHidden: seesAll && delivery.texts_hidden,

@@ -1,4 +1,4 @@
-import { type Way, wayOf } from '#domain/tracking/way.ts';
+import { type RouteLine, routeLineOf } from '#domain/tracking/route-line.ts';
 import type { Database } from '#server/db/connect.ts';
 import { tripLines } from '#server/db/tracked-trips.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,14 +7,14 @@ import { endOf, type Trip } from './eta.ts';
 /** Lines are remembered up to this many points in all, some megabytes. */
 const MOST_POINTS = 200_000;
 
-type Kept = { ways: Map<string, Way | null>; points: number };
+type Kept = { ways: Map<string, RouteLine | null>; points: number };
 const keptOf = new WeakMap<Database, Kept>();
 
 /**
  * The ways of the trips that are driven along their line, by delivery: to the receiver, or with the parcel back. A
  * trip's line never changes, so each is read once and remembered by this process.
  */
-export async function tripWays(deps: Deps, trips: readonly Trip[]): Promise<ReadonlyMap<string, Way>> {
+export async function tripWays(deps: Deps, trips: readonly Trip[]): Promise<ReadonlyMap<string, RouteLine>> {
   const kept = keptOf.get(deps.db) ?? { ways: new Map(), points: 0 };
   keptOf.set(deps.db, kept);
   const driven = trips.filter((trip) => directionOf(trip) !== null);
@@ -38,7 +38,7 @@ async function learn(deps: Deps, kept: Kept, trips: readonly Trip[]): Promise<vo
     const line = lines.find(({ id }) => id === trip.id);
     const points = (line?.route ?? []).map(([lng, lat]) => ({ lat, lng }));
     if (directionOf(trip) === 'back') points.reverse();
-    kept.ways.set(keyOf(trip), wayOf(points, line?.distance_meters ?? 0));
+    kept.ways.set(keyOf(trip), routeLineOf(points, line?.distance_meters ?? 0));
     kept.points += points.length;
   }
 }

@@ -1,4 +1,4 @@
-import { type Approach, minutesLeft } from '#domain/tracking/approach.ts';
+import { type ArrivalEstimate, minutesLeft } from '#domain/tracking/arrival-estimate.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { claimSend } from '#server/db/notification-sends.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,7 +9,10 @@ import { enqueueNotification } from './enqueue-notification.ts';
 const NEAR_MINUTES = 5;
 
 /** Whether the courier of a trip is on the last minutes of the way to the receiver. */
-export function isNear({ stage }: Pick<DeliveryRow, 'stage'>, approach: Approach | undefined): boolean {
+export function isNear(
+  { stage }: Pick<DeliveryRow, 'stage'>,
+  approach: ArrivalEstimate | undefined,
+): boolean {
   return stage === 'to_dropoff' && approach?.end === 'dropoff' && minutesLeft(approach) <= NEAR_MINUTES;
 }
 

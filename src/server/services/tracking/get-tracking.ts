@@ -1,5 +1,5 @@
 import type { Tracking } from '#contract/tracking.ts';
-import { canReceiverAsk } from '#domain/delivery/receiver-wishes.ts';
+import { canReceiverAsk } from '#domain/delivery/receiver-instructions.ts';
 import { AppError } from '#domain/errors.ts';
 import { toFourDecimals } from '#domain/tracking/link-view.ts';
 import { type DeliveryRow, findDeliveryByToken } from '#server/db/deliveries.ts';
@@ -15,7 +15,7 @@ import { presentCourier } from '../deliveries/present-courier.ts';
 import { presentAbsence } from '../deliveries/present-door.ts';
 import { isTracked } from '../deliveries/present-delivery.ts';
 import { roughStop } from '../deliveries/present-stop.ts';
-import { wishesOf } from '../deliveries/present-wishes.ts';
+import { receiverInstructionsOf } from '../deliveries/present-receiver-instructions.ts';
 import { placeForLinks, routeForLinks } from './link-view.ts';
 import { PUBLIC_EVENTS } from './public-events.ts';
 
@@ -77,7 +77,7 @@ export async function getTracking(deps: Deps, token: string): Promise<Tracking> 
     etaMinutes: await etaMinutes(deps, delivery, position ?? null),
     absence: presentAbsence(delivery, timeline),
     pin: link === 'receiver' && isRunning ? pinOf(deps, delivery.id, 'dropoff') : null,
-    wishes: link === 'receiver' ? wishesOf(delivery) : null,
+    wishes: link === 'receiver' ? receiverInstructionsOf(delivery) : null,
     canAsk: link === 'receiver' && canReceiverAsk(delivery.status, delivery.stage),
     rating: rating ?? null,
     canRate,

@@ -1,7 +1,7 @@
 import type { Tracking } from '#contract/tracking.ts';
 import type { Stage } from '#domain/delivery/stage-table.ts';
 import type { LatLng } from '#domain/geo.ts';
-import { doorRadius, isShownToLinks, lineForLinks, toFourDecimals } from '#domain/tracking/link-view.ts';
+import { vicinityRadius, isShownToLinks, lineForLinks, toFourDecimals } from '#domain/tracking/link-view.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { hmac } from '../ids.ts';
@@ -22,5 +22,5 @@ export function routeForLinks(deps: Deps, delivery: DeliveryRow): Tracking['rout
 /** Nobody but this installation knows how far from the door a delivery's view begins. */
 function radiusOf(deps: Deps, { id }: Trip): number {
   const [byte = 0] = hmac(deps.secrets.trackingSecret, `door:${id}`);
-  return doorRadius(byte / (BYTE - 1));
+  return vicinityRadius(byte / (BYTE - 1));
 }

@@ -1,6 +1,6 @@
 import { IconHome } from '@tabler/icons-react';
 import type { ReceiverWishes as Wishes } from '#contract/delivery.ts';
-import type { AbsenceChoice } from '#domain/delivery/receiver-wishes.ts';
+import type { AbsenceChoice } from '#domain/delivery/receiver-instructions.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './receiver-wishes.module.css';

@@ -1,4 +1,8 @@
-import { ABSENCE_CHOICES, WISH_MAX_LENGTH, type AbsenceChoice } from '#domain/delivery/receiver-wishes.ts';
+import {
+  ABSENCE_CHOICES,
+  INSTRUCTION_MAX_LENGTH,
+  type AbsenceChoice,
+} from '#domain/delivery/receiver-instructions.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './tracking-parts.module.css';
@@ -26,7 +30,7 @@ export function WishesForm() {
         <input
           id="wish-entrance"
           name="entrance"
-          maxLength={WISH_MAX_LENGTH}
+          maxLength={INSTRUCTION_MAX_LENGTH}
           autoComplete="off"
           aria-describedby="wish-entrance-hint"
         />
@@ -47,7 +51,7 @@ export function WishesForm() {
           <label htmlFor="wish-note" data-wish-note-label>
             {t(CHOICE.someone_else.ask)}
           </label>
-          <input id="wish-note" name="note" maxLength={WISH_MAX_LENGTH} autoComplete="off" />
+          <input id="wish-note" name="note" maxLength={INSTRUCTION_MAX_LENGTH} autoComplete="off" />
         </div>
         <p className={classes.problem} role="alert" data-wish-problem hidden />
         <p className={classes.quiet} id="wish-why" data-wish-why />

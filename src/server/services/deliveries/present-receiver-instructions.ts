@@ -2,7 +2,7 @@ import type { ReceiverWishes } from '#contract/delivery.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 
 /** What the receiver asked for, or null when there is nothing. */
-export function wishesOf(delivery: DeliveryRow): ReceiverWishes | null {
+export function receiverInstructionsOf(delivery: DeliveryRow): ReceiverWishes | null {
   const { receiver_entrance: entrance, absence_choice: choice, absence_note: note } = delivery;
   const absence = choice && note !== null ? { choice, note } : null;
   return entrance === null && absence === null ? null : { entrance, absence };

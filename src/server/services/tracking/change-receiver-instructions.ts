@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { changeWishes as route, Tracking } from '#contract/tracking.ts';
-import { canReceiverAsk } from '#domain/delivery/receiver-wishes.ts';
+import { canReceiverAsk } from '#domain/delivery/receiver-instructions.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
@@ -17,7 +17,7 @@ type Asked = z.infer<typeof route.body>;
  * Keeps what the receiver asks for; what is not named stays, null takes it back. Throws `forbidden` for the shared
  * link, `transition_refused` once the courier has the parcel, `words_hidden` for words that the staff have hidden.
  */
-export async function changeWishes(deps: Deps, token: string, asked: Asked): Promise<Tracking> {
+export async function changeReceiverInstructions(deps: Deps, token: string, asked: Asked): Promise<Tracking> {
   return inTransaction(deps, async (tx) => {
     const opened = await openTrackingLink(tx, token);
     ensure(opened.link === 'receiver', 'forbidden');

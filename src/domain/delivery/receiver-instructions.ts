@@ -6,7 +6,7 @@ export const ABSENCE_CHOICES = ['someone_else', 'other_time', 'other_place'] as 
 export type AbsenceChoice = (typeof ABSENCE_CHOICES)[number];
 
 /** How long each of the receiver's texts may be. */
-export const WISH_MAX_LENGTH = 100;
+export const INSTRUCTION_MAX_LENGTH = 100;
 
 const BEFORE_PICKUP: readonly Stage[] = STAGES.slice(0, STAGES.indexOf('picked_up'));
 

@@ -1,7 +1,7 @@
 import { haversineMeters, type LatLng } from '../geo.ts';
 
 /** The line of a trip with how far along it each point lies, in metres, and the metres of road that it stands for. */
-export type Way = { points: readonly LatLng[]; along: readonly number[]; roadMeters: number };
+export type RouteLine = { points: readonly LatLng[]; along: readonly number[]; roadMeters: number };
 
 /** Off the line by no more than this, in metres, or twice the fix's accuracy, somebody is still on it. */
 const NEAR_METERS = 30;
@@ -10,7 +10,7 @@ const CLEARLY_METERS = 1;
 const METERS_PER_DEGREE = 111_195;
 
 /** The way that a line draws; null for one that leads nowhere. `roadMeters` is what the whole of it is driven as. */
-export function wayOf(points: readonly LatLng[], roadMeters: number): Way | null {
+export function routeLineOf(points: readonly LatLng[], roadMeters: number): RouteLine | null {
   const along = [0];
   for (let i = 1; i < points.length; i++) {
     along.push(along[i - 1]! + haversineMeters(points[i - 1]!, points[i]!));
@@ -22,7 +22,11 @@ export function wayOf(points: readonly LatLng[], roadMeters: number): Way | null
  * How many metres along the line somebody has come, or null off the line. Looked for from `fromMeters` on, so that
  * nobody goes back: where the line passes a place twice, the first time that lies ahead counts.
  */
-export function metersAlong(way: Way, fix: LatLng & { accuracy: number }, fromMeters: number): number | null {
+export function metersAlong(
+  way: RouteLine,
+  fix: LatLng & { accuracy: number },
+  fromMeters: number,
+): number | null {
   const near = Math.max(NEAR_METERS, 2 * fix.accuracy);
   const flat = flatAround(fix);
   let best: { off: number; meters: number } | null = null;
@@ -42,7 +46,7 @@ export function metersAlong(way: Way, fix: LatLng & { accuracy: number }, fromMe
 }
 
 /** Metres of road left from a point of the line. */
-export function metersLeft({ along, roadMeters }: Way, meters: number): number {
+export function metersLeft({ along, roadMeters }: RouteLine, meters: number): number {
   const total = along.at(-1)!;
   return Math.round((roadMeters * Math.max(0, total - meters)) / total);
 }

@@ -2,7 +2,7 @@
 export type End = 'pickup' | 'dropoff';
 
 /** How an approach to one end goes: what has been seen of it so far, and what viewers were told last. */
-export type Approach = {
+export type ArrivalEstimate = {
   end: End;
   sinceMs: number;
   atMs: number;
@@ -12,13 +12,13 @@ export type Approach = {
   /** Progress towards the end in metres a second, smoothed; null before there is a second fix. */
   speed: number | null;
   /** Seconds to the end as viewers know them. */
-  toldSeconds: number;
+  announcedSeconds: number;
   /** Since when the courier is at the end, or null. */
   nearSinceMs: number | null;
 };
 
 /** One look at the courier: metres of road left, metres in a straight line, seconds left by the usual speed. */
-export type Look = {
+export type ArrivalSample = {
   end: End;
   atMs: number;
   remainingMeters: number;
@@ -37,7 +37,7 @@ const NEAR_METERS = 100;
 const DWELL_MS = 20_000;
 
 /** Carries an approach on with a new look at it; one to another end starts anew. */
-export function follow(before: Approach | null, look: Look): Approach {
+export function updateEstimate(before: ArrivalEstimate | null, look: ArrivalSample): ArrivalEstimate {
   const known = before?.end === look.end && look.atMs > before.atMs ? before : null;
   const sinceMs = known?.sinceMs ?? look.atMs;
   const speed = known ? smoothed(known, look) : null;
@@ -50,12 +50,13 @@ export function follow(before: Approach | null, look: Look): Approach {
     remainingMeters: look.remainingMeters,
     alongMeters: look.alongMeters,
     speed,
-    toldSeconds: known && !isWorthTelling(known.toldSeconds, seconds) ? known.toldSeconds : seconds,
+    announcedSeconds:
+      known && !isWorthTelling(known.announcedSeconds, seconds) ? known.announcedSeconds : seconds,
     nearSinceMs: near ? (known?.nearSinceMs ?? look.atMs) : null,
   };
 }
 
-function smoothed(known: Approach, look: Look): number | null {
+function smoothed(known: ArrivalEstimate, look: ArrivalSample): number | null {
   // Coming onto the line or off it moves the figure, not the courier.
   if (isOnLine(known) !== isOnLine(look)) return known.speed;
   const elapsed = look.atMs - known.atMs;
@@ -65,11 +66,11 @@ function smoothed(known: Approach, look: Look): number | null {
   return known.speed + weight * (now - known.speed);
 }
 
-function isOnLine({ alongMeters }: Pick<Look, 'alongMeters'>): boolean {
+function isOnLine({ alongMeters }: Pick<ArrivalSample, 'alongMeters'>): boolean {
   return typeof alongMeters === 'number';
 }
 
-function secondsLeft(look: Look, speed: number | null, onTheWayMs: number): number {
+function secondsLeft(look: ArrivalSample, speed: number | null, onTheWayMs: number): number {
   const usual = look.remainingMeters / Math.max(1, look.usualSeconds);
   const trust = speed === null ? 0 : Math.min(1, onTheWayMs / TRUSTED_MS);
   return look.remainingMeters / Math.max(SLOWEST, trust * (speed ?? 0) + (1 - trust) * usual);
@@ -82,11 +83,11 @@ function isWorthTelling(told: number, now: number): boolean {
 }
 
 /** Whole minutes to the end as told, at least one: arriving is said by the courier. */
-export function minutesLeft({ toldSeconds }: Approach): number {
+export function minutesLeft({ announcedSeconds: toldSeconds }: ArrivalEstimate): number {
   return Math.max(1, Math.round(toldSeconds / 60));
 }
 
 /** Whether the courier has been at the end for long enough to be there and not only to pass by. */
-export function isThere({ nearSinceMs, atMs }: Approach): boolean {
+export function hasArrived({ nearSinceMs, atMs }: ArrivalEstimate): boolean {
   return nearSinceMs !== null && atMs - nearSinceMs >= DWELL_MS;
 }
