@@ -1,5 +1,5 @@
 import { type Agent, request } from 'node:http';
-import { openWire } from './wire.ts';
+import { openHttpClient } from './http-client.ts';
 
 /** What a client sends: the path below the server's address, and a body for anything but GET. */
 export type Call = { method: string; path: string; headers: Record<string, string>; body?: string };
@@ -13,7 +13,7 @@ type Run = Load & { baseUrl: string; next: () => Call };
 
 /** Lets so many clients call as fast as they are answered, each on a connection of its own. Throws at any refusal. */
 export async function press({ baseUrl, next, ...load }: Run): Promise<Pace> {
-  const wire = openWire(baseUrl);
+  const wire = openHttpClient(baseUrl);
   await wire.send(next());
   const { pace } = await time({ ...load, work: () => wire.send(next()) });
   wire.close();

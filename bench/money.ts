@@ -2,11 +2,11 @@ import { connectDatabase } from '#server/db/connect.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import type { Bench, Context, Row } from './context.ts';
 import { type Call, type Pace, paceOf, round, time } from './load.ts';
-import { accepting, fillOffered, fillPeople, listing, quoteFrom, tally } from './money-scene.ts';
+import { accepting, fillOffered, fillPeople, listing, quoteFrom, tally } from './money-fixtures.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import { scriptOf } from './pgbench-script.ts';
 import { FIRST_FREE, queueIsEmpty, record, type Recording, type Recordings } from './record.ts';
-import { openWire } from './wire.ts';
+import { openHttpClient } from './http-client.ts';
 
 const CLIENTS = [1, 16, 64];
 const CLIENTS_OF_QUICK = [1, 16];
@@ -89,7 +89,7 @@ function recordingsOf(operation: Operation, { list, accept }: Recordings): Recor
 async function throughServer(stage: Stage, operation: Operation, clients: number, before: Sum) {
   const rate = before.took.length > 0 ? (before.took.length / before.elapsedMs) * 1_000 : GUESSED_RATE;
   if (operation !== 'list') await stockUp(stage, Math.ceil(rate * stage.seconds * 1.5) + clients);
-  const wire = openWire(stage.baseUrl);
+  const wire = openHttpClient(stage.baseUrl);
   const ask = (call: Call) => wire.send(call);
   const works: Record<Operation, (n: number) => Promise<unknown>> = {
     list: (n) => ask(listing(n, stage.quote)),

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { namesOf, SENDER_OF_NUMBER } from './money-scene.ts';
+import { namesOf, SENDER_OF_NUMBER } from './money-fixtures.ts';
 import type { Recording } from './record.ts';
-import type { Spoken } from './wire-tap.ts';
+import type { Spoken } from './sql-recorder.ts';
 
 /** A task that no server works on: pgbench measures what leaving a job costs, not the job. */
 const NOBODYS_TASK = 'benchOnly';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from './context.ts';
 import { type Call, send } from './load.ts';
-import { accepting, fillOffered, listing, quoteFrom } from './money-scene.ts';
-import { type Spoken, tapWire, type WireTap } from './wire-tap.ts';
+import { accepting, fillOffered, listing, quoteFrom } from './money-fixtures.ts';
+import { type Spoken, recordSql, type SqlRecorder } from './sql-recorder.ts';
 import { freePort, startServer, stopped } from './with-server.ts';
 
 /** One call as the database heard it, twice: what differs between the two is made anew for each call. */
@@ -26,7 +26,7 @@ export const FIRST_FREE = 4;
 /** Records listing and accepting from a server of its own behind a tap. Uses the numbers below `FIRST_FREE`. */
 export async function record(context: Context): Promise<Recordings> {
   const folder = mkdtempSync(join(tmpdir(), 'stafeta-bench-tap-'));
-  const tap = await tapWire(context.connectionString);
+  const tap = await recordSql(context.connectionString);
   const port = await freePort();
   const server = await startServer(port, tap.connectionString, folder);
   const baseUrl = `http://127.0.0.1:${port}`;
@@ -50,7 +50,7 @@ export async function record(context: Context): Promise<Recordings> {
 
 type Heard = { answer: string; statements: Spoken[]; options: string };
 
-function hearing(context: Context, tap: WireTap, baseUrl: string): (call: Call) => Promise<Heard> {
+function hearing(context: Context, tap: SqlRecorder, baseUrl: string): (call: Call) => Promise<Heard> {
   const agent = new Agent({ keepAlive: true });
   return async (call) => {
     await queueIsEmpty(context);

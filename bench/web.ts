@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { aFollowedDelivery, signedInCookie } from './web-scene.ts';
+import { trackedDelivery, signedInCookie } from './web-fixtures.ts';
 
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -35,7 +35,7 @@ try {
 
 async function pagesOf(origin: string): Promise<Page[]> {
   const sender = await signedInCookie(origin);
-  const token = await aFollowedDelivery(origin, sender);
+  const token = await trackedDelivery(origin, sender);
   return [
     ...['/welcome', '/faq', '/blog', '/pagefirst', `/urmarire/${token}`, '/as-user'].map((path) => ({
       path,

@@ -3,7 +3,7 @@ import type { CourierStep, Stage } from '#domain/delivery/stage-table.ts';
 import type { LatLng } from '#domain/geo.ts';
 import { roadLikeLine } from '#domain/road-line.ts';
 import { ApiError, type Api } from './api-client.ts';
-import { startNear } from './courier-mind.ts';
+import { startNear } from './courier-strategy.ts';
 import { drive, PACE, SHOWN_SPEED, type Moment } from './pace.ts';
 import type { SimCourier } from './people.ts';
 import { seededRandom } from './random.ts';
@@ -34,7 +34,7 @@ export async function carryDelivery(trip: Trip, deliveryId: string): Promise<voi
     }
   }
   trip.world.say(`${trip.person.firstName}: cannot end delivery ${deliveryId}`);
-  await trip.world.wait(PACE.despairSeconds);
+  await trip.world.wait(PACE.retrySeconds);
 }
 
 async function carryOn(trip: Trip, first: Delivery): Promise<void> {

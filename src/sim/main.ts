@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { ApiError, ServerGone } from './api-client.ts';
-import { liveAsCourier } from './courier-life.ts';
+import { liveAsCourier } from './courier-loop.ts';
 import { SIM_COURIERS, simCouriers } from './people.ts';
 import { report } from './report.ts';
-import { liveAsSender } from './sender-life.ts';
+import { liveAsSender } from './sender-loop.ts';
 import { createWorld } from './world.ts';
 
 const { values } = parseArgs({

@@ -14,7 +14,7 @@ export const PACE = {
   dropoffLegSeconds: 38,
   restSeconds: 5,
   /** Before looking again at a delivery that the server does not let end. */
-  despairSeconds: 60,
+  retrySeconds: 60,
 } as const;
 
 /** The speed that positions report, in metres a second: that of the street, since the real one is pressed. */

@@ -4,12 +4,12 @@ import { SIM_CITIES } from './cities.ts';
 import { between, oneOf, seededRandom } from './random.ts';
 
 /** How a courier speaks and works; each has its own sentences. */
-const TEMPERS = ['quick', 'careful', 'friendly', 'strong'] as const;
-export type Temper = (typeof TEMPERS)[number];
+const BID_STYLES = ['quick', 'careful', 'friendly', 'strong'] as const;
+export type BidStyle = (typeof BID_STYLES)[number];
 
 /** What makes one courier's offer differ from another's. */
 type Personality = {
-  temper: Temper;
+  bidStyle: BidStyle;
   /** Times the sender's estimate: under 1 undercuts, over 1 asks for more. */
   priceFactor: number;
   /** Times the plain minutes to pickup. */
@@ -42,42 +42,42 @@ export const SIM_COURIERS: readonly SimCourier[] = [
     vehicle: 'van',
     plate: 'B 214 MDC',
     rating: { average: 4.9, trips: 412 },
-    personality: { temper: 'careful', priceFactor: 1.04, hasteFactor: 1.1, appetite: 1 },
+    personality: { bidStyle: 'careful', priceFactor: 1.04, hasteFactor: 1.1, appetite: 1 },
   },
   {
     ...named(2, 'Radu', 'Ilie'),
     vehicle: 'car',
     plate: 'B 87 RIL',
     rating: { average: 4.7, trips: 238 },
-    personality: { temper: 'quick', priceFactor: 0.97, hasteFactor: 0.7, appetite: 1 },
+    personality: { bidStyle: 'quick', priceFactor: 0.97, hasteFactor: 0.7, appetite: 1 },
   },
   {
     ...named(3, 'Ioana', 'Marin'),
     vehicle: 'bike',
     plate: null,
     rating: { average: 5, trips: 96 },
-    personality: { temper: 'friendly', priceFactor: 0.9, hasteFactor: 0.85, appetite: 1 },
+    personality: { bidStyle: 'friendly', priceFactor: 0.9, hasteFactor: 0.85, appetite: 1 },
   },
   {
     ...named(4, 'Sorin', 'Neagu'),
     vehicle: 'truck',
     plate: 'IF 09 SNG',
     rating: { average: 4.6, trips: 171 },
-    personality: { temper: 'strong', priceFactor: 1.08, hasteFactor: 1.3, appetite: 1 },
+    personality: { bidStyle: 'strong', priceFactor: 1.08, hasteFactor: 1.3, appetite: 1 },
   },
   {
     ...named(5, 'Elena', 'Pavel'),
     vehicle: 'van',
     plate: 'B 330 ELP',
     rating: { average: 4.8, trips: 305 },
-    personality: { temper: 'friendly', priceFactor: 0.99, hasteFactor: 0.95, appetite: 1 },
+    personality: { bidStyle: 'friendly', priceFactor: 0.99, hasteFactor: 0.95, appetite: 1 },
   },
   {
     ...named(6, 'Dan', 'Stoica'),
     vehicle: 'truck',
     plate: 'B 556 DST',
     rating: { average: 4.5, trips: 64 },
-    personality: { temper: 'strong', priceFactor: 0.93, hasteFactor: 1.2, appetite: 1 },
+    personality: { bidStyle: 'strong', priceFactor: 0.93, hasteFactor: 1.2, appetite: 1 },
   },
 ];
 
@@ -115,7 +115,7 @@ function inventedCourier(number: number): SimCourier {
       trips: Math.floor(between(random, 5, 400)),
     },
     personality: {
-      temper: oneOf(random, TEMPERS),
+      bidStyle: oneOf(random, BID_STYLES),
       priceFactor: between(random, 0.85, 1.15),
       hasteFactor: between(random, 0.7, 1.4),
       appetite: between(random, 0.1, 0.4),

@@ -9,7 +9,7 @@ import { auditOf } from '#server/db/audit.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';
 import { allAtOnce } from '../race.ts';
-import { tally } from '../tally.ts';
+import { countAnswers } from '../counter.ts';
 
 const app = await testApp({ settings: { courierCashCap: 6_000 } });
 const { as, anAdmin, aCourier, aDelivery, workJobs, db } = app;
@@ -105,9 +105,9 @@ test('pressed twice it is booked once; two at once do not take more than is owed
   const twice = await allAtOnce(db, 4, () => handIn(courier, 1_000, 'CH-2001', 'aceeasi-cheie-numerar'));
   expect(new Set(twice.map(({ raw }) => raw)).size).toBe(1);
   const same = await allAtOnce(db, 3, () => handIn(courier, 500, 'CH-2002'));
-  expect(tally(same)).toEqual({ '201': 1, '409 reference_used': 2 });
+  expect(countAnswers(same)).toEqual({ '201': 1, '409 reference_used': 2 });
   const many = await allAtOnce(db, 5, () => handIn(courier, 1_000));
-  expect(tally(many)).toEqual({ '201': 1, '409 cash_amount': 4 });
+  expect(countAnswers(many)).toEqual({ '201': 1, '409 cash_amount': 4 });
   expect(await rowOf(courier)).toMatchObject({ owed: { amount: 500 } });
 });
 

@@ -9,7 +9,7 @@ import { payDebt, payDebtByCard } from '#contract/wallet.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';
 import { allAtOnce } from '../race.ts';
-import { tally } from '../tally.ts';
+import { countAnswers } from '../counter.ts';
 
 const { as, aSender, aDelivery, anAdmin, anOffer, clock, sweep, workJobs, provider, db } = await testApp();
 
@@ -53,7 +53,7 @@ test('a wallet that does not hold it says what is needed', async () => {
 test('pressed many times at once it is paid once', async () => {
   const sender = await aDebtor(10_000);
   const pay = () => as(sender).call(payDebt, { body: { amount: 1_000 }, key: randomUUID() });
-  expect(tally(await allAtOnce(db, 6, pay))).toEqual({ '200': 1, '409 price_changed': 5 });
+  expect(countAnswers(await allAtOnce(db, 6, pay))).toEqual({ '200': 1, '409 price_changed': 5 });
   expect(await as(sender).get(wallet)).toMatchObject({ balance: { amount: 9_000 }, debt: { amount: 0 } });
 });
 

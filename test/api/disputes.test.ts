@@ -13,7 +13,7 @@ import { linesOf } from '../ledger-lines.ts';
 import { uploadPicture } from '../pictures.ts';
 import { aPromo } from '../promos.ts';
 import { allAtOnce } from '../race.ts';
-import { tally } from '../tally.ts';
+import { countAnswers } from '../counter.ts';
 
 const app = await testApp({ listen: true });
 const { as, aSender, anAdmin, aDelivery, anOffer, takeSteps, lookAt, clock, sweep, db, deps } = app;
@@ -113,7 +113,7 @@ describe('a complaint', () => {
   test('is one at a time, also when it is pressed many times at once', async () => {
     const order = await aDelivered();
     const answers = await allAtOnce(db, 8, () => complain(order));
-    expect(tally(answers)).toEqual({ '201': 1, '409 dispute_exists': 7 });
+    expect(countAnswers(answers)).toEqual({ '201': 1, '409 dispute_exists': 7 });
   });
 
   test('and the release exclude each other, whichever comes first', async () => {
@@ -264,7 +264,7 @@ test('two decisions at once: one holds, and the money moves once', async () => {
       body: { outcome: n % 2 === 0 ? 'sender' : 'courier', reason: 'Am văzut fotografiile.' },
     }),
   );
-  expect(tally(answers)).toEqual({ '200': 1, '409 transition_refused': 5 });
+  expect(countAnswers(answers)).toEqual({ '200': 1, '409 transition_refused': 5 });
 });
 
 test('the staff page through the complaints, newest first', async () => {

@@ -18,7 +18,7 @@ import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import { someRules } from '../auto-offers.ts';
 import type { Built } from '../builders.ts';
-import { aVerified, NEWCOMER } from '../papers.ts';
+import { aVerified, NEWCOMER } from '../documents.ts';
 import type { Person } from '../people.ts';
 import { uploadPicture } from '../pictures.ts';
 import { pushService } from '../push.ts';

@@ -16,7 +16,7 @@ import type { Built } from '../builders.ts';
 import { cardsOf } from '../cards.ts';
 import { linesOf } from '../ledger-lines.ts';
 import { allAtOnce } from '../race.ts';
-import { tally } from '../tally.ts';
+import { countAnswers } from '../counter.ts';
 
 const app = await testApp();
 const {
@@ -295,6 +295,6 @@ test('pressed twice it is given back once, and of many at once one wins', async 
   expect(new Set(twice.map(({ raw }) => raw)).size).toBe(1);
   expect(await stateOf(built)).toEqual({ balance: 5_300, debt: 0 });
   const many = await allAtOnce(db, 5, () => giveBack(built));
-  expect(tally(many)).toEqual({ '201': 1, '409 transition_refused': 4 });
+  expect(countAnswers(many)).toEqual({ '201': 1, '409 transition_refused': 4 });
   expect(await stateOf(built)).toEqual({ balance: 6_000, debt: 0 });
 });

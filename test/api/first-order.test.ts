@@ -17,7 +17,7 @@ import { type Person, TEST_IBAN } from '../people.ts';
 import { aPromo } from '../promos.ts';
 import { pushService } from '../push.ts';
 import { allAtOnce } from '../race.ts';
-import { tally } from '../tally.ts';
+import { countAnswers } from '../counter.ts';
 
 // A code for a first order is one per phone, IBAN, card, browser and push address, not only per account.
 const app = await testApp({ settings: { riskChecks: 'all' }, trustedProxies: ['127.0.0.1'] });
@@ -142,7 +142,7 @@ describe('a second account', () => {
       const codes = await Promise.all(people.map(() => aPromo(deps, { first_order: true })));
       const orders = await Promise.all(people.map(anOrder));
       const answers = await allAtOnce(db, 4, (n) => pay(orders[n]!, codes[n]!));
-      expect(tally(answers)).toEqual({ '200': 1, '409 promo_not_first': 3 });
+      expect(countAnswers(answers)).toEqual({ '200': 1, '409 promo_not_first': 3 });
     }
   });
 });

@@ -11,7 +11,7 @@ import { auditOf } from '#server/db/audit.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import { allAtOnce } from '../race.ts';
-import { tally } from '../tally.ts';
+import { countAnswers } from '../counter.ts';
 
 const app = await testApp();
 const { as, anAdmin, aSender, aDelivery, clock, sweep, workJobs, db } = app;
@@ -164,6 +164,6 @@ test('pressed twice it is given once, and two at once do not exceed the limit', 
   expect(new Set(twice.map(({ raw }) => raw)).size).toBe(1);
   expect(await balance(built)).toBe(2_000);
   const many = await allAtOnce(db, 6, () => give(built, { amount: 2_000 }));
-  expect(tally(many)).toEqual({ '201': 2, '409 goodwill_limit': 4 });
+  expect(countAnswers(many)).toEqual({ '201': 2, '409 goodwill_limit': 4 });
   expect(await balance(built)).toBe(6_000);
 });

@@ -9,7 +9,7 @@ import { cardsOf, type Reserved } from '../cards.ts';
 import { linesOf } from '../ledger-lines.ts';
 import type { Person } from '../people.ts';
 import { allAtOnce } from '../race.ts';
-import { tally } from '../tally.ts';
+import { countAnswers } from '../counter.ts';
 
 const app = await testApp({ listen: true });
 const { as, aSender, aDelivery, anOffer, takeSteps, lookAt, clock, db, deps, provider, sweep, workJobs } =
@@ -201,7 +201,7 @@ describe('everybody at once', () => {
       await anOffer(dropped.id, { amount: 2_800 }),
     ];
     const answers = await allAtOnce(db, 6, (n) => take(dropped, offers[n % 2]?.id ?? '', 'card'));
-    expect(tally(answers)).toEqual({ '200': 1, '409 delivery_not_open': 5 });
+    expect(countAnswers(answers)).toEqual({ '200': 1, '409 delivery_not_open': 5 });
     const funded = (await linesOf(db, dropped.id)).filter(
       ({ kind, account }) => kind === 'fund_card' && account === 'delivery_escrow',
     );
@@ -212,7 +212,7 @@ describe('everybody at once', () => {
     const dropped = await droppedWallet();
     const next = await anOffer(dropped.id, { amount: 2_500 });
     const answers = await allAtOnce(db, 2, () => take(dropped, next.id, 'wallet', 'one-press-0001'));
-    expect(tally(answers)).toEqual({ '200': 2 });
+    expect(countAnswers(answers)).toEqual({ '200': 2 });
     expect((await walletOf(dropped.sender)).balance.amount).toBe(7_500);
   });
 

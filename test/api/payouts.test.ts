@@ -10,7 +10,7 @@ import { ledgerViolations } from '#server/db/ledger.ts';
 import { testApp } from '../app.ts';
 import { type Person, TEST_IBAN } from '../people.ts';
 import { allAtOnce } from '../race.ts';
-import { tally } from '../tally.ts';
+import { countAnswers } from '../counter.ts';
 
 const app = await testApp();
 const { as, aCourier, anAdmin, aDelivery, clock, sweep, workJobs, db, provider, owner } = app;
@@ -185,7 +185,7 @@ test('cash that is owed is paid off first', async () => {
 test('of two requests for the same money one succeeds, however often it is tried', async () => {
   const { courier } = await aPaidCourier();
   const answers = await allAtOnce(db, 8, () => ask(courier, 4_500));
-  expect(tally(answers)).toEqual({ '201': 1, '409 payout_amount': 7 });
+  expect(countAnswers(answers)).toEqual({ '201': 1, '409 payout_amount': 7 });
   expect(await books(courier)).toEqual({ payable: 0, transit: 4_500, cash: 0 });
 });
 

@@ -7,7 +7,7 @@ import { custody, rateAsReceiver, tracking } from '#contract/tracking.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import { allAtOnce } from '../race.ts';
-import { tally } from '../tally.ts';
+import { countAnswers } from '../counter.ts';
 
 const app = await testApp({ listen: true });
 const { as, anonymous, aCourier, aDelivery, aSender, lookAt, clock, db, owner } = app;
@@ -74,7 +74,7 @@ test('however often it changes, the courier is told once and the history holds o
 test('ten different ratings at once: all are heard, one stays, and it is the one that is shown', async () => {
   const built = await aDelivery({ status: 'completed' });
   const answers = await allAtOnce(db, 10, (n) => rate(built, { stars: 1 + (n % 5) }));
-  expect(tally(answers)).toEqual({ '200': 10 });
+  expect(countAnswers(answers)).toEqual({ '200': 10 });
   const shown = (await look(built)).body.rating;
   expect((await tripOf(built))?.receiver).toEqual(shown);
   expect((await as(built.courier).get(earnings)).receivers).toEqual({ mean: shown?.stars, count: 1 });

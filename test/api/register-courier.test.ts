@@ -11,7 +11,7 @@ import {
 } from '#contract/registration.ts';
 import { auditOf } from '#server/db/audit.ts';
 import { testApp } from '../app.ts';
-import { aNewcomer, NEWCOMER, papersOf } from '../papers.ts';
+import { aNewcomer, NEWCOMER, documentsOf } from '../documents.ts';
 import { uploadPicture } from '../pictures.ts';
 
 const app = await testApp();
@@ -124,7 +124,7 @@ describe('registering', () => {
 describe('papers', () => {
   test('are sent in once both sides and the terms are there', async () => {
     const { page } = await aNewcomer(app);
-    const papers = await papersOf(page);
+    const papers = await documentsOf(page);
     const without = async (change: object) =>
       (await page.call(sendDocuments, { body: { ...papers, ...change } })).body.errors?.[0]?.path;
     expect(await without({ frontId: undefined })).toBe('frontId');
@@ -137,14 +137,14 @@ describe('papers', () => {
 
   test('of somebody else are not taken', async () => {
     const [mine, theirs] = [await aNewcomer(app), await aNewcomer(app)];
-    const [own, foreign] = [await papersOf(mine.page), await papersOf(theirs.page)];
+    const [own, foreign] = [await documentsOf(mine.page), await documentsOf(theirs.page)];
     const answer = await mine.page.call(sendDocuments, { body: { ...own, backId: foreign.backId } });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'backId' }] } });
   });
 
   test('sent twice under one key are one sending', async () => {
     const { page, id } = await aNewcomer(app);
-    const body = await papersOf(page);
+    const body = await documentsOf(page);
     const key = 'trimite-actele-o-data';
     const [first, second] = [
       await page.call(sendDocuments, { body, key }),
@@ -159,7 +159,7 @@ describe('papers', () => {
 
   test('that are replaced while they wait are erased', async () => {
     const { page } = await aNewcomer(app);
-    const first = await papersOf(page);
+    const first = await documentsOf(page);
     await page.get(sendDocuments, { body: first });
     const front = await uploadPicture(page, 'licence-front');
     const seen = await page.get(sendDocuments, { body: { frontId: front.id, termsAccepted: true } });

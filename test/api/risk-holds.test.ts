@@ -21,7 +21,7 @@ import { linesOf } from '../ledger-lines.ts';
 import { type Person, TEST_IBAN } from '../people.ts';
 import { aPromo } from '../promos.ts';
 import { allAtOnce } from '../race.ts';
-import { tally } from '../tally.ts';
+import { countAnswers } from '../counter.ts';
 import { aParcel, aTrip, DROPOFF } from '../trips.ts';
 
 const app = await testApp({ settings: { riskChecks: 'all' } });
@@ -415,7 +415,7 @@ describe('at once', () => {
     const answers = await allAtOnce(db, 8, (n) =>
       decide(id, n % 2 === 0 ? 'release' : 'refund', n % 3 === 0 ? staff : colleague),
     );
-    expect(tally(answers)).toEqual({ '200': 1, '409 transition_refused': 7 });
+    expect(countAnswers(answers)).toEqual({ '200': 1, '409 transition_refused': 7 });
     const kinds = await kindsOf(built.id);
     expect(kinds.filter((kind) => kind === 'release' || kind === 'dispute_refund')).toHaveLength(1);
   });

@@ -14,9 +14,9 @@ import { saveVehicle, sendDocuments, verification } from '#contract/registration
 import { auditOf } from '#server/db/audit.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
-import { aVerified, aWaiting, papersOf } from '../papers.ts';
+import { aVerified, aWaiting, documentsOf } from '../documents.ts';
 import { allAtOnce } from '../race.ts';
-import { tally } from '../tally.ts';
+import { countAnswers } from '../counter.ts';
 
 const app = await testApp({ listen: true });
 const { as, db, clock } = app;
@@ -85,7 +85,7 @@ describe('a decision', () => {
     });
     expect((await app.mailsTo(email))[0]?.body_text).toContain('Se vede blițul pe față.');
     expect(await page.call(setAvailability, { body: { online: true } })).toMatchObject({ status: 403 });
-    expect(await page.get(sendDocuments, { body: await papersOf(page) })).toMatchObject({
+    expect(await page.get(sendDocuments, { body: await documentsOf(page) })).toMatchObject({
       state: 'pending',
       isWaiting: true,
     });
@@ -117,7 +117,7 @@ describe('a decision', () => {
 
   test('is not taken about papers that were replaced, or a vehicle that was changed, after they were seen', async () => {
     const { page, id } = await aWaiting(app);
-    await page.get(sendDocuments, { body: await papersOf(page) });
+    await page.get(sendDocuments, { body: await documentsOf(page) });
     expect(await approve(id, 1)).toMatchObject({ status: 409, body: { code: 'transition_refused' } });
     const vehicle = {
       vehicle: 'van' as const,
@@ -140,7 +140,7 @@ describe('a decision', () => {
           ? desk.call(approveCourier, { params, body: { submission: 1, documentsExpireOn: UNTIL } })
           : second.call(refuseCourier, { params, body: { submission: 1, reason: 'data_mismatch' } }),
       );
-      expect(tally(answers)).toEqual({ '200': 1, '409 transition_refused': 5 });
+      expect(countAnswers(answers)).toEqual({ '200': 1, '409 transition_refused': 5 });
       const decisions = (await actionsOf(id)).filter((action) => /approved|refused$/.test(action));
       expect(decisions).toHaveLength(1);
     }
@@ -261,7 +261,7 @@ describe('papers', () => {
     });
     expect(await fresh.call(setAvailability, { body: { online: true } })).toMatchObject({ status: 403 });
     expect(await fresh.get(verification)).toMatchObject({ state: 'verified', documents: 'expired' });
-    await fresh.get(sendDocuments, { body: await papersOf(fresh) });
+    await fresh.get(sendDocuments, { body: await documentsOf(fresh) });
     expect(await fresh.get(courier)).toMatchObject({ state: 'verified' });
     const today = as(await app.anAdmin());
     const body = { submission: 2, documentsExpireOn: '2030-01-01' };

@@ -13,7 +13,7 @@ import { ledgerViolations } from '#server/db/ledger.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';
 import { allAtOnce } from '../race.ts';
-import { tally } from '../tally.ts';
+import { countAnswers } from '../counter.ts';
 
 const app = await testApp();
 const { as, anAdmin, aSender, aDelivery, anOffer, clock, sweep, workJobs, db, deps, provider } = app;
@@ -190,7 +190,7 @@ test('pressed twice it goes once; many at once never send more than there is', a
   const twice = await allAtOnce(db, 4, () => sendBack(sender, 1_000, 'aceeasi-cheie-inapoi'));
   expect(new Set(twice.map(({ raw }) => raw)).size).toBe(1);
   const many = await allAtOnce(db, 6, () => sendBack(sender, 1_000));
-  expect(tally(many)).toEqual({ '200': 2, '409 wallet_refund_amount': 4 });
+  expect(countAnswers(many)).toEqual({ '200': 2, '409 wallet_refund_amount': 4 });
   await allAtOnce(db, 3, () => sweep());
   await workJobs();
   expect(await backOnCard(id)).toBe(3_000);

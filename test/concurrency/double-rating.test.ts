@@ -3,7 +3,7 @@ import { courier as courierState } from '#contract/courier.ts';
 import { rateDelivery } from '#contract/deliveries.ts';
 import { testApp } from '../app.ts';
 import { allAtOnce } from '../race.ts';
-import { tally } from '../tally.ts';
+import { countAnswers } from '../counter.ts';
 
 const { as, aDelivery, lookAt, db } = await testApp({ listen: true });
 
@@ -15,7 +15,7 @@ test('ten different ratings of one trip at once: one counts, and it is the one t
     const body = { service: stars, time: stars, behaviour: stars };
     return browser.call(rateDelivery, { params: { id: built.id }, body });
   });
-  expect(tally(answers)).toEqual({ '200': 1, '409 already_rated': 9 });
+  expect(countAnswers(answers)).toEqual({ '200': 1, '409 already_rated': 9 });
   const shown = (await lookAt(built.id, built.sender)).rating;
   const counted = answers.find((answer) => answer.status === 200)?.body.rating;
   expect(shown).toEqual(counted);

@@ -7,7 +7,7 @@ import type { Built } from '../builders.ts';
 import type { Person } from '../people.ts';
 import { aPromo } from '../promos.ts';
 import { allAtOnce } from '../race.ts';
-import { tally } from '../tally.ts';
+import { countAnswers } from '../counter.ts';
 
 const { as, aSender, aCourier, aDelivery, anOffer, db, deps } = await testApp({ listen: true });
 const FULL = 100_000;
@@ -36,7 +36,7 @@ describe('at once', () => {
     const code = await aPromo(deps, { max_uses: 1 });
     const all = await orders(50);
     const answers = await allAtOnce(db, all.length, (n) => pay(all[n]!, code));
-    expect(tally(answers)).toEqual({ '200': 1, '409 promo_invalid': 49 });
+    expect(countAnswers(answers)).toEqual({ '200': 1, '409 promo_invalid': 49 });
     expect(await countsOf(code)).toEqual({ uses: 1, granted: 500 });
     const balances: number[] = [];
     for (const { sender } of all) balances.push((await as(sender).get(wallet)).balance.amount);
@@ -47,7 +47,7 @@ describe('at once', () => {
     const code = await aPromo(deps, { budget: 2_400 });
     const all = await orders(12);
     const answers = await allAtOnce(db, all.length, (n) => pay(all[n]!, code));
-    expect(tally(answers)).toEqual({ '200': 4, '409 promo_invalid': 8 });
+    expect(countAnswers(answers)).toEqual({ '200': 4, '409 promo_invalid': 8 });
     expect(await countsOf(code)).toEqual({ uses: 4, granted: 2_000 });
   });
 
@@ -56,7 +56,7 @@ describe('at once', () => {
     const code = await aPromo(deps);
     const all = await orders(6, sender);
     const answers = await allAtOnce(db, all.length, (n) => pay(all[n]!, code));
-    expect(tally(answers)).toEqual({ '200': 1, '409 promo_invalid': 5 });
+    expect(countAnswers(answers)).toEqual({ '200': 1, '409 promo_invalid': 5 });
     expect((await as(sender).get(wallet)).balance.amount).toBe(FULL - 2_500);
   });
 

@@ -9,7 +9,7 @@ import { POOL_SIZE } from '../database.ts';
 import { held } from '../held.ts';
 import type { Person } from '../people.ts';
 import { crowdOf, openConnections } from '../race.ts';
-import { tally } from '../tally.ts';
+import { countAnswers } from '../counter.ts';
 
 type Told = { status: number; raw: string; headers: Record<string, string> };
 
@@ -70,7 +70,7 @@ async function aCrowd() {
 
 /** Everybody's work was done, but for those for whom a busy machine was too late. */
 function expectDone(answers: Told[]) {
-  const { '200': done = 0, '503 unavailable': refused = 0 } = tally(answers);
+  const { '200': done = 0, '503 unavailable': refused = 0 } = countAnswers(answers);
   expect([done > 0, done + refused]).toEqual([true, CALLS]);
 }
 
@@ -105,7 +105,7 @@ test('thirty calls wait for one delivery: others are served at once, and all thi
     '409 delivery_not_open': late = 0,
     '404 not_found': gone = 0,
     '503 unavailable': refused = 0,
-  } = tally(answers);
+  } = countAnswers(answers);
   expect(chosen + bid + late + gone + refused).toBe(CALLS);
   expect([chosen + bid > 0, chosen <= 1]).toEqual([true, true]);
   const done = couriers.filter((_, n) => answers[n]?.status === 201).map((courier) => courier.id);
@@ -127,7 +127,7 @@ test('a row that is not let go: all thirty are told to come back, nothing is don
   const answers = await crowd.answers;
   await letGo();
 
-  expect(tally(answers)).toEqual({ '503 unavailable': CALLS });
+  expect(countAnswers(answers)).toEqual({ '503 unavailable': CALLS });
   for (const { headers } of answers) expect(headers['retry-after']).toBe('2');
   expect(await figure('stafeta_row_waits_given_up_total')).toBe(before + CALLS);
   expect(await bids()).toHaveLength(1);

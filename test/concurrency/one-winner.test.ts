@@ -4,7 +4,7 @@ import { acceptOffer } from '#contract/offers.ts';
 import { testApp } from '../app.ts';
 import { linesOf } from '../ledger-lines.ts';
 import { allAtOnce } from '../race.ts';
-import { tally } from '../tally.ts';
+import { countAnswers } from '../counter.ts';
 
 const { as, aSender, aDelivery, anOffer, db } = await testApp({ listen: true });
 
@@ -19,7 +19,7 @@ test('twenty choices of five offers at once: one wins, one payment, one accepted
     browser.call(acceptOffer, { params: { id }, body: { offerId: offers[n % 5]!.id, method: 'wallet' } }),
   );
 
-  expect(tally(answers)).toEqual({ '200': 1, '409 delivery_not_open': 19 });
+  expect(countAnswers(answers)).toEqual({ '200': 1, '409 delivery_not_open': 19 });
   const accepted = await db.selectFrom('offers').selectAll().where('status', '=', 'accepted').execute();
   expect(accepted).toHaveLength(1);
   const won = answers.find((answer) => answer.status === 200)?.body.delivery;

@@ -5,7 +5,7 @@ import type { Built } from '../builders.ts';
 import { legacyOf } from '../legacy-client.ts';
 import { aPromo } from '../promos.ts';
 import { allAtOnce } from '../race.ts';
-import { tally } from '../tally.ts';
+import { countAnswers } from '../counter.ts';
 
 const app = await testApp({ settings: { throttleScale: 1 } });
 const { as, clock, deps, db } = app;
@@ -35,7 +35,7 @@ test.for([
   const [order, other] = [await anOrder(), await anOrder()];
   const code = await aPromo(deps);
   const answers = await allAtOnce(db, AT_ONCE, (n) => pay(order, `GRESIT${n}`, keyOf(n)));
-  expect(tally(answers)).toEqual(SOME_REFUSED);
+  expect(countAnswers(answers)).toEqual(SOME_REFUSED);
   expect(await pay(order, code)).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
   expect((await pay(other, code)).status).toBe(200);
 

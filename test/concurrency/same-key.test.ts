@@ -8,7 +8,7 @@ import { createQuote } from '#contract/quotes.ts';
 import { testApp } from '../app.ts';
 import { linesOf } from '../ledger-lines.ts';
 import { allAtOnce } from '../race.ts';
-import { tally } from '../tally.ts';
+import { countAnswers } from '../counter.ts';
 import { aParcel, aTrip } from '../trips.ts';
 
 const { as, aSender, aCourier, aDelivery, anOffer, db } = await testApp({ listen: true });
@@ -19,7 +19,7 @@ test('one listing sent twenty times at once is one delivery, and everyone gets t
   const quote = await browser.get(createQuote, { body: aTrip() });
   const key = randomUUID();
   const answers = await twenty(() => browser.call(createDelivery, { body: aParcel(quote.id), key }));
-  expect(tally(answers)).toEqual({ '201': 20 });
+  expect(countAnswers(answers)).toEqual({ '201': 20 });
   expect(new Set(answers.map((answer) => answer.raw)).size).toBe(1);
   expect((await browser.get(deliveries)).items).toHaveLength(1);
 });
@@ -34,7 +34,7 @@ test('two listings under one key at once: one is listed, the other is told', asy
       key,
     }),
   );
-  expect(tally(answers)).toEqual({ '201': 10, '409 idempotency_key_reused': 10 });
+  expect(countAnswers(answers)).toEqual({ '201': 10, '409 idempotency_key_reused': 10 });
   expect((await browser.get(deliveries)).items).toHaveLength(1);
 });
 
@@ -46,7 +46,7 @@ test('one acceptance sent twenty times at once is paid once', async () => {
   const key = randomUUID();
   const body = { offerId: offer.id, method: 'wallet' as const };
   const answers = await twenty(() => browser.call(acceptOffer, { params: { id }, body, key }));
-  expect(tally(answers)).toEqual({ '200': 20 });
+  expect(countAnswers(answers)).toEqual({ '200': 20 });
   expect((await browser.get(wallet)).balance.amount).toBe(7_000);
   expect(await linesOf(db, id)).toHaveLength(2);
 });
@@ -56,7 +56,10 @@ test('one bid sent twenty times at once, with and without a key, is one offer', 
   const [careful, hasty] = [as(await aCourier()), as(await aCourier())];
   const bid = { params: { id: built.id }, body: { amount: 3_000, etaMinutes: 9 } };
   const key = randomUUID();
-  expect(tally(await twenty(() => careful.call(makeOffer, { ...bid, key })))).toEqual({ '201': 20 });
-  expect(tally(await twenty(() => hasty.call(makeOffer, bid)))).toEqual({ '201': 1, '409 offer_exists': 19 });
+  expect(countAnswers(await twenty(() => careful.call(makeOffer, { ...bid, key })))).toEqual({ '201': 20 });
+  expect(countAnswers(await twenty(() => hasty.call(makeOffer, bid)))).toEqual({
+    '201': 1,
+    '409 offer_exists': 19,
+  });
   expect((await as(built.sender).get(offers, { params: { id: built.id } })).items).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import { deliveries } from '#contract/deliveries.ts';
 import { acceptOffer } from '#contract/offers.ts';
 import { testApp } from '../app.ts';
 import { allAtOnce } from '../race.ts';
-import { tally } from '../tally.ts';
+import { countAnswers } from '../counter.ts';
 import { wrongsOf } from './wallet-verdict.ts';
 
 const { as, aSender, aCourier, aDelivery, anOffer, db } = await testApp({ listen: true });
@@ -23,7 +23,7 @@ test('100.00 in the wallet and twenty choices of 30.00 at once: three are paid, 
     return browser.call(acceptOffer, { params: { id }, body: { offerId, method: 'wallet' } });
   });
 
-  expect(tally(answers)).toEqual({ '200': 3, '409 insufficient_funds': 17 });
+  expect(countAnswers(answers)).toEqual({ '200': 3, '409 insufficient_funds': 17 });
   const accepted = answers.filter(({ status }) => status === 200).length;
   const { balance } = await browser.get(wallet);
   expect(wrongsOf({ before: 10_000, spend: 3_000, accepted, after: balance.amount })).toEqual([]);

@@ -7,7 +7,7 @@ import { linkPayoutAccount } from '#contract/payouts.ts';
 import { changeIban } from '#contract/registration.ts';
 import { openAccountEarly } from '#server/services/payouts/open-account.ts';
 import { testApp } from '../app.ts';
-import { aVerified, NEWCOMER } from '../papers.ts';
+import { aVerified, NEWCOMER } from '../documents.ts';
 import type { Person } from '../people.ts';
 import { wireTo } from './wire.ts';
 

@@ -3,7 +3,7 @@ import { earnings, setAvailability } from '#contract/courier.ts';
 import { runReconciliation } from '#contract/money-checks.ts';
 import { linkPayoutAccount, payouts, requestPayout } from '#contract/payouts.ts';
 import { testApp } from '../app.ts';
-import { aVerified, NEWCOMER } from '../papers.ts';
+import { aVerified, NEWCOMER } from '../documents.ts';
 import type { Person } from '../people.ts';
 
 // One courier's whole way with a provider at its unkindest in everything: from registering to money in the bank.

@@ -6,7 +6,7 @@ import type { Provider } from './provider.ts';
 import { randomOf } from './random.ts';
 import { settle } from './settle.ts';
 import { live } from './story.ts';
-import { type FaultName, FAULTS, strike } from './strikes.ts';
+import { type FaultName, FAULTS, strike } from './inject-fault.ts';
 import { judgeHistory, judgeMoney } from './verdict.ts';
 
 /** How many parcels live at the same time, and the longest that an episode may take for its transactions. */

@@ -2,7 +2,7 @@
 // With `--each 2` a seed plays two of the faults, the next seed the next two, and so round and round.
 import { parseArgs } from 'node:util';
 import { type Episode, playSeed } from './episode.ts';
-import { type FaultName, FAULTS } from './strikes.ts';
+import { type FaultName, FAULTS } from './inject-fault.ts';
 import { openWorld } from './world.ts';
 
 const { values } = parseArgs({

@@ -2,11 +2,11 @@ import type { Job } from '#contract/courier.ts';
 import { PARCEL_SIZES, VEHICLES, type Vehicle } from '#domain/delivery/parcel-sizes.ts';
 import { offsetMeters, type LatLng } from '#domain/geo.ts';
 import { roundTo } from '#domain/money.ts';
-import type { SimCourier, Temper } from './people.ts';
+import type { SimCourier, BidStyle } from './people.ts';
 import { between, oneOf, type Random } from './random.ts';
 
 /** What a courier decides to answer to a job, and how long the courier thinks about it. */
-export type Bid = { amount: number; etaMinutes: number; note: string; delaySeconds: number };
+export type BidDecision = { amount: number; etaMinutes: number; note: string; delaySeconds: number };
 
 const REACTION_SECONDS = { least: 1.5, most: 6 };
 const PRICE_STEP = 10;
@@ -17,13 +17,13 @@ const SPEED_METERS_PER_MINUTE: Record<Vehicle, number> = { bike: 250, car: 300, 
 const PREPARATION_MINUTES = 3;
 
 /** A courier's answer to a job they just saw, or null for a job they leave to others. */
-export function decideBid(person: SimCourier, job: Job, random: Random): Bid | null {
+export function decideBid(person: SimCourier, job: Job, random: Random): BidDecision | null {
   const { personality, vehicle } = person;
   const isWanted = random() < personality.appetite;
   const mood = between(random, 1 - PRICE_MOOD, 1 + PRICE_MOOD);
   const start = startNear(job.pickup, vehicle, random);
   const delaySeconds = between(random, REACTION_SECONDS.least, REACTION_SECONDS.most);
-  const note = oneOf(random, NOTES[personality.temper]);
+  const note = oneOf(random, NOTES[personality.bidStyle]);
   if (!isWanted || job.myOfferId !== null) return null;
   const steps = Math.max(0, VEHICLES.indexOf(vehicle) - PARCEL_SIZES.indexOf(job.size));
   const asked = job.estimate.amount * personality.priceFactor * mood * (1 + OVERSIZE_FACTOR * steps);
@@ -48,7 +48,7 @@ function minutesTo(meters: number, { vehicle, personality }: SimCourier): number
 }
 
 /** The couriers' own words to the sender, Romanian like all that people write to each other. */
-const NOTES: Record<Temper, readonly string[]> = {
+const NOTES: Record<BidStyle, readonly string[]> = {
   quick: [
     'Sunt la două străzi, ajung imediat.',
     'Plec chiar acum dacă mă alegeți.',

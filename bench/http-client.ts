@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import type { Call } from './load.ts';
 
 /** Connections that stay open, one call at a time on each; as many as calls are under way. */
-export type Wire = {
+export type HttpClient = {
   /** One call that must succeed; answers what came back. */
   send(call: Call): Promise<string>;
   close(): void;
@@ -14,7 +14,7 @@ const END_OF_HEAD = '\r\n\r\n';
  * A client that does no more than it must: on a machine of few cores whatever the asking side uses is taken from the
  * server. It understands answers of a stated length, as the API gives them.
  */
-export function openWire(baseUrl: string): Wire {
+export function openHttpClient(baseUrl: string): HttpClient {
   const { hostname, port, host } = new URL(baseUrl);
   const free: Line[] = [];
   const all = new Set<Line>();

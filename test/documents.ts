@@ -32,7 +32,7 @@ export async function aNewcomer(app: TestApp, change: Partial<typeof NEWCOMER> |
 }
 
 /** Both sides of a licence, uploaded by this browser. */
-export async function papersOf(page: Client) {
+export async function documentsOf(page: Client) {
   const front = await uploadPicture(page, 'licence-front');
   const back = await uploadPicture(page, 'licence-back');
   return { frontId: front.id, backId: back.id, termsAccepted: true };
@@ -43,7 +43,7 @@ export async function aWaiting(app: TestApp, change: Partial<typeof NEWCOMER> = 
   const newcomer = await aNewcomer(app, change);
   const confirmed = { email_verified_at: app.clock.now() };
   await app.db.updateTable('accounts').set(confirmed).where('id', '=', newcomer.id).execute();
-  await newcomer.page.get(sendDocuments, { body: await papersOf(newcomer.page) });
+  await newcomer.page.get(sendDocuments, { body: await documentsOf(newcomer.page) });
   return newcomer;
 }
 

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type Spoken = { connection: number; sql: string; values: (string | Buffer | null)[] };
 
 /** What goes between a server and its database while it is open. */
-export type WireTap = {
+export type SqlRecorder = {
   /** The database's address as the listened-to server must be given it. */
   connectionString: string;
   /** The statements since the last call, in the order in which they were sent. */
@@ -19,7 +19,7 @@ const STARTUP_CODE = 196_608;
 const BINARY = 1;
 
 /** Stands between a server and PostgreSQL and notes each statement, as PostgreSQL's wire protocol 3.0 has it. */
-export async function tapWire(databaseUrl: string): Promise<WireTap> {
+export async function recordSql(databaseUrl: string): Promise<SqlRecorder> {
   const url = new URL(databaseUrl);
   const spoken: Spoken[] = [];
   const options: string[] = [];

@@ -1,7 +1,7 @@
 type Told = { status: number; raw: string };
 
 /** How often each kind of answer came: by status, with the code of a refusal. */
-export function tally(answers: Told[]): Record<string, number> {
+export function countAnswers(answers: Told[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, raw } of answers) {
     const code = status < 300 ? '' : ` ${(JSON.parse(raw) as { code: string }).code}`;

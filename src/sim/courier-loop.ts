@@ -2,8 +2,8 @@ import type { Job } from '#contract/courier.ts';
 import type { DeliverySummary } from '#contract/delivery.ts';
 import { OFFER_LIFE_MINUTES } from '#domain/offers/rules.ts';
 import { ApiError, type Api } from './api-client.ts';
-import { decideBid, type Bid } from './courier-mind.ts';
-import { answerCounters, type Replies } from './courier-talk.ts';
+import { decideBid, type BidDecision } from './courier-strategy.ts';
+import { answerCounters, type Replies } from './courier-negotiation.ts';
 import { carryDelivery } from './courier-trip.ts';
 import { PACE } from './pace.ts';
 import type { SimCourier } from './people.ts';
@@ -17,13 +17,13 @@ type Life = {
   api: Api;
   person: SimCourier;
   random: Random;
-  thoughts: Map<string, Thought>;
+  thoughts: Map<string, BidPlan>;
   replies: Replies;
   /** When the last offer can have been sent: for half an hour after it there may be talk about a price. */
   lastBidAt: number;
 };
 /** What a courier made of a job: the bid to send when its time comes, or nothing more to do. */
-type Thought = { bid: Bid | null; dueAt: number; seenAt: number };
+type BidPlan = { bid: BidDecision | null; dueAt: number; seenAt: number };
 
 /** The middle of the country, with a circle around all of it: the demo's couriers work wherever one asks. */
 const COUNTRY = { lat: 45.94, lng: 25.01, radiusKm: 500 };
@@ -104,12 +104,12 @@ async function consider(life: Life, job: Job): Promise<void> {
   }
 }
 
-function firstThought(bid: Bid | null, now: number): Thought {
+function firstThought(bid: BidDecision | null, now: number): BidPlan {
   return { bid, seenAt: now, dueAt: now + (bid ? bid.delaySeconds * 1_000 : 0) };
 }
 
 /** After the life of an offer a relisted job is a new job. */
-function forgetOld(thoughts: Map<string, Thought>): void {
+function forgetOld(thoughts: Map<string, BidPlan>): void {
   const oldest = Date.now() - FORGET_AFTER_MS;
   for (const [id, thought] of thoughts) if (thought.seenAt < oldest) thoughts.delete(id);
 }

@@ -42,7 +42,7 @@ export async function signedInCookie(origin: string): Promise<Session> {
 }
 
 /** A delivery on its way; answers the token of the link that the receiver opens. */
-export async function aFollowedDelivery(origin: string, sender: Session): Promise<string> {
+export async function trackedDelivery(origin: string, sender: Session): Promise<string> {
   const mihai = await signIn(origin, courier(1));
   const offer = await bid(mihai.api, await list(sender.api));
   const accepted: Delivery = await accept(sender.api, offer);
