@@ -18,7 +18,7 @@ type Ids =
   | 'cancelPayment';
 
 export const paymentHandlers: Pick<Handlers, Ids> = {
-  // The page's address is added once the payment is committed (http/finish.ts).
+  // The page's address is added once the payment is committed (http/after-commit.ts).
   topUpWallet: async ({ deps, actor, body, request }) => ({
     ...(await topUpWallet(deps, actor, body.amount, localeOf(request))),
     redirectUrl: '',
