@@ -8,13 +8,13 @@ import { FACTS, noticesOf } from '#domain/notifications/table.ts';
 const WAITING: Record<string, string> = { declared_lost: '0049-a-status-before-its-verb.md' };
 
 const SERVICES = join(import.meta.dirname, '..');
-const TELLS = /\b(recordEvent|nextLink|announce)\(/;
+const NOTIFIES = /\b(recordEvent|nextChainEntry|enqueueNotification)\(/;
 
 /** The services that write an event or announce a fact, as text; that each is reached is the house check's to say. */
 const tellers = readdirSync(SERVICES, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(join(SERVICES, name), 'utf8'))
-  .filter((text) => TELLS.test(text));
+  .filter((text) => NOTIFIES.test(text));
 
 const produced = new Set<string>([
   ...STAGE_TABLE.map((row) => row.event),
