@@ -3,7 +3,7 @@ import { newSender } from './api.ts';
 import { addressByPointer, confirmPins, onward } from './booking.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { newCourier } from './new-courier.ts';
-import { bid, list } from './scenes.ts';
+import { accept, bid, list } from './scenes.ts';
 
 // With the system's own colours, which take away backgrounds and shadows, what is chosen or current still shows.
 
@@ -50,6 +50,9 @@ test('the place in the bar, the steps, sizes and days of the booking', async ({ 
     page.getByRole('combobox', { name: 'Adresa de livrare' }),
     'Strada Fabricii 12, Cluj-Napoca',
   );
+  // A closed button is not one that can be pressed.
+  const closed = page.locator('button[aria-disabled="true"]').filter({ hasText: 'Salvează și continuă' });
+  await differ(page, closed, page.getByRole('button', { name: 'Folosește locația mea' }));
   await confirmPins(page);
   await everyButtonHasAnEdge(page);
   const places = page.locator('nav').filter({ hasText: 'Portofel' }).getByRole('link');
@@ -78,10 +81,39 @@ test('switches, the library’s choices, and the buttons of the public pages', a
   const switches = page.getByRole('switch');
   await expect(switches.first()).toBeAttached();
   await hasEdge(page.locator('.mantine-Switch-track').first());
+  // One that is on has its knob: a ground of its own on the track's.
+  const on = page.locator('input:checked + .mantine-Switch-track').first();
+  await differ(page, on.locator('.mantine-Switch-thumb'), on);
   await everyButtonHasAnEdge(page);
   await page.goto('/welcome');
   await everyButtonHasAnEdge(page);
   await hasEdge(page.getByRole('link', { name: /Continuă ca expeditor/ }).first());
+});
+
+test('the courier’s choices, and the parts of a price', async ({ arrive, browser, baseURL }) => {
+  const driver = await arrive(null, { ...PHONE, ...FORCED });
+  const courier = await newCourier(driver.context, browser, baseURL ?? '');
+  const { page } = driver;
+  await page.goto('/curier/oferte');
+  await page.getByRole('button', { name: 'Alege regulile' }).click();
+  const radii = page
+    .getByRole('dialog')
+    .getByRole('group', { name: 'Cât de departe de locul ales' })
+    .locator('label');
+  await differ(page, radii.filter({ has: page.locator(':checked') }), radii.first());
+
+  const sender = await arrive(null, FORCED);
+  const me = await newSender(sender.context);
+  const delivery = await accept(me, await bid(courier, await list(me)));
+  await sender.page.goto(`/viewdetails?id=${delivery.id}`);
+  const parts = sender.page.locator('span[style*="flex-grow"]');
+  await expect(parts).toHaveCount(3);
+  for (const [one, other] of [
+    [0, 1],
+    [1, 2],
+    [0, 2],
+  ] as const)
+    await differ(sender.page, parts.nth(one), parts.nth(other));
 });
 
 /** What is seen of two things is not the same; a ground as of the page is no ground. */
