@@ -30,13 +30,17 @@ test('the receiver asks, follows, checks the log and gets the parcel, without an
   await page.getByText('Spune-i curierului cum te găsește').click();
   const save = page.getByRole('button', { name: 'Trimite curierului' });
   await expect(save).toBeDisabled();
+  await expect(save).toHaveAccessibleDescription('Scrie sau alege ceva nou ca să poți trimite.');
   await page.getByLabel('Cum se intră').fill('Interfon 14');
   await page.getByRole('radio', { name: 'Îl ia altcineva' }).check();
   await expect(page.getByText('Completează câmpul de mai sus')).toBeVisible();
   await expect(save).toBeDisabled();
+  await save.press('Enter');
+  await expect(page.getByLabel('Cine îl ia')).toBeFocused();
   await page.getByLabel('Cine îl ia').fill('Doamna Ionescu, ap. 12');
   await save.click();
   await expect(page.getByText('Mesajul e păstrat pentru curier.')).toBeVisible();
+  await expect(save).toBeFocused();
 
   await carry(driver.api, delivery, 'depart_dropoff');
   await report(driver.api, delivery, 0.4);

@@ -5,6 +5,16 @@ export function one<E extends Element = HTMLElement>(root: ParentNode, selector:
   return found;
 }
 
+/** Closes a button while it can do nothing, or opens it: it keeps the focus, and its listener asks `isClosed`. */
+export function close(button: HTMLButtonElement, isNow: boolean): void {
+  button.setAttribute('aria-disabled', String(isNow));
+}
+
+/** Whether a press of this button is to do nothing. */
+export function isClosed(button: HTMLButtonElement): boolean {
+  return button.getAttribute('aria-disabled') === 'true';
+}
+
 /** Writes a text and shows its element, or hides it when there is nothing to say. */
 export function say(element: HTMLElement, text: string): void {
   element.textContent = text;

@@ -1,6 +1,6 @@
 import { ApiProblem } from '#web/api/problem.ts';
 import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
-import { one, say } from './dom.ts';
+import { close, isClosed, one, say } from './dom.ts';
 import { islandWords } from './texts.ts';
 
 const { t, locale } = islandWords('page');
@@ -16,7 +16,8 @@ async function send(form: HTMLFormElement, email: string): Promise<void> {
   const button = one<HTMLButtonElement>(form, 'button');
   const problem = one(form, '[data-problem]');
   say(problem, '');
-  button.disabled = true;
+  if (isClosed(button)) return;
+  close(button, true);
   try {
     await request(`${API_BASE}/newsletter`, {
       method: 'POST',
@@ -31,7 +32,7 @@ async function send(form: HTMLFormElement, email: string): Promise<void> {
     const reason = error instanceof ApiProblem ? (error.field('email') ?? error.detail) : '';
     say(problem, reason || t('news.error'));
   } finally {
-    button.disabled = false;
+    close(button, false);
   }
 }
 

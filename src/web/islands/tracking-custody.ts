@@ -2,7 +2,7 @@ import type { Custody } from '#contract/tracking.ts';
 import { type CustodyVerdict, verifyCustody } from '#domain/delivery/custody.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { formatTime } from '#web/i18n/format.ts';
-import { one, say } from './dom.ts';
+import { close, isClosed, one, say } from './dom.ts';
 import type { IslandWords } from './texts.ts';
 
 const SHOWN_OF_A_HASH = 16;
@@ -69,7 +69,7 @@ export async function openCustody(
     conclude(verdict.state, verdictText(verdict, log, words));
   };
   const attempt = async (work: () => Promise<unknown>) => {
-    button.disabled = true;
+    close(button, true);
     say(problem, '');
     try {
       await work();
@@ -77,9 +77,9 @@ export async function openCustody(
       conclude('busy', '');
       say(problem, words.t('cust.failed'));
     } finally {
-      button.disabled = false;
+      close(button, false);
     }
   };
-  button.onclick = () => void attempt(verify);
+  button.onclick = () => void (isClosed(button) || attempt(verify));
   await attempt(read);
 }

@@ -1,7 +1,7 @@
 import type { Tracking } from '#contract/tracking.ts';
 import { ApiProblem } from '#web/api/problem.ts';
 import { formatTime } from '#web/i18n/format.ts';
-import { one, say } from './dom.ts';
+import { close, isClosed, one, say } from './dom.ts';
 import type { IslandWords } from './texts.ts';
 
 const SECOND_MS = 1_000;
@@ -36,14 +36,15 @@ export function hereCard(
       : t('recv.here.text', { timp: minutesAndSeconds(left) });
   };
   button.addEventListener('click', () => {
-    button.disabled = true;
+    if (isClosed(button)) return;
+    close(button, true);
     say(problem, '');
     send()
       .catch((error: unknown) => {
         say(problem, (error instanceof ApiProblem && error.detail) || t('recv.failed.send'));
       })
       .finally(() => {
-        button.disabled = false;
+        close(button, false);
       });
   });
   setInterval(tick, SECOND_MS);

@@ -1,7 +1,7 @@
 import type { Tracking } from '#contract/tracking.ts';
 import { ApiProblem } from '#web/api/problem.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
-import { one, say } from './dom.ts';
+import { close, isClosed, one, say } from './dom.ts';
 import type { IslandWords } from './texts.ts';
 
 export type Said = { stars: number; comment?: string | null };
@@ -57,8 +57,9 @@ export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (t
   let isTouched = false;
 
   const judge = () => {
-    button.disabled = words.value.trim() === (kept?.comment ?? '');
-    one(form, '[data-rate-why]').hidden = !button.disabled;
+    const isSame = words.value.trim() === (kept?.comment ?? '');
+    close(button, isSame);
+    one(form, '[data-rate-why]').hidden = !isSame;
   };
   const draw = () => {
     fillStars(group, kept?.stars ?? 0);
@@ -90,8 +91,10 @@ export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (t
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (!kept || button.disabled) return;
-    button.disabled = true;
+    if (!kept) return;
+    // Nothing new is written: the line above the button says so, and this is where to write it.
+    if (isClosed(button)) return words.focus();
+    close(button, true);
     tell({ stars: kept.stars, comment: words.value.trim() || null });
   });
 

@@ -1,6 +1,6 @@
 import type { Tracking } from '#contract/tracking.ts';
 import { ApiProblem } from '#web/api/problem.ts';
-import { one, say } from './dom.ts';
+import { close, isClosed, one, say } from './dom.ts';
 import type { IslandWords } from './texts.ts';
 
 type Wishes = NonNullable<Tracking['wishes']>;
@@ -66,8 +66,9 @@ export function wishesPanel(
     askForNote(form);
     const asked = read(form);
     const isSame = asked !== null && sameAs(asked, kept);
-    button.disabled = asked === null || isSame;
-    one(form, '[data-wish-why]').textContent = asked === null ? t('recv.ask.missing') : '';
+    close(button, asked === null || isSame);
+    const why = asked === null ? 'recv.ask.missing' : 'recv.ask.same';
+    one(form, '[data-wish-why]').textContent = isClosed(button) && !button.hidden ? t(why) : '';
   };
   form.addEventListener('input', () => {
     isTouched = true;
@@ -77,8 +78,9 @@ export function wishesPanel(
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const asked = read(form);
-    if (!asked || button.disabled) return;
-    button.disabled = true;
+    if (!asked) return fieldsOf(form).note.focus();
+    if (isClosed(button)) return;
+    close(button, true);
     say(problem, '');
     send(asked)
       .then(() => {

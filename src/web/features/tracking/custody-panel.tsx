@@ -10,7 +10,7 @@ export function CustodyPanel() {
       <p className={classes.quiet}>{t('cust.help')}</p>
       <p className={classes.problem} role="alert" data-custody-problem hidden />
       <ol className={classes.log} data-custody-list />
-      <button type="button" className={classes.second} data-custody-verify disabled>
+      <button type="button" className={classes.second} data-custody-verify aria-disabled="true">
         {t('cust.verify')}
       </button>
       <p className={classes.verdict} role="status" data-custody-verdict />

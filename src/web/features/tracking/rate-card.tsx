@@ -30,7 +30,7 @@ export function RateCard() {
         <p className={classes.quiet} id="rate-why" data-rate-why>
           {t('recv.rate.why')}
         </p>
-        <button type="submit" aria-describedby="rate-why" disabled>
+        <button type="submit" aria-describedby="rate-why" aria-disabled="true">
           {t('recv.rate.save')}
         </button>
       </form>

@@ -39,6 +39,7 @@ export const TRACKING_TEXTS = [
   'rate.w5',
   'recv.ask.closed',
   'recv.ask.missing',
+  'recv.ask.same',
   'recv.ask.open',
   'recv.ask.saved',
   'recv.code',

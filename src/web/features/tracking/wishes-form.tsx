@@ -55,7 +55,7 @@ export function WishesForm() {
         </div>
         <p className={classes.problem} role="alert" data-wish-problem hidden />
         <p className={classes.quiet} id="wish-why" data-wish-why />
-        <button type="submit" aria-describedby="wish-why" disabled>
+        <button type="submit" aria-describedby="wish-why" aria-disabled="true">
           {t('recv.ask.save')}
         </button>
         <p className={classes.done} role="status" data-wish-done />
