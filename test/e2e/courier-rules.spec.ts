@@ -58,6 +58,8 @@ test('a courier’s rules bid by themselves, change, stop and start again', asyn
   await sheet.getByRole('checkbox', { name: 'Mic' }).uncheck();
   await expect(sheet.getByText('Alege cel puțin o mărime.')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Salvează și pornește' })).toBeDisabled();
+  await sheet.getByRole('button', { name: 'Salvează și pornește' }).press('Enter');
+  await expect(sheet.getByRole('checkbox', { name: 'Mic' })).toBeFocused();
   await sheet.getByRole('checkbox', { name: 'Mic' }).check();
   await sheet.getByRole('radio', { name: 'Oricât' }).check();
   await sheet.getByRole('button', { name: 'Caută lângă mine' }).click();

@@ -43,6 +43,8 @@ test('a courier says to whom invoices are addressed', async ({ arrive }) => {
   const dialog = page.getByRole('dialog', { name: 'Date de facturare' });
   const save = dialog.getByRole('button', { name: 'Salvează' });
   await expect(save).toBeDisabled();
+  for (const field of ['Stradă și număr', 'Județ', 'Localitate'])
+    await expect(dialog.getByLabel(field)).toHaveAttribute('required');
   await dialog.getByLabel('Cod fiscal (CUI), dacă ai').fill('18547291');
   await dialog.getByLabel('Stradă și număr').fill('Strada Fabricii 12');
   await expect(dialog.getByText('Codul fiscal (CUI) nu este valid.')).toBeVisible();

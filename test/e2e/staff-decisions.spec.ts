@@ -30,11 +30,18 @@ test('money that waits is looked at, and given back', async ({ arrive, browser, 
   await expect(card).toContainText('Expeditorul și curierul au același telefon');
   await expect(card).toContainText(/Fără o decizie, banii pleacă singuri pe /);
   await card.getByRole('button', { name: 'Note' }).click();
-  await card.getByRole('textbox', { name: 'Notă pentru colegi' }).fill('Îi sun mâine pe amândoi.');
+  const note = card.getByRole('textbox', { name: 'Notă pentru colegi' });
+  await note.fill('Îi');
+  await card.getByRole('button', { name: 'Adaugă nota' }).press('Enter');
+  await expect(note).toBeFocused();
+  await expect(note).toHaveAttribute('aria-invalid', 'true');
+  await note.fill('Îi sun mâine pe amândoi.');
   await card.getByRole('button', { name: 'Adaugă nota' }).click();
   await expect(card.getByRole('listitem').filter({ hasText: 'Îi sun mâine pe amândoi.' })).toBeVisible();
   const decide = card.getByRole('button', { name: 'Hotărăște' });
   await expect(decide).toHaveAccessibleDescription('Alege ce se întâmplă cu banii și scrie motivul.');
+  await decide.press('Enter');
+  await expect(card.getByRole('group', { name: 'Decizia' }).getByRole('button').first()).toBeFocused();
   await card.getByRole('button', { name: 'Nu plăti, întoarce banii' }).click();
   await card
     .getByRole('textbox', { name: 'Motivul deciziei' })

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 import type { useT } from '#web/i18n/i18n-provider.tsx';
 
-/** Besides fields: choices made with buttons, in a group that says that nothing is chosen yet. */
+/** Besides fields: choices in a group that says that nothing is chosen yet. */
 const FIELDS = 'input, select, textarea, [data-missing] button';
-const WRONG = ':invalid, [aria-invalid="true"], [data-missing] button';
+const WRONG = ':invalid, [aria-invalid="true"], [data-missing] :is(button, input)';
 
 let last: HTMLElement | undefined;
 
@@ -12,7 +12,10 @@ let last: HTMLElement | undefined;
  * is wrong takes the focus, and a live region says the button's reason and the names of all. A button that waits for an
  * answer, or has neither a form nor a reason, says nothing.
  */
-export function sayWhatIsMissing(button: HTMLButtonElement, t: ReturnType<typeof useT>): void {
+export function sayWhatIsMissing(
+  button: HTMLButtonElement | HTMLInputElement,
+  t: ReturnType<typeof useT>,
+): void {
   const why = button.getAttribute('aria-describedby');
   if (button.matches('[data-loading], [aria-busy="true"]') || (button.type !== 'submit' && !why)) return;
   const place = button.closest<HTMLElement>('form, [role="dialog"], main') ?? document.body;
@@ -22,7 +25,7 @@ export function sayWhatIsMissing(button: HTMLButtonElement, t: ReturnType<typeof
   });
   const wrong = fields().filter((field) => field.matches(WRONG));
   for (const field of wrong)
-    if (!field.matches('button, [aria-invalid="true"]')) sayAt(field, t('common.needed'));
+    if (field.matches(':invalid:not([aria-invalid="true"])')) sayAt(field, t('common.needed'));
   const names = [...new Set(wrong.map(nameOf))].filter(Boolean).join(', ');
   const reason = (why && document.getElementById(why)?.textContent) ?? '';
   announce(place.closest('[role="dialog"]') ?? document.body, [
@@ -36,7 +39,9 @@ function nameOf(field: HTMLInputElement): string {
   const group =
     field.closest('[data-missing]') ?? (field.type === 'radio' ? field.closest('fieldset') : null);
   const named = group ?? field;
-  const words = group?.querySelector('legend') ?? (group ? null : field.labels?.[0]);
+  const title = document.getElementById(named.getAttribute('aria-labelledby') ?? '');
+  const words =
+    group?.querySelector('legend, .mantine-InputWrapper-label') ?? (group ? title : field.labels?.[0]);
   return named.getAttribute('aria-label') ?? words?.textContent.trim() ?? '';
 }
 

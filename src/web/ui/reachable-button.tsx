@@ -13,17 +13,21 @@ export function ReachableButton({
   type = 'button',
   ...props
 }: ComponentPropsWithRef<'button'>) {
+  const sayWhy = useSayWhy();
+  return <button {...props} type={type} aria-disabled={disabled} onClick={disabled ? sayWhy : onClick} />;
+}
+
+/** What the press of something closed does: it says what is missing, and nothing else happens. */
+export function useSayWhy() {
   const t = useT();
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!disabled) return onClick?.(event);
+  return (event: MouseEvent<HTMLButtonElement | HTMLInputElement>) => {
     event.preventDefault();
     event.stopPropagation();
-    const button = event.currentTarget;
+    const pressed = event.currentTarget;
     // Without it the line beside the button still says why it is closed.
-    return void missingFields.load().then(
-      (say) => say(button, t),
+    void missingFields.load().then(
+      (say) => say(pressed, t),
       () => undefined,
     );
   };
-  return <button {...props} type={type} aria-disabled={disabled} onClick={press} />;
 }

@@ -52,6 +52,8 @@ function AddForm({ onClose }: { onClose: () => void }) {
       {(['firstName', 'lastName'] as const).map((name) => (
         <TextInput
           key={name}
+          required
+          withAsterisk={false}
           label={t(name === 'firstName' ? 'signup.first' : 'signup.last')}
           autoComplete="off"
           maxLength={60}
@@ -60,6 +62,8 @@ function AddForm({ onClose }: { onClose: () => void }) {
         />
       ))}
       <TextInput
+        required
+        withAsterisk={false}
         label={t('signup.email')}
         type="email"
         inputMode="email"

@@ -45,9 +45,12 @@ export function ColleagueDialog({
         onBack={onClose}
       >
         <Textarea
+          required
+          withAsterisk={false}
           size="md"
           label={t('staff.reason')}
           description={t('staff.reason.hint', { n: SHORTEST })}
+          minLength={SHORTEST}
           maxLength={500}
           rows={2}
           value={reason}

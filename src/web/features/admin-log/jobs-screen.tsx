@@ -110,6 +110,7 @@ function DropForm({
         size="md"
         label={t('staff.reason')}
         description={t('work.drop.lead')}
+        minLength={SHORTEST}
         maxLength={500}
         rows={2}
         value={reason}

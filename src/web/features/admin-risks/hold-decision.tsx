@@ -31,7 +31,12 @@ export function HoldDecision({ hold }: { hold: RiskHold }) {
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <div className={classes.choices}>
+      <div
+        role="group"
+        className={classes.choices}
+        aria-label={t('admin.decision')}
+        data-missing={outcome === null || undefined}
+      >
         {HOLD_OUTCOMES.map((each) => (
           <Button
             key={each}
@@ -50,6 +55,7 @@ export function HoldDecision({ hold }: { hold: RiskHold }) {
         size="md"
         label={t('risk.reason')}
         description={t('risk.reason.hint', { n: HOLD_REASON_MIN })}
+        minLength={HOLD_REASON_MIN}
         maxLength={HOLD_REASON_MAX}
         rows={3}
         value={reason}

@@ -76,6 +76,7 @@ function NewNote({ id }: { id: string }) {
         withAsterisk={false}
         size="md"
         label={t('risk.note')}
+        minLength={HOLD_REASON_MIN}
         maxLength={HOLD_REASON_MAX}
         rows={2}
         value={text}

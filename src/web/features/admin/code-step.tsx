@@ -52,6 +52,8 @@ export function CodeStep({
         <CodeField value={code} error={login.error} onChange={change} />
       ) : (
         <TextInput
+          required
+          withAsterisk={false}
           label={t('staff.spare')}
           description={t('staff.spare.hint')}
           autoComplete="off"

@@ -64,6 +64,8 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
       </div>
       {outcome === 'sender' && (
         <TextInput
+          required
+          withAsterisk={false}
           label={t('admin.dispute.amount')}
           description={t(isToCard ? 'admin.dispute.amount.hint.card' : 'admin.dispute.amount.hint', {
             max: formatMoney(refundable, locale),

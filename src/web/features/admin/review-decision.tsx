@@ -69,6 +69,7 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
           size="md"
           label={t('admin.review.answer')}
           description={t('admin.review.answer.hint')}
+          minLength={SHORTEST}
           maxLength={500}
           rows={3}
           value={reason}

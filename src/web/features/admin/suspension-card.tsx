@@ -33,6 +33,7 @@ export function SuspensionCard({ courier }: { courier: StaffCourier }) {
           size="md"
           label={t('admin.suspend.reason')}
           description={t(`admin.${kind}.hint`)}
+          minLength={SHORTEST}
           maxLength={500}
           rows={3}
           value={reason}

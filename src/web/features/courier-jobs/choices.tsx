@@ -49,7 +49,7 @@ export function SomeOf<Value extends string>({
   const toggle = (value: Value) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={classes.group} data-missing={problem ? true : undefined}>
       <legend>{question}</legend>
       <div className={classes.chips}>
         {choices.map(({ value, label }) => (

@@ -58,6 +58,7 @@ export function ReportDialog({
           error={wasLeft && isShort ? t('dispute.text.short', { n: DISPUTE_TEXT_MIN }) : undefined}
           autosize={false}
           rows={4}
+          minLength={DISPUTE_TEXT_MIN}
           maxLength={DISPUTE_TEXT_MAX}
           value={text}
           onBlur={() => setLeft(true)}

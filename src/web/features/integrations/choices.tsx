@@ -22,7 +22,12 @@ export function Choices<T extends string>({
   const toggle = (each: T) =>
     onChange(chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each]);
   return (
-    <div role="group" aria-labelledby={id} className={classes.group}>
+    <div
+      role="group"
+      aria-labelledby={id}
+      className={classes.group}
+      data-missing={chosen.length === 0 || undefined}
+    >
       <p id={id} className={classes.legend}>
         {legend}
       </p>

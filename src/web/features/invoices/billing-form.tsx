@@ -71,9 +71,17 @@ export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: (
         label={t(billing.isBusiness ? 'billing.taxId' : 'billing.taxId.optional')}
         inputMode={isHome ? 'numeric' : 'text'}
         autoComplete="off"
+        required={billing.isBusiness}
+        withAsterisk={false}
         {...bind('taxId')}
       />
-      <TextInput label={t('billing.street')} autoComplete="street-address" {...bind('street')} />
+      <TextInput
+        required
+        withAsterisk={false}
+        label={t('billing.street')}
+        autoComplete="street-address"
+        {...bind('street')}
+      />
       <NativeSelect
         size="md"
         label={t('billing.country')}
@@ -83,6 +91,8 @@ export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: (
       />
       {isHome && (
         <NativeSelect
+          required
+          withAsterisk={false}
           size="md"
           label={t('billing.county')}
           autoComplete="address-level1"
@@ -101,7 +111,13 @@ export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: (
           {...bind('city')}
         />
       ) : (
-        <TextInput label={t('billing.city')} autoComplete="address-level2" {...bind('city')} />
+        <TextInput
+          required
+          withAsterisk={false}
+          label={t('billing.city')}
+          autoComplete="address-level2"
+          {...bind('city')}
+        />
       )}
       <ProblemAlert error={save.error} />
       <Button

@@ -22,7 +22,7 @@ export function LicencePhotoField({ label, photo, sentUrl, onFile, onSendAgain }
   const id = useId();
   const shown = photo.previewUrl ?? (photo.state === 'empty' ? sentUrl : null);
   return (
-    <section className={classes.photo} aria-labelledby={id}>
+    <section className={classes.photo} aria-labelledby={id} data-missing={shown ? undefined : true}>
       <h2 id={id} className={classes.photoTitle}>
         {label}
       </h2>

@@ -66,6 +66,7 @@ function ReviewForm({ until, isAgain }: { until: string; isAgain: boolean }) {
         size="md"
         label={t('ver.review.text')}
         description={t('ver.review.hint')}
+        minLength={REVIEW_TEXT_MIN}
         maxLength={REVIEW_TEXT_MAX}
         rows={5}
         value={text}
