@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
+import { closedControls } from './closed-controls.mjs';
 import { ROOT } from './prepare.mjs';
 
 const LINES_TO_LOOK_AGAIN = 250;
@@ -97,7 +98,9 @@ function check(file) {
       ? linesWith(file, text, ZONE_OF_ITS_OWN, 'fus orar propriu; vezi src/web/i18n/time-zone.ts')
       : []),
     ...(isSource ? tooLong(file, text) : []),
-    ...(isSource && file.endsWith('.tsx') ? literalTexts(file, text) : []),
+    ...(isSource && file.endsWith('.tsx')
+      ? [...literalTexts(file, text), ...closedControls(file, text)]
+      : []),
   ];
 }
 

@@ -16,6 +16,38 @@ const MESSAGE_NAMES = new Set(
 /** Serious and critical findings of axe on the page as it stands (WCAG 2.0 to 2.2, A and AA): there are none. */
 export async function axeClean(page: Page, where = page.url()): Promise<void> {
   await expectNothingFrom(axeOf(page).withTags(WCAG), where);
+  await whatIsClosedSaysWhy(page, where);
+}
+
+/**
+ * What is closed stays in the order of Tab, and a closed button has something to say when it is pressed: a line that
+ * describes it, or a field of its form that is not right yet. One that waits for an answer says nothing.
+ */
+async function whatIsClosedSaysWhy(page: Page, where: string): Promise<void> {
+  const silent = () =>
+    page.evaluate(() => {
+      const nameOf = (one: Element) => one.getAttribute('aria-label') ?? one.textContent.trim();
+      const seen = [...document.querySelectorAll(':disabled, [aria-disabled="true"]')].filter(
+        (one) => one.checkVisibility() && !one.closest('.maplibregl-map, .leaflet-container'),
+      );
+      // A map that shows all says so by its own picture. Natively closed are the ways to pay while one pays, and a request that can no longer change.
+      const lost = seen.filter((one) =>
+        one.matches(':disabled:not(fieldset, fieldset *, [data-wishes-form] *)'),
+      );
+      const mute = seen.filter((one) => {
+        if (one.matches(':disabled, [aria-busy="true"], [data-loading]')) return false;
+        const ids = (one.getAttribute('aria-describedby') ?? '').split(' ');
+        const says = ids.some((id) => document.getElementById(id)?.textContent.trim());
+        const wrong = ':invalid, [aria-invalid="true"], [data-missing]';
+        return !says && !one.closest('form')?.querySelector(wrong);
+      });
+      return [
+        ...lost.map((one) => `out of reach: ${nameOf(one)}`),
+        ...mute.map((one) => `says nothing: ${nameOf(one)}`),
+      ];
+    });
+  // Polled: something may be closed for the moment of its answer.
+  await expect.poll(silent, { message: `what is closed at ${where}` }).toEqual([]);
 }
 
 /** Another theme is all there: its colours are at their ends. Those of parts that are not drawn would never come there. */

@@ -189,7 +189,10 @@ test('nobody opens: the call is noted, the receiver is asked and answers, the co
   const token = trip.trackingUrl?.split('/').at(-1) ?? '';
   await me('POST', `/tracking/${token}/here`);
   await expect(help.getByText(/„Sunt aici”/)).toBeVisible();
-  await expect(help.getByLabel('Fotografiază locul și raportează')).toBeDisabled();
+  const photo = help.getByLabel('Fotografiază locul și raportează');
+  await expect(photo).toBeDisabled();
+  await photo.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('„Sunt aici”');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alert').filter({ hasText: '„Sunt aici”' })).toBeVisible();
 });

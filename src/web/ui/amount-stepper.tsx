@@ -64,6 +64,7 @@ export function AmountStepper({
           radius={20}
           aria-label={t('bid.less')}
           disabled={amount !== null && amount <= bounds.min}
+          aria-describedby={amount !== null && amount <= bounds.min ? id : undefined}
           onClick={() => step(-1)}
         >
           <IconMinus size={icon} stroke={2} />
@@ -93,6 +94,7 @@ export function AmountStepper({
           radius={20}
           aria-label={t('bid.more')}
           disabled={amount !== null && amount >= bounds.max}
+          aria-describedby={amount !== null && amount >= bounds.max ? id : undefined}
           onClick={() => step(1)}
         >
           <IconPlus size={icon} stroke={2} />

@@ -15,7 +15,7 @@ export function PinField({
   onComplete,
   error,
   large = false,
-  disabled = false,
+  busy = false,
 }: {
   label: string;
   value: string;
@@ -23,7 +23,8 @@ export function PinField({
   onComplete?: (digits: string) => void;
   error?: string | undefined;
   large?: boolean;
-  disabled?: boolean;
+  /** An answer is awaited: what was typed stays, and the field keeps the focus. */
+  busy?: boolean;
 }) {
   const id = useId();
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -50,7 +51,7 @@ export function PinField({
           autoComplete="off"
           value={value}
           onChange={change}
-          disabled={disabled}
+          readOnly={busy}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />

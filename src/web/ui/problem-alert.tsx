@@ -24,11 +24,13 @@ export function ProblemAlert({ error }: { error: unknown }) {
 }
 
 /** The same place and look for a sentence of our own. */
-export function NoticeAlert({ children }: { children: ReactNode }) {
+export function NoticeAlert({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <div className={classes.alert} role="alert">
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
-      <p className={classes.text}>{children}</p>
+      <p id={id} className={classes.text}>
+        {children}
+      </p>
     </div>
   );
 }

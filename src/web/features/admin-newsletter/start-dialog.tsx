@@ -30,9 +30,18 @@ export function StartDialog({ issue, onClose }: { issue: Issue; onClose: () => v
         {issue.subjectEn}
       </p>
       <p>{t('news.start.text')}</p>
-      {isLate ? <NoticeAlert>{t('news.late')}</NoticeAlert> : <ProblemAlert error={start.error} />}
+      {isLate ? (
+        <NoticeAlert id="news-late">{t('news.late')}</NoticeAlert>
+      ) : (
+        <ProblemAlert error={start.error} />
+      )}
       <div className={classes.actions}>
-        <Button loading={start.isPending} disabled={isLate} onClick={go}>
+        <Button
+          loading={start.isPending}
+          disabled={isLate}
+          aria-describedby={isLate ? 'news-late' : undefined}
+          onClick={go}
+        >
           {t('news.start.go')}
         </Button>
         <Button variant="default" onClick={close}>

@@ -8,7 +8,7 @@ import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { SpecDialog } from '#web/ui/spec-dialog.tsx';
 import { useDraft } from '../booking/use-draft.ts';
 import classes from './auth.module.css';
-import { UnsentSteps, useHasUnsent } from '../courier-trip/unsent-steps.tsx';
+import { UNSENT_WHY, UnsentSteps, useHasUnsent } from '../courier-trip/unsent-steps.tsx';
 import { useLogout } from './use-logout.ts';
 
 /** Asks before signing out, says what is lost with it, and leads to the welcome page in the same language. */
@@ -34,6 +34,7 @@ export function SignOut() {
           fullWidth
           loading={logout.isPending}
           disabled={isBlocked}
+          aria-describedby={isBlocked ? UNSENT_WHY : undefined}
           onClick={() => logout.mutate(undefined, { onError: () => setFailedOpen(true) })}
         >
           {t('logout.cta')}

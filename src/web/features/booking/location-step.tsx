@@ -47,6 +47,7 @@ export function LocationStep() {
           size="sm"
           className={classes.swap}
           disabled={!draft.pickup && !draft.dropoff}
+          aria-describedby="booking-why"
           leftSection={<IconArrowsUpDown size={18} stroke={1.75} aria-hidden="true" />}
           onClick={swap}
         >

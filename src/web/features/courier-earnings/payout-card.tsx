@@ -34,11 +34,17 @@ export function PayoutCard({ earnings }: { earnings: Earnings }) {
         <p className={classes.hint}>{t('payout.owed', { suma: formatMoney(payout.owed, locale) })}</p>
       )}
       <PayoutAccount payout={payout} />
-      <Button size="lg" fullWidth disabled={blocked !== null} onClick={() => setOpen(true)}>
+      <Button
+        size="lg"
+        fullWidth
+        disabled={blocked !== null}
+        aria-describedby={blocked === null ? undefined : 'payout-why'}
+        onClick={() => setOpen(true)}
+      >
         {t('payout.ask')}
       </Button>
       {blocked && (
-        <p className={classes.hint} role="status">
+        <p id="payout-why" className={classes.hint} role="status">
           {blocked}
         </p>
       )}

@@ -39,7 +39,6 @@ export function FiltersButton({
               variant="default"
               size="lg"
               px="sm"
-              disabled={count === 0}
               onClick={() => chosen.onChange({ ...NO_FILTERS, radiusKm: chosen.filters.radiusKm })}
             >
               {t('jobs.filter.without')}

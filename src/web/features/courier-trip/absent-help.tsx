@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
+import { useId } from 'react';
 import type { Delivery } from '#contract/delivery.ts';
 import { absenceNeed, type AbsenceNeed, mayAnnounce } from '#domain/delivery/absence.ts';
 import { formatTime } from '#web/i18n/format.ts';
@@ -31,6 +32,7 @@ export function AbsentHelp({
   const t = useT();
   const { locale } = useLocale();
   const now = useNow(true);
+  const why = useId();
   const visit = visitOf(door);
   const need = absenceNeed(visit, new Date(now));
   const canAnnounce = mayAnnounce(visit, new Date(now));
@@ -54,11 +56,26 @@ export function AbsentHelp({
           {t('trip.absent.call', { n: door.calls })}
         </Button>
       )}
-      <Button variant="default" disabled={!canAnnounce || busy} onClick={onAnnounce}>
+      <Button
+        variant="default"
+        disabled={!canAnnounce || busy}
+        aria-busy={busy}
+        aria-describedby={need && !canAnnounce ? why : undefined}
+        onClick={onAnnounce}
+      >
         {t('trip.absent.say')}
       </Button>
-      <PhotoButton words={t('act.absent.photo')} disabled={busy || need !== null} onPhoto={onReport} />
-      {need && <p role="status">{needText(need, door, now, t)}</p>}
+      <PhotoButton
+        words={t('act.absent.photo')}
+        busy={busy}
+        closedBy={need ? why : undefined}
+        onPhoto={onReport}
+      />
+      {need && (
+        <p id={why} role="status">
+          {needText(need, door, now, t)}
+        </p>
+      )}
     </div>
   );
 }

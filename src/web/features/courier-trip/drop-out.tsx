@@ -1,5 +1,5 @@
 import { Button, Radio } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './help-sheet.module.css';
@@ -16,6 +16,7 @@ const REASONS: readonly MessageKey[] = [
 export function DropOut({ busy, onDropOut }: { busy: boolean; onDropOut: (reason: string) => void }) {
   const t = useT();
   const [state, setState] = useState<'rest' | 'asking' | 'kept'>('rest');
+  const why = useId();
   const [reason, setReason] = useState<MessageKey | null>(null);
   if (state !== 'asking') {
     return (
@@ -32,6 +33,7 @@ export function DropOut({ busy, onDropOut }: { busy: boolean; onDropOut: (reason
         label={t('trip.drop.why')}
         value={reason}
         onChange={(value) => setReason(REASONS.find((key) => key === value) ?? null)}
+        data-missing={reason === null || undefined}
       >
         <div className={classes.reasons}>
           {REASONS.map((key) => (
@@ -47,11 +49,12 @@ export function DropOut({ busy, onDropOut }: { busy: boolean; onDropOut: (reason
         size="xl"
         loading={busy}
         disabled={!reason}
+        aria-describedby={why}
         onClick={() => reason && onDropOut(t(reason))}
       >
         {t('act.dropOut')}
       </Button>
-      {!reason && <p>{t('trip.drop.need')}</p>}
+      {!reason && <p id={why}>{t('trip.drop.need')}</p>}
     </div>
   );
 }

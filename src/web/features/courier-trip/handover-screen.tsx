@@ -76,12 +76,12 @@ export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverSt
             value={pin}
             onChange={change}
             large
-            disabled={busy}
+            busy={busy}
             error={missing ?? (isPinRefusal ? pinProblem(error, t) : undefined)}
           />
           <CashNote trip={trip} stage="at_dropoff" />
           <div className={classes.others}>
-            <ScanPin number={trip.number} disabled={busy} onPin={(code) => deliver({ pin: code })} />
+            <ScanPin number={trip.number} busy={busy} onPin={(code) => deliver({ pin: code })} />
             <NoPin policy={trip.proofPolicy} onWithout={() => setWithout(true)} />
           </div>
           <div className={classes.foot}>
@@ -90,7 +90,7 @@ export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverSt
             <Keypad
               onDigit={(digit) => change(pin + digit)}
               onErase={() => change(pin.slice(0, -1))}
-              disabled={busy}
+              busy={busy}
             />
             <StepButton words={t('act.b.deliver')} busy={busy} onPress={press} />
           </div>

@@ -8,11 +8,12 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 export function Keypad({
   onDigit,
   onErase,
-  disabled,
+  busy,
 }: {
   onDigit: (digit: string) => void;
   onErase: () => void;
-  disabled: boolean;
+  /** While an answer is awaited the keys type nothing, and keep the focus. */
+  busy: boolean;
 }) {
   const t = useT();
   const key = (digit: string) => (
@@ -20,8 +21,8 @@ export function Keypad({
       key={digit}
       type="button"
       className={classes.key}
-      disabled={disabled}
-      onClick={() => onDigit(digit)}
+      aria-disabled={busy}
+      onClick={() => !busy && onDigit(digit)}
     >
       {digit}
     </button>
@@ -34,9 +35,9 @@ export function Keypad({
       <button
         type="button"
         className={classes.erase}
-        disabled={disabled}
+        aria-disabled={busy}
         aria-label={t('act.keypad.erase')}
-        onClick={onErase}
+        onClick={() => !busy && onErase()}
       >
         <IconBackspace size={28} stroke={1.75} aria-hidden="true" />
       </button>

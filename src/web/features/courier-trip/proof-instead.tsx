@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Delivery } from '#contract/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PhotoButton } from './photo-button.tsx';
@@ -22,6 +22,7 @@ export function ProofInstead({
   onBack: () => void;
 }) {
   const t = useT();
+  const why = useId();
   const [photo, setPhoto] = useState<Blob | null>(null);
   const [signature, setSignature] = useState<Blob | null>(null);
   const [name, setName] = useState('');
@@ -38,11 +39,7 @@ export function ProofInstead({
   return (
     <div className={classes.proof}>
       <p>{t('act.photo.tip')}</p>
-      <PhotoButton
-        words={t(photo ? 'act.photo.again' : 'act.photo.pickup')}
-        disabled={busy}
-        onPhoto={setPhoto}
-      />
+      <PhotoButton words={t(photo ? 'act.photo.again' : 'act.photo.pickup')} busy={busy} onPhoto={setPhoto} />
       <p role="status" className={classes.done}>
         {photo && (
           <>
@@ -64,8 +61,13 @@ export function ProofInstead({
           />
         </>
       )}
-      {missing && <p>{t(missing)}</p>}
-      <StepButton words={t('act.b.deliver')} busy={busy} disabled={missing !== null} onPress={deliver} />
+      {missing && <p id={why}>{t(missing)}</p>}
+      <StepButton
+        words={t('act.b.deliver')}
+        busy={busy}
+        closedBy={missing === null ? undefined : why}
+        onPress={deliver}
+      />
       <Button variant="subtle" size="lg" onClick={onBack}>
         {t('trip.proof.pin')}
       </Button>

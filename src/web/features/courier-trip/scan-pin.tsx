@@ -10,11 +10,11 @@ import classes from './scan-pin.module.css';
 /** Reads the PIN off the other person's screen, where it stands as a QR code too. */
 export function ScanPin({
   number,
-  disabled,
+  busy,
   onPin,
 }: {
   number: number;
-  disabled: boolean;
+  busy: boolean;
   onPin: (pin: string) => void;
 }) {
   const t = useT();
@@ -25,7 +25,8 @@ export function ScanPin({
         variant="default"
         size="xl"
         className={classes.open ?? ''}
-        disabled={disabled}
+        disabled={busy}
+        aria-busy={busy}
         leftSection={<IconQrcode size={24} stroke={1.75} aria-hidden="true" />}
         onClick={() => setOpened(true)}
       >

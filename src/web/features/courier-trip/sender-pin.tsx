@@ -50,12 +50,12 @@ export function SenderPin({
         value={pin}
         onChange={setPin}
         large
-        disabled={busy}
+        busy={busy}
         error={missing ?? (refused ? pinProblem(error, t) : undefined)}
       />
       <div className={classes.ways}>
-        <ScanPin number={number} disabled={busy} onPin={onPin} />
-        <PhotoButton words={t('trip.photo.instead')} disabled={busy} onPhoto={onPhoto} />
+        <ScanPin number={number} busy={busy} onPin={onPin} />
+        <PhotoButton words={t('trip.photo.instead')} busy={busy} onPhoto={onPhoto} />
       </div>
       <StepButton words={t(button)} busy={busy} onPress={press} />
     </>

@@ -10,12 +10,13 @@ const ARROW = <IconArrowRight size={26} stroke={2.25} aria-hidden="true" />;
 export function StepButton({
   words,
   busy,
-  disabled = false,
+  closedBy,
   onPress,
 }: {
   words: string;
   busy: boolean;
-  disabled?: boolean;
+  /** The id of what says why the step cannot be reported yet. */
+  closedBy?: string | undefined;
   onPress: () => void;
 }) {
   const t = useT();
@@ -25,11 +26,11 @@ export function StepButton({
       fullWidth
       className={classes.button}
       aria-busy={busy}
-      aria-disabled={busy}
-      disabled={disabled}
+      disabled={busy || closedBy !== undefined}
+      aria-describedby={closedBy}
       leftSection={busy && <Loader size={24} color="pruna.9" aria-hidden="true" />}
       rightSection={!busy && ARROW}
-      onClick={busy ? undefined : onPress}
+      onClick={onPress}
     >
       {busy ? t('act.sending') : words}
     </Button>

@@ -7,6 +7,9 @@ import { unsentOf } from '#web/offline/unsent.ts';
 import { useQueue, useQueueSending } from './queries.ts';
 import classes from './refused-notice.module.css';
 
+/** The id of what says why signing out must wait. */
+export const UNSENT_WHY = 'unsent-why';
+
 /** Whether signing out would lose steps of a delivery. */
 export function useHasUnsent(): boolean {
   const { user } = useSession();
@@ -26,7 +29,7 @@ export function UnsentSteps() {
   if (unsent.length === 0) return null;
   return (
     <div className={classes.notice} role="alert">
-      <h2>{t('trip.leave.blocked', { n: unsent.length })}</h2>
+      <h2 id={UNSENT_WHY}>{t('trip.leave.blocked', { n: unsent.length })}</h2>
       <p>{t('trip.leave.why')}</p>
       <Button size="lg" onClick={() => sendWaiting()}>
         {t('trip.leave.try')}

@@ -26,12 +26,13 @@ export function ProofPolicy({ delivery }: { delivery: Delivery }) {
         value={shown}
         onChange={(value) => {
           const policy = PROOF_POLICIES.find((one) => one === value);
-          if (policy) set.mutate(policy);
+          // Not closed meanwhile: a closed choice would lose the focus in the middle of the arrows.
+          if (policy && !set.isPending) set.mutate(policy);
         }}
       >
         <div className={classes.choices}>
           {PROOF_POLICIES.map((policy) => (
-            <Radio key={policy} value={policy} size="md" label={t(WORDS[policy])} disabled={set.isPending} />
+            <Radio key={policy} value={policy} size="md" label={t(WORDS[policy])} />
           ))}
         </div>
       </Radio.Group>

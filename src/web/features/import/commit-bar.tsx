@@ -36,6 +36,7 @@ export function CommitBar({ draft }: { draft: Import }) {
       <Button
         size="lg"
         disabled={hint !== ''}
+        aria-describedby="import-why"
         loading={commit.isPending}
         onClick={() =>
           commit.mutate(
@@ -46,7 +47,9 @@ export function CommitBar({ draft }: { draft: Import }) {
       >
         {t('imp.commit.go', { n: counts.ready })}
       </Button>
-      <p className={classes.help}>{hint || t('imp.commit.help')}</p>
+      <p id="import-why" className={classes.help}>
+        {hint || t('imp.commit.help')}
+      </p>
     </StickyBar>
   );
 }

@@ -28,7 +28,8 @@ export function DropFile({ isSending, onFile }: { isSending: boolean; onFile: (f
           type="file"
           accept={TYPES}
           className={classes.file}
-          disabled={isSending}
+          aria-disabled={isSending}
+          onClick={(event) => isSending && event.preventDefault()}
           aria-describedby={helpId}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}

@@ -53,8 +53,18 @@ export function ImportMapping({ draft, onDone }: { draft: Import; onDone: () => 
         ))}
       </div>
       <ProblemAlert error={map.error} />
-      {still && <p className={classes.hint}>{still}</p>}
-      <Button type="submit" size="lg" disabled={still !== ''} loading={map.isPending}>
+      {still && (
+        <p id="mapping-why" className={classes.hint}>
+          {still}
+        </p>
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        disabled={still !== ''}
+        loading={map.isPending}
+        aria-describedby="mapping-why"
+      >
         {t('imp.map.save')}
       </Button>
     </form>

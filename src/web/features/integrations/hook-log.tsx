@@ -8,7 +8,7 @@ import classes from './integrations.module.css';
 import { type Hook, type Send, useReplay, useSends } from './queries.ts';
 
 /** What was sent to a receiver and what came of it; each message can be sent once more. */
-export function HookLog({ hook }: { hook: Hook }) {
+export function HookLog({ hook, stateId }: { hook: Hook; stateId: string }) {
   const t = useT();
   const sends = useSends(hook.id);
   const replay = useReplay(hook.id);
@@ -25,7 +25,7 @@ export function HookLog({ hook }: { hook: Hook }) {
             <SendRow
               key={send.id}
               send={send}
-              canReplay={hook.enabled}
+              closedBy={hook.enabled ? undefined : stateId}
               isReplaying={replay.isPending && replay.variables === send.id}
               onReplay={() => replay.mutate(send.id)}
             />
@@ -47,12 +47,13 @@ export function HookLog({ hook }: { hook: Hook }) {
 
 function SendRow({
   send,
-  canReplay,
+  closedBy,
   isReplaying,
   onReplay,
 }: {
   send: Send;
-  canReplay: boolean;
+  /** The id of what says why nothing can be sent now. */
+  closedBy: string | undefined;
   isReplaying: boolean;
   onReplay: () => void;
 }) {
@@ -84,7 +85,8 @@ function SendRow({
       </div>
       <Button
         variant="subtle"
-        disabled={!canReplay}
+        disabled={closedBy !== undefined}
+        aria-describedby={closedBy}
         loading={isReplaying}
         aria-label={t('biz.log.replayNamed', { tip: send.type, data: at })}
         onClick={onReplay}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { WEBHOOK_TYPES } from '#domain/webhooks/events.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
@@ -20,6 +20,7 @@ export function HookRow({ hook, onSecret }: { hook: Hook; onSecret: (secret: str
   const remove = useDeleteHook(hook.id);
   const rotate = useRotateSecret(hook.id);
   const probe = useTestHook(hook.id);
+  const stateId = useId();
   const close = () => setOpen(null);
   const sendTest = () => probe.mutate(undefined, { onSuccess: () => setLogOpen(true) });
   const state = hook.enabled ? (hook.failingSince ? 'failing' : 'on') : (hook.disabledReason ?? 'owner');
@@ -27,7 +28,7 @@ export function HookRow({ hook, onSecret }: { hook: Hook; onSecret: (secret: str
     <li className={classes.hook} aria-label={hook.url}>
       <p className={classes.url}>{hook.url}</p>
       <p className={classes.quiet}>
-        <span className={classes.state} data-state={state}>
+        <span id={stateId} className={classes.state} data-state={state}>
           {t(`biz.hooks.state.${state}`)}
         </span>
         {' · '}
@@ -36,7 +37,13 @@ export function HookRow({ hook, onSecret }: { hook: Hook; onSecret: (secret: str
           : t('biz.hooks.some', { n: hook.events.length })}
       </p>
       <div className={classes.actions}>
-        <Button variant="light" disabled={!hook.enabled} loading={probe.isPending} onClick={sendTest}>
+        <Button
+          variant="light"
+          disabled={!hook.enabled}
+          loading={probe.isPending}
+          aria-describedby={stateId}
+          onClick={sendTest}
+        >
           {t('biz.hooks.test')}
         </Button>
         <Button variant="default" aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
@@ -65,7 +72,7 @@ export function HookRow({ hook, onSecret }: { hook: Hook; onSecret: (secret: str
         </Button>
       </div>
       <ProblemAlert error={probe.error ?? remove.error ?? rotate.error ?? (open === null && change.error)} />
-      {isLogOpen && <HookLog hook={hook} />}
+      {isLogOpen && <HookLog hook={hook} stateId={stateId} />}
       {open === 'change' && (
         <HookDialog
           title={t('biz.hooks.change')}

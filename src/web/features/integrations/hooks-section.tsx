@@ -33,11 +33,20 @@ export function HooksSection() {
         </ul>
       )}
       <div className={classes.actions}>
-        <Button disabled={!hooks.data || isFull} onClick={() => setAdding(true)}>
+        <Button
+          disabled={!hooks.data || isFull}
+          aria-busy={hooks.isPending}
+          aria-describedby={isFull ? 'hooks-full' : undefined}
+          onClick={() => setAdding(true)}
+        >
           {t('biz.hooks.new')}
         </Button>
       </div>
-      {isFull && <p className={classes.quiet}>{t('biz.hooks.full', { n: WEBHOOKS_MAX })}</p>}
+      {isFull && (
+        <p id="hooks-full" className={classes.quiet}>
+          {t('biz.hooks.full', { n: WEBHOOKS_MAX })}
+        </p>
+      )}
       {isAdding && (
         <HookDialog
           title={t('biz.hooks.new')}

@@ -40,11 +40,20 @@ export function KeysSection({ email }: { email: string }) {
       )}
       <ProblemAlert error={revoke.error} />
       <div className={classes.actions}>
-        <Button disabled={!keys.data || isFull} onClick={() => setMaking(true)}>
+        <Button
+          disabled={!keys.data || isFull}
+          aria-busy={keys.isPending}
+          aria-describedby={isFull ? 'keys-full' : undefined}
+          onClick={() => setMaking(true)}
+        >
           {t('biz.keys.new')}
         </Button>
       </div>
-      {isFull && <p className={classes.quiet}>{t('biz.keys.full', { n: API_KEYS_MAX })}</p>}
+      {isFull && (
+        <p id="keys-full" className={classes.quiet}>
+          {t('biz.keys.full', { n: API_KEYS_MAX })}
+        </p>
+      )}
       {isMaking && (
         <KeyDialog
           email={email}

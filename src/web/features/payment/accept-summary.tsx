@@ -68,7 +68,7 @@ export function AcceptSummary({ delivery, offer }: { delivery: Delivery; offer: 
         </section>
         <StickyBar>
           {charge.isPending ? (
-            <Button size="lg" fullWidth disabled>
+            <Button size="lg" fullWidth disabled aria-busy>
               {t('promo.checking')}
             </Button>
           ) : (

@@ -42,12 +42,16 @@ export function CardWaiting({ payment }: { payment: Payment }) {
           size="lg"
           fullWidth
           disabled={giveUp.isPending || !isOnline}
+          aria-busy={giveUp.isPending}
+          aria-describedby={isOnline ? undefined : 'waiting-why'}
           onClick={() => giveUp.mutate()}
         >
           {t('pay.return.otherMethod')}
         </Button>
       </div>
-      <p className={classes.quiet}>{t(isOnline ? 'pay.return.auto' : 'pay.offline')}</p>
+      <p id="waiting-why" className={classes.quiet}>
+        {t(isOnline ? 'pay.return.auto' : 'pay.offline')}
+      </p>
     </section>
   );
 }

@@ -67,7 +67,14 @@ export function PromoField({ charge }: { charge: Charge }) {
           aria-describedby={`${id}-error ${id}-why`}
           onChange={(event) => change(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" size="md" disabled={isEmpty} loading={charge.isPending}>
+        <Button
+          type="submit"
+          variant="default"
+          size="md"
+          disabled={isEmpty}
+          loading={charge.isPending}
+          aria-describedby={`${id}-why`}
+        >
           {t('accept.apply')}
         </Button>
       </form>

@@ -4,6 +4,7 @@ import type { Money } from '#domain/money.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
+import { ReachableButton } from '#web/ui/reachable-button.tsx';
 import { useWorthText } from './coupon-words.ts';
 import classes from './promo-field.module.css';
 
@@ -33,16 +34,20 @@ export function SavedCodes({
             const least = asksMore(promo);
             return (
               <li key={promo.code}>
-                <button
-                  type="button"
+                <ReachableButton
                   className={classes.chip}
                   disabled={least !== null}
+                  aria-describedby={least ? `${promo.code}-from` : undefined}
                   onClick={() => onPick(promo.code)}
                 >
                   <strong>{promo.code}</strong>
                   <span>{worth(promo)}</span>
-                  {least && <span>{t('promo.from', { suma: formatMoney(least, locale) })}</span>}
-                </button>
+                  {least && (
+                    <span id={`${promo.code}-from`}>
+                      {t('promo.from', { suma: formatMoney(least, locale) })}
+                    </span>
+                  )}
+                </ReachableButton>
               </li>
             );
           })}

@@ -34,6 +34,7 @@ export function PayDebtByCard({ wallet }: { wallet: Wallet }) {
         variant="default"
         disabled={!isOnline || isBusy}
         aria-busy={isBusy}
+        aria-describedby={isOnline ? undefined : 'debt-why'}
         onClick={() => pay.mutate()}
       >
         {isBusy ? t('wallet.debt.going') : t('wallet.debt.card', { suma: formatMoney(wallet.debt, locale) })}

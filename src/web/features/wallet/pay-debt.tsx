@@ -38,6 +38,7 @@ export function PayDebt({ wallet }: { wallet: Wallet }) {
         variant="default"
         disabled={!isEnough || !isOnline || pay.isPending}
         aria-busy={pay.isPending}
+        aria-describedby={isEnough && isOnline ? undefined : 'debt-why'}
         onClick={() => pay.mutate()}
       >
         {pay.isPending
@@ -45,7 +46,11 @@ export function PayDebt({ wallet }: { wallet: Wallet }) {
           : t('wallet.debt.pay', { suma: formatMoney(wallet.debt, locale) })}
       </Button>
       {wallet.canTopUp && isForCards && <PayDebtByCard wallet={wallet} />}
-      {!isEnough && <p role="status">{t(wallet.canTopUp ? 'wallet.debt.or' : 'wallet.debt.need')}</p>}
+      {!(isEnough && isOnline) && (
+        <p id="debt-why" role="status">
+          {t(isOnline ? (wallet.canTopUp ? 'wallet.debt.or' : 'wallet.debt.need') : 'pay.offline')}
+        </p>
+      )}
     </>
   );
 }

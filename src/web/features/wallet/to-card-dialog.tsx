@@ -58,12 +58,17 @@ export function ToCardDialog({ wallet, onClose }: { wallet: Wallet; onClose: () 
           fullWidth
           disabled={!isRight || !isOnline}
           aria-busy={refund.isPending}
+          aria-describedby={isOnline ? undefined : 'to-card-why'}
         >
           {refund.isPending
             ? t('wallet.card.busy')
             : t('wallet.card.cta', { suma: sum(isRight ? amount : 0) })}
         </Button>
-        {!isOnline && <p role="status">{t('wallet.card.offline')}</p>}
+        {!isOnline && (
+          <p id="to-card-why" role="status">
+            {t('wallet.card.offline')}
+          </p>
+        )}
       </form>
     </Dialog>
   );

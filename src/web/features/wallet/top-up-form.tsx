@@ -78,10 +78,17 @@ export function TopUpForm({ wallet, readAt }: { wallet: Wallet; readAt: number }
         onBlur={() => typed !== '' && setError(check(typed))}
       />
       <ProblemAlert error={topUp.error} />
-      <Button type="submit" size="lg" fullWidth disabled={blocked !== null} aria-busy={topUp.isBusy}>
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={blocked !== null}
+        aria-busy={topUp.isBusy}
+        aria-describedby={blocked === null ? undefined : 'top-up-why'}
+      >
         {topUp.isBusy ? t('wallet.busy') : t('wallet.add')}
       </Button>
-      <p className={classes.quiet} role="status">
+      <p id="top-up-why" className={classes.quiet} role="status">
         {blocked ?? t('wallet.secure')}
       </p>
       <SpecDialog
