@@ -192,7 +192,7 @@ test('nobody opens: the call is noted, the receiver is asked and answers, the co
   const photo = help.getByLabel('Fotografiază locul și raportează');
   await expect(photo).toBeDisabled();
   await photo.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('„Sunt aici”');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Destinatarul spune că e acolo.');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alert').filter({ hasText: '„Sunt aici”' })).toBeVisible();
 });
