@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const FAR = 40;
+const FAR = 60;
 
 /** Presses Tab until a part of the page has the focus; every stop on the way must be one that can be seen. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
