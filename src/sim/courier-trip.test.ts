@@ -68,6 +68,21 @@ describe('carryDelivery', () => {
     expect(world.tally.delivered).toBe(1);
   });
 
+  it('takes its time by the pace of its world', async () => {
+    const spent = async (pace: number) => {
+      const { api, positions } = aServer('assigned');
+      let seconds = 0;
+      const wait = async (each: number) => void (seconds += each);
+      await carryDelivery({ world: { ...hastyWorld(), pace, wait }, api, person }, 'd1');
+      expect(positions.at(-1)).toMatchObject(DROPOFF);
+      return seconds;
+    };
+    const whole = await spent(1);
+    expect(whole).toBeGreaterThan(60);
+    // Both drives end with a moment at their door, however short they are.
+    expect((await spent(0.5)) - 2).toBeCloseTo((whole - 2) / 2);
+  });
+
   it('goes on from where an earlier run stopped', async () => {
     const { api, steps } = aServer('picked_up');
     await carryDelivery({ world: hastyWorld(), api, person }, 'd1');

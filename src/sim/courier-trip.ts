@@ -48,7 +48,7 @@ async function carryOn(trip: Trip, first: Delivery): Promise<void> {
 /** What a courier does at each stage; every move ends with a reported step. */
 const MOVES: Record<Stage, Move> = {
   async assigned(trip, delivery) {
-    await trip.world.wait(PACE.noticeSeconds);
+    await pause(trip, PACE.noticeSeconds);
     return report(trip, delivery, 'depart');
   },
   async to_pickup(trip, delivery) {
@@ -58,11 +58,11 @@ const MOVES: Record<Stage, Move> = {
     return report(trip, delivery, 'arrive_pickup');
   },
   async at_pickup(trip, delivery) {
-    await trip.world.wait(PACE.handoverSeconds);
+    await pause(trip, PACE.handoverSeconds);
     return report(trip, delivery, 'pick_up', (await pinsOf(trip, delivery)).pickup);
   },
   async picked_up(trip, delivery) {
-    await trip.world.wait(PACE.loadingSeconds);
+    await pause(trip, PACE.loadingSeconds);
     return report(trip, delivery, 'depart_dropoff');
   },
   async to_dropoff(trip, delivery) {
@@ -70,7 +70,7 @@ const MOVES: Record<Stage, Move> = {
     return report(trip, delivery, 'arrive_dropoff');
   },
   async at_dropoff(trip, delivery) {
-    await trip.world.wait(PACE.handoverSeconds);
+    await pause(trip, PACE.handoverSeconds);
     return report(trip, delivery, 'deliver', (await pinsOf(trip, delivery)).dropoff);
   },
   attempt_failed: (trip, delivery) => report(trip, delivery, 'arrive_dropoff'),
@@ -94,8 +94,12 @@ const DOOR_OF: Partial<Record<CourierStep, 'pickup' | 'dropoff'>> = {
   deliver: 'dropoff',
 };
 
+function pause({ world }: Trip, seconds: number): Promise<void> {
+  return world.wait(seconds * world.pace);
+}
+
 async function driveAlong(trip: Trip, line: readonly LatLng[], seconds: number): Promise<void> {
-  for (const moment of drive(line, seconds)) {
+  for (const moment of drive(line, seconds * trip.world.pace)) {
     await trip.api('POST', '/courier/positions', { positions: [fix(moment)] });
     await trip.world.wait(1);
   }

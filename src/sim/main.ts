@@ -12,6 +12,8 @@ const { values } = parseArgs({
     couriers: { type: 'string', default: String(SIM_COURIERS.length) },
     senders: { type: 'string' },
     minutes: { type: 'string' },
+    // The server that starts the demo's couriers hands its environment on.
+    pace: { type: 'string', default: process.env['SIM_PACE'] ?? '1' },
     demo: { type: 'boolean', default: false },
   },
 });
@@ -23,6 +25,7 @@ const world = createWorld({
   baseUrl: values['base-url'],
   signal: end.signal,
   pollSeconds: values.demo ? 1 : 3,
+  pace: Number(values.pace),
   say,
 });
 

@@ -16,6 +16,8 @@ export type World = {
   signal: AbortSignal;
   /** Seconds between two looks at the board. */
   pollSeconds: number;
+  /** What the time of a trip is multiplied by: 1 is the demo's own. */
+  pace: number;
   tally: Tally;
   /** PINs that simulated senders told, by delivery. */
   pins: Map<string, { pickup: string; dropoff: string }>;
@@ -25,10 +27,16 @@ export type World = {
   say(line: string): void;
 };
 
-type Settings = { baseUrl: string; signal: AbortSignal; pollSeconds: number; say(line: string): void };
+type Settings = {
+  baseUrl: string;
+  signal: AbortSignal;
+  pollSeconds: number;
+  pace?: number;
+  say(line: string): void;
+};
 
 /** A world without people yet. */
-export function createWorld({ baseUrl, signal, pollSeconds, say }: Settings): World {
+export function createWorld({ baseUrl, signal, pollSeconds, pace = 1, say }: Settings): World {
   const tally: Tally = {
     bids: 0,
     trips: 0,
@@ -47,6 +55,7 @@ export function createWorld({ baseUrl, signal, pollSeconds, say }: Settings): Wo
   return {
     signal,
     pollSeconds,
+    pace,
     tally,
     pins: new Map(),
     newApi: () => createApi({ baseUrl, signal, watch }),

@@ -7,6 +7,9 @@ import { parseArgs } from 'node:util';
 // A whole server for the browser tests: empty data of its own that goes away with it, a free port, demo accounts.
 // Tells its address and its data's folder in one line, `<name>_ORIGIN=… DATA=…`, once it answers.
 
+/** A trip of the demo's couriers is told in 75 seconds; here in 30, each of its parts still long enough to be seen. */
+const DEMO_PACE = '0.4';
+
 const { values } = parseArgs({
   options: {
     name: { type: 'string', default: 'stafeta' },
@@ -29,6 +32,7 @@ Object.assign(process.env, {
   DATA_DIR: dataDir,
   DEMO: 'on',
   DEMO_COURIERS: values.couriers,
+  SIM_PACE: DEMO_PACE,
   WEBHOOK_LOOPBACK: 'on',
   LOG_LEVEL: 'warn',
 });
