@@ -27,7 +27,7 @@ const BY_ANOTHER_WAY = [
 /** Every file, export and package must be used by somebody. */
 const WITH_TESTS: KnipConfig = {
   entry: [...ENTRIES, ...TEST_ENTRIES],
-  project: [CODE, 'test/**/*.ts'],
+  project: [CODE, 'test/**/*.{ts,tsx}'],
   ignoreDependencies: [...BY_ANOTHER_WAY, 'oxlint', 'dependency-cruiser'], // started by scripts/test.mjs
   ignoreBinaries: ['mount', 'umount', 'dd'], // of the system
 };

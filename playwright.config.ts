@@ -1,26 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { LAUNCH_OPTIONS } from './test/chromium.ts';
 
 // The browser tests: one server of their own for all of them, and a second one on which the demo couriers live.
 // They need the web build; `npm test` makes it first. The servers tell their addresses and folders by variables.
-
-/** Chromium as scripts/install-browser.mjs leaves it; without one of these, Playwright's own build. */
-const chromium = [
-  process.env.CHROME_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path && existsSync(path));
-
-const isRoot = process.getuid?.() === 0;
-const QUIET = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const serve = (name: string, couriers: 'on' | 'off') => ({
   name,
@@ -40,7 +22,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./test/e2e/time-budget.ts']],
   webServer: [serve('stafeta', 'off'), serve('demo', 'on')],
   use: {
     actionTimeout: 20_000,
@@ -54,9 +36,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Without pictures of every moment: on two cores they cost more than the tests.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: [...(isRoot ? ['--no-sandbox'] : []), ...QUIET],
-    },
+    launchOptions: LAUNCH_OPTIONS,
   },
 });

@@ -1,19 +1,77 @@
-import { defineConfig } from 'vitest/config';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { directImports } from './src/web/vite/direct-imports.ts';
+import { readSite } from './src/web/vite/site.ts';
+import { themeStyles } from './src/web/vite/theme-styles.ts';
+import { productFacts } from './test/components/product-facts.ts';
+import { LAUNCH_OPTIONS } from './test/chromium.ts';
 
-// Two projects: what needs nothing but code, and what goes through the front door on a real database.
+/** Generous for a busy machine: a test waits for events, never for time. */
+const NODE = { setupFiles: ['test/setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
+
+const PACKAGES_OF_SCREENS = [
+  '@mantine/core',
+  '@mantine/hooks',
+  '@tanstack/react-query',
+  'axe-core',
+  'idb',
+  'intl-messageformat',
+  'leaflet',
+  'maplibre-gl',
+  'qr',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-router',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'uqr',
+  'vitest-browser-react/pure',
+  'zod',
+];
+
+/** Screens in a browser, one after the other in one page: what they ask the server is answered from the contract. */
+const COMPONENTS: ViteUserConfig = {
+  plugins: [directImports(), themeStyles(), productFacts()],
+  define: { __SITE__: JSON.stringify(readSite({})) },
+  // All that the screens need is bundled before the first one opens: what is found late would load the page again.
+  optimizeDeps: { noDiscovery: true, include: PACKAGES_OF_SCREENS },
+  test: {
+    name: 'components',
+    include: ['test/components/**/*.test.tsx'],
+    setupFiles: ['test/components/setup.ts'],
+    testTimeout: 30_000,
+    isolate: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      locators: { exact: false },
+      viewport: { width: 1280, height: 900 },
+      provider: playwright({
+        launchOptions: LAUNCH_OPTIONS,
+        contextOptions: { locale: 'ro-RO', timezoneId: 'Europe/Bucharest', reducedMotion: 'reduce' },
+        actionTimeout: 15_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+    expect: { poll: { timeout: 10_000 } },
+  },
+};
+
+// Three projects: what needs nothing but code, what needs a browser for one screen, and what goes through the front
+// door on a real database.
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    setupFiles: ['test/setup.ts'],
-    // Generous for a busy machine: a test waits for events, never for time.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { ...NODE, name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      COMPONENTS,
       {
         extends: true,
         test: {
+          ...NODE,
           name: 'server',
           include: ['test/{api,concurrency,faults,fuzz,ledger,legacy,payments,providers}/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],

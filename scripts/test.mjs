@@ -1,6 +1,8 @@
 // `npm test`: everything that says whether the product is whole, on a bare machine too. The static checks run two at
 // a time, then the tests with the runners' own output. The first stage that fails ends the run with its exit code.
+// `npm run check`: the static checks and the unit tests alone, for while one works.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './install-browser.mjs';
 import {
@@ -35,6 +37,8 @@ const STATIC_CHECKS = [
   { name: 'supply chain', command: ['scripts/supply-chain.ts'], speaks: true },
 ];
 const AT_A_TIME = 2;
+/** With fewer cores than this the build would only take the tests' time. */
+const CORES_FOR_TWO = 4;
 
 const UNIT_TESTS = [
   'vitest',
@@ -43,7 +47,9 @@ const UNIT_TESTS = [
   '--reporter=json',
   `--outputFile.json=${UNIT_REPORT}`,
 ];
-const BROWSER_TESTS = ['playwright', 'test', '--reporter=list,json'];
+const BROWSER_TESTS = ['playwright', 'test', '--reporter=list,json,./test/e2e/time-budget.ts'];
+
+const isQuick = process.argv.includes('--quick');
 
 const results = [];
 
@@ -54,37 +60,34 @@ await main().catch((error) => {
 
 async function main() {
   const node = await prepare({ web: false });
-  rmSync(REPORTS, { recursive: true, force: true });
-  mkdirSync(REPORTS, { recursive: true });
   const environment = { ...toolEnvironment(), CI: process.env.CI ?? '1' };
-  const browser = await stage(
-    'browser pentru teste',
-    async () => ((environment.CHROME_PATH = await ensureBrowser()), 0),
-  );
-  const stages = [
-    () => browser,
-    () => staticChecks(node, environment),
-    () =>
-      stage(
-        'teste: unități și API',
-        () => run([node, ...tool(UNIT_TESTS)], environment),
-        UNIT_REPORT,
-        readVitest,
-      ),
-    () => stage('paginile web', () => buildWeb(node).then(() => 0)),
-    () =>
-      stage(
-        'teste: browser',
-        () => run([node, ...tool(BROWSER_TESTS)], forBrowser(environment)),
-        BROWSER_REPORT,
-        readPlaywright,
-      ),
-  ];
-  for (const next of stages) {
+  for (const next of isQuick ? quick(node, environment) : whole(node, environment)) {
     const code = await next();
     if (code !== 0) return end(code);
   }
   end(0);
+}
+
+function quick(node, environment) {
+  const unit = () => run([node, ...tool(['vitest', 'run', '--project', 'unit'])], environment);
+  return [() => staticChecks(node, environment), () => stage('teste: unități', unit)];
+}
+
+function whole(node, environment) {
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  const browser = async () => ((environment.CHROME_PATH = await ensureBrowser()), 0);
+  const vitest = () => run([node, ...tool(UNIT_TESTS)], environment);
+  const tests = () => stage('teste: unități, ecrane și API', vitest, UNIT_REPORT, readVitest);
+  const pages = () => stage('paginile web', () => buildWeb(node).then(() => 0));
+  const playwright = () => run([node, ...tool(BROWSER_TESTS)], forBrowser(environment));
+  const both = async () => (await Promise.all([tests(), pages()])).find((code) => code !== 0) ?? 0;
+  return [
+    () => stage('browser pentru teste', browser),
+    () => staticChecks(node, environment),
+    ...(availableParallelism() < CORES_FOR_TWO ? [tests, pages] : [both]),
+    () => stage('teste: browser', playwright, BROWSER_REPORT, readPlaywright),
+  ];
 }
 
 async function staticChecks(node, environment) {

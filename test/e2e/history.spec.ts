@@ -1,16 +1,6 @@
 import { courier, newSender } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
-import { looksRight } from './screen-checks.ts';
 import { accept, bid, carry, list } from './scenes.ts';
-
-test('an empty history says so in the specification’s words', async ({ context, page }) => {
-  await newSender(context);
-  await page.goto('/history');
-  await expect(page.getByText('Nu a fost găsit niciun istoric de livrare')).toBeVisible();
-  await looksRight(page);
-  await page.getByRole('link', { name: 'Active' }).click();
-  await expect(page.getByText('Nicio livrare în curs')).toBeVisible();
-});
 
 test('a delivered parcel moves from the active ones to the history, with its proof behind it', async ({
   context,

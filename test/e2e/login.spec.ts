@@ -1,5 +1,5 @@
-import { ANDREEA, VLAD } from './api.ts';
-import { expect, PHONE, test } from './fixtures.ts';
+import { ANDREEA } from './api.ts';
+import { expect, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { looksRight } from './screen-checks.ts';
 
@@ -51,34 +51,6 @@ test('the door of senders is passed with the keyboard alone', async ({ page }) =
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-test('a page behind the door is given after signing in, and another role is shown its own door', async ({
-  arrive,
-}) => {
-  const { page } = await arrive(null, PHONE);
-  await page.goto('/history');
-  await expect(page).toHaveURL(/\/as-user\?next=%2Fhistory$/);
-  // The address changes first; until the door is drawn, the footer of the screen before has an e-mail field too.
-  await expect(page.getByRole('heading', { level: 1, name: 'Intră în cont' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(ANDREEA.email);
-  await page.getByLabel('Parolă', { exact: true }).fill(ANDREEA.password);
-  await page.getByRole('button', { name: 'Intră în cont' }).click();
-  await expect(page).toHaveURL(/\/history$/);
-  await page.goto('/curier/curse');
-  await expect(page.getByRole('heading', { level: 1, name: 'Nu ai acces la această pagină.' })).toBeVisible();
-  await page.getByRole('link', { name: 'Mergi acasă' }).click();
-  await expect(page).toHaveURL(/\/home$/);
-});
-
-test('the booking is open to guests, but a courier is shown the door to the own screens', async ({
-  arrive,
-}) => {
-  const { page } = await arrive(VLAD, PHONE);
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { level: 1, name: 'Nu ai acces la această pagină.' })).toBeVisible();
-  await page.getByRole('link', { name: 'Mergi acasă' }).click();
-  await expect(page).toHaveURL(/\/curier\/curse$/);
 });
 
 test('signing out asks, says so in the specification’s words, and leads to the welcome page', async ({

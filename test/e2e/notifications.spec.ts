@@ -1,30 +1,6 @@
-import { courier, newSender, VLAD } from './api.ts';
+import { newSender, VLAD } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
-import { bid, list } from './scenes.ts';
 import { looksRight } from './screen-checks.ts';
-
-test('the bell counts up live and leads to the delivery', async ({ context, page, arrive }) => {
-  const me = await newSender(context);
-  const elena = await arrive(courier(4), PHONE);
-  const delivery = await list(me);
-  await page.goto('/notificari');
-  await expect(page.getByText('Nimic nou deocamdată.')).toBeVisible();
-  const bell = page.getByRole('banner').getByRole('link', { name: /^Notificări/ });
-  await expect(bell).toHaveAccessibleName('Notificări');
-
-  await page.goto('/wallet');
-  await bid(elena.api, delivery, 100);
-  await expect(bell).toHaveAccessibleName('Notificări, 1 necitită');
-  await bell.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Notificări' })).toBeVisible();
-  const line = page.getByRole('link', { name: new RegExp(`^Ai o ofertă nouă pentru #${delivery.number}`) });
-  await expect(line).toContainText('nou');
-  await looksRight(page);
-
-  await line.click();
-  await expect(page).toHaveURL(`/counter?id=${delivery.id}`);
-  await expect(bell).toHaveAccessibleName('Notificări');
-});
 
 test('what is told is chosen on the profile and stays chosen', async ({ context, page, arrive }) => {
   await newSender(context);

@@ -1,0 +1,82 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { roCatalogue } from '#web/i18n/catalogues.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const DESK = [1280, 900] as const;
+const PHONE = [360, 780] as const;
+const NARROWEST = [320, 900] as const;
+
+/** Serious and critical findings of axe on the screen as it stands (WCAG 2.0 to 2.2, A and AA): there are none. */
+export async function axeClean(where = 'as it stands'): Promise<void> {
+  const { violations } = await axe.run(document, {
+    preload: false,
+    runOnly: WCAG,
+    resultTypes: ['violations'],
+  });
+  const found = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+    );
+  expect(found, `axe ${where}`).toEqual([]);
+}
+
+/** Nothing sticks out of a screen as narrow as screens get. */
+export async function noSidewaysScroll(): Promise<void> {
+  await page.viewport(...NARROWEST);
+  const { documentElement: root } = document;
+  // Polled: a map or a list may still be drawing itself anew for the new width.
+  await expect
+    .poll(() => root.scrollWidth - window.innerWidth, { message: 'sideways scroll' })
+    .toBeLessThanOrEqual(0);
+}
+
+/** The look at one screen: phone in light, desk in dark, and 320 px wide. Ends at the desk in light. */
+export async function looksRight(): Promise<void> {
+  await page.viewport(...PHONE);
+  await coloursAreThere();
+  await axeClean('on a phone in light');
+  await page.viewport(...DESK);
+  await scheme('dark');
+  await axeClean('at a desk in dark');
+  await scheme('light');
+  everyWordIsThere();
+  await noSidewaysScroll();
+  await page.viewport(...DESK);
+}
+
+/** The focus is on something that is there: on `target`, or on anything but the page's body. */
+export async function focusIsKept(): Promise<void> {
+  const focused = () => {
+    const { activeElement: element, body } = document;
+    return element !== null && element !== body && element.getClientRects().length > 0;
+  };
+  await expect.poll(focused, { message: 'the focus is on something that is there' }).toBe(true);
+}
+
+async function scheme(value: 'light' | 'dark'): Promise<void> {
+  const features = [
+    { name: 'prefers-color-scheme', value },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ];
+  await cdp().send('Emulation.setEmulatedMedia', { features });
+  await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe(value);
+  await coloursAreThere();
+}
+
+/** Another theme or width is all there: its colours are at their ends. */
+async function coloursAreThere(): Promise<void> {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  await frame();
+  await frame();
+  for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+  await frame();
+}
+
+/** No message stands there by its name. */
+function everyWordIsThere(): void {
+  const lines = document.body.innerText.split('\n').map((line) => line.trim());
+  expect(lines.filter((line) => line in roCatalogue)).toEqual([]);
+}

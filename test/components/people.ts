@@ -1,0 +1,34 @@
+import type { User } from '#contract/auth.ts';
+
+const PERSON: Omit<User, 'id' | 'role'> = {
+  userType: 'individual',
+  firstName: 'Ilinca',
+  lastName: 'Probă',
+  email: 'ilinca@stafeta.test',
+  phone: '+40733000111',
+  phoneCode: '+40',
+  businessName: null,
+  photoUrl: null,
+  photoHidden: false,
+  country: null,
+  county: null,
+  locale: 'ro',
+  emailVerified: true,
+  pendingEmail: null,
+  termsDue: null,
+};
+
+/** Sends parcels. */
+export const SENDER: User = { ...PERSON, id: 'expeditor-1', role: 'sender' };
+/** Sends parcels for a business. */
+export const FIRM: User = {
+  ...PERSON,
+  id: 'firma-1',
+  role: 'sender',
+  userType: 'business',
+  businessName: 'Ceasornicăria Probei SRL',
+};
+/** Carries parcels. */
+export const COURIER: User = { ...PERSON, id: 'curier-1', role: 'courier', firstName: 'Mihai' };
+/** Of the staff. */
+export const ADMIN: User = { ...PERSON, id: 'admin-1', role: 'admin', firstName: 'Ana' };

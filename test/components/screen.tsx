@@ -1,0 +1,77 @@
+import screens from 'virtual:screens';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { cleanup, render } from 'vitest-browser-react/pure';
+import { config } from '#contract/config.ts';
+import { whoIsHere } from '#contract/me.ts';
+import type { User } from '#contract/auth.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { AppProviders } from '#web/layouts/app-providers.tsx';
+import { BootSkeleton } from '#web/ui/boot-skeleton.tsx';
+import { answer } from './server.ts';
+import { SHELL_ANSWERS } from './shells.ts';
+
+type Screen = (typeof screens)[number];
+
+let router: ReturnType<typeof createMemoryRouter> | undefined;
+
+/** Opens the application at an address, for a guest or for somebody who has signed in. */
+export async function open(at: string, user: User | null): Promise<void> {
+  answer(whoIsHere, { user });
+  answer(config, {
+    demo: false,
+    currency: 'USD',
+    locale: 'ro',
+    timeZone: 'Europe/Bucharest',
+    paymentMethods: ['card', 'wallet', 'cash'],
+    mapStyleUrl: null,
+    passwordMinLength: 10,
+    commissionBasisPoints: 2_000,
+  });
+  if (user) SHELL_ANSWERS[user.role]();
+  await start(at);
+}
+
+/** Opens the same address again with nothing remembered but the address, as a reload does. */
+export async function reload(): Promise<void> {
+  const same = address();
+  await close();
+  await start(same);
+}
+
+/** Goes to another address within the application. */
+export async function go(to: string): Promise<void> {
+  await router?.navigate(to);
+}
+
+/** Where the application is: path, search and hash. */
+export function address(): string {
+  const { pathname = '', search = '', hash = '' } = router?.state.location ?? {};
+  return `${pathname}${search}${hash}`;
+}
+
+/** Takes the application off the page and forgets what it knew. */
+export async function close(): Promise<void> {
+  await cleanup();
+  router?.dispose();
+  queryClient.clear();
+}
+
+async function start(at: string): Promise<void> {
+  router = createMemoryRouter([{ HydrateFallback: BootSkeleton, children: screens.map(routeOf) }], {
+    initialEntries: [at],
+  });
+  await render(
+    <AppProviders>
+      <RouterProvider router={router} />
+    </AppProviders>,
+  );
+}
+
+function routeOf({ path, load, children }: Screen): RouteObject {
+  const lazy = async () => {
+    const { default: Component, handle } = await load();
+    return { Component, handle };
+  };
+  const inside = children ? { children: children.map(routeOf) } : {};
+  return { ...(path === undefined ? {} : { path }), lazy, ...inside };
+}

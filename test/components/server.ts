@@ -1,0 +1,140 @@
+import refusals from 'virtual:refusals';
+import type { z } from 'zod';
+import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
+import { PROBLEM_TITLES } from '#contract/problem-titles.ts';
+import { Problem } from '#contract/problem.ts';
+import { declares, type Route } from '#contract/route.ts';
+import type { ErrorCode } from '#domain/errors.ts';
+
+const BASE = '/api/v1';
+
+/** What a page has sent, as the contract reads it. */
+export type Asked<R extends Route> = {
+  params: z.output<R['params']>;
+  query: z.output<R['query']>;
+  body: z.output<R['body']>;
+};
+
+type Answer<R extends Route> = z.input<R['response']> | Refusal;
+type Answers = (asked: Asked<Route>) => unknown;
+type FieldErrors = NonNullable<Problem['errors']>;
+
+/** An answer that says no. */
+class Refusal {
+  readonly code: ErrorCode;
+  readonly more: Partial<Problem>;
+  constructor(code: ErrorCode, more: Partial<Problem>) {
+    this.code = code;
+    this.more = more;
+  }
+}
+
+/** Refuses a call with a code that the contract gives it; `errors` name fields with their sentences. */
+export function refuse(code: ErrorCode, errors?: FieldErrors): Refusal {
+  return new Refusal(code, errors ? { errors } : {});
+}
+
+/** Lets a call go unanswered, as when the network is gone. */
+export const NO_NETWORK = Symbol('no network');
+
+const answers = new Map<string, { route: Route; give: Answers }>();
+const asked: { id: string; what: Asked<Route> }[] = [];
+const faults: string[] = [];
+
+/**
+ * Says what a call is answered from now on. What comes in and what goes out is held against the contract: a request
+ * that the server would not take, and an answer that it would not give, fail the test.
+ */
+export function answer<R extends Route>(
+  route: R,
+  give: Answer<R> | ((asked: Asked<R>) => Answer<R> | typeof NO_NETWORK | Promise<Answer<R>>),
+): void {
+  const answersWith = typeof give === 'function' ? (give as unknown as Answers) : () => give;
+  answers.set(route.id, { route, give: answersWith });
+}
+
+/** What was asked by a call in this test, the oldest first. */
+export function askedBy<R extends Route>(route: R): Asked<R>[] {
+  return asked.filter(({ id }) => id === route.id).map(({ what }) => what as Asked<R>);
+}
+
+/** What went wrong between page and contract since the last look; a test ends badly when there is any. */
+export function takeFaults(): string[] {
+  return faults.splice(0);
+}
+
+/** Forgets every answer and every question. */
+export function forgetAnswers(): void {
+  answers.clear();
+  asked.length = 0;
+}
+
+const network = globalThis.fetch;
+
+/** Puts the answers of the test in the place of the network, for calls of the API. */
+export function takeCalls(): void {
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!url.pathname.startsWith(`${BASE}/`)) return network(input, init);
+    // An answer is never there at once.
+    await new Promise((later) => setTimeout(later));
+    try {
+      return await respond(url, init ?? {});
+    } catch (error) {
+      if (error instanceof TypeError && error.cause === NO_NETWORK) throw error;
+      faults.push(`${init?.method ?? 'GET'} ${url.pathname}: ${String(error)}`);
+      return problem('internal', 500);
+    } finally {
+      init?.signal?.throwIfAborted();
+    }
+  };
+}
+
+async function respond(url: URL, { method = 'GET', body }: RequestInit): Promise<Response> {
+  const path = url.pathname.slice(BASE.length);
+  for (const { route, give } of answers.values()) {
+    const parts = patternOf(route).exec(path);
+    if (!parts || route.method !== method) continue;
+    const what = {
+      params: partOf(route.params, { ...parts.groups }),
+      query: partOf(route.query, Object.fromEntries(url.searchParams)),
+      body: body instanceof FormData ? body : partOf(route.body, body && JSON.parse(String(body))),
+    } as Asked<Route>;
+    asked.push({ id: route.id, what });
+    const given = await give(what);
+    if (given === NO_NETWORK) throw new TypeError('Failed to fetch', { cause: NO_NETWORK });
+    if (given instanceof Refusal) return refusal(route, given);
+    const answered = declares(route.response) ? route.response.parse(given) : null;
+    return new Response(answered === null ? null : JSON.stringify(answered), { status: route.status });
+  }
+  throw new Error('nobody answers');
+}
+
+function patternOf(route: Route): RegExp {
+  return new RegExp(`^${route.path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+}
+
+function partOf(schema: z.ZodType, value: unknown): unknown {
+  return declares(schema) ? schema.parse(value) : undefined;
+}
+
+function refusal(route: Route, { code, more }: Refusal): Response {
+  const status = refusals[route.id]?.[code];
+  if (status === undefined) throw new Error(`${route.id} is never refused with ${code}`);
+  return problem(code, status, more);
+}
+
+function problem(code: ErrorCode, status: number, more: Partial<Problem> = {}): Response {
+  const said = Problem.parse({
+    type: 'about:blank',
+    title: PROBLEM_TITLES[code].ro,
+    status,
+    code,
+    detail: PROBLEM_TEXTS[code].ro,
+    ...more,
+  });
+  return new Response(JSON.stringify(said), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+}

@@ -1,0 +1,36 @@
+import { adminOverview } from '#contract/admin.ts';
+import { notifications } from '#contract/notifications.ts';
+import { secondFactor } from '#contract/second-factor.ts';
+import type { Role } from '#domain/accounts.ts';
+import { answer } from './server.ts';
+
+/** What the frame around the screens of each role asks by itself. */
+export const SHELL_ANSWERS: Record<Role, () => void> = {
+  sender: quietBell,
+  courier: quietBell,
+  admin() {
+    answer(secondFactor, {
+      isOn: true,
+      since: '2026-10-01T08:00:00.000Z',
+      isRequired: true,
+      isMissing: false,
+      recoveryCodesLeft: 10,
+    });
+    answer(adminOverview, {
+      couriersWaiting: 0,
+      reviewsOpen: 0,
+      couriersOnDuty: 0,
+      deliveriesOpen: 0,
+      deliveriesUnderWay: 0,
+      disputesOpen: 0,
+      riskHoldsOpen: 0,
+      contentNoticesOpen: 0,
+      jobsDead: 0,
+      workFailing: 0,
+    });
+  },
+};
+
+function quietBell(): void {
+  answer(notifications, { items: [], nextCursor: null, unread: 0 });
+}

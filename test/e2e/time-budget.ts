@@ -1,0 +1,44 @@
+import { relative } from 'node:path';
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+
+/** Seconds that the tests of one file may take together on two cores. */
+const BUDGET = 30;
+
+/** Files that have a reason to take longer, with what they may take. */
+const LONGER: Record<string, number> = {
+  'screens.spec.ts': 400, // every screen, in every state
+  'zoom.spec.ts': 250, // every screen at four times the size
+  'deploys.spec.ts': 130, // builds of the pages that follow each other
+  'zoom-work.spec.ts': 100,
+  'routes.spec.ts': 90, // every address there is
+  'story.spec.ts': 90, // one delivery from the first page to the last
+  'booking.spec.ts': 75,
+  'demo-couriers.spec.ts': 75, // a whole trip in its own time
+  'account.spec.ts': 75,
+  'trip.spec.ts': 60,
+  'content.spec.ts': 50,
+  'counter.spec.ts': 45,
+  'public-account.spec.ts': 45,
+  'keyboard-trip.spec.ts': 40,
+  'payments.spec.ts': 40,
+};
+
+/** Names the files of tests that took more than their share: what grows unnoticed is waited for by everybody. */
+export default class TimeBudget implements Reporter {
+  private readonly spent = new Map<string, number>();
+
+  printsToStdio(): boolean {
+    return false;
+  }
+
+  onTestEnd({ location }: TestCase, { duration }: TestResult): void {
+    const file = relative('test/e2e', location.file);
+    this.spent.set(file, (this.spent.get(file) ?? 0) + duration / 1_000);
+  }
+
+  onEnd(): void {
+    const over = [...this.spent].filter(([file, seconds]) => seconds > (LONGER[file] ?? BUDGET));
+    for (const [file, seconds] of over.toSorted(([, a], [, b]) => b - a))
+      console.log(`⏱ ${file}: ${seconds.toFixed(0)} s, of ${LONGER[file] ?? BUDGET} s allowed`);
+  }
+}
