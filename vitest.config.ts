@@ -40,8 +40,11 @@ const COMPONENTS: ViteUserConfig = {
     name: 'components',
     include: ['test/components/**/*.test.tsx'],
     setupFiles: ['test/components/setup.ts'],
-    testTimeout: 30_000,
+    // As generous as the stories: the first screen waits for all its modules.
+    testTimeout: 90_000,
     isolate: false,
+    // After the others: a browser beside them would only take their time.
+    sequence: { groupOrder: 1 },
     browser: {
       enabled: true,
       headless: true,
@@ -51,11 +54,11 @@ const COMPONENTS: ViteUserConfig = {
       provider: playwright({
         launchOptions: LAUNCH_OPTIONS,
         contextOptions: { locale: 'ro-RO', timezoneId: 'Europe/Bucharest', reducedMotion: 'reduce' },
-        actionTimeout: 15_000,
+        actionTimeout: 20_000,
       }),
       instances: [{ browser: 'chromium' }],
     },
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 15_000 } },
   },
 };
 
