@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { login } from '#contract/auth.ts';
 import { deliveries } from '#contract/deliveries.ts';
 import { whoIsHere } from '#contract/me.ts';
-import { axeClean } from './looks.ts';
+import { looksRight } from './looks.ts';
 import { COURIER, SENDER } from './people.ts';
 import { address, open } from './screen.tsx';
 import { answer, askedBy, NO_NETWORK, refuse } from './server.ts';
@@ -38,7 +38,7 @@ test('a wrong password opens the dialog in the specification’s words and keeps
   const dialog = page.getByRole('dialog', { name: 'Error' });
   await expect.element(dialog).toMatchTextContent('Invalid login password!');
   await expect.element(dialog).toMatchTextContent('Adresa sau parola nu se potrivește.');
-  await axeClean();
+  await looksRight();
   await dialog.getByRole('button', { name: 'Am înțeles' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(password).toHaveFocus();

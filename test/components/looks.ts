@@ -36,7 +36,6 @@ export async function noSidewaysScroll(): Promise<void> {
 /** The look at one screen: phone in light, desk in dark, and 320 px wide. Ends at the desk in light. */
 export async function looksRight(): Promise<void> {
   await page.viewport(...PHONE);
-  await coloursAreThere();
   await axeClean('on a phone in light');
   await page.viewport(...DESK);
   await scheme('dark');
@@ -63,16 +62,6 @@ async function scheme(value: 'light' | 'dark'): Promise<void> {
   ];
   await cdp().send('Emulation.setEmulatedMedia', { features });
   await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe(value);
-  await coloursAreThere();
-}
-
-/** Another theme or width is all there: its colours are at their ends. */
-async function coloursAreThere(): Promise<void> {
-  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-  await frame();
-  await frame();
-  for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
-  await frame();
 }
 
 /** No message stands there by its name. */

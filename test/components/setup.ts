@@ -13,6 +13,11 @@ takeCalls();
 takeStreams();
 document.documentElement.lang = 'ro';
 
+// A colour on its way to another theme would be judged half-way: every change is there at once.
+const still = new CSSStyleSheet();
+still.replaceSync('*, ::before, ::after { transition: none !important }');
+document.adoptedStyleSheets.push(still);
+
 let complaints: string[] = [];
 const complain = (...parts: unknown[]) => void complaints.push(parts.map(String).join(' '));
 
