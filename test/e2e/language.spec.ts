@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Api, newSender } from './api.ts';
+import { type Api, courier, newSender } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { accept, bid, list } from './scenes.ts';
 
 // The language is the account's: it comes along to a new device, and a switch changes it for messages too.
 
@@ -49,4 +50,24 @@ test('on a public page the switch changes the account of whoever is signed in', 
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/en\/faq$/);
   expect((await meOf(sender)).locale).toBe('en');
+});
+
+test('the receiver’s page speaks the language of its address, whatever the browser asks for', async ({
+  context,
+  arrive,
+}) => {
+  const [sender, driver] = [await newSender(context), await arrive(courier(2))];
+  const { trackingUrl } = await accept(sender, await bid(driver.api, await list(sender)));
+  const { pathname } = new URL(trackingUrl ?? '');
+  const { page } = await arrive(null, { locale: 'en-GB' });
+  const title = page.getByRole('heading', { level: 1 });
+  await page.goto(pathname);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ro');
+  await expect(title).toHaveText('Curierul a fost ales.');
+  // Drawn by the script, once it has the delivery.
+  await expect(page.getByText('De la Ilinca', { exact: false })).toBeVisible();
+  await page.goto(`/en${pathname}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(title).toHaveText('A courier has been chosen.');
+  await expect(page.getByText('From Ilinca', { exact: false })).toBeVisible();
 });
