@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { cutTexts, overlappingTexts, sidewaysScroll } from './text-checks.ts';
 
 /** One place where Tab stops, and what a person without a mouse meets there. */
@@ -28,6 +28,9 @@ export const SIZES: Readonly<Record<'zoomed' | 'largePhone' | 'largeDesk', Size>
 
 const MOST_STOPS = 300;
 
+/** What a walk keeps in the page: where it has been, and which part of the page it is about. */
+type Marked = { tabStopsSeen?: WeakSet<Element>; tabStopsPart?: Element };
+
 /**
  * Makes the page as large as asked, and sets the browser's default text size as its settings do: `rem`, and `em` in
  * media queries, follow. Holds for what the page opens later, too.
@@ -42,15 +45,18 @@ export async function resize(page: Page, { width, height, textPx }: Size): Promi
   expect(text, 'the size of text').toBe(`${textPx}px`);
 }
 
-/** Presses Tab from the top of the page, or in an open dialog from where the focus is, until it has been everywhere. */
-export async function tabStops(page: Page): Promise<TabStop[]> {
-  await page.evaluate(startAtTheTop);
+/**
+ * Presses Tab from the top of the page or of a part of it, or in an open dialog from where the focus is, until it has
+ * been everywhere there; in an open menu the arrow.
+ */
+export async function tabStops(page: Page, part = page.locator('body')): Promise<TabStop[]> {
+  const key = await part.evaluate(startAtTheTop);
   const stops: TabStop[] = [];
   for (let press = 0; press < MOST_STOPS; press += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     const stop = await page.evaluate(lookAtStop, { isSecond: false });
     if (stop === 'again') return stops;
-    stops.push(stop.isFree ? stop : await lookAgain(page, stop));
+    stops.push(stop.isFree || key !== 'Tab' ? stop : await lookAgain(page, stop));
   }
   throw new Error(`more than ${MOST_STOPS} stops at ${page.url()}`);
 }
@@ -64,8 +70,8 @@ async function lookAgain(page: Page, first: TabStop): Promise<TabStop> {
 }
 
 /** What is wrong with the page's stops, one line each. */
-export async function hiddenStops(page: Page): Promise<string[]> {
-  const stops = await tabStops(page);
+export async function hiddenStops(page: Page, part?: Locator): Promise<string[]> {
+  const stops = await tabStops(page, part);
   return stops.flatMap(({ what, hasName, isVisible, isPartlyFree, isFree, under }) => {
     if (!isVisible) return [`${what} cannot be seen`];
     if (!isPartlyFree) return [`${what} is wholly under ${under}`];
@@ -74,14 +80,22 @@ export async function hiddenStops(page: Page): Promise<string[]> {
   });
 }
 
-/** The whole look at one screen in one size: no hidden focus, no cut or overlapping text, no sideways scroll. */
-export async function readsWell(page: Page, size: keyof typeof SIZES, where: string): Promise<void> {
+/**
+ * The whole look at one screen in one size: no hidden focus, no cut or overlapping text, no sideways scroll. Of a
+ * screen that was walked before, only the part that is new is walked again.
+ */
+export async function readsWell(
+  page: Page,
+  size: keyof typeof SIZES,
+  where: string,
+  part?: Locator,
+): Promise<void> {
   await resize(page, SIZES[size]);
   const found = {
     sideways: await sidewaysScroll(page),
     cut: await cutTexts(page),
     overlapping: await overlappingTexts(page),
-    hidden: await hiddenStops(page),
+    hidden: await hiddenStops(page, part),
   };
   const nothing = { sideways: [], cut: [], overlapping: [], hidden: [] };
   expect.soft(found, `${where}, ${size}`).toEqual(nothing);
@@ -102,24 +116,29 @@ async function holdStill(): Promise<void> {
   await frame();
 }
 
-/** Runs in the page. In a dialog the focus is where it belongs; elsewhere Tab begins before everything. */
-function startAtTheTop(): void {
-  const marked = globalThis as { tabStopsSeen?: WeakSet<Element> };
+/** Runs in the page: which key walks. In a dialog the focus is where it belongs; elsewhere Tab begins before everything. */
+function startAtTheTop(part: Element): 'Tab' | 'ArrowDown' {
+  const marked = globalThis as Marked;
   marked.tabStopsSeen = new WeakSet();
-  if (document.activeElement?.closest('[aria-modal="true"]')) return;
+  marked.tabStopsPart = document.body;
+  if (document.activeElement?.closest('[role="menu"]')) return 'ArrowDown';
+  if (document.activeElement?.closest('[aria-modal="true"]')) return 'Tab';
   const top = document.createElement('span');
   top.tabIndex = -1;
-  document.body.prepend(top);
+  marked.tabStopsPart = part;
+  part.prepend(top);
   top.focus({ preventScroll: true });
   top.remove();
   window.scrollTo({ top: 0, behavior: 'instant' });
+  return 'Tab';
 }
 
 /** Runs in the page: what has the focus now; `again` when that is the page itself or was met before. */
 function lookAtStop({ isSecond }: { isSecond: boolean }): TabStop | 'again' {
-  const { tabStopsSeen: seen } = globalThis as { tabStopsSeen?: WeakSet<Element> };
+  const { tabStopsSeen: seen, tabStopsPart: part = document.body } = globalThis as Marked;
   const focused = document.activeElement;
   if (!focused || focused === document.body || !seen || (seen.has(focused) && !isSecond)) return 'again';
+  if (!part.contains(focused)) return 'again';
   seen.add(focused);
 
   const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [];
@@ -143,17 +162,17 @@ function lookAtStop({ isSecond }: { isSecond: boolean }): TabStop | 'again' {
   const box = boxes.toSorted((a, b) => b.width * b.height - a.width * a.height)[0];
   // Of a field for many lines browsers bring the line that is written on into view.
   const isTall = box && (box.height > screenY || focused.localName === 'textarea');
-  const part = box && {
+  const onScreen = box && {
     left: box.width > screenX ? Math.max(box.left, 0) : box.left,
     right: box.width > screenX ? Math.min(box.right, screenX) : box.right,
     top: isTall ? Math.max(box.top, 0) : box.top,
     bottom: isTall ? Math.min(box.bottom, screenY) : box.bottom,
   };
   const hitAt = (across: number, down: number) =>
-    part &&
+    onScreen &&
     document.elementFromPoint(
-      part.left + (part.right - part.left) * across,
-      part.top + (part.bottom - part.top) * down,
+      onScreen.left + (onScreen.right - onScreen.left) * across,
+      onScreen.top + (onScreen.bottom - onScreen.top) * down,
     );
   const isIts = (hit: Element | null | undefined) => {
     if (!hit) return false;

@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** How far the page scrolls sideways, with what sticks out the most; empty when it does not. */
+/** How far the page, or a dialog over it, scrolls sideways, with what sticks out the most; empty when neither does. */
 export function sidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const wide = [...document.querySelectorAll('[aria-modal="true"]')].filter(
+      (dialog) => dialog.scrollWidth > dialog.clientWidth + 1,
+    );
+    if (wide.length > 0)
+      return wide.map((dialog) => `${dialog.scrollWidth} px in a dialog of ${dialog.clientWidth}`);
     const { scrollWidth, clientWidth } = document.documentElement;
     // A part of a pixel is rounded up, and scrolls nothing that a person sees.
     if (scrollWidth <= clientWidth + 1) return [];
@@ -59,11 +64,12 @@ function lieOver(a: Box, b: Box): boolean {
   return across > 3 && down > 0.45 * Math.min(a.bottom - a.top, b.bottom - b.top);
 }
 
-/** Every text that is drawn on the page, what is there for listeners alone aside. */
+/** Every text that is drawn on the page, or in the dialog or menu over it; what is there for listeners alone aside. */
 function textsOf(page: Page): Promise<Text[]> {
   return page.evaluate(() => {
     const MAPS = '.leaflet-container, .maplibregl-map';
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const root = [...document.querySelectorAll('[aria-modal="true"], [role="menu"]')].at(-1) ?? document.body;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];
     while (walker.nextNode()) {
       const node = walker.currentNode;
@@ -92,7 +98,8 @@ function textsOf(page: Page): Promise<Text[]> {
         const style = getComputedStyle(each);
         const box = each.getBoundingClientRect();
         if (style.clipPath === 'inset(50%)' || box.width < 3) return 'unseen';
-        if (style.position === 'fixed' || style.position === 'sticky') floats = true;
+        const isOverRoot = root.contains(each) && each !== root;
+        if (isOverRoot && ['fixed', 'sticky'].includes(style.position)) floats = true;
         const leaves = (line: Box) => line.right > box.right + 1.5 || line.left < box.left - 1.5;
         const isCut = (line: Box) => {
           const slack = (line.bottom - line.top) * 0.25;

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { readsWell, resize, SIZES } from './tab-stops.ts';
 
+const SIZE_NAMES = Object.keys(SIZES) as (keyof typeof SIZES)[];
 const AS_BEFORE = { width: 1280, height: 900, textPx: 16 };
 
 /** Opens each screen once and looks at it in every size. */
@@ -11,12 +12,28 @@ export async function walk(page: Page, paths: readonly string[]): Promise<void> 
   }
 }
 
-/** Looks at the screen as it stands in every size, and restores the usual one. */
-export async function readsInEverySize(page: Page, where: string): Promise<void> {
+/** Looks at the screen as it stands in every size, and restores the usual one; walks all of it, or a part. */
+export async function readsInEverySize(page: Page, where: string, part?: Locator): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), where).toBeVisible();
   await expect(page.getByText('Se încarcă…'), where).toHaveCount(0);
-  for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) await readsWell(page, size, where);
+  for (const size of SIZE_NAMES) await readsWell(page, size, where, part);
   await resize(page, AS_BEFORE);
+}
+
+/** Looks at what a button opens over the screen in every size, a dialog or a menu, and closes it. */
+export async function opensWell(
+  page: Page,
+  opener: Locator,
+  fill?: (opened: Locator) => Promise<unknown>,
+): Promise<void> {
+  const opened = page.locator('[aria-modal="true"], [role="menu"]');
+  await opener.press('Enter');
+  await expect(opened).toBeVisible();
+  await fill?.(opened);
+  for (const size of SIZE_NAMES) await readsWell(page, size, `${page.url()}, ${opener}`);
+  await resize(page, AS_BEFORE);
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
 }
 
 /** Every sum that the page asks for is a long one in lei from now on: 1.234,50 lei. */
