@@ -23,7 +23,7 @@ export function NavigateMenu({ target }: { target: Target }) {
       position="bottom-end"
       width={260}
       radius="lg"
-      classNames={{ item: classes.item ?? '' }}
+      classNames={{ dropdown: classes.list ?? '', item: classes.item ?? '' }}
       opened={isOpen}
       onChange={change}
       trapFocus={false}
