@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import type { WebhookOutcome } from '#server/ports/webhooks.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
-import { signatureOf } from './webhook-secret.ts';
+import { signedHeaders } from './webhook-secret.ts';
 
 /** A try is over long before; whoever died in it leaves the message to the sweep then. */
 const CLAIM = 60_000;
@@ -38,7 +38,6 @@ export async function sendWebhook(deps: Deps, sendId: string): Promise<void> {
 }
 
 function post(deps: Deps, endpoint: WebhookEndpointRow, { event_id: id, body }: Claimed) {
-  const timestamp = Math.floor(deps.clock.now().getTime() / 1_000);
   const text = body ?? '';
   return deps.webhooks.post({
     url: endpoint.url,
@@ -46,9 +45,7 @@ function post(deps: Deps, endpoint: WebhookEndpointRow, { event_id: id, body }: 
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(text)),
       'user-agent': 'Stafeta-Webhooks/1',
-      'webhook-id': id,
-      'webhook-timestamp': String(timestamp),
-      'webhook-signature': signatureOf(deps, endpoint, { id, timestamp, body: text }),
+      ...signedHeaders(deps, endpoint, { id, body: text }),
     },
     body: text,
   });
