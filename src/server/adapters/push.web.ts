@@ -2,7 +2,7 @@ import { createECDH, createHash } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
-import { isPublicAddress } from '#domain/public-address.ts';
+import { isPublicAddress } from '#server/network-address.ts';
 import type { Push, PushMessage, PushTarget } from '#server/ports/push.ts';
 import { checkedLookup } from './checked-lookup.ts';
 

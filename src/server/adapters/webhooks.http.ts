@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { isPublicAddress } from '#domain/public-address.ts';
+import { isPublicAddress } from '#server/network-address.ts';
 import type { CallFailure } from '#domain/webhooks/endpoint.ts';
 import type { WebhookCall, WebhookOutcome, Webhooks } from '#server/ports/webhooks.ts';
 import { checkedLookup, NotPublicError, type ResolveName } from './checked-lookup.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import { AppError, ensure } from '#domain/errors.ts';
-import { networkOf } from '#domain/network-address.ts';
+import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '#server/services/accounts/authenticate.ts';
 import { authenticateKey } from '#server/services/api-keys/authenticate-key.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { AppError } from '#domain/errors.ts';
-import { networkOf } from '#domain/network-address.ts';
+import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Told } from '#server/ports/event-bus.ts';
 import type { StreamGrant } from '#server/services/live/stream-rights.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { subscribeNewsletter } from '#contract/newsletter.ts';
-import { networkOf } from '#domain/network-address.ts';
+import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { confirmSubscription } from '#server/services/newsletter/confirm-subscription.ts';
 import { newsletterPath } from '#server/services/newsletter/links.ts';

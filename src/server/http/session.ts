@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { SIGNED_IN_COOKIE } from '#contract/cookies.ts';
 import type { Access, Route } from '#contract/route.ts';
 import { AppError, ensure } from '#domain/errors.ts';
-import { networkOf } from '#domain/network-address.ts';
+import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { authenticate, type Authenticated } from '#server/services/accounts/authenticate.ts';
 import type { CameFrom } from '#server/services/accounts/known-browser.ts';

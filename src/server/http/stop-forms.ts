@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '#domain/network-address.ts';
+import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { noticesPath } from '#server/services/notifications/places.ts';
 import { resumeMails } from '#server/services/notifications/resume-mails.ts';

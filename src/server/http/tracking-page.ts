@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tracking } from '#contract/tracking.ts';
 import { AppError } from '#domain/errors.ts';
-import { networkOf } from '#domain/network-address.ts';
+import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
 import { getTracking } from '#server/services/tracking/get-tracking.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { askToWithdraw as route } from '#contract/withdrawals.ts';
-import { networkOf } from '#domain/network-address.ts';
+import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { askToWithdraw } from '#server/services/withdrawals/ask-to-withdraw.ts';
 import { type Confirmed, confirmWithdrawal } from '#server/services/withdrawals/confirm-withdrawal.ts';

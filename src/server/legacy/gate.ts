@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError, ensure } from '#domain/errors.ts';
-import { networkOf } from '#domain/network-address.ts';
+import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { authenticate, type Authenticated } from '#server/services/accounts/authenticate.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';

@@ -1,4 +1,4 @@
-import { networkOf } from '#domain/network-address.ts';
+import { networkOf } from '#server/network-address.ts';
 import { getCourier } from '#server/services/courier/get-courier.ts';
 import { getEarnings } from '#server/services/courier/get-earnings.ts';
 import { getJob } from '#server/services/courier/get-job.ts';

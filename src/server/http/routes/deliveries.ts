@@ -1,4 +1,4 @@
-import { networkOf } from '#domain/network-address.ts';
+import { networkOf } from '#server/network-address.ts';
 import { setProofPolicy } from '#server/services/deliveries/set-proof-policy.ts';
 import { cancelDelivery } from '#server/services/deliveries/cancel-delivery.ts';
 import { createDelivery } from '#server/services/deliveries/create-delivery.ts';

@@ -1,4 +1,4 @@
-import { networkOf } from '#domain/network-address.ts';
+import { networkOf } from '#server/network-address.ts';
 import { getTracking } from '#server/services/tracking/get-tracking.ts';
 import { changeReceiverInstructions } from '#server/services/tracking/change-receiver-instructions.ts';
 import { getCustody } from '#server/services/tracking/get-custody.ts';

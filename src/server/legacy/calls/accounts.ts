@@ -1,4 +1,4 @@
-import { networkOf } from '#domain/network-address.ts';
+import { networkOf } from '#server/network-address.ts';
 import { Login, Registration, type User } from '#contract/auth.ts';
 import { updateMe as updateMeRoute } from '#contract/me.ts';
 import { forgotPassword } from '#contract/recovery.ts';

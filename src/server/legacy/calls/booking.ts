@@ -2,7 +2,7 @@ import { createDelivery as createDeliveryRoute } from '#contract/deliveries.ts';
 import { createQuote as createQuoteRoute, type Quote } from '#contract/quotes.ts';
 import { PARCEL_SIZES } from '#domain/delivery/parcel-sizes.ts';
 import { ensure } from '#domain/errors.ts';
-import { networkOf } from '#domain/network-address.ts';
+import { networkOf } from '#server/network-address.ts';
 import { createDelivery } from '#server/services/deliveries/create-delivery.ts';
 import { createQuote } from '#server/services/quotes/create-quote.ts';
 import { recordRiskMarks } from '#server/services/risk/record-risk-marks.ts';

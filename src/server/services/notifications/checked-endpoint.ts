@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto';
 import type { PushBrowser } from '#contract/notifications.ts';
-import { isPushEndpoint } from '#domain/public-address.ts';
+import { isPushEndpoint } from '#domain/notifications/push-endpoint.ts';
 import { fieldError } from '../errors.ts';
 
 /**

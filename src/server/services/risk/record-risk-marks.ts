@@ -1,4 +1,4 @@
-import { isPublicAddress } from '#domain/public-address.ts';
+import { isPublicNetwork } from '#server/network-address.ts';
 import { type AccountDevice, saveAccountDevices } from '#server/db/account-devices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { markHash } from './mark-hash.ts';
@@ -17,7 +17,7 @@ export async function recordRiskMarks(
 ): Promise<void> {
   if (actor.role === 'admin' || actor.apiKey) return;
   const now = deps.clock.now();
-  const said = Object.entries(marks).filter(([kind, value]) => kind !== 'address' || isPublicAddress(value));
+  const said = Object.entries(marks).filter(([kind, value]) => kind !== 'address' || isPublicNetwork(value));
   const rows = said.map(([kind, value]) => ({
     account_id: actor.accountId,
     kind: kind as AccountDevice['kind'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isIP, SocketAddress } from 'node:net';
 import { expect, test } from 'vitest';
-import { networkOf } from './network-address.ts';
+import { isPublicAddress, isPublicNetwork, networkOf } from './network-address.ts';
 
 const anAddress = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff })), {
   minLength: 8,
@@ -97,3 +97,107 @@ test.for(['unknown', '1.2.3.400', '1::2::3', '1:2:3:4:5:6:7', '1:2:3:4:5:6:7:8:9
     expect(networkOf(text)).toBe(text);
   },
 );
+
+test('tells servers on the internet from everything else', () => {
+  for (const open of [
+    '8.8.8.8',
+    '172.32.0.1',
+    '100.128.0.1',
+    '2a00:1450:4001::200e',
+    '::FFFF:8.8.8.8',
+    '2620:fe::fe',
+  ]) {
+    expect(isPublicAddress(open), open).toBe(true);
+  }
+  for (const closed of [
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.255.255',
+    '192.168.0.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1%eth0',
+    'fd00::1',
+    '::ffff:10.0.0.1',
+    '::ffff:7f00:1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    'ceva',
+    '',
+    // What a resolver never writes: octal, hexadecimal, one number, too few parts.
+    '0177.0.0.1',
+    '010.0.0.1',
+    '0x7f.0.0.1',
+    '2130706433',
+    '127.1',
+    '8.8',
+    // Anycast of the old tunnels, AS112, and IPv4 in the places where translators and tunnels carry it.
+    '192.88.99.1',
+    '192.31.196.1',
+    '64:ff9b::8.8.8.8',
+    '64:ff9b:1::808:808',
+    '::8.8.8.8',
+    '::ffff:0:8.8.8.8',
+    '2001:0:808:808::1',
+    // Documentation, benchmarks, segment routing, discard, and what is not given to anybody yet.
+    '3fff::1',
+    '2001:2::1',
+    '5f00::1',
+    '100::1',
+    '4000::1',
+    'fec0::1',
+    'ff02::1',
+  ]) {
+    expect(isPublicAddress(closed), closed).toBe(false);
+  }
+});
+
+const anIpv4 = fc.tuple(...Array.from({ length: 4 }, () => fc.integer({ min: 0, max: 255 })));
+const pairsOf = ([a = 0, b = 0, c = 0, d = 0]: number[]) => `${hex(a * 256 + b)}:${hex(c * 256 + d)}`;
+
+test('an IPv4 address that is mapped is as public as it is alone; in a translator or a tunnel none is', () => {
+  fc.assert(
+    fc.property(anIpv4, (parts) => {
+      const v4 = parts.join('.');
+      expect(isPublicAddress(`::ffff:${v4}`)).toBe(isPublicAddress(v4));
+      const pairs = pairsOf(parts);
+      for (const dress of [
+        ...[`::ffff:${pairs}`, `0:0:0:0:0:ffff:${v4}`, `::${v4}`, `::${pairs}`, `::ffff:0:${v4}`],
+        ...[`64:ff9b::${v4}`, `64:ff9b::${pairs}`, `64:ff9b:1::${pairs}`],
+        ...[`2002:${pairs}::`, `2002:${pairs}::1`, `2001::${pairs}`],
+      ]) {
+        expect(isPublicAddress(dress), dress).toBe(false);
+      }
+    }),
+  );
+});
+
+test('closed networks are closed from their first address to their last', () => {
+  const closed = [
+    ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
+    ...['192.0.0.0/24', '192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24'],
+    ...['203.0.113.0/24', '224.0.0.0/3'],
+  ].map((cidr) => {
+    const [address = '', bits] = cidr.split('/');
+    const first = address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+    return { first, size: 2 ** (32 - Number(bits)) };
+  });
+  const write = (number: number) => [24, 16, 8, 0].map((shift) => (number >>> shift) & 255).join('.');
+  fc.assert(
+    fc.property(fc.constantFrom(...closed), fc.double({ min: 0, max: 1, noNaN: true }), (range, at) => {
+      for (const place of [0, Math.floor(at * (range.size - 1)), range.size - 1]) {
+        expect(isPublicAddress(write(range.first + place))).toBe(false);
+      }
+    }),
+  );
+});
+
+test('a network is on the internet as its addresses are', () => {
+  expect(['8.8.8.8', '2a00:1450:4001:80e::1'].map(networkOf).map(isPublicNetwork)).toEqual([true, true]);
+  expect(['192.168.1.2', 'fd00::1', '::1', 'unknown'].map(networkOf).some(isPublicNetwork)).toBe(false);
+});
