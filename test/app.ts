@@ -10,7 +10,7 @@ import { AppError } from '#domain/errors.ts';
 import { diskErasureList } from '#server/adapters/erasure-list.disk.ts';
 import { diskBlobStore } from '#server/adapters/blob-store.disk.ts';
 import { memoryEventBus } from '#server/adapters/event-bus.memory.ts';
-import { memoryMetrics } from '#server/adapters/metrics.memory.ts';
+import { prometheusMetrics } from '#server/adapters/metrics.prometheus.ts';
 import { memoryLastPositions } from '#server/adapters/last-positions.memory.ts';
 import { caughtMailer } from '#server/adapters/mailer.caught.ts';
 import { workOffJobs } from '#server/adapters/jobs.graphile.ts';
@@ -215,7 +215,7 @@ function depsFor(
   return {
     db,
     bus,
-    metrics: memoryMetrics(),
+    metrics: prometheusMetrics(),
     log: () => undefined,
     stopping: new AbortController().signal,
     clock,

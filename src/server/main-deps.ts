@@ -7,7 +7,7 @@ import { blobErasureList } from './adapters/erasure-list.blobs.ts';
 import { diskErasureList } from './adapters/erasure-list.disk.ts';
 import { systemClock } from './adapters/clock.system.ts';
 import { lineLog } from './adapters/log.lines.ts';
-import { memoryMetrics } from './adapters/metrics.memory.ts';
+import { prometheusMetrics } from './adapters/metrics.prometheus.ts';
 import { caughtMailer } from './adapters/mailer.caught.ts';
 import { type Senders, smtpMailer } from './adapters/mailer.smtp.ts';
 import { argon2Passwords } from './adapters/passwords.argon2.ts';
@@ -43,7 +43,7 @@ export function realDeps(
   return {
     db,
     ...shared.deps,
-    metrics: memoryMetrics(),
+    metrics: prometheusMetrics(),
     log: lineLog(config.logLevel, (line) => void process.stdout.write(line)),
     stopping,
     clock: systemClock,

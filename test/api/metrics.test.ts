@@ -16,7 +16,7 @@ test('answers this machine with times by route, the queue and the books', async 
   await anonymous.send('GET', '/api/v1/deliveries/o-comanda-anume');
   await enqueue(deps, 'erasePictures', { ids: [] });
   await checkBooks(deps);
-  deps.metrics.count('stafeta_legacy_calls_total', { call: 'login', outcome: 'tr"ue' });
+  deps.metrics.count('stafeta_legacy_calls_total', { call: 'login', method: 'POST', outcome: 'tr"ue' });
   const { status, raw, headers } = await anonymous.send('GET', PATH);
   expect(status).toBe(200);
   expect(headers['content-type']).toContain('text/plain; version=0.0.4');
@@ -24,13 +24,13 @@ test('answers this machine with times by route, the queue and the books', async 
   expect(raw).toMatch(
     /stafeta_http_request_seconds_count\{route="\/api\/v1\/config",method="GET",status="2xx"\} 1/,
   );
-  expect(raw).toMatch(/le="\+Inf"\} 1/);
+  expect(raw).toMatch(/_bucket\{le="\+Inf",[^}]*\} 1\n/);
   expect(raw).toContain('route="/api/v1/deliveries/:id",method="GET",status="4xx"');
   expect(raw).not.toContain('o-comanda-anume');
   expect(raw).toMatch(/\nstafeta_jobs_waiting 1\n/);
   expect(raw).toMatch(/\nstafeta_jobs_oldest_seconds [\d.e-]+\n/);
   expect(raw).toMatch(/\nstafeta_ledger_violations 0\n/);
-  expect(raw).toContain('stafeta_legacy_calls_total{call="login",outcome="tr\\"ue"} 1');
+  expect(raw).toContain('stafeta_legacy_calls_total{call="login",method="POST",outcome="tr\\"ue"} 1');
 });
 
 test('counts the event streams that are open, and not their length', async () => {

@@ -32,10 +32,10 @@ test('who tries ids of others again and again is written down once an hour, and 
 
 test('each is counted for the operator, by role and not by id', async () => {
   const [built, stranger] = [await aDelivery(), await aSender()];
-  const counted = () =>
-    Number(/^stafeta_refused_ids_total\{role="sender"\} (\d+)/m.exec(deps.metrics.text())?.[1] ?? 0);
-  const before = counted();
+  const counted = async () =>
+    Number(/^stafeta_refused_ids_total\{role="sender"\} (\d+)/m.exec(await deps.metrics.text())?.[1] ?? 0);
+  const before = await counted();
   await as(stranger).call(delivery, { params: { id: built.id } });
   await as(built.sender).get(delivery, { params: { id: built.id } });
-  expect(counted()).toBe(before + 1);
+  expect(await counted()).toBe(before + 1);
 });

@@ -193,7 +193,7 @@ test('a call that the specification does not have is not there', async () => {
 test('each call is counted by its outcome', async () => {
   await by(sender)('transaction_history');
   await by(sender)('invoiceDetail', { order_id: 'nu-exista' });
-  const figures = app.deps.metrics.text();
+  const figures = await app.deps.metrics.text();
   const line = (call: string, outcome: string) =>
     new RegExp(`stafeta_legacy_calls_total{call="${call}",method="POST",outcome="${outcome}"} \\d+`);
   expect(figures).toMatch(line('transaction_history', 'done'));

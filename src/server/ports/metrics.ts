@@ -1,16 +1,13 @@
-import type { CounterName, GaugeName, TimerName } from '#domain/metrics.ts';
+import type { CounterName, GaugeName, MetricLabels, TimerName } from '#domain/metrics.ts';
 
-/** What tells the rows of one figure apart. Few values each, and never an id: every combination stays in memory. */
-export type MetricLabels = Record<string, string>;
-
-/** Keeps the figures of this process. Nothing here throws or waits. */
+/** Keeps the figures of this process. Nothing here throws, and what counts does not wait. */
 export type Metrics = {
   /** One more of something. */
-  count(name: CounterName, labels?: MetricLabels): void;
+  count<Name extends CounterName>(name: Name, ...labels: MetricLabels<Name>): void;
   /** Something took this many seconds. */
-  time(name: TimerName, seconds: number, labels?: MetricLabels): void;
+  time<Name extends TimerName>(name: Name, seconds: number, ...labels: MetricLabels<Name>): void;
   /** How something stands now. */
-  set(name: GaugeName, value: number, labels?: MetricLabels): void;
+  set<Name extends GaugeName>(name: Name, value: number, ...labels: MetricLabels<Name>): void;
   /** All of it in Prometheus' text format 0.0.4. */
-  text(): string;
+  text(): Promise<string>;
 };
