@@ -7,6 +7,7 @@ import type { PrintInvoice } from '../ports/invoice-printer.ts';
 import { drawInvoice } from './invoice-page.ts';
 
 const require = createRequire(import.meta.url);
+/** The pages' cut is in halves, and the one with `ș` has no `a` (decision 0086): pdfkit takes one file for a text. */
 const fontFile = (path: string) => readFileSync(require.resolve(`@expo-google-fonts/figtree/${path}`));
 const TITLES: Record<Invoice['kind'], string> = { invoice: 'Factura', credit_note: 'Nota de credit' };
 let fonts: { regular: Buffer; bold: Buffer } | undefined;

@@ -2,7 +2,10 @@ import type { OwnRateLimits } from '#server/ports/rate-limits.ts';
 
 const TIDY_EVERY_MS = 60_000;
 
-/** Counts calls in this process's memory, and forgets windows that are over. */
+/**
+ * Counts calls in this process's memory, and forgets windows that are over. A library's would go by the machine's clock
+ * and not by the one that is given (decision 0086).
+ */
 export function memoryRateLimits(now: () => number): OwnRateLimits {
   const windows = new Map<string, { hits: number; endsMs: number }>();
   let tidyAtMs = now() + TIDY_EVERY_MS;

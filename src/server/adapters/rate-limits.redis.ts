@@ -2,7 +2,10 @@ import type { Redis } from 'ioredis';
 import type { RateLimits } from '#server/ports/rate-limits.ts';
 import type { RedisConnection } from './redis-connection.ts';
 
-/** Limits that every process counts together; null while Redis is away, and the caller counts by itself. */
+/**
+ * Limits that every process counts together; null while Redis is away, and the caller counts by itself. A library's would
+ * want scripts of Redis, and one way out for every caller (decision 0086).
+ */
 export function redisRateLimits(connection: RedisConnection, prefix: string): RateLimits {
   return {
     hit: async (key, windowSeconds) => {
