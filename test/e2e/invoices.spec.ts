@@ -1,3 +1,4 @@
+import type { InvoiceSummary } from '#contract/invoices.ts';
 import { courier, newSender } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { accept, bid, carry, list } from './scenes.ts';
@@ -60,3 +61,55 @@ test('a courier says to whom invoices are addressed', async ({ arrive }) => {
   await page.getByRole('button', { name: 'Date de facturare' }).click();
   await expect(dialog.getByLabel('Sector')).toHaveValue('SECTOR3');
 });
+
+test('a sender finds every document of a fee in the wallet, page after page, with both files', async ({
+  context,
+  page,
+}) => {
+  await newSender(context);
+  await page.goto('/wallet');
+  const documents = page.getByRole('region', { name: 'Facturi' });
+  await expect(documents.getByText('Încă nu ai facturi.')).toBeVisible();
+  await looksRight(page);
+
+  const papers = Array.from({ length: 12 }, (_, index) => paper(12 - index));
+  await page.route('**/api/v1/invoices?*', (route) => {
+    const cursor = new URL(route.request().url()).searchParams.get('cursor');
+    const items = cursor ? papers.slice(10) : papers.slice(0, 10);
+    return route.fulfill({ json: { items, nextCursor: cursor ? null : 'mai-departe' } });
+  });
+  await page.reload();
+  await expect(documents.getByRole('listitem')).toHaveCount(10);
+  await documents.getByRole('button', { name: 'Arată mai multe' }).click();
+  await expect(documents.getByRole('listitem')).toHaveCount(12);
+  await expect(documents.getByRole('link', { name: 'Descarcă STF-000012 ca PDF' })).toHaveAttribute(
+    'href',
+    /\/api\/v1\/invoices\/hartie-12\/pdf$/,
+  );
+  await expect(documents.getByRole('link', { name: 'Descarcă STF-000001 ca XML' })).toBeVisible();
+  await looksRight(page);
+  await documents.getByRole('link', { name: 'Chitanțele curselor' }).click();
+  await expect(page).toHaveURL(/\/history$/);
+});
+
+/** The document of a fee, as the list answers it. */
+function paper(number: number): InvoiceSummary {
+  const money = (amount: number) => ({ amount, currency: 'USD' as const });
+  const isCredit = number === 12;
+  const name = (of: number) => `STF-${String(of).padStart(6, '0')}`;
+  return {
+    id: `hartie-${number}`,
+    number: name(number),
+    kind: isCredit ? 'credit_note' : 'invoice',
+    subject: 'cancel_fee',
+    creditsNumber: isCredit ? name(11) : null,
+    deliveryId: `cursa-${number}`,
+    deliveryNumber: 20_000 + number,
+    issuedAt: '2026-11-20T10:00:00.000Z',
+    net: money(124),
+    vat: money(26),
+    total: money(150),
+    gaps: [],
+    isCorrectable: false,
+  };
+}

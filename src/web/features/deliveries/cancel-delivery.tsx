@@ -38,7 +38,7 @@ export function CancelDelivery({ delivery }: { delivery: Delivery }) {
         {t('det.cancel')}
       </Button>
       {delivery.status === 'accepted' && <p className={classes.hint}>{costText}</p>}
-      <Dialog opened={isOpen} onClose={close} title={t(isFilling ? 'billing.h2' : 'det.cancel.ask')}>
+      <Dialog opened={isOpen} onClose={close} title={t(isFilling ? 'billing.open' : 'det.cancel.ask')}>
         {!isFilling && <p className={classes.cost}>{costText}</p>}
         {ask}
         {!isFilling && (

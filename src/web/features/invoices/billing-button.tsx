@@ -18,7 +18,7 @@ export function BillingButton() {
       >
         {t('billing.open')}
       </Button>
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('billing.h2')}>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('billing.open')}>
         <BillingPanel isOpen={isOpen} onSaved={() => setOpen(false)} />
       </Dialog>
     </div>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
@@ -7,8 +8,11 @@ import { InvoiceRow } from './invoice-row.tsx';
 import classes from './invoices.module.css';
 import { useBilling, useInvoices } from './queries.ts';
 
+/** `receiptsAt`: where the receipts of single trips are, unless they are on the same page. */
+export type InvoicesSectionProps = { receiptsAt?: string };
+
 /** All documents issued to the signed-in person, and to whom the next ones are addressed. */
-export function InvoicesSection() {
+export function InvoicesSection({ receiptsAt }: InvoicesSectionProps) {
   const t = useT();
   const query = useInvoices();
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -19,6 +23,11 @@ export function InvoicesSection() {
     <section id="facturi" className={classes.section} aria-labelledby="invoices-title">
       <h2 id="invoices-title">{t('invoices.h2')}</h2>
       <p className={classes.hint}>{t('invoices.hint', { brand: t('brand.name') })}</p>
+      {receiptsAt && (
+        <Link to={receiptsAt} className={classes.file}>
+          {t('invoices.receipts')}
+        </Link>
+      )}
       {query.isPending && <RowSkeletons count={2} height={88} />}
       {query.isError && items.length === 0 && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />

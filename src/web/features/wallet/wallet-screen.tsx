@@ -7,13 +7,14 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useWallet } from '../payment/queries.ts';
 import { BalanceCard } from './balance-card.tsx';
+import { DocumentsCard } from './documents-card.tsx';
 import { RecentMovements } from './recent-movements.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 import { TopUpReturn } from './top-up-return.tsx';
 import classes from './wallet.module.css';
 import { WalletSkeleton } from './wallet-skeleton.tsx';
 
-/** The sender's money: what there is, how to add some, and what happened last. */
+/** The sender's money: what there is, how to add some, what happened last, and the documents of fees. */
 export function WalletScreen() {
   const t = useT();
   const { user } = useSession();
@@ -39,6 +40,7 @@ export function WalletScreen() {
               <IconChevronRight size={20} stroke={2} aria-hidden="true" />
             </Link>
           </section>
+          <DocumentsCard />
         </div>
       ) : query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -1,0 +1,8 @@
+import { lazyPart, type LazyPart } from '#web/ui/lazy-part.ts';
+import type { InvoicesSectionProps } from './invoices-section.tsx';
+
+/** The list of one's documents, for a screen where it stands last: nobody waits for its code. */
+export const invoicesPart: LazyPart<InvoicesSectionProps> = lazyPart(
+  () => import('./invoices-section.tsx'),
+  'InvoicesSection',
+);

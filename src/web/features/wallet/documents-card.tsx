@@ -1,0 +1,15 @@
+import { paths } from '#web/paths.ts';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { useLazyPart } from '#web/ui/lazy-part.ts';
+import { invoicesPart } from '../invoices/invoices-part.ts';
+import classes from './wallet.module.css';
+
+/** All documents of the sender's fees, and the way to the receipts of single trips. */
+export function DocumentsCard() {
+  const section = useLazyPart(invoicesPart, { receiptsAt: paths.history }, true, () => undefined);
+  return (
+    <div className={`${classes.card} ${classes.whole}`}>
+      {section ?? <RowSkeletons count={2} height={88} />}
+    </div>
+  );
+}
