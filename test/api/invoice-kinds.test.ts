@@ -21,21 +21,25 @@ const admin = await anAdmin();
 
 const PERSON = { taxId: null, street: 'Strada Fabricii 12', city: 'Cluj-Napoca', county: 'CJ' as const };
 const FIRM = { ...PERSON, taxId: 'RO 18547290' };
+const ABROAD = { taxId: 'DE 123456788', street: 'Domstraße 1', city: 'Köln', county: null, country: 'DE' };
 
 /** Each document of a person, oldest first, with the rules that it fails and what we say that it lacks. */
 async function papersOf(person: Person) {
   const { items } = await as(person).get(invoices, { query: { limit: 50 } });
   const headers = await as(person).credentials();
   return Promise.all(
-    items.toReversed().map(async ({ id, kind, gaps, creditsNumber, number, total }) => {
+    items.toReversed().map(async ({ id, kind, gaps, creditsNumber, number, total, vat }) => {
       const response = await fetch(`${app.baseUrl}${pathOf(invoiceXml, { params: { id } })}`, { headers });
+      const xml = await response.text();
       return {
         number,
         kind,
         gaps,
         creditsNumber,
         sum: total.amount,
-        failed: failedRules(await response.text()),
+        failed: failedRules(xml),
+        category: /<cac:TaxCategory>\s*<cbc:ID>(\w+)</.exec(xml)?.[1],
+        hasVat: vat.amount > 0,
       };
     }),
   );
@@ -116,6 +120,8 @@ const KINDS: Kind[] = [
 const WHO = [
   ['a person', PERSON, {}],
   ['a firm', FIRM, { userType: 'business' as const }],
+  // Nobody confirmed its VAT number (docs/decisions/0083).
+  ['a firm of another member state', ABROAD, { userType: 'business' as const }],
 ] as const;
 
 // Couriers are persons.
@@ -137,6 +143,7 @@ describe('every kind of document', () => {
       const right = await papersOf(given);
       expect(right.map(({ kind }) => kind)).toEqual(papers);
       expect(right.flatMap(({ failed, gaps }) => [...failed, ...gaps])).toEqual([]);
+      for (const each of right) expect(each).toMatchObject({ category: 'S', hasVat: true });
 
       const silent = await aPerson();
       await make(silent);
