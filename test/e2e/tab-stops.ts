@@ -181,10 +181,8 @@ function lookAtStop({ isSecond }: { isSecond: boolean }): TabStop | 'again' {
   };
   const shares = [0.5, 0.1, 0.3, 0.7, 0.9];
   const middle = hitAt(0.5, 0.5);
-  // A pin stands where its place is, whatever else is drawn near it, and at the map's edge too.
-  const isPin = focused.closest('.leaflet-container') !== null;
-  const isPartlyFree = isPin || shares.some((across) => shares.some((down) => isIts(hitAt(across, down))));
-  const isFree = isPin || isIts(middle);
+  const isPartlyFree = shares.some((across) => shares.some((down) => isIts(hitAt(across, down))));
+  const isFree = isIts(middle);
 
   const wordsOf = (element: Element | null | undefined) => element?.textContent.trim() ?? '';
   const pictureWords = () =>

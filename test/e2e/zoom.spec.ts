@@ -56,6 +56,8 @@ test('the four steps of the booking read well', async ({ page }) => {
   await addressByPointer(page, pickup, 'Strada Horea 4, Cluj-Napoca');
   await addressByPointer(page, dropoff, 'Strada Fabricii 12, Cluj-Napoca');
   await confirmPins(page);
+  await page.getByText('Mută acele cu butoane').click();
+  await readsInEverySize(page, 'both addresses');
   await onward(page).click();
   await page.getByRole('radio', { name: /^Mare/ }).check();
   await readsInEverySize(page, 'the size');

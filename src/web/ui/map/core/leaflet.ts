@@ -126,6 +126,7 @@ export const createLeaflet: MapRenderer = async (options: MapOptions) => {
       drawGrid: gridDrawer(map, flavor),
       show,
       middle: () => pointOf(map.getCenter()),
+      pan: (right, down) => void map.stop().panBy([right, down], { animate: false }),
       destroy() {
         resized.disconnect();
         map.remove();

@@ -1,6 +1,7 @@
 import type { FeatureCollection } from 'geojson';
 import { offsetMeters } from '#domain/geo.ts';
 import { onArrows } from './arrows.ts';
+import { keepFocusInView } from './focus-in-view.ts';
 import { glider } from './glide.ts';
 import { kilometreGrid } from './grid.ts';
 import { batonElement, bubbleElement, dressBaton, pinElement } from './markers.ts';
@@ -34,6 +35,8 @@ export interface Surface {
   drawRoute: (route: readonly LatLng[], dotted: boolean) => void;
   show: (places: readonly LatLng[]) => void;
   middle: () => LatLng;
+  /** Moves the view at once, by screen pixels to the right and down. */
+  pan: (right: number, down: number) => void;
   drawGrid: (grid: FeatureCollection) => void;
   destroy: () => void;
 }
@@ -97,14 +100,6 @@ function baton(surface: Surface): { draw: (content: MapContent) => void; stop: (
   return { draw, stop };
 }
 
-/** The map has been moved, or has changed its size, since it was fitted: whoever comes by Tab would see nothing. */
-function isOutside(element: Element, container: Element): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  const frame = container.getBoundingClientRect();
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  return x < frame.left || x > frame.right || y < frame.top || y > frame.bottom;
-}
-
 /** Puts the content on a surface and keeps it up to date; the view moves only when the trip itself changed. */
 export function scene(surface: Surface, options: MapOptions): Omit<MapHandle, 'kind'> {
   const drawPins = pins(surface, options);
@@ -126,18 +121,14 @@ export function scene(surface: Surface, options: MapOptions): Omit<MapHandle, 'k
     fit();
   };
   update(content);
-  const { container } = options;
-  const keepFocusInView = ({ target }: FocusEvent) => {
-    if (target instanceof Element && isOutside(target, container)) fit();
-  };
-  container.addEventListener('focusin', keepFocusInView);
+  const letFocusGo = keepFocusInView(options.container, surface.pan);
 
   return {
     update,
     fit,
     middle: surface.middle,
     destroy() {
-      container.removeEventListener('focusin', keepFocusInView);
+      letFocusGo();
       courier.stop();
       surface.destroy();
     },

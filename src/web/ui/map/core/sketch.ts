@@ -130,6 +130,8 @@ export function createSketch(options: MapOptions): Omit<MapHandle, 'kind'> {
     },
     // Nobody works on a sketch: its middle is that of what it shows.
     middle: () => shown[0] ?? { lat: 0, lng: 0 },
+    // It holds everything that it shows.
+    pan: () => undefined,
     destroy: () => root.remove(),
   };
   const resized = new ResizeObserver(redraw);
