@@ -1,7 +1,5 @@
 import type { HideableWords } from '../content-notices/rules.ts';
-
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-type Fields = { [name: string]: Json };
+import { at, isFields, type Json } from './message-fields.ts';
 
 /** What the staff hid: words by their place, or a picture by its address. */
 export type Hidden = { words: HideableWords } | { pictureUrl: string };
@@ -32,14 +30,6 @@ export function blankHidden(body: string, hidden: Hidden): string {
   const delivery = at(at(message, 'data'), 'delivery');
   if (isListed && isFields(delivery)) delivery['textsHidden'] = true;
   return JSON.stringify(message);
-}
-
-function isFields(value: Json | undefined): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function at(value: Json | undefined, name: string): Json | undefined {
-  return isFields(value) ? value[name] : undefined;
 }
 
 function empty(message: Json, path: readonly string[]): void {

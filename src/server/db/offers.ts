@@ -14,6 +14,12 @@ export async function findOffer(db: Database, id: string): Promise<OfferRow | un
 }
 
 /** Reads an offer and keeps others from changing it. The delivery's lock comes first, always. */
+/** Every offer that a courier ever made. */
+export async function offerIdsOf(db: Database, courierId: string): Promise<string[]> {
+  const rows = await db.selectFrom('offers').select('id').where('courier_id', '=', courierId).execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function lockOffer(db: Database, id: string): Promise<OfferRow | undefined> {
   return db.selectFrom('offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -116,6 +116,24 @@ export async function writtenEvents(
   return query.execute();
 }
 
+/** The written messages of an account about the deliveries that a courier bid for. */
+export async function eventsAround(
+  db: Database,
+  accountId: string,
+  courierId: string,
+): Promise<{ id: string; seq: number | null; body: string }[]> {
+  return db
+    .selectFrom('webhook_events')
+    .select(['id', 'seq'])
+    .select((e) => e.ref('body').$notNull().as('body'))
+    .where('account_id', '=', accountId)
+    .where('body', 'is not', null)
+    .where('delivery_id', 'in', (e) =>
+      e.selectFrom('offers').select('delivery_id').where('courier_id', '=', courierId),
+    )
+    .execute();
+}
+
 /** Accounts in which something has waited for its text since before a moment: the job that writes it is gone. */
 export async function accountsWithUnpublished(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db

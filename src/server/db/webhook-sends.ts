@@ -87,6 +87,16 @@ export async function updateWebhookSend(
   await db.updateTable('webhook_sends').set(change).where('id', '=', id).execute();
 }
 
+/** Forgets what receivers answered to a message: they may have repeated it. */
+export async function forgetAnswers(db: Database, eventId: string): Promise<void> {
+  await db
+    .updateTable('webhook_sends')
+    .set({ answer: null })
+    .where('event_id', '=', eventId)
+    .where('answer', 'is not', null)
+    .execute();
+}
+
 /** Messages that are due, oldest first. */
 export async function dueWebhookSends(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db

@@ -17,6 +17,7 @@ import { OUTLIVES_ACCOUNT } from '../mail/mail-reach.ts';
 import { forgetSubscriber } from '../newsletter/unsubscribe.ts';
 import { keepFirstOrder } from '../promotions/keep-first-order.ts';
 import { TRACKING_LINK_HOURS } from '../tracking/get-tracking.ts';
+import { forgetInWebhooks } from '../webhooks/forget-in-webhooks.ts';
 import { endAccess } from './end-access.ts';
 
 type How = {
@@ -38,6 +39,7 @@ export async function eraseAccount(tx: Deps, account: AccountRow, how: How): Pro
   await forgetContentNotices(tx.db, account);
   await forgetHiddenContents(tx.db, account.id);
   await forgetCourierName(tx.db, id, account.first_name);
+  await forgetInWebhooks(tx, id);
   await emptyAccount(tx, id, how);
   await endAccess(tx, account, 'account_closed');
   await deleteEmailChangesOf(tx.db, id);
