@@ -1,9 +1,18 @@
-import { attemptKey, nextAttempt, type PayoutCall } from '#domain/payments/payout-attempts.ts';
+import {
+  type AttemptOutcome,
+  attemptKey,
+  nextAttempt,
+  type PayoutCall,
+} from '#domain/payments/payout-attempts.ts';
+import { holdCourier } from '#server/db/couriers.ts';
 import { lastAttempt, noteAnswer, noteAsking } from '#server/db/payout-attempts.ts';
-import { lockPayout, type PayoutRow } from '#server/db/payouts.ts';
+import { lockPayout, type PayoutRow, updatePayout } from '#server/db/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import { ProviderRefusal, type RefusalKind } from '#server/ports/provider-refusal.ts';
 import { inTransaction } from '../in-transaction.ts';
+
+/** The courier gave another bank account while the payout waited for this one. */
+export const IBAN_CHANGED = 'iban_changed';
 
 type Ask<T> = {
   make(key: string): Promise<T>;
@@ -15,7 +24,8 @@ type Ask<T> = {
 /**
  * Asks the provider for one step of a payout, so that it is done once however often and late it is asked for: each key
  * is written down before it is used, a definite refusal is followed by a new key, and where what became of an earlier
- * call cannot be known by its key any more, what was made is looked for first. Null: somebody else is asking just now.
+ * call cannot be known by its key any more, what was made is looked for first. Null: somebody else is asking just now,
+ * or the payout is for a bank account that was replaced, and fails by that.
  * Throws what the provider refused with.
  */
 export async function askProvider<T>(
@@ -40,10 +50,16 @@ export async function askProvider<T>(
 
 async function takeTurn(deps: Deps, payout: PayoutRow, step: PayoutCall) {
   return inTransaction(deps, async (tx) => {
+    // Whoever gives another bank account waits for this, or is seen here: nothing is begun for the old one after that.
+    const courier = await holdCourier(tx.db, payout.account_id);
     const row = await lockPayout(tx.db, payout.id);
     if (!row || isDone(row, step)) return null;
     const last = await lastAttempt(tx.db, payout.id, step);
     const now = tx.clock.now();
+    if (step !== 'back' && !mayHaveBeenMade(last) && courier?.iban !== row.iban) {
+      await updatePayout(tx.db, row.id, { failure: IBAN_CHANGED, updated_at: now });
+      return null;
+    }
     const known = last && {
       number: last.number,
       outcome: last.outcome,
@@ -54,6 +70,11 @@ async function takeTurn(deps: Deps, payout: PayoutRow, step: PayoutCall) {
     if (turn) await noteAsking(tx.db, { payoutId: payout.id, step, number: turn.number }, now);
     return turn;
   });
+}
+
+/** Whether the provider may have done what it was asked for the last time. */
+export function mayHaveBeenMade(last: { outcome: AttemptOutcome } | undefined): boolean {
+  return last !== undefined && last.outcome !== 'refused';
 }
 
 function isDone(row: PayoutRow, step: PayoutCall): boolean {

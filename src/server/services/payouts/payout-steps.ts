@@ -5,7 +5,7 @@ import { lastAttempt } from '#server/db/payout-attempts.ts';
 import type { PayoutRow } from '#server/db/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PayoutOrder, ProviderPayout } from '#server/ports/payouts.ts';
-import { askProvider } from './ask-provider.ts';
+import { askProvider, IBAN_CHANGED, mayHaveBeenMade } from './ask-provider.ts';
 import { checkAccount } from './check-account.ts';
 import { isAsOrdered } from './compare-payout.ts';
 import { openAccount } from './open-account.ts';
@@ -15,8 +15,6 @@ import { refuseBank } from './refuse-bank.ts';
 
 /** The courier was suspended before the provider heard of the payout. */
 const SUSPENDED = 'courier_suspended';
-/** The courier gave another bank account while the payout waited for this one. */
-const IBAN_CHANGED = 'iban_changed';
 /** The provider moved something else than was ordered. */
 const MOVED_OTHERWISE = 'moved_otherwise';
 
@@ -108,7 +106,7 @@ async function stoppedBy(deps: Deps, payout: PayoutRow): Promise<string | null> 
 /** The courier has given another bank account, and this call has surely not been made to the old one. */
 async function isForOldBank(deps: Deps, payout: PayoutRow, call: 'transfer' | 'send'): Promise<boolean> {
   const last = await lastAttempt(deps.db, payout.id, call);
-  if (last && last.outcome !== 'refused') return false;
+  if (mayHaveBeenMade(last)) return false;
   return (await findCourier(deps.db, payout.account_id))?.iban !== payout.iban;
 }
 
