@@ -69,6 +69,7 @@ export const requestPayout = defineRoute({
     'validation_failed',
     'payout_amount',
     'iban_missing',
+    'iban_unaccepted',
     'iban_refused',
     'payout_account_inactive',
     'payout_disputed',
@@ -90,7 +91,7 @@ export const linkPayoutAccount = defineRoute({
     'An address of the payment processor’s own questions about the courier, for one visit within minutes; none where nothing is asked.',
   throttle: 'payout',
   response: z.object({ state: PayoutAccountState, url: z.string().nullable() }),
-  refusals: ['not_found', 'unavailable', 'method_unavailable'],
+  refusals: ['not_found', 'iban_unaccepted', 'unavailable', 'method_unavailable'],
 });
 
 export const checkPayoutAccount = defineRoute({

@@ -20,6 +20,10 @@ export const PAYOUT_PROBLEM_TEXTS: Record<Own, { ro: string; en: string }> = {
     ro: 'Banii sunt în verificare: un om se uită la cursă. Vezi motivul și termenul la câștiguri.',
     en: 'The money is in review: a person is looking at the trip. See the reason and the time limit under earnings.',
   },
+  iban_unaccepted: {
+    ro: 'Procesatorul de plăți nu acceptă IBAN-ul tău. Verifică-l la Verificare sau dă alt IBAN.',
+    en: 'The payment processor does not accept your IBAN. Check it under Verification or give another one.',
+  },
   iban_refused: {
     ro: 'Banca a trimis înapoi banii din acest cont. Dă alt IBAN, apoi cere plata din nou.',
     en: 'The bank sent the money back from this account. Give another IBAN, then ask for the payout again.',

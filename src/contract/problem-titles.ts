@@ -47,6 +47,7 @@ export const PROBLEM_TITLES: Record<ErrorCode, { ro: string; en: string }> = {
   method_unavailable: { ro: 'Metodă de plată indisponibilă', en: 'Payment method unavailable' },
   payout_amount: { ro: 'Sumă de plată nepotrivită', en: 'Payout amount refused' },
   payout_disputed: { ro: 'Plată oprită de o reclamație', en: 'Payout held by a complaint' },
+  iban_unaccepted: { ro: 'Cont bancar neacceptat', en: 'Bank account not accepted' },
   iban_refused: { ro: 'Cont bancar refuzat', en: 'Bank account refused' },
   payout_account_inactive: { ro: 'Cont de plată inactiv', en: 'Payout account inactive' },
   payout_paused: { ro: 'Plată în pauză', en: 'Payout paused' },

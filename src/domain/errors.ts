@@ -49,6 +49,7 @@ export const ERROR_CODES = [
   'courier_suspended',
   'payout_in_review',
   'iban_missing',
+  'iban_unaccepted',
   'iban_refused',
   'payout_account_inactive',
   'promo_invalid',

@@ -23,6 +23,7 @@ export const OTHER_FACTS = [
   'payout_sent',
   'payout_failed',
   'payout_iban_refused',
+  'payout_iban_unaccepted',
   'payout_details_due',
   'payout_stopped',
   'cash_handed_in',
@@ -175,6 +176,9 @@ export const NOTICE_TABLE = {
   payout_sent: [{ to: 'person', role: 'courier', by: ALL, topic: 'money', place: 'earnings', ...soon }],
   payout_failed: [{ to: 'person', role: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon }],
   payout_iban_refused: [
+    { to: 'person', role: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon },
+  ],
+  payout_iban_unaccepted: [
     { to: 'person', role: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon },
   ],
   payout_details_due: [

@@ -9,6 +9,7 @@ export const PAYOUT_HINDRANCES = [
   'no_provider',
   'suspended',
   'iban_missing',
+  'iban_unaccepted',
   'iban_refused',
   'iban_changed',
   'details_due',
@@ -34,6 +35,8 @@ type Standing = {
   hasProvider: boolean;
   isSuspended: boolean;
   hasIban: boolean;
+  /** The provider opens no account with it. */
+  isIbanUnaccepted: boolean;
   /** The bank has sent money back: another account number is needed. */
   isIbanRefused: boolean;
   isIbanPaused: boolean;
@@ -59,6 +62,7 @@ export function payoutHindrance(standing: Standing): PayoutHindrance | null {
   if (!standing.hasProvider) return 'no_provider';
   if (standing.isSuspended) return 'suspended';
   if (!standing.hasIban) return 'iban_missing';
+  if (standing.isIbanUnaccepted) return 'iban_unaccepted';
   if (standing.isIbanRefused) return 'iban_refused';
   if (standing.isIbanPaused) return 'iban_changed';
   const accountHindrance = ACCOUNT_HINDRANCES[standing.accountState ?? 'active'];

@@ -1,6 +1,7 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from './connect.ts';
 import { deleteCalls } from './provider-calls.ts';
+import { deleteRefusedIban } from './refused-ibans.ts';
 import type { PayoutTables } from './schema-payouts.ts';
 
 export type PayoutAccountRow = Selectable<PayoutTables['payout_accounts']>;
@@ -57,6 +58,26 @@ export async function updatePayoutAccount(
   await db.updateTable('payout_accounts').set(change).where('provider_ref', '=', ref).execute();
 }
 
+/**
+ * Verified couriers, those approved first before the others, without an account at the provider for their bank account of
+ * now, unless the provider takes none with it, or it or the approval is newer than a moment.
+ */
+export async function couriersWithoutAccount(
+  db: Database,
+  settledBefore: Date,
+  limit: number,
+): Promise<{ id: string; iban: string }[]> {
+  const { rows } = await sql<{ id: string; iban: string }>`
+    SELECT c.account_id AS id, c.iban FROM couriers c
+    WHERE c.state = 'verified' AND c.iban IS NOT NULL
+      AND (c.verified_at IS NULL OR c.verified_at <= ${settledBefore})
+      AND (c.iban_changed_at IS NULL OR c.iban_changed_at <= ${settledBefore})
+      AND NOT EXISTS (SELECT FROM payout_accounts a WHERE a.account_id = c.account_id AND a.iban = c.iban)
+      AND NOT EXISTS (SELECT FROM refused_ibans r WHERE r.account_id = c.account_id AND r.iban = c.iban)
+    ORDER BY c.verified_at NULLS FIRST, c.account_id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
 /** Payouts that wait for their account to be paid. */
 export async function payoutsWaitingFor(db: Database, ref: string): Promise<string[]> {
   const rows = await db
@@ -72,5 +93,6 @@ export async function payoutsWaitingFor(db: Database, ref: string): Promise<stri
 export async function forgetBankAccounts(db: Database, accountId: string): Promise<void> {
   await db.updateTable('payouts').set({ iban: null }).where('account_id', '=', accountId).execute();
   await db.deleteFrom('payout_accounts').where('account_id', '=', accountId).execute();
+  await deleteRefusedIban(db, accountId);
   await deleteCalls(db, `payee:${accountId}`);
 }

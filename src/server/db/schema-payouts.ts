@@ -38,6 +38,8 @@ export type PayoutTables = {
     bank_refused_at: Generated<Date | null>;
     bank_refusal: Generated<string | null>;
   };
+  /** The bank account with which the provider opens no account for a courier. */
+  refused_ibans: { account_id: string; iban: string; refused_at: Date; refusal: string };
   payout_attempts: {
     payout_id: string;
     step: PayoutCall;

@@ -53,6 +53,7 @@ const STATUS: Record<ErrorCode, number> = {
   payout_amount: 409,
   payout_disputed: 409,
   payout_paused: 409,
+  iban_unaccepted: 409,
   iban_refused: 409,
   payout_account_inactive: 409,
   courier_suspended: 409,

@@ -19,7 +19,7 @@ import { handOverAnswer } from '../chargebacks/answer-chargeback.ts';
 import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
 import { runReconciliation } from '../reconciliation/run-reconciliation.ts';
 import { checkAccount } from '../payouts/check-account.ts';
-import { openAccountEarly } from '../payouts/open-account.ts';
+import { openAccountIfTaken } from '../payouts/open-account.ts';
 import { applyPayoutIfReachable } from '../payouts/sweep-payouts.ts';
 import { applyPayment } from '../payments/apply-payment.ts';
 import type { JobName, JobPayloads } from './enqueue.ts';
@@ -37,7 +37,7 @@ const TASKS: Tasks = {
   handOverAnswer: (deps, { ref }) => handOverAnswer(deps, ref),
   reconcile: async (deps) => void (await runReconciliation(deps)),
   checkAccount: async (deps, { ref }) => void (await checkAccount(deps, ref)),
-  openPayoutAccount: async (deps, { courierId }) => void (await openAccountEarly(deps, courierId)),
+  openPayoutAccount: (deps, { courierId }) => openAccountIfTaken(deps, courierId),
   applyPayout: (deps, { payoutId }) => applyPayoutIfReachable(deps, payoutId),
   applyPayment: (deps, { attemptId }) => applyPayment(deps, attemptId),
   sendMail,

@@ -4,6 +4,7 @@ type Own =
   | 'payout_sent.person'
   | 'payout_failed.person'
   | 'payout_iban_refused.person'
+  | 'payout_iban_unaccepted.person'
   | 'payout_details_due.person'
   | 'payout_stopped.person';
 
@@ -20,6 +21,10 @@ export const PAYOUT_WORDS_RO: Pick<NoticeTexts, Own> = {
   'payout_iban_refused.person': () => ({
     title: 'Banca nu a primit plata',
     text: 'Banii s-au întors la câștiguri. Dă alt IBAN, ca să-i poți cere din nou.',
+  }),
+  'payout_iban_unaccepted.person': () => ({
+    title: 'Procesatorul de plăți nu acceptă IBAN-ul tău',
+    text: 'Câștigurile rămân ale tale, dar nu pot pleca în acest cont. Vezi la Câștiguri ce poți face.',
   }),
   'payout_details_due.person': () => ({
     title: 'Mai trebuie datele tale la procesatorul de plăți',
@@ -44,6 +49,10 @@ export const PAYOUT_WORDS_EN: Pick<NoticeTexts, Own> = {
   'payout_iban_refused.person': () => ({
     title: 'The bank did not take the payout',
     text: 'The money is back in your earnings. Give another IBAN to ask for it again.',
+  }),
+  'payout_iban_unaccepted.person': () => ({
+    title: 'The payment processor does not accept your IBAN',
+    text: 'The earnings stay yours, but cannot leave for this account. See under Earnings what you can do.',
   }),
   'payout_details_due.person': () => ({
     title: 'The payment processor still needs your details',

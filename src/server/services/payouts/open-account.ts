@@ -3,12 +3,15 @@ import { isRomanianIban } from '#domain/iban.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { findCourier, lockCourier } from '#server/db/couriers.ts';
 import { findPayoutAccount, insertPayoutAccount } from '#server/db/payout-accounts.ts';
+import { deleteRefusedIban } from '#server/db/refused-ibans.ts';
 import type { Deps } from '#server/deps.ts';
+import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { askUnderKey } from '../payments/ask-under-key.ts';
 import { orNotFound } from '../errors.ts';
 import { checkAccount } from './check-account.ts';
+import { refuseIban } from './refuse-iban.ts';
 
 /** Leaves word that a courier's account at the provider is to be opened, so that its questions come before any money. */
 export async function openAccountSoon(deps: Deps, courierId: string): Promise<void> {
@@ -19,7 +22,7 @@ export async function openAccountSoon(deps: Deps, courierId: string): Promise<vo
 /**
  * The courier's account at the provider for their bank account of now, opened once, whatever becomes of the answers. Null
  * where there is nobody to open one for: suspended, erased, or without a bank account. Works outside of
- * transactions. Throws the provider's refusal.
+ * transactions. Throws the provider's refusal; of one that is about the bank account the courier is told.
  */
 export async function openAccount(deps: Deps, courierId: string): Promise<string | null> {
   const iban = await payableIban(deps, courierId);
@@ -36,11 +39,15 @@ export async function openAccount(deps: Deps, courierId: string): Promise<string
     iban,
     currency: deps.settings.currency,
   };
-  const opened = await askUnderKey(deps, `payee:${courierId}:${mark}`, {
+  const opened = askUnderKey(deps, `payee:${courierId}:${mark}`, {
     make: (key) => deps.payouts.openAccount(payee, key),
     find: (since) => deps.payouts.findAccount(payee, since),
   });
-  const isKept = await keep(deps, courierId, iban, opened.accountRef);
+  const { accountRef } = await opened.catch(async (error: unknown) => {
+    if (isBankRefused(error)) await refuseIban(deps, { courierId, iban, why: error.said ?? error.kind });
+    throw error;
+  });
+  const isKept = await keep(deps, courierId, iban, accountRef);
   if (!isKept) return null;
   await checkAccount(deps, isKept);
   return isKept;
@@ -52,12 +59,28 @@ export async function openAccountEarly(deps: Deps, courierId: string): Promise<s
   return courier?.state === 'verified' ? openAccount(deps, courierId) : null;
 }
 
+/** The same for whoever works by the clock or the queue: a bank account that is not taken is the courier's matter now. */
+export async function openAccountIfTaken(deps: Deps, courierId: string): Promise<void> {
+  try {
+    await openAccountEarly(deps, courierId);
+  } catch (error) {
+    if (!isBankRefused(error)) throw error;
+  }
+}
+
+/** The provider has understood, and opens no account with this bank account. */
+export function isBankRefused(error: unknown): error is ProviderRefusal {
+  return error instanceof ProviderRefusal && error.kind === 'bank_unusable';
+}
+
 /** Writes the account down, unless its holder left, or gave another bank account, while it was opened. */
 async function keep(deps: Deps, courierId: string, iban: string, ref: string): Promise<string | null> {
   return inTransaction(deps, async (tx) => {
     if ((await lockCourier(tx.db, courierId))?.iban !== iban) return null;
     const row = { account_id: courierId, iban, provider_ref: ref, state: 'in_review' as const };
     await insertPayoutAccount(tx.db, row);
+    await deleteRefusedIban(tx.db, courierId);
+    tx.tell([`account:${courierId}`], { name: 'money.changed' });
     // Somebody else may have been first.
     return (await findPayoutAccount(tx.db, courierId, iban))?.provider_ref ?? ref;
   });

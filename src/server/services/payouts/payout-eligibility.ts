@@ -11,6 +11,7 @@ import type { PayoutAccountState } from '#domain/payments/payout-accounts.ts';
 import { balanceOf } from '#server/db/ledger.ts';
 import { findPayoutAccount, type PayoutAccountRow } from '#server/db/payout-accounts.ts';
 import { hasDisputeAgainst } from '#server/db/payouts.ts';
+import { isRefusedIban } from '#server/db/refused-ibans.ts';
 import { openHoldsOf } from '#server/db/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -44,6 +45,7 @@ export async function payoutEligibility(deps: Deps, courierId: string): Promise<
     hasProvider: deps.settings.cardPayments,
     isSuspended: courier?.state === 'suspended',
     hasIban: iban !== null,
+    isIbanUnaccepted: iban !== null && (await isRefusedIban(deps.db, courierId, iban)),
     isIbanRefused: account?.bank_refused_at != null,
     accountState: account?.state ?? null,
     isIbanPaused: pausedUntil !== null,

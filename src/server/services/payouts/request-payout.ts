@@ -16,6 +16,7 @@ const REFUSALS: Record<PayoutHindrance, ErrorCode> = {
   no_provider: 'method_unavailable',
   suspended: 'courier_suspended',
   iban_missing: 'iban_missing',
+  iban_unaccepted: 'iban_unaccepted',
   iban_refused: 'iban_refused',
   iban_changed: 'payout_paused',
   details_due: 'payout_account_inactive',
@@ -29,7 +30,7 @@ const REFUSALS: Record<PayoutHindrance, ErrorCode> = {
 /**
  * Takes a sum (minor units) out of what a courier may be paid and writes the payout and its job down; the provider is
  * asked after the commit. Cash that is owed is paid off first. One request at a time per courier, so two for the same
- * money cannot both succeed. Throws `payout_amount` with the right numbers, `iban_missing`, `iban_refused`, `payout_disputed`,
+ * money cannot both succeed. Throws `payout_amount` with the right numbers, `iban_missing`, `iban_unaccepted`, `iban_refused`, `payout_disputed`,
  * `courier_suspended`, `payout_account_inactive` while the provider wants something of the courier, or `payout_paused` after a new bank account, with the end of the pause.
  */
 export async function requestPayout(deps: Deps, actor: Actor, amount: number): Promise<Payout> {

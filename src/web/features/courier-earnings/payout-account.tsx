@@ -18,6 +18,18 @@ export function PayoutAccount({ payout }: { payout: Earnings['payout'] }) {
   const link = useLinkAccount();
   useReturn();
   const { account } = payout;
+  if (payout.hindrance === 'iban_unaccepted') {
+    return (
+      <div className={classes.account}>
+        <p>{t('payout.account.unaccepted')}</p>
+        <OtherIban />
+        <Button size="md" variant="default" onClick={() => go()} aria-busy={link.isPending}>
+          {t(link.isPending ? 'payout.account.again.busy' : 'payout.account.again')}
+        </Button>
+        <ProblemAlert error={link.error} />
+      </div>
+    );
+  }
   if (!account) return null;
   if (account.bankRefusal !== null) {
     return (
@@ -47,7 +59,7 @@ export function PayoutAccount({ payout }: { payout: Earnings['payout'] }) {
     link.mutate(undefined, {
       onSuccess: ({ url }) => {
         if (url) window.location.assign(url);
-        else say('payout.account.nothing');
+        else say(account ? 'payout.account.nothing' : 'payout.account.taken');
       },
     });
   }
