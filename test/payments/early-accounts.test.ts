@@ -8,13 +8,13 @@ import { changeIban } from '#contract/registration.ts';
 import { openAccountEarly } from '#server/services/payouts/open-account.ts';
 import { testApp } from '../app.ts';
 import { aVerified, NEWCOMER } from '../documents.ts';
-import type { Person } from '../people.ts';
+import { type Person, TEST_IBAN } from '../people.ts';
 import { wireTo } from './wire.ts';
 
 // A courier's account at the provider is opened when the staff have approved them: its questions come before any money.
 
 const app = await testApp();
-const { as, anAdmin, clock, db, deps, provider, workJobs } = app;
+const { as, aCourier, anAdmin, clock, db, deps, provider, sweep, workJobs } = app;
 const { faults } = provider;
 const wire = wireTo(provider);
 const admin = await anAdmin();
@@ -131,5 +131,69 @@ test('a new bank account has an account of its own, opened at once, and the old 
   expect(await standing(courier)).toMatchObject({
     hindrance: 'iban_changed',
     account: { state: 'needs_details', isAsked: true },
+  });
+});
+
+describe('couriers without an account, such as those approved before', () => {
+  const anEarlierOne = () => aCourier({ vehicle: 'truck', iban: TEST_IBAN });
+
+  test('have it opened by the clock, once, and are told', async () => {
+    const courier = await anEarlierOne();
+    await sweep();
+    await sweep();
+    expect(await accountsOf(courier)).toBe(1);
+    expect(await told(courier)).toBe(1);
+    expect(await standing(courier)).toMatchObject({ account: { state: 'needs_details', isAsked: true } });
+  });
+
+  test('wait for their own job first', async () => {
+    const courier = await anApproved();
+    await sweep();
+    expect(await accountsOf(courier)).toBe(0);
+    clock.advance({ minutes: 11 });
+    await sweep();
+    expect(await accountsOf(courier)).toBe(1);
+    await workJobs();
+    expect(await accountsOf(courier)).toBe(1);
+  });
+
+  test('are taken five a minute', async () => {
+    const couriers = await Promise.all(Array.from({ length: 7 }, anEarlierOne));
+    const opened = async () => (await Promise.all(couriers.map(accountsOf))).reduce((sum, n) => sum + n, 0);
+    await sweep();
+    expect(await opened()).toBe(5);
+    await sweep();
+    expect(await opened()).toBe(7);
+  });
+
+  test('are tried again later where the provider is down, and nobody waits for another', async () => {
+    const couriers = await Promise.all([anEarlierOne(), anEarlierOne()]);
+    const opened = async () => (await Promise.all(couriers.map(accountsOf))).toSorted();
+    // The first of them and its repetition.
+    faults.add('dropRequest', 'POST /v1/accounts', 2);
+    await sweep();
+    expect(await opened()).toEqual([0, 1]);
+    await sweep();
+    expect(await opened()).toEqual([0, 1]);
+    clock.advance({ minutes: 2 });
+    await sweep();
+    expect(await opened()).toEqual([1, 1]);
+  });
+
+  test('get none while suspended or without approval', async () => {
+    const couriers = await Promise.all([
+      aCourier({ iban: TEST_IBAN, state: 'suspended' }),
+      aCourier({ iban: TEST_IBAN, state: 'pending' }),
+      aCourier({ iban: null }),
+    ]);
+    await sweep();
+    expect(await Promise.all(couriers.map(accountsOf))).toEqual([0, 0, 0]);
+  });
+
+  test('get one by sweeps of two processes at once', async () => {
+    const courier = await anEarlierOne();
+    faults.moods.runningDuplicates = 'wait';
+    await Promise.all([sweep(), sweep()]);
+    expect(await accountsOf(courier)).toBe(1);
   });
 });

@@ -5,7 +5,7 @@ import { notifications } from '#contract/notifications.ts';
 import { linkPayoutAccount, requestPayout } from '#contract/payouts.ts';
 import { changeIban } from '#contract/registration.ts';
 import { testApp } from '../app.ts';
-import { aVerified, NEWCOMER } from '../papers.ts';
+import { aVerified, NEWCOMER } from '../documents.ts';
 import type { Person } from '../people.ts';
 
 // The provider opens no account with a courier's IBAN: the courier is told, and what they see goes away with its cause.
@@ -72,6 +72,7 @@ test('another IBAN ends it, and one that is refused as well is told anew', async
     hindrance: 'iban_changed',
     account: { state: 'needs_details' },
   });
+  clock.advance({ minutes: 1 });
   faults.refuse('account_number_invalid', 'POST /v1/accounts', 1);
   await give(NEWCOMER.iban);
   expect(await told(courier)).toEqual({ inApp: 2, mails: 2 });

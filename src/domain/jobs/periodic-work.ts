@@ -10,6 +10,7 @@ export const PERIODIC_WORKS = [
   'apply_payments',
   'follow_refunds',
   'apply_payouts',
+  'open_payout_accounts',
   'release_notices',
   'resume_newsletters',
   'write_newsletters',

@@ -9,6 +9,8 @@ const BUDGET_MS = 15_000;
 
 export type ItemWork = {
   name: PeriodicWorkName;
+  /** So many items a run at most, done or failed; what is left is done with the next. */
+  most?: number;
   /** Ids of what is due now, the longest waiting first. */
   due(deps: Deps, limit: number): Promise<string[]>;
   /** Does one item under its own lock. Whatever it throws stops nothing else; the item is tried again later. */
@@ -25,12 +27,14 @@ export async function doItems(deps: Deps, work: ItemWork, budgetMs = BUDGET_MS):
   const now = deps.clock.now();
   const passed = new Set(known.filter(({ next_at }) => next_at > now).map(({ item }) => item));
   const end = performance.now() + budgetMs;
+  let left = work.most ?? Infinity;
   for (;;) {
     const due = await work.due(deps, BATCH + 2 * passed.size);
     const batch = due.filter((item) => !passed.has(item));
     if (batch.length === 0) break;
     for (const item of batch) {
-      if (deps.stopping.aborted || performance.now() > end) return;
+      if (deps.stopping.aborted || performance.now() > end || left === 0) return;
+      left -= 1;
       passed.add(item);
       if (await isDone(deps, work, item)) {
         if (failed.has(item)) await recordSuccess(deps, work.name, [item]);

@@ -13,8 +13,8 @@ export type PeriodicWork = {
 };
 
 /** Work on many items, each on its own: one that fails waits, is counted and told of, and the others are done. */
-export function eachItem(name: PeriodicWorkName, { due, handle }: Omit<ItemWork, 'name'>): PeriodicWork {
-  return { name, run: (deps) => doItems(deps, { name, due, handle }) } as PeriodicWork;
+export function eachItem(name: PeriodicWorkName, work: Omit<ItemWork, 'name'>): PeriodicWork {
+  return { name, run: (deps) => doItems(deps, { name, ...work }) } as PeriodicWork;
 }
 
 /** Work that is one statement or has an order: it is done as a whole or not at all. */

@@ -14,6 +14,7 @@ import {
   EXPIRE_CARRYOVERS,
   LAPSE_PAYMENTS,
 } from '../payments/sweep-payments.ts';
+import { OPEN_MISSING_ACCOUNTS } from '../payouts/open-missing-accounts.ts';
 import { APPLY_PAYOUTS } from '../payouts/sweep-payouts.ts';
 import { PUBLISH_WEBHOOKS, SEND_WEBHOOKS } from '../webhooks/sweep-webhooks.ts';
 import { asWhole, eachItem, type PeriodicWork, runWorks } from './periodic-work.ts';
@@ -54,6 +55,7 @@ const WORKS: readonly PeriodicWork[] = [
   LAPSE_PAYMENTS,
   FOLLOW_REFUNDS,
   APPLY_PAYOUTS,
+  OPEN_MISSING_ACCOUNTS,
 ];
 
 /**
