@@ -3,7 +3,7 @@ import { places } from '#contract/places.ts';
 import { clientOver, overHttp } from '../client.ts';
 import { testDatabase } from '../database.ts';
 import { geoImport, placeFile } from '../geo-import.ts';
-import { type ServerProcess, serverProcess } from '../redis/server-process.ts';
+import { type ServerProcess, serverProcess, START_MS } from '../redis/server-process.ts';
 
 const WAIT = { timeout: 25_000, interval: 250 };
 const database = await testDatabase();
@@ -17,7 +17,7 @@ const settings = {
 
 beforeAll(async () => {
   servers.push(...(await Promise.all([serverProcess(settings), serverProcess(settings)])));
-});
+}, START_MS + 10_000);
 afterAll(async () => {
   for (const server of servers) await server.stop();
   await database.drop();

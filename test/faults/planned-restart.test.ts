@@ -10,7 +10,7 @@ import { LOCKS } from '#server/db/advisory-lock.ts';
 import { clientOver, overHttp } from '../client.ts';
 import { onServer, withDatabase } from '../global-setup.ts';
 import { aPicture, formOf } from '../pictures.ts';
-import { type ServerProcess, serverProcess } from '../redis/server-process.ts';
+import { type ServerProcess, serverProcess, START_MS } from '../redis/server-process.ts';
 import { beginCall } from './calls-under-way.ts';
 import { rollingRestart } from './rolling-restart.ts';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const both = Promise.all([serverProcess(SETTINGS), serverProcess(SETTINGS)]);
   await Promise.race([letGo(), both]);
   [one, two] = await both;
-}, 120_000);
+}, START_MS + 10_000);
 
 afterAll(async () => {
   await Promise.all([one?.stop(), two?.stop()]);

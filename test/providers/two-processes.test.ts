@@ -9,13 +9,14 @@ import { createQuote } from '#contract/quotes.ts';
 import type { Role } from '#domain/accounts.ts';
 import { type Client, clientOver, overHttp } from '../client.ts';
 import { testDatabase } from '../database.ts';
-import { type ServerProcess, serverProcess } from '../redis/server-process.ts';
+import { type ServerProcess, serverProcess, START_MS } from '../redis/server-process.ts';
 import { REDIS_KINDS, type RedisServer, startRedis } from '../redis/servers.ts';
 import { type Heard, listen } from '../stream.ts';
 import { aParcel, aTrip, PICKUP } from '../trips.ts';
 
 const WAIT = { timeout: 25_000, interval: 50 };
 const PER_MINUTE = 300;
+const HOOK_MS = START_MS + 60_000;
 
 let redis: RedisServer;
 let one: ServerProcess;
@@ -33,9 +34,10 @@ beforeAll(async () => {
     THROTTLE_SCALE: '1',
     PAYMENTS_MODE: 'off',
   };
-  one = await serverProcess(settings);
-  two = await serverProcess(settings);
-});
+  // Each start waits for its own server to be ready, and says what that printed if it is not in time: the hook must not
+  // end before.
+  [one, two] = await Promise.all([serverProcess(settings), serverProcess(settings)]);
+}, HOOK_MS);
 
 afterAll(async () => {
   await one?.stop();

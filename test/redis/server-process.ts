@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './servers.ts';
 
 const SERVER = join(import.meta.dirname, '../../src/server/main.ts');
-const DEADLINE_MS = 60_000;
+/** A server that is not ready by then has hung; one that has ended is noticed at once. Milliseconds. */
+export const START_MS = 120_000;
 
 /** The real server in a process of its own, with a folder of its own. */
 export type ServerProcess = {
@@ -36,7 +37,7 @@ export async function serverProcess(
   const keep = (chunk: Buffer) => void (printed = `${printed}${chunk.toString()}`.slice(-5_000));
   server.stdout.on('data', keep);
   server.stderr.on('data', keep);
-  for (const deadline = Date.now() + DEADLINE_MS; !(await isReady(baseUrl)); await sleep(50)) {
+  for (const deadline = Date.now() + START_MS; !(await isReady(baseUrl)); await sleep(50)) {
     if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline) {
       server.kill('SIGKILL');
       throw new Error(`the server did not start:\n${printed}`);
