@@ -52,3 +52,22 @@ test('streets of a tile archive are drawn with their attribution; without them t
   await expect(map).toContainText('Natural Earth');
   await expect(map.getByTestId('map-pickup')).toBeVisible();
 });
+
+test('a pin that gets the focus by a key comes wholly into view, wherever the map was moved', async ({
+  page,
+}) => {
+  await page.goto(BOOKING);
+  const map = page.getByRole('group', { name: /^Hartă: de la Piața Sfatului/ });
+  const pins = [map.getByTestId('map-pickup'), map.getByTestId('map-dropoff')];
+  await expect(pins[0]!).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 256 });
+  await map.focus();
+  for (const pin of pins)
+    for (const way of ['ArrowLeft', 'ArrowDown']) {
+      for (let press = 0; press < 4; press += 1) await page.keyboard.press(`Shift+${way}`);
+      await expect(pin).not.toBeInViewport();
+      await pin.focus();
+      await expect(pin).toBeInViewport({ ratio: 1 });
+      await map.focus();
+    }
+});
