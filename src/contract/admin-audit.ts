@@ -12,6 +12,8 @@ export const AuditEntry = z.object({
   by: z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES).nullable() }).nullable(),
   action: z.string(),
   subject: z.string(),
+  /** The name of the person whom the entry is about; null when it is about something else. */
+  about: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
   /** The first sixteen digits of its seal. */
   seal: z.string(),

@@ -31,6 +31,7 @@ test('the log is read newest first, by page, with what was written beside each e
     seq: 3,
     by: { id: dan.id, role: 'admin' },
     subject: `account:${courier.id}`,
+    about: 'Vlad Ionescu',
     details: { reason },
     seal: expect.stringMatching(/^[0-9a-f]{16}$/),
   });

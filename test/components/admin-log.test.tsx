@@ -16,6 +16,7 @@ const entry = (seq: number, change: Partial<AuditEntry> = {}): AuditEntry => ({
   by: { id: 'admin-1', name: 'Ana Probă', role: 'admin' },
   action: 'courier_suspended',
   subject: 'account:curier-1',
+  about: 'Vlad Ionescu',
   details: { reason: 'Verificare de rutină.' },
   seal: '0123456789abcdef',
   ...change,
@@ -37,7 +38,7 @@ test('the log is searched by person and action, its chain is whole, and a search
   await search.getByRole('button', { name: 'Caută' }).click();
   await expect.element(entries).toHaveLength(1);
   await expect.element(entries).toMatchTextContent('Verificare de rutină.');
-  await expect.element(entries).toMatchTextContent('account:curier-1');
+  await expect.element(entries).toMatchTextContent('Vlad Ionescu (contul curier-1)');
   expect(askedBy(auditLog).at(-1)?.query).toMatchObject({
     who: 'curier@stafeta.test',
     action: 'courier_suspended',
@@ -56,6 +57,21 @@ test('the log is searched by person and action, its chain is whole, and a search
   await search.getByRole('button', { name: 'Caută' }).click();
   await expect.element(page.getByText('Nicio intrare pentru căutarea aceasta.')).toBeVisible();
   expect(address()).toContain('until=2020-01-01');
+  await looksRight();
+});
+
+test('what an entry is about, and what a picture is of, are told in words', async () => {
+  const items = [
+    entry(3, { action: 'upload_viewed', details: { purpose: 'licence-front' } }),
+    entry(2, { subject: 'delivery:livrare-1', about: null }),
+    entry(1, { subject: 'a-kind-of-tomorrow:1', about: null }),
+  ];
+  answer(auditLog, { items, nextCursor: null });
+  await open('/admin/jurnal', ADMIN);
+  const entries = page.getByRole('list', { name: 'Jurnal' }).getByRole('listitem');
+  await expect.element(entries.nth(0)).toMatchTextContent('fața permisului');
+  await expect.element(entries.nth(1)).toMatchTextContent('livrarea livrare-1');
+  await expect.element(entries.nth(2)).toMatchTextContent('a-kind-of-tomorrow:1');
   await looksRight();
 });
 

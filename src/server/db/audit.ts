@@ -33,6 +33,9 @@ export async function auditPage(db: Database, filter: AuditFilter) {
   let query = db
     .selectFrom('audit_log')
     .leftJoin('accounts', 'accounts.id', 'audit_log.actor_id')
+    .leftJoin('accounts as about', (join) =>
+      join.on('audit_log.subject', '=', sql<AuditRow['subject']>`'account:' || about.id`),
+    )
     .select([
       'audit_log.seq',
       'audit_log.at',
@@ -44,6 +47,8 @@ export async function auditPage(db: Database, filter: AuditFilter) {
       'audit_log.hash',
       'accounts.first_name',
       'accounts.last_name',
+      'about.first_name as about_first_name',
+      'about.last_name as about_last_name',
     ]);
   if (filter.action) query = query.where('audit_log.action', '=', filter.action as AuditRow['action']);
   if (filter.from) query = query.where('audit_log.at', '>=', filter.from);

@@ -38,6 +38,7 @@ function present(row: Row): AuditEntry {
     by: row.actor_id === null ? null : { id: row.actor_id, name, role: row.actor_role },
     action: row.action,
     subject: row.subject,
+    about: row.about_first_name === null ? null : `${row.about_first_name} ${row.about_last_name}`,
     details: row.details,
     seal: row.hash.toString('hex').slice(0, SEAL_DIGITS),
   };

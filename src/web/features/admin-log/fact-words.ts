@@ -1,3 +1,4 @@
+import { UPLOAD_PURPOSES, type UploadPurpose } from '#contract/uploads.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
@@ -56,4 +57,20 @@ const FACT_WORDS: Record<string, MessageKey> = {
 export function factWord(name: string, t: Translate): string {
   const known = FACT_WORDS[name];
   return known ? t(known) : name;
+}
+
+const PURPOSE_WORDS: Record<UploadPurpose, MessageKey> = {
+  parcel: 'log.value.purpose.parcel',
+  avatar: 'log.value.purpose.avatar',
+  'licence-front': 'log.value.purpose.licence-front',
+  'licence-back': 'log.value.purpose.licence-back',
+  proof: 'log.value.purpose.proof',
+  signature: 'log.value.purpose.signature',
+};
+
+/** A fact as people read it: what a picture is of in words, anything else as it was written down. */
+export function factValue(name: string, value: unknown, t: Translate): string {
+  const purpose = name === 'purpose' ? UPLOAD_PURPOSES.find((each) => each === value) : undefined;
+  if (purpose) return t(PURPOSE_WORDS[purpose]);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

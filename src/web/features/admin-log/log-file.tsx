@@ -5,6 +5,7 @@ import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { saveText } from '#web/ui/save-file.ts';
 import { actionWord, factsOf } from './log-row.tsx';
 import classes from './log.module.css';
+import { subjectWord } from './subject-words.ts';
 import { FILE_MOST, type LogSearch, useAuditFile } from './queries.ts';
 
 /** Everything that the search finds, as a file for spreadsheets. */
@@ -24,12 +25,12 @@ export function LogFile({ search }: { search: LogSearch }) {
           t('log.csv.facts'),
           t('log.csv.seal'),
         ];
-        const lines = entries.map(({ seq, at, by, action, subject, details, seal }) => [
+        const lines = entries.map(({ seq, at, by, action, subject, about, details, seal }) => [
           String(seq),
           at,
           by?.name ?? '',
           actionWord(action, t),
-          subject,
+          subjectWord({ subject, about }, t),
           factsOf(details, t),
           seal,
         ]);

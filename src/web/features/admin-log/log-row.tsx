@@ -3,8 +3,9 @@ import { AUDIT_ACTIONS } from '#domain/audit.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT, type Translate } from '#web/i18n/i18n-provider.tsx';
 import { ACTION_WORDS } from './action-words.ts';
-import { factWord } from './fact-words.ts';
+import { factValue, factWord } from './fact-words.ts';
 import classes from './log.module.css';
+import { subjectWord } from './subject-words.ts';
 
 /** An action in words; one that this version does not know is shown by its name. */
 export function actionWord(action: string, t: Translate): string {
@@ -15,9 +16,7 @@ export function actionWord(action: string, t: Translate): string {
 /** The facts beside an entry, as one line. */
 export function factsOf(details: Record<string, unknown>, t: Translate): string {
   return Object.entries(details)
-    .map(
-      ([name, value]) => `${factWord(name, t)}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    )
+    .map(([name, value]) => `${factWord(name, t)}: ${factValue(name, value, t)}`)
     .join(' · ');
 }
 
@@ -38,7 +37,7 @@ export function LogRow({ entry }: { entry: AuditEntry }) {
         <p className={classes.quiet}>{entry.by ? entry.by.name : t('log.nobody')}</p>
       </div>
       <p className={classes.about}>
-        {entry.subject}
+        {subjectWord(entry, t)}
         {facts && (
           <>
             <br />

@@ -1,0 +1,25 @@
+import type { AuditEntry } from '#contract/admin-audit.ts';
+import type { AuditSubject } from '#domain/audit.ts';
+import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { Translate } from '#web/i18n/i18n-provider.tsx';
+
+type Kind = AuditSubject extends `${infer Name}:${string}` ? Name : never;
+
+const KIND_WORDS: Record<Kind, MessageKey> = {
+  account: 'log.about.account',
+  hold: 'log.about.hold',
+  delivery: 'log.about.delivery',
+  upload: 'log.about.upload',
+  dispute: 'log.about.dispute',
+  payout: 'log.about.payout',
+  house: 'log.about.house',
+  newsletter: 'log.about.newsletter',
+};
+
+/** What an entry is about: a person by name, anything else by its kind and id; an unknown kind as it is written. */
+export function subjectWord({ subject, about }: Pick<AuditEntry, 'subject' | 'about'>, t: Translate): string {
+  const [kind = '', ...rest] = subject.split(':');
+  const id = rest.join(':');
+  if (about !== null) return t('log.about.person', { name: about, id });
+  return Object.hasOwn(KIND_WORDS, kind) ? t(KIND_WORDS[kind as Kind], { id }) : subject;
+}
