@@ -7,7 +7,7 @@ import type { IslandWords } from './texts.ts';
 type Drawn = Pick<MapHandle, 'update' | 'destroy'>;
 
 function contentOf(
-  { pickup, dropoff, route, position, etaMinutes }: Tracking,
+  { pickup, dropoff, route, position, etaMinutes, courier }: Tracking,
   words: IslandWords,
 ): MapContent {
   const label = etaMinutes === null ? {} : { label: words.t('common.min', { n: etaMinutes }) };
@@ -15,7 +15,15 @@ function contentOf(
     pickup,
     dropoff,
     route: fromTuples(route),
-    courier: position ? { lat: position.lat, lng: position.lng, heading: position.heading, ...label } : null,
+    courier: position
+      ? {
+          lat: position.lat,
+          lng: position.lng,
+          heading: position.heading,
+          vehicle: courier?.vehicle,
+          ...label,
+        }
+      : null,
   };
 }
 

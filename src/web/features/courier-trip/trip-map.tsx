@@ -21,7 +21,7 @@ export function TripMap({
       pickup={trip.pickup}
       dropoff={trip.dropoff}
       route={fromTuples(trip.route)}
-      {...(courier ? { courier } : {})}
+      {...(courier ? { courier: { ...courier, vehicle: trip.courier?.vehicle } } : {})}
       interactive
       ariaLabel={t('act.mapAlt', { de: trip.pickup.address, la: trip.dropoff.address })}
       heightClass={heightClass}

@@ -35,6 +35,7 @@ export function DeliveryMap({
           ? {
               ...pointOf(position),
               heading: position.heading,
+              vehicle: courier?.vehicle,
               ...(etaMinutes === null ? {} : { label: t('common.min', { n: etaMinutes }) }),
             }
           : undefined

@@ -1,10 +1,16 @@
+import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
 import type { MapBubble, MapCourier, PinName } from './types.ts';
 import './markers.css';
 
 const COMMA =
   'M12 1.2c5.3 0 9.4 4.1 9.4 9.4 0 6.7-5.1 12.6-11.7 16.2-.9.5-1.9-.4-1.5-1.4.7-1.7 1.1-3.3 1.2-5C5.3 19.3 2.6 15.4 2.6 10.6 2.6 5.3 6.7 1.2 12 1.2Z';
-const CAR =
-  'M5 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0m10 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M5 17H3v-6l2-5h9l4 5h1a2 2 0 0 1 2 2v4h-2m-4 0H9m-6-6h15m-6 0V6';
+const VEHICLE: Record<Vehicle, string> = {
+  bike: 'M2 18a3 3 0 1 0 6 0a3 3 0 0 0-6 0m14 0a3 3 0 1 0 6 0a3 3 0 0 0-6 0m-4 1v-4l-3-3l5-4l2 3h3m-6-6a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
+  car: 'M5 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0m10 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M5 17H3v-6l2-5h9l4 5h1a2 2 0 0 1 2 2v4h-2m-4 0H9m-6-6h15m-6 0V6',
+  van: 'M5 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0m10 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M5 17H3V6h12l4 5h1a1 1 0 0 1 1 1v5h-2m-4 0H9m5-11v5h5',
+  truck:
+    'M5 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0m10 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M5 17H3V6a1 1 0 0 1 1-1h9v12m-4 0h6m4 0h2v-6h-8m0-5h5l3 5',
+};
 const SVG = 'http://www.w3.org/2000/svg';
 
 function svg(viewBox: string, paths: readonly (readonly [className: string, d: string])[]): SVGSVGElement {
@@ -46,7 +52,7 @@ export function batonElement(courier: MapCourier): HTMLElement {
   element.dataset['testid'] = 'map-courier';
   const baton = document.createElement('div');
   baton.className = 'st-map-baton';
-  baton.append(svg('0 0 24 24', [['st-map-baton-icon', CAR]]));
+  baton.append(svg('0 0 24 24', [['st-map-baton-icon', VEHICLE[courier.vehicle ?? 'car']]]));
   const label = document.createElement('div');
   label.className = 'st-map-label';
   element.append(label, baton);

@@ -1,3 +1,5 @@
+import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
+
 export interface LatLng {
   lat: number;
   lng: number;
@@ -9,6 +11,8 @@ export type PinName = 'pickup' | 'dropoff';
 export interface MapCourier extends LatLng {
   heading?: number | null;
   label?: string;
+  /** What they drive, drawn in the baton; a car while that is not known. */
+  vehicle?: Vehicle | undefined;
 }
 
 /** A price or a count at a place; pressing it calls `onBubble` with its id. */
