@@ -70,4 +70,9 @@ test('the receiver’s page speaks the language of its address, whatever the bro
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(title).toHaveText('A courier has been chosen.');
   await expect(page.getByText('From Ilinca', { exact: false })).toBeVisible();
+
+  // The switch leads to the same delivery in the other language.
+  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Română' }).click();
+  await expect(page).toHaveURL(pathname);
+  await expect(title).toHaveText('Curierul a fost ales.');
 });

@@ -160,8 +160,10 @@ const root = document.querySelector<HTMLElement>('[data-island=tracking]');
 if (root) {
   setTimeZone(document.documentElement.dataset['timeZone'] ?? timeZone());
   const token = tokenInAddress();
-  if (token) follow(root, token);
-  else {
+  if (token) {
+    for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-locale]')) link.href += `/${token}`;
+    follow(root, token);
+  } else {
     one(root, '[data-map-frame]').hidden = true;
     trackingView(root, islandWords('tracking')).message(islandWords('tracking').t('recv.code'), '');
     codeForm(root);

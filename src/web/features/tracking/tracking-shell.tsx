@@ -5,6 +5,7 @@ import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { publicPath } from '#web/paths.ts';
 import { IslandTexts } from '#web/ui/island-texts.tsx';
+import { LanguageLinks } from '#web/ui/language-switch.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
@@ -107,6 +108,9 @@ export function TrackingShell() {
         <a href={publicPath('welcome', locale)}>
           <Logo />
         </a>
+        <LanguageLinks
+          hrefs={{ ro: publicPath('trackingEntry', 'ro'), en: publicPath('trackingEntry', 'en') }}
+        />
       </header>
       <div className={classes.sheet} aria-busy="true" data-sheet>
         <div className={classes.head}>
