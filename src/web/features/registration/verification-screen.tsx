@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconFileText, IconUserCheck, IconHourglassLow } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Verification } from '#contract/registration.ts';
 import { useSession } from '#web/api/session.ts';
@@ -15,6 +16,8 @@ import { DecisionCard } from './decision-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { useVerification } from './queries.ts';
 import classes from './verification.module.css';
+
+const ICON = { size: 18, stroke: 2, 'aria-hidden': true } as const;
 
 /** What a courier sees while the account is not verified: how far it is, what is asked for, and the one next thing. */
 export function VerificationScreen() {
@@ -61,9 +64,25 @@ function Progress({ known }: { known: Verification }) {
     : undefined;
   const steps: RelayStep[] = [
     { id: 'account', title: t('ver.step.account'), state: 'done' },
-    { id: 'sent', title: t('ver.step.sent'), text: sentAt, state: isSent ? 'done' : 'current' },
-    { id: 'check', title: t('ver.step.check'), state: isVerified ? 'done' : isSent ? 'current' : 'todo' },
-    { id: 'work', title: t('ver.step.work'), state: isVerified ? 'current' : 'todo' },
+    {
+      id: 'sent',
+      title: t('ver.step.sent'),
+      text: sentAt,
+      state: isSent ? 'done' : 'current',
+      icon: isSent ? undefined : <IconFileText {...ICON} />,
+    },
+    {
+      id: 'check',
+      title: t('ver.step.check'),
+      state: isVerified ? 'done' : isSent ? 'current' : 'todo',
+      icon: isSent && !isVerified ? <IconHourglassLow {...ICON} /> : undefined,
+    },
+    {
+      id: 'work',
+      title: t('ver.step.work'),
+      state: isVerified ? 'current' : 'todo',
+      icon: isVerified ? <IconUserCheck {...ICON} /> : undefined,
+    },
   ];
   return <RelayProgress steps={steps} label={t('ver.progress')} />;
 }
