@@ -10,11 +10,13 @@ const LONGER: Record<string, number> = {
   'zoom.spec.ts': 250, // every screen at four times the size
   'deploys.spec.ts': 130, // builds of the pages that follow each other
   'zoom-work.spec.ts': 100,
+  'zoom-sender.spec.ts': 100,
   'routes.spec.ts': 90, // every address there is
   'story.spec.ts': 90, // one delivery from the first page to the last
   'booking.spec.ts': 75,
   'demo-couriers.spec.ts': 75, // a whole trip in its own time
   'account.spec.ts': 75,
+  'zoom-public.spec.ts': 70,
   'trip.spec.ts': 60,
   'content.spec.ts': 50,
   'counter.spec.ts': 45,
