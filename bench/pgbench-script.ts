@@ -59,13 +59,13 @@ function newEachTime({ first, second }: Recording): [string | Buffer, string][] 
 function expressionOf(value: string | Buffer | null, names: [string | Buffer, string][]): string {
   if (value === null) return 'NULL';
   if (Buffer.isBuffer(value)) {
-    const known = names.find(([name]) => Buffer.isBuffer(name) && name.equals(value));
-    return known?.[1] ?? `'\\x${value.toString('hex')}'`;
+    const match = names.find(([name]) => Buffer.isBuffer(name) && name.equals(value));
+    return match?.[1] ?? `'\\x${value.toString('hex')}'`;
   }
-  const known = names.find(([name]) => typeof name === 'string' && value.includes(name));
-  if (!known) return literal(value);
-  const [name, expression] = known;
-  const rest = names.filter((each) => each !== known);
+  const match = names.find(([name]) => typeof name === 'string' && value.includes(name));
+  if (!match) return literal(value);
+  const [name, expression] = match;
+  const rest = names.filter((each) => each !== match);
   const parts = value.split(String(name)).map((part) => (part ? expressionOf(part, rest) : ''));
   return `(${parts.flatMap((part, i) => [...(i ? [expression] : []), ...(part ? [part] : [])]).join(' || ')})`;
 }

@@ -124,10 +124,10 @@ function settings(width: Width, locale: Locale) {
 
 /** The browser named by CHROME_PATH, the system's Chromium, or the one that Playwright installed. */
 async function launch() {
-  const known = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
+  const executable = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return chromium.launch({
-    ...(known ? { executablePath: known } : {}),
+    ...(executable ? { executablePath: executable } : {}),
     args: [...sandbox, '--disable-gpu', '--disable-quic'],
   });
 }

@@ -10,12 +10,12 @@ export type Locked = {
   link?: boolean;
 };
 export type Lock = { packages: Record<string, Locked> };
-export type KnownBad = { name: string; versions: string[]; source: string };
+export type CompromisedPackage = { name: string; versions: string[]; source: string };
 export type Given = {
   lock: Lock;
   /** `name@version` of the packages whose install scripts may run. */
   allowedScripts: ReadonlySet<string>;
-  knownBad: readonly KnownBad[];
+  compromised: readonly CompromisedPackage[];
   /** The licence that an installed package states itself; undefined where it is not installed. */
   licenceOf(path: string): string | undefined;
 };
@@ -48,8 +48,8 @@ export function faultsOf(given: Given): string[] {
 function faultsOfOne(given: Given, path: string, locked: Locked): string[] {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const id = `${name}@${locked.version}`;
-  const bad = given.knownBad.find(
-    (known) => known.name === name && known.versions.includes(locked.version ?? ''),
+  const bad = given.compromised.find(
+    (listed) => listed.name === name && listed.versions.includes(locked.version ?? ''),
   );
   const licence = given.licenceOf(path) ?? locked.license ?? 'none stated';
   return [

@@ -20,7 +20,9 @@ const Locked = z.object({
 });
 const Lock = z.object({ packages: z.record(z.string(), Locked) });
 const Manifest = z.object({ allowScripts: z.record(z.string(), z.boolean()) });
-const KnownBad = z.array(z.object({ name: z.string(), versions: z.array(z.string()), source: z.string() }));
+const CompromisedPackages = z.array(
+  z.object({ name: z.string(), versions: z.array(z.string()), source: z.string() }),
+);
 const Audit = z.object({
   metadata: z.object({ vulnerabilities: z.object({ high: z.int(), critical: z.int(), total: z.int() }) }),
 });
@@ -31,7 +33,7 @@ const allowed = Object.entries(Manifest.parse(read('package.json')).allowScripts
 const faults = faultsOf({
   lock,
   allowedScripts: new Set(allowed.map(([id]) => id)),
-  knownBad: KnownBad.parse(read('scripts/known-bad-packages.json')),
+  compromised: CompromisedPackages.parse(read('scripts/compromised-packages.json')),
   licenceOf,
 });
 console.log(`${Object.keys(lock.packages).length - 1} packages checked against the rules of the lock file.`);
@@ -42,12 +44,12 @@ if (faults.length > 0) process.exit(1);
 /** What the registry knows of vulnerabilities; a registry that gives no answer is said and is no fault. */
 function audit(): string[] {
   const answer = npm(['audit', '--audit-level=high', '--json']);
-  const known = Audit.safeParse(answer);
-  if (!known.success) {
+  const parsed = Audit.safeParse(answer);
+  if (!parsed.success) {
     console.log('The registry gives no audit: only the rules of the lock file were used.');
     return [];
   }
-  const { high, critical, total } = known.data.metadata.vulnerabilities;
+  const { high, critical, total } = parsed.data.metadata.vulnerabilities;
   console.log(`npm audit: ${total} known vulnerabilities, ${high + critical} of them high or critical.`);
   return high + critical > 0 ? [`npm audit: ${high} high, ${critical} critical; see npm audit`] : [];
 }

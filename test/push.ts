@@ -22,12 +22,12 @@ export type Phone = {
 export async function pushService(): Promise<{ phone(): Phone }> {
   const phones = new Map<string, { status: number; calls: Call[] }>();
   const server = createServer((request, response) => {
-    const known = phones.get(request.url ?? '');
+    const phone = phones.get(request.url ?? '');
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      known?.calls.push({ headers: request.headers, body: Buffer.concat(parts) });
-      response.writeHead(known?.status ?? 404).end();
+      phone?.calls.push({ headers: request.headers, body: Buffer.concat(parts) });
+      response.writeHead(phone?.status ?? 404).end();
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

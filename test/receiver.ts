@@ -26,14 +26,14 @@ export type Receiver = {
 export async function receivers(): Promise<{ make(): Receiver }> {
   const all = new Map<string, { got: Arrived[]; manner: Manner; act: () => void }>();
   const server = createServer((request, response) => {
-    const known = all.get(request.url ?? '');
+    const endpoint = all.get(request.url ?? '');
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const body = Buffer.concat(parts).toString('utf8');
-      known?.got.push({ headers: request.headers, body, message: WebhookMessage.parse(JSON.parse(body)) });
-      known?.act();
-      void answer(response, known?.manner ?? { status: 404 });
+      endpoint?.got.push({ headers: request.headers, body, message: WebhookMessage.parse(JSON.parse(body)) });
+      endpoint?.act();
+      void answer(response, endpoint?.manner ?? { status: 404 });
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

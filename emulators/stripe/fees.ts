@@ -6,7 +6,7 @@ const FEES: Record<string, { basisPoints: number; fixed: number; dispute: number
   ron: { basisPoints: 150, fixed: 100, dispute: 7_500, smallest: 200 },
 };
 
-export function isKnownCurrency(currency: string): boolean {
+export function isSupportedCurrency(currency: string): boolean {
   return Object.hasOwn(FEES, currency);
 }
 

@@ -171,6 +171,6 @@ export type Locale = (typeof LOCALES)[number];
 
 /** The sentence for a refused field; an unknown reason reads as "not valid". */
 export function fieldText(reason: string, locale: Locale): string {
-  const known = reason in FIELD_TEXTS ? (reason as FieldReason) : 'invalid';
-  return FIELD_TEXTS[known][locale];
+  const fieldReason = reason in FIELD_TEXTS ? (reason as FieldReason) : 'invalid';
+  return FIELD_TEXTS[fieldReason][locale];
 }

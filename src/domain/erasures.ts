@@ -37,7 +37,9 @@ function readLine(line: string): Erasure | null {
   }
   if (typeof read !== 'object' || read === null) return null;
   const { scope, subjectHash, at } = read as Record<string, unknown>;
-  const known = ERASURE_SCOPES.find((each) => each === scope);
-  if (!known || typeof subjectHash !== 'string' || !HASH.test(subjectHash)) return null;
-  return typeof at === 'string' && Number.isFinite(Date.parse(at)) ? { scope: known, subjectHash, at } : null;
+  const erasureScope = ERASURE_SCOPES.find((each) => each === scope);
+  if (!erasureScope || typeof subjectHash !== 'string' || !HASH.test(subjectHash)) return null;
+  return typeof at === 'string' && Number.isFinite(Date.parse(at))
+    ? { scope: erasureScope, subjectHash, at }
+    : null;
 }

@@ -14,7 +14,7 @@ import { BODY_TIMES, type BodyTimes, installBodies, JSON_BYTES } from './http/bo
 import { frameworkErrors } from './http/framework-errors.ts';
 import { installGoneCallers } from './http/gone-callers.ts';
 import { headersWithoutHooks, installHeaders } from './http/headers.ts';
-import { watchRoutes } from './http/known-methods.ts';
+import { watchRoutes } from './http/route-methods.ts';
 import { mountRoutes } from './http/mount.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { mountPictures } from './http/pictures.ts';

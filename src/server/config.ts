@@ -98,7 +98,7 @@ const outsideService = <Kind extends string>(kinds: Record<Kind, 'url' | 'key'>)
   z.string().transform((text, context): OutsideService<Kind> => {
     if (text === 'embedded') return { kind: 'embedded' };
     const at = text.indexOf(':');
-    const kind = (Object.keys(kinds) as Kind[]).find((known) => known === text.slice(0, at));
+    const kind = (Object.keys(kinds) as Kind[]).find((each) => each === text.slice(0, at));
     const target = text.slice(at + 1);
     if (kind && target && (kinds[kind] === 'key' || URL.canParse(target))) return { kind, target };
     const choices = Object.entries(kinds).map(

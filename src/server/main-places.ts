@@ -49,16 +49,16 @@ export function mapFor({ map }: Config): MapSource {
 /** How long a server may go on without an import that has ended. */
 const LOOK_EVERY_MS = 2_000;
 
-/** Takes up what is imported, and then what changes; answers, with the first of it known, how to stop. */
+/** Takes up what is imported, and then what changes; answers, with the first of it loaded, how to stop. */
 export async function followImports(
   deps: Pick<Deps, 'db' | 'geocoder'>,
   everyMs = LOOK_EVERY_MS,
 ): Promise<() => Promise<void>> {
-  let known = NOTHING_LEARNT;
+  let loadedVersion = NOTHING_LEARNT;
   let said = '';
   const look = async () => {
     try {
-      known = await refreshPlaces(deps, known);
+      loadedVersion = await refreshPlaces(deps, loadedVersion);
       said = '';
     } catch (error) {
       const message = `străzi importate: ${String(error)}`;

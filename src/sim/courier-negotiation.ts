@@ -19,10 +19,10 @@ export async function answerCounters(api: Api, person: SimCourier, replies: Repl
     const key = `${offer.id} ${offer.counter?.round ?? 0}`;
     const reply = decideReply(person, offer, seededRandom(`${person.email} ${key}`));
     if (!reply) continue;
-    const known = replies.get(key) ?? { reply, dueAt: now + reply.delaySeconds * 1_000 };
-    replies.set(key, known);
-    if (!known.reply || now < known.dueAt) continue;
-    known.reply = null;
+    const planned = replies.get(key) ?? { reply, dueAt: now + reply.delaySeconds * 1_000 };
+    replies.set(key, planned);
+    if (!planned.reply || now < planned.dueAt) continue;
+    planned.reply = null;
     await give(api, offer, reply);
   }
   for (const [key, { dueAt }] of replies) if (dueAt < now - FORGET_AFTER_MS) replies.delete(key);

@@ -180,8 +180,8 @@ describe('an older backup that comes back', () => {
     expect((await as(stays).call(me)).status).toBe(200);
     expect(await replayErasures(deps, list)).toMatchObject({ accounts: 0, subscribers: 0 });
     expect((await deps.erasures.read()).erasures).toEqual(list);
-    const known = await db.selectFrom('erasures').select('subject_hash').execute();
-    expect(known.map((row) => row.subject_hash).sort()).toEqual(list.map((each) => each.subjectHash).sort());
+    const stored = await db.selectFrom('erasures').select('subject_hash').execute();
+    expect(stored.map((row) => row.subject_hash).sort()).toEqual(list.map((each) => each.subjectHash).sort());
   });
 
   test('with something still open erases all the same, and names what is to be settled', async () => {

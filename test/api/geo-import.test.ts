@@ -14,8 +14,8 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const app = await testApp({ geocoder: embeddedGeocoder() });
 const run = (...args: string[]) => geoImport(app.connectionString, ...args);
-let known = 0;
-const refresh = async () => (known = await refreshPlaces(app.deps, known));
+let loadedVersion = 0;
+const refresh = async () => (loadedVersion = await refreshPlaces(app.deps, loadedVersion));
 const suggest = (q: string) => app.anonymous.get(places, { query: { q } });
 const first = async (q: string) => (await suggest(q)).items[0];
 const stored = async () =>
@@ -151,7 +151,7 @@ test('the same file again takes the place of its rows, another one stands beside
 });
 
 test('a file that is refused changes nothing', async () => {
-  const before = [await stored(), known];
+  const before = [await stored(), loadedVersion];
   const broken = placeFile('strazi.csv', 'strada;localitate\nStrada A;Brașov\n"Strada B;Brașov\n');
   expect(await run(broken)).toMatchObject({
     code: 1,
@@ -166,7 +166,7 @@ test('a file that is refused changes nothing', async () => {
 });
 
 test('neither does one that is only read, nor one of which nothing is left', async () => {
-  const before = [await stored(), known];
+  const before = [await stored(), loadedVersion];
   const hasOneBadRow = placeFile('strazi.csv', 'strada;localitate\nStrada A;Brașov\nStrada B;Nicăieri\n');
   expect(await run(hasOneBadRow, '--dry-run')).toMatchObject({ code: 0 });
   const useless = placeFile('strazi.csv', 'strada;localitate\nStrada A;Nicăieri\n');
@@ -193,7 +193,7 @@ test('words that are not understood end with 2 and the usage, without a look at 
 });
 
 test('an import that is killed in the middle leaves what was there', async () => {
-  const before = [await stored(), known];
+  const before = [await stored(), loadedVersion];
   const holder = await app.owner.connect();
   try {
     // The import has begun to take the old rows away when it meets this lock.

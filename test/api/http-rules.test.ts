@@ -45,7 +45,7 @@ describe('401 says how to sign in', () => {
   });
 });
 
-const KNOWN: [method: string, path: string, allow: string][] = [
+const METHODS: [method: string, path: string, allow: string][] = [
   ['PUT', '/api/v1/me', 'DELETE, GET, HEAD, OPTIONS, PATCH'],
   ['DELETE', '/api/v1/quotes', 'OPTIONS, POST'],
   ['GET', '/api/v1/quotes', 'OPTIONS, POST'],
@@ -61,14 +61,14 @@ const KNOWN: [method: string, path: string, allow: string][] = [
   ['GET', '/admin/index.php/ApiController/login', 'OPTIONS, POST'],
 ];
 
-test.for(KNOWN)('%s %s: 405 with what the address takes', async ([method, path, allow]) => {
+test.for(METHODS)('%s %s: 405 with what the address takes', async ([method, path, allow]) => {
   const answer = await send(method, path);
   expect(answer).toMatchObject({ status: 405, headers: { allow } });
   if (method === 'HEAD') expect(answer.raw).toBe('');
   else expect(JSON.parse(answer.raw)).toMatchObject({ code: 'method_not_allowed', status: 405 });
 });
 
-test.for(KNOWN)('OPTIONS of the address of %s %s: 204 with the same', async ([, path, allow]) => {
+test.for(METHODS)('OPTIONS of the address of %s %s: 204 with the same', async ([, path, allow]) => {
   expect(await send('OPTIONS', path)).toMatchObject({ status: 204, raw: '', headers: { allow } });
 });
 

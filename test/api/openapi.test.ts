@@ -66,9 +66,9 @@ describe.for(operations)('$operationId', (operation) => {
   });
 
   test('answers its own example, to everybody, as the document says', async () => {
-    const known: Record<string, string> = { id, offerId: offer.id, deliveryId: open.id };
+    const ids: Record<string, string> = { id, offerId: offer.id, deliveryId: open.id };
     for (const role of [null, ...ROLES]) {
-      const { path, request } = await exampleRequest(operation, role, known);
+      const { path, request } = await exampleRequest(operation, role, ids);
       const { status, type, raw } = await sendTo(app.baseUrl, path, request, isStream(operation));
       const promised = operation.responses[status];
       expect(promised, `${role}: ${status} ${raw}`).toBeDefined();
@@ -86,10 +86,10 @@ describe.for(operations)('$operationId', (operation) => {
 async function exampleRequest(
   operation: Described,
   role: (typeof ROLES)[number] | null,
-  known: Record<string, string>,
+  ids: Record<string, string>,
 ) {
   const client = role === null ? app.anonymous : app.as(people[role]);
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'PRIMACURSA');
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'PRIMACURSA');
   const query = parametersIn(operation, 'query')
     .filter(({ required }) => required)
     .map(({ name, example }): [string, string] => [name, String(example)]);

@@ -58,8 +58,8 @@ describe('a forgotten password', () => {
 
   test('of an unknown address is answered the same and writes to nobody', async () => {
     const person = await someone();
-    const [known, unknown] = [await ask(person.email), await ask('nimeni@stafeta.test')];
-    expect(unknown).toMatchObject({ status: known.status, raw: known.raw });
+    const [registered, unknown] = [await ask(person.email), await ask('nimeni@stafeta.test')];
+    expect(unknown).toMatchObject({ status: registered.status, raw: registered.raw });
     expect(await app.mailsTo('nimeni@stafeta.test')).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ type Way = {
   end: (client: Client, person: Person) => Promise<unknown>;
 };
 
-const aKnownSender = () => aSender({ password: PASSWORD });
+const aRecognisedSender = () => aSender({ password: PASSWORD });
 
 const WAYS: Way[] = [
   { what: 'signing out', who: aSender, end: (client) => client.get(logout) },
@@ -56,13 +56,13 @@ const WAYS: Way[] = [
   { what: 'signing out everywhere', who: aSender, end: (_, person) => as(person).get(endAllSessions) },
   {
     what: 'a new password',
-    who: aKnownSender,
+    who: aRecognisedSender,
     end: (_, person) =>
       as(person).get(changePassword, { body: { currentPassword: PASSWORD, password: 'opt lebede pe lac' } }),
   },
   {
     what: 'a new password by the link of a message',
-    who: aKnownSender,
+    who: aRecognisedSender,
     end: async (_, { email }) => {
       await anonymous.get(forgotPassword, { body: { email } });
       const [mail] = await app.mailsTo(email);
@@ -72,7 +72,7 @@ const WAYS: Way[] = [
   },
   {
     what: 'closing the account',
-    who: aKnownSender,
+    who: aRecognisedSender,
     end: (client) => client.get(deleteMe, { body: { password: PASSWORD } }),
   },
   {

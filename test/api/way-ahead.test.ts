@@ -68,8 +68,8 @@ test('where the road passes a second time, the first time counts until it is dri
   const kilometres = [];
   for (const place of [half, BEND, half]) {
     await isAt(built, place);
-    const known = await deps.lastPositions.get(built.courier.id);
-    kilometres.push(Math.round((known?.approaches[built.id]?.alongMeters ?? 0) / 1_000));
+    const position = await deps.lastPositions.get(built.courier.id);
+    kilometres.push(Math.round((position?.approaches[built.id]?.alongMeters ?? 0) / 1_000));
     clock.advance({ minutes: 10 });
   }
   const leg = haversineMeters(PICKUP, BEND) / 1_000;

@@ -9,9 +9,9 @@ import { axeClean, looksRight } from './screen-checks.ts';
 async function lateFor(page: Page, { id }: Delivery): Promise<void> {
   await page.route(`**/api/v1/deliveries/${id}`, async (route) => {
     const answer = await route.fetch();
-    const known = await answer.json();
+    const original = await answer.json();
     const late = { freeCancelUntil: null, cancelFee: { amount: 136, currency: 'USD' } };
-    await route.fulfill({ json: known.canCancel ? { ...known, ...late } : known });
+    await route.fulfill({ json: original.canCancel ? { ...original, ...late } : original });
   });
 }
 

@@ -220,18 +220,18 @@ async function aTrip(
 
 /** An attempt takes ten minutes at the door: from here on the page hears of one that has failed, and of its return. */
 async function failedAttempts(page: Page, trip: Delivery): Promise<void> {
-  const known: Partial<Delivery> = {
+  const change: Partial<Delivery> = {
     stage: 'attempt_failed',
     allowedSteps: ['arrive_dropoff', 'return'],
     door: null,
   };
   await page.route(`**/api/v1/deliveries/${trip.id}`, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as Delivery), ...known } });
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as Delivery), ...change } });
   });
   await page.route(`**/api/v1/courier/deliveries/${trip.id}/steps`, async (route) => {
-    Object.assign(known, { stage: 'to_return', allowedSteps: ['return'] });
+    Object.assign(change, { stage: 'to_return', allowedSteps: ['return'] });
     const answer = await route.fetch({ method: 'GET', url: `/api/v1/deliveries/${trip.id}` });
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as Delivery), ...known } });
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as Delivery), ...change } });
   });
 }

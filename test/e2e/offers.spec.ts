@@ -70,9 +70,9 @@ test('cancelling says what it costs before and leaves the courier free', async (
     let isFaked = true;
     await page.route(`**/api/v1/deliveries/${delivery.id}`, async (route) => {
       const answer = await route.fetch();
-      const known = await answer.json();
+      const original = await answer.json();
       const cancelFee = { amount: 136, currency: 'USD' };
-      await route.fulfill({ json: isFaked ? { ...known, cancelFee } : known });
+      await route.fulfill({ json: isFaked ? { ...original, cancelFee } : original });
     });
     await page.route('**/cancel', async (route) => {
       isFaked = false;

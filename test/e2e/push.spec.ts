@@ -58,16 +58,16 @@ test('a subscription that the push service changes is handed over by the worker 
   await page.goto('about:blank');
   // A machine without a push service: what the browser would have made of it is put in its place.
   await worker.evaluate((subscription) => {
-    const known = { options: { applicationServerKey: null }, toJSON: () => subscription };
-    PushManager.prototype.getSubscription = () => Promise.resolve(known as never);
+    const existing = { options: { applicationServerKey: null }, toJSON: () => subscription };
+    PushManager.prototype.getSubscription = () => Promise.resolve(existing as never);
     const Lasting = Reflect.get(globalThis, 'ExtendableEvent') as new (name: string) => Event;
     globalThis.dispatchEvent(new Lasting('pushsubscriptionchange'));
   }, aSubscription('second'));
   await expect.poll(endpoint).toEqual([aSubscription('second').endpoint]);
 
   await page.addInitScript((subscription) => {
-    const known = { options: { applicationServerKey: null }, toJSON: () => subscription };
-    PushManager.prototype.getSubscription = () => Promise.resolve(known as never);
+    const existing = { options: { applicationServerKey: null }, toJSON: () => subscription };
+    PushManager.prototype.getSubscription = () => Promise.resolve(existing as never);
   }, aSubscription('third'));
   await page.goto(`${baseURL}/send`);
   // The page looks at it at the first sign of a person that it hears.

@@ -101,10 +101,10 @@ test('no link of the headers, menus and footers is dead', async ({ page, arrive 
   await expectOneHeading(courier, '/curier/castiguri');
   for (const href of await hrefsOf(courier)) found.add(href);
 
-  const known = new Set<string>([...ALL, ...PRERENDERED, ...ARTICLES]);
+  const declared = new Set<string>([...ALL, ...PRERENDERED, ...ARTICLES]);
   const { origin } = new URL(page.url());
   const links = [...found].map((href) => new URL(href));
-  const dead = links.filter((link) => link.origin === origin && !known.has(link.pathname));
+  const dead = links.filter((link) => link.origin === origin && !declared.has(link.pathname));
   expect(dead.map(String), 'links to addresses of ours that do not exist').toEqual([]);
   const outside = links.filter(
     (link) => link.origin !== origin && !['https:', 'mailto:'].includes(link.protocol),

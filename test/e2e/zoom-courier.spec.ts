@@ -92,10 +92,10 @@ test('what opens on the profile and on the earnings', async ({ arrive, browser, 
   await readsInEverySize(page, 'the address for positions', ownAddress);
   await page.route('**/api/v1/courier/earnings*', async (route) => {
     const answer = await route.fetch();
-    const known = (await answer.json()) as { payout: object };
+    const original = (await answer.json()) as { payout: object };
     const available = { amount: 123_450, currency: 'RON' };
-    const payout = { ...known.payout, available, min: available, hindrance: null, ibanLast4: '0000' };
-    await route.fulfill({ response: answer, json: { ...known, payout } });
+    const payout = { ...original.payout, available, min: available, hindrance: null, ibanLast4: '0000' };
+    await route.fulfill({ response: answer, json: { ...original, payout } });
   });
   await page.goto('/curier/castiguri');
   await opensWell(page, button('Cere plata'), (dialog) => dialog.getByRole('textbox').fill('1'));

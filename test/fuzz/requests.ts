@@ -27,8 +27,8 @@ export function requestsTo(
 function pathOf(operation: Described, ids: readonly string[]): fc.Arbitrary<string> {
   const places = operation.path.split(/(\{\w+\})/).map((part) => {
     if (!part.startsWith('{')) return fc.constant(part);
-    const known = fc.constantFrom(...ids);
-    return fc.oneof({ weight: 3, arbitrary: known }, nastyText).map(encoded);
+    const existingId = fc.constantFrom(...ids);
+    return fc.oneof({ weight: 3, arbitrary: existingId }, nastyText).map(encoded);
   });
   return fc.tuple(...places).map((parts) => parts.join(''));
 }

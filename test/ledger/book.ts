@@ -19,8 +19,8 @@ export function emptyBook() {
   return {
     post({ key, lines }: Posting): Outcome {
       const content = JSON.stringify(lines);
-      const known = contents.get(key);
-      if (known !== undefined) return known === content ? 'repeated' : 'other_content';
+      const previous = contents.get(key);
+      if (previous !== undefined) return previous === content ? 'repeated' : 'other_content';
       const next = new Map(balances);
       for (const { account, owner, amount } of lines) {
         const name = `${account}:${owner ?? ''}`;

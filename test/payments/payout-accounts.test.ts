@@ -47,7 +47,7 @@ async function anAsker(): Promise<Person> {
   return courier;
 }
 /** The same, whose account the provider pays. */
-async function aKnownAsker(): Promise<Person> {
+async function anApprovedAsker(): Promise<Person> {
   provider.faults.moods.accounts = 'ready';
   const courier = await anAsker();
   provider.faults.moods.accounts = 'inactive';
@@ -166,7 +166,7 @@ test.for(['rejected', 'revoked'])(
 );
 
 test('an account that was paid and is asked again makes the payout wait, and go on after the answers', async () => {
-  const courier = await aKnownAsker();
+  const courier = await anApprovedAsker();
   expect(await latest(courier)).toMatchObject({ state: 'sent' });
   clock.advance({ days: 1 });
   await hear();
@@ -294,7 +294,7 @@ test.for(['/v1/transfers', '/v1/payouts', '/reversals'])(
 describe('a bank that sends the money back', () => {
   test('is not paid again: the courier gives another account number', async () => {
     await provider.addFunds(10_000, 'usd');
-    const courier = await aKnownAsker();
+    const courier = await anApprovedAsker();
     await provider.failPayout((await rowOf(courier)).payout_ref ?? '', 'account_closed');
     await hear();
     expect(await latest(courier)).toMatchObject({ state: 'failed', failure: 'account_closed' });
@@ -313,7 +313,7 @@ describe('a bank that sends the money back', () => {
 
   test('and an account that has nothing any more: it is owed, and collected when it is there', async () => {
     await provider.addFunds(10_000, 'usd');
-    const courier = await aKnownAsker();
+    const courier = await anApprovedAsker();
     const { payout_ref: sent, account_ref: ref } = await rowOf(courier);
     provider.faults.webhooks = 'hold';
     await provider.failPayout(sent ?? '', 'account_closed');

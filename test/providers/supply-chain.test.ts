@@ -7,7 +7,7 @@ const faults = (change: Locked, path = 'node_modules/a') =>
   faultsOf({
     lock: { packages: { '': {}, [path]: { ...RIGHT, ...change } } },
     allowedScripts: new Set(['a@2.0.0']),
-    knownBad: [{ name: 'a', versions: ['6.6.6'], source: 'https://example.org/why' }],
+    compromised: [{ name: 'a', versions: ['6.6.6'], source: 'https://example.org/why' }],
     licenceOf: () => undefined,
   });
 

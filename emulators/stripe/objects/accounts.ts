@@ -1,6 +1,6 @@
 import { badParameter, missingObject } from '../api/errors.ts';
 import { find, insert, type Stored } from '../db.ts';
-import { isKnownCurrency } from '../fees.ts';
+import { isSupportedCurrency } from '../fees.ts';
 import { emit, newId, type World } from '../world.ts';
 import type { Account, BankAccount } from './types-connect.ts';
 import type { Metadata } from './types.ts';
@@ -56,7 +56,7 @@ export async function createAccount(world: World, wanted: NewAccount): Promise<A
 }
 
 function bankOf(world: World, account: string, bank: NonNullable<NewAccount['bank']>): BankAccount {
-  if (!isKnownCurrency(bank.currency)) {
+  if (!isSupportedCurrency(bank.currency)) {
     throw badParameter(undefined, 'external_account[currency]', 'Invalid currency.');
   }
   // docs.stripe.com/currencies: without a bank for another currency all is settled and paid out in the one.

@@ -3,7 +3,7 @@ import { missingObject, badParameter } from '../api/errors.ts';
 import type { CardName, TestCard } from '../cards.ts';
 import { TEST_CARDS } from '../cards.ts';
 import { find, insert, save, type Stored } from '../db.ts';
-import { isKnownCurrency, smallestCharge } from '../fees.ts';
+import { isSupportedCurrency, smallestCharge } from '../fees.ts';
 import { emit, newId, type World } from '../world.ts';
 import { HOLD_LIFE, letGo, lockCharge, makeCharge, takeCharge } from './charges.ts';
 import type { Intent, IntentStatus, Metadata } from './types.ts';
@@ -25,7 +25,7 @@ type NewIntent = {
 
 /** Throws the provider's refusal for an amount or a currency that it does not charge. */
 export function checkAmount(amount: number, currency: string, param: string): void {
-  if (!isKnownCurrency(currency)) {
+  if (!isSupportedCurrency(currency)) {
     throw badParameter(undefined, 'currency', `Invalid currency: ${currency}.`);
   }
   if (amount < smallestCharge(currency)) {

@@ -52,9 +52,9 @@ describe('the trip', () => {
   });
 
   test('causes only events that the life of a delivery has for a courier', () => {
-    const known = STATUS_TABLE.filter((row) => row.from === 'accepted' && row.by.includes('courier'));
+    const courierRows = STATUS_TABLE.filter((row) => row.from === 'accepted' && row.by.includes('courier'));
     const caused = STAGE_TABLE.flatMap((row) => row.ends ?? []);
-    expect(new Set(caused)).toEqual(new Set(known.map((row) => row.event)));
+    expect(new Set(caused)).toEqual(new Set(courierRows.map((row) => row.event)));
   });
 
   test('lets a courier drop out exactly before the pickup', () => {

@@ -81,9 +81,9 @@ export const LIMITS: Record<Currency, Limits> = {
 
 /** The limits of a currency as rows and answers name it. Throws for one that the product does not keep. */
 export function limitsIn(currency: string): Limits {
-  const known = CURRENCIES.find((one) => one === currency);
-  if (known === undefined) throw new Error(`no limits for the currency ${currency}`);
-  return LIMITS[known];
+  const supported = CURRENCIES.find((one) => one === currency);
+  if (supported === undefined) throw new Error(`no limits for the currency ${currency}`);
+  return LIMITS[supported];
 }
 
 type Sum = { [Name in keyof Limits]: Limits[Name] extends number ? Name : never }[keyof Limits];

@@ -22,8 +22,8 @@ const SLOW_MINUTES = 60;
  */
 export function recommendationScore(offer: RankedOffer, estimateTotal: number): number {
   const price = clamp(1.5 - offer.amount / estimateTotal);
-  const known = offer.rating === null ? 0 : offer.trips;
-  const rating = ((offer.rating ?? 0) * known + PRIOR_RATING * PRIOR_TRIPS) / (known + PRIOR_TRIPS);
+  const ratedTrips = offer.rating === null ? 0 : offer.trips;
+  const rating = ((offer.rating ?? 0) * ratedTrips + PRIOR_RATING * PRIOR_TRIPS) / (ratedTrips + PRIOR_TRIPS);
   const time = clamp(1 - offer.etaMinutes / SLOW_MINUTES);
   return PRICE_WEIGHT * price + RATING_WEIGHT * clamp((rating - 3) / 2) + TIME_WEIGHT * time;
 }

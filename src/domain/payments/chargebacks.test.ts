@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { CHARGEBACK_STATES, wayBetween } from './chargebacks.ts';
 
 test('whatever comes first, the money moves as the bank moved it, once', () => {
-  const ways = CHARGEBACK_STATES.map((known) => [
-    known,
-    ...CHARGEBACK_STATES.map((news) => wayBetween(known, news)?.join(' ') ?? 'old'),
+  const ways = CHARGEBACK_STATES.map((current) => [
+    current,
+    ...CHARGEBACK_STATES.map((news) => wayBetween(current, news)?.join(' ') ?? 'old'),
   ]);
   expect(ways).toEqual([
     ['inquiry', '', '', 'take', 'take win', 'take lose', 'take lose', 'take lose'],

@@ -28,14 +28,14 @@ export type ChargebackStep = 'take' | 'win' | 'lose' | 'win_appeal';
  * The bookings between two states; null where the news are older than what is known. The bank's money moves when it
  * takes, gives back, or gives back after all.
  */
-export function wayBetween(known: ChargebackState, news: ChargebackState): ChargebackStep[] | null {
-  if (known === news) return [];
-  if (ASKING_STATES.includes(known)) {
-    if (ASKING_STATES.includes(news)) return known === 'inquiry' ? [] : null;
+export function wayBetween(current: ChargebackState, news: ChargebackState): ChargebackStep[] | null {
+  if (current === news) return [];
+  if (ASKING_STATES.includes(current)) {
+    if (ASKING_STATES.includes(news)) return current === 'inquiry' ? [] : null;
     return ['take', ...(wayBetween('open', news) ?? [])];
   }
-  if (ASKING_STATES.includes(news) || known === 'won') return null;
-  if (known === 'open') return news === 'won' ? ['win'] : ['lose'];
+  if (ASKING_STATES.includes(news) || current === 'won') return null;
+  if (current === 'open') return news === 'won' ? ['win'] : ['lose'];
   if (news === 'won') return ['win_appeal'];
   return news === 'open' ? null : [];
 }

@@ -26,8 +26,8 @@ test.for([
   [{ state: 'paid' }, 'watch'],
   [{ state: 'failed', failure: 'refused' }, null],
   [{ state: 'failed', failure: 'refused', isOwed: true }, 'collect'],
-] as const)('%o is followed by %s', ([known, step]) => {
-  expect(nextPayoutStep({ ...NEW, ...known })).toBe(step);
+] as const)('%o is followed by %s', ([given, step]) => {
+  expect(nextPayoutStep({ ...NEW, ...given })).toBe(step);
 });
 
 test('cash that is owed is taken off first, and never more than there is', () => {
@@ -50,7 +50,7 @@ test.for([
   [{ available: 999, hasHold: true }, 'in_review'],
   [{ available: 1_000, hasHold: true }, null],
   [{ available: 1_000 }, null],
-] as const)('with %o in the way stands %s', ([known, hindrance]) => {
+] as const)('with %o in the way stands %s', ([given, hindrance]) => {
   const fine = {
     hasProvider: true,
     isSuspended: false,
@@ -64,7 +64,7 @@ test.for([
     available: 5_000,
     min: 1_000,
   };
-  expect(payoutHindrance({ ...fine, ...known })).toBe(hindrance);
+  expect(payoutHindrance({ ...fine, ...given })).toBe(hindrance);
 });
 
 test('a bank account that was changed is paid into after three days, to the second', () => {

@@ -22,9 +22,9 @@ export function hasFallen(status: RefundStatus): boolean {
   return RANKS[status] === 2;
 }
 
-/** Whether news of a refund are newer than what is known: it moves only forward. */
-export function isAhead(known: RefundStatus, news: RefundStatus): boolean {
-  return RANKS[news] > RANKS[known] || (RANKS[news] === 0 && RANKS[known] === 0 && news !== known);
+/** Whether a status from the provider is newer than the current one: it moves only forward. */
+export function isAhead(current: RefundStatus, news: RefundStatus): boolean {
+  return RANKS[news] > RANKS[current] || (RANKS[news] === 0 && RANKS[current] === 0 && news !== current);
 }
 
 /** The provider gave up a refund because the payer's bank took the payment in hand: the bank gives the money back. */

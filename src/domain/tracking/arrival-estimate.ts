@@ -38,9 +38,9 @@ const DWELL_MS = 20_000;
 
 /** Carries an approach on with a new look at it; one to another end starts anew. */
 export function updateEstimate(before: ArrivalEstimate | null, look: ArrivalSample): ArrivalEstimate {
-  const known = before?.end === look.end && look.atMs > before.atMs ? before : null;
-  const sinceMs = known?.sinceMs ?? look.atMs;
-  const speed = known ? smoothed(known, look) : null;
+  const previous = before?.end === look.end && look.atMs > before.atMs ? before : null;
+  const sinceMs = previous?.sinceMs ?? look.atMs;
+  const speed = previous ? smoothed(previous, look) : null;
   const seconds = secondsLeft(look, speed, look.atMs - sinceMs);
   const near = look.straightMeters <= NEAR_METERS;
   return {
@@ -51,19 +51,19 @@ export function updateEstimate(before: ArrivalEstimate | null, look: ArrivalSamp
     alongMeters: look.alongMeters,
     speed,
     announcedSeconds:
-      known && !isWorthTelling(known.announcedSeconds, seconds) ? known.announcedSeconds : seconds,
-    nearSinceMs: near ? (known?.nearSinceMs ?? look.atMs) : null,
+      previous && !isWorthTelling(previous.announcedSeconds, seconds) ? previous.announcedSeconds : seconds,
+    nearSinceMs: near ? (previous?.nearSinceMs ?? look.atMs) : null,
   };
 }
 
-function smoothed(known: ArrivalEstimate, look: ArrivalSample): number | null {
+function smoothed(previous: ArrivalEstimate, look: ArrivalSample): number | null {
   // Coming onto the line or off it moves the figure, not the courier.
-  if (isOnLine(known) !== isOnLine(look)) return known.speed;
-  const elapsed = look.atMs - known.atMs;
-  const now = Math.max(0, (known.remainingMeters - look.remainingMeters) / (elapsed / 1_000));
-  if (known.speed === null) return now;
+  if (isOnLine(previous) !== isOnLine(look)) return previous.speed;
+  const elapsed = look.atMs - previous.atMs;
+  const now = Math.max(0, (previous.remainingMeters - look.remainingMeters) / (elapsed / 1_000));
+  if (previous.speed === null) return now;
   const weight = 1 - Math.exp(-elapsed / SMOOTH_MS);
-  return known.speed + weight * (now - known.speed);
+  return previous.speed + weight * (now - previous.speed);
 }
 
 function isOnLine({ alongMeters }: Pick<ArrivalSample, 'alongMeters'>): boolean {

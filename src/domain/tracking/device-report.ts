@@ -106,12 +106,12 @@ type Loose = { [Key in keyof DeviceFix]?: Maybe };
 function checked({ atMs, lat, lng, accuracy, speed, heading }: Loose): DeviceFix | null {
   if (!isNumber(atMs) || !isNumber(lat) || !isNumber(lng)) return null;
   if (Math.abs(lat) > 90 || Math.abs(lng) > 180) return null;
-  const [fast, towards] = [known(speed, Infinity), known(heading, 360)];
+  const [fast, towards] = [withinRange(speed, Infinity), withinRange(heading, 360)];
   return {
     atMs,
     lat,
     lng,
-    accuracy: known(accuracy, Infinity) ?? UNSAID_ACCURACY_METERS,
+    accuracy: withinRange(accuracy, Infinity) ?? UNSAID_ACCURACY_METERS,
     ...(fast === undefined ? {} : { speed: fast }),
     ...(towards === undefined ? {} : { heading: towards }),
   };
@@ -121,7 +121,7 @@ function isNumber(value: Maybe): value is number {
   return Number.isFinite(value);
 }
 
-function known(value: Maybe, most: number): number | undefined {
+function withinRange(value: Maybe, most: number): number | undefined {
   return isNumber(value) && value >= 0 && value <= most ? value : undefined;
 }
 

@@ -49,9 +49,9 @@ function withoutPicture(value: Json, url: string): Json {
   );
   for (const [name, each] of Object.entries(value)) {
     const flag = name.replace(/Urls?$/, (end) => (end === 'Url' ? 'Hidden' : 'sHidden'));
-    const known = left[flag];
-    if (each === url && known === false) left[flag] = true;
-    if (Array.isArray(each) && each.includes(url) && typeof known === 'number') left[flag] = known + 1;
+    const flagged = left[flag];
+    if (each === url && flagged === false) left[flag] = true;
+    if (Array.isArray(each) && each.includes(url) && typeof flagged === 'number') left[flag] = flagged + 1;
   }
   return left;
 }

@@ -32,21 +32,21 @@ type Knowledge = {
  */
 export function embeddedGeocoder(): EmbeddedGeocoder {
   const own = loadLocalities();
-  let known = knowledge(own, NO_STREETS, []);
+  let loaded = knowledge(own, NO_STREETS, []);
   const localitiesAt = (point: LatLng, limit: number) =>
-    known.near(point, limit).map((locality) => localityPlace(locality, {}));
+    loaded.near(point, limit).map((locality) => localityPlace(locality, {}));
   return {
     get attribution() {
-      return known.attribution;
+      return loaded.attribution;
     },
-    suggest: async (query) => suggestPlaces(known, query),
+    suggest: async (query) => suggestPlaces(loaded, query),
     resolve: async () => undefined,
     reverse: async (point, limit) => {
-      const exact = known.around(point, limit);
+      const exact = loaded.around(point, limit);
       return [...exact, ...localitiesAt(point, limit)].slice(0, limit);
     },
     localityAt: async (point) => localitiesAt(point, 1)[0],
-    learn: async (places) => void (known = await learnt(own, places)),
+    learn: async (places) => void (loaded = await learnt(own, places)),
   };
 }
 

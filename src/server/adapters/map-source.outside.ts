@@ -37,14 +37,14 @@ export function mapSourceFor(choice: Choice | undefined, means: Means): MapSourc
 /** A style names more addresses than its own: they are read from it, and from the tile lists that it points at. */
 function styleSource(url: string, { log, now = Date.now }: Means): MapSource {
   const own = new URL(url).origin;
-  let known: readonly string[] = [own];
+  let cachedOrigins: readonly string[] = [own];
   let askedAt = -Infinity;
   let isWhole = false;
   const learn = async () => {
     const style = await askJson(url);
     const { direct, lists } = styleAddresses(style, url);
     const tiles = await Promise.all(lists.map(async (list) => tileAddresses(await askJson(list), list)));
-    known = originsOf([url, ...direct, ...lists, ...tiles.flat()]);
+    cachedOrigins = originsOf([url, ...direct, ...lists, ...tiles.flat()]);
     isWhole = true;
   };
   const look = () => {
@@ -58,7 +58,7 @@ function styleSource(url: string, { log, now = Date.now }: Means): MapSource {
     file: null,
     origins() {
       look();
-      return known;
+      return cachedOrigins;
     },
   };
 }

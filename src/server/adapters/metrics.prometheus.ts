@@ -42,9 +42,9 @@ export function prometheusMetrics(): Metrics {
 function remember<Name, Made>(make: (name: Name) => Made): (name: Name) => Made {
   const made = new Map<Name, Made>();
   return (name) => {
-    const known = made.get(name) ?? make(name);
-    made.set(name, known);
-    return known;
+    const cached = made.get(name) ?? make(name);
+    made.set(name, cached);
+    return cached;
   };
 }
 
@@ -52,12 +52,12 @@ function remember<Name, Made>(make: (name: Name) => Made): (name: Name) => Made 
 function rowLimit(): (name: MetricName, labels: Labels) => boolean {
   const rows = new Map<MetricName, Set<string>>();
   return (name, labels) => {
-    const known = rows.get(name) ?? new Set();
-    rows.set(name, known);
+    const seen = rows.get(name) ?? new Set();
+    rows.set(name, seen);
     const row = METRICS[name].labels.map((label) => labels[label]).join('\n');
-    if (known.has(row)) return true;
-    if (known.size >= MAX_ROWS) return false;
-    known.add(row);
+    if (seen.has(row)) return true;
+    if (seen.size >= MAX_ROWS) return false;
+    seen.add(row);
     return true;
   };
 }

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { AppError } from '#domain/errors.ts';
 import { ATTEMPT_PURPOSES } from '#domain/payments/attempt-table.ts';
 import type { Claim } from '#domain/payments/mismatch.ts';
-import { known, openStripe, type StripeSettings } from './stripe-client.ts';
+import { withRefusals, openStripe, type StripeSettings } from './stripe-client.ts';
 import { readNotice } from './stripe-notices.ts';
 import { refundSeen, refundsOf, sumOf } from './stripe-refunds.ts';
 import type { CheckoutRequest, Payments, ProviderPayment } from '#server/ports/payments.ts';
@@ -14,11 +14,11 @@ const PAGE_OUTLIVES_US_SECONDS = 31 * 60;
 export function stripePayments(settings: StripeSettings): Payments {
   const stripe = openStripe(settings);
   return {
-    openCheckout: (request, key) => known(() => openCheckout(stripe, request, key)),
-    closeCheckout: (sessionRef) => known(() => closeCheckout(stripe, sessionRef)),
-    read: (sessionRef) => known(() => readPayment(stripe, sessionRef)),
+    openCheckout: (request, key) => withRefusals(() => openCheckout(stripe, request, key)),
+    closeCheckout: (sessionRef) => withRefusals(() => closeCheckout(stripe, sessionRef)),
+    read: (sessionRef) => withRefusals(() => readPayment(stripe, sessionRef)),
     capture: (paymentRef, amount, key) =>
-      known(async () => {
+      withRefusals(async () => {
         await stripe.paymentIntents.capture(
           paymentRef,
           { amount_to_capture: amount },
@@ -26,17 +26,17 @@ export function stripePayments(settings: StripeSettings): Payments {
         );
       }),
     release: (paymentRef, key) =>
-      known(async () => {
+      withRefusals(async () => {
         await stripe.paymentIntents.cancel(paymentRef, {}, { idempotencyKey: key });
       }),
     refund: (paymentRef, amount, key, mark) =>
-      known(async () => {
+      withRefusals(async () => {
         const marked = mark && { metadata: { attempt: mark.attemptId, step: mark.stepId } };
         const wanted = { payment_intent: paymentRef, amount, ...marked };
         return refundSeen(await stripe.refunds.create(wanted, { idempotencyKey: key }));
       }),
     disputesOf: (paymentRef) =>
-      known(async () => {
+      withRefusals(async () => {
         const { data } = await stripe.disputes.list({ payment_intent: paymentRef, limit: 100 });
         return data.map(({ id }) => id);
       }),

@@ -10,7 +10,7 @@ import type {
   ProviderPayout,
 } from '#server/ports/payouts.ts';
 import type { Stripe } from 'stripe';
-import { known, openStripe, type StripeSettings } from './stripe-client.ts';
+import { withRefusals, openStripe, type StripeSettings } from './stripe-client.ts';
 
 const PAGE = 100;
 const CLOCK_SECONDS = 300;
@@ -19,12 +19,12 @@ const CLOCK_SECONDS = 300;
 export function stripePayouts(settings: StripeSettings): Payouts {
   const stripe = openStripe(settings);
   return {
-    openAccount: (payee, key) => known(() => openAccount(stripe, payee, key)),
-    findAccount: (payee, since) => known(() => findAccount(stripe, payee, since)),
-    readAccount: (ref) => known(() => readAccount(stripe, ref)),
-    linkAccount: (ref, returns) => known(() => linkAccount(stripe, ref, returns)),
+    openAccount: (payee, key) => withRefusals(() => openAccount(stripe, payee, key)),
+    findAccount: (payee, since) => withRefusals(() => findAccount(stripe, payee, since)),
+    readAccount: (ref) => withRefusals(() => readAccount(stripe, ref)),
+    linkAccount: (ref, returns) => withRefusals(() => linkAccount(stripe, ref, returns)),
     transfer: (order, key) =>
-      known(async () =>
+      withRefusals(async () =>
         transferMade(
           await stripe.transfers.create(
             { ...moneyOf(order), destination: order.accountRef, metadata: { payout: order.payoutId } },
@@ -32,9 +32,9 @@ export function stripePayouts(settings: StripeSettings): Payouts {
           ),
         ),
       ),
-    findTransfer: (order) => known(() => findTransfer(stripe, order)),
+    findTransfer: (order) => withRefusals(() => findTransfer(stripe, order)),
     send: (order, key) =>
-      known(async () =>
+      withRefusals(async () =>
         payoutMade(
           await stripe.payouts.create(
             { ...moneyOf(order), metadata: { payout: order.payoutId } },
@@ -42,16 +42,19 @@ export function stripePayouts(settings: StripeSettings): Payouts {
           ),
         ),
       ),
-    findPayout: (order) => known(() => findPayout(stripe, order)),
+    findPayout: (order) => withRefusals(() => findPayout(stripe, order)),
     read: (accountRef, payoutRef) =>
-      known(async () => seen(await stripe.payouts.retrieve(payoutRef, {}, { stripeAccount: accountRef }))),
+      withRefusals(async () =>
+        seen(await stripe.payouts.retrieve(payoutRef, {}, { stripeAccount: accountRef })),
+      ),
     takeBack: (transferRef, key) =>
-      known(
+      withRefusals(
         async () => void (await stripe.transfers.createReversal(transferRef, {}, { idempotencyKey: key })),
       ),
-    isTakenBack: (transferRef) => known(async () => (await stripe.transfers.retrieve(transferRef)).reversed),
+    isTakenBack: (transferRef) =>
+      withRefusals(async () => (await stripe.transfers.retrieve(transferRef)).reversed),
     available: (currency) =>
-      known(async () => {
+      withRefusals(async () => {
         const { available } = await stripe.balance.retrieve();
         return available.find((part) => part.currency === currency.toLowerCase())?.amount ?? 0;
       }),

@@ -4,7 +4,7 @@ import { ASKING_STATES, type ChargebackState, WAITING_STATES } from '#domain/pay
 import type { Stripe } from 'stripe';
 import { reasonOf } from './movement-reasons.stripe.ts';
 import { noticeOf } from './stripe-notices.ts';
-import { known, openStripe, type StripeSettings } from './stripe-client.ts';
+import { withRefusals, openStripe, type StripeSettings } from './stripe-client.ts';
 
 const PAGE = 100;
 
@@ -12,25 +12,27 @@ const PAGE = 100;
 export function stripeBooks(settings: StripeSettings): ProviderBooks {
   const stripe = openStripe(settings);
   return {
-    movementsAfter: (ref) => known(() => movementsAfter(stripe, ref)),
+    movementsAfter: (ref) => withRefusals(() => movementsAfter(stripe, ref)),
     movement: (ref) =>
-      known(async () => movementOf(await stripe.balanceTransactions.retrieve(ref, { expand: ['source'] }))),
+      withRefusals(async () =>
+        movementOf(await stripe.balanceTransactions.retrieve(ref, { expand: ['source'] })),
+      ),
     currencies: () =>
-      known(async () => {
+      withRefusals(async () => {
         const { available, pending } = await stripe.balance.retrieve();
         return [...new Set([...available, ...pending].map(({ currency }) => currency.toUpperCase()))];
       }),
-    eventsSince: (since) => known(() => eventsSince(stripe, settings, since)),
+    eventsSince: (since) => withRefusals(() => eventsSince(stripe, settings, since)),
     balance: (currency) =>
-      known(async () => {
+      withRefusals(async () => {
         const { available, pending } = await stripe.balance.retrieve();
         return [...available, ...pending]
           .filter((part) => part.currency === currency.toLowerCase())
           .reduce((sum, part) => sum + part.amount, 0);
       }),
-    chargeback: (ref) => known(async () => seen(await stripe.disputes.retrieve(ref))),
+    chargeback: (ref) => withRefusals(async () => seen(await stripe.disputes.retrieve(ref))),
     answerChargeback: (ref, text, key) =>
-      known(async () => {
+      withRefusals(async () => {
         const evidence = { uncategorized_text: text };
         await stripe.disputes.update(ref, { evidence, submit: true }, { idempotencyKey: key });
       }),

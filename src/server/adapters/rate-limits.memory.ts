@@ -18,9 +18,9 @@ export function memoryRateLimits(now: () => number): OwnRateLimits {
     hit: async (key, windowSeconds) => {
       const timeMs = now();
       tidy(timeMs);
-      const known = windows.get(key);
+      const current = windows.get(key);
       const open =
-        known && known.endsMs > timeMs ? known : { hits: 0, endsMs: timeMs + windowSeconds * 1_000 };
+        current && current.endsMs > timeMs ? current : { hits: 0, endsMs: timeMs + windowSeconds * 1_000 };
       open.hits += 1;
       // A clock that was set back lengthens no window.
       open.endsMs = Math.min(open.endsMs, timeMs + windowSeconds * 1_000);

@@ -31,7 +31,7 @@ export function openStripe(settings: StripeSettings): Stripe {
  * Tells the refusals apart: whatever the provider refuses, or does not answer, is thrown as a `ProviderRefusal` with its
  * kind. What is no word of the provider's stays as it is.
  */
-export async function known<T>(call: () => Promise<T>): Promise<T> {
+export async function withRefusals<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

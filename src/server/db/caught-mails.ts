@@ -24,9 +24,9 @@ export async function caughtMails(db: Database, limit: number, recipient?: strin
 }
 
 /** Forgets what was written to these addresses and phones, and what names one of them. */
-export async function forgetCaughtMails(db: Database, known: readonly string[]): Promise<void> {
+export async function forgetCaughtMails(db: Database, identifiers: readonly string[]): Promise<void> {
   await sql`
-    DELETE FROM caught_mails USING unnest(${known}::text[]) AS k (name)
+    DELETE FROM caught_mails USING unnest(${identifiers}::text[]) AS k (name)
     WHERE k.name <> '' AND (lower(recipient) = lower(k.name) OR position(k.name IN body_text) > 0 OR position(k.name IN subject) > 0)`.execute(
     db,
   );

@@ -77,8 +77,8 @@ export async function disputedOf(db: Database, attemptId: string): Promise<numbe
 export async function newChargebacks(db: Database, refs: readonly string[]): Promise<string[]> {
   if (refs.length === 0) return [];
   const rows = await db.selectFrom('chargebacks').select('id').where('id', 'in', refs).execute();
-  const known = new Set(rows.map(({ id }) => id));
-  return refs.filter((ref) => !known.has(ref));
+  const stored = new Set(rows.map(({ id }) => id));
+  return refs.filter((ref) => !stored.has(ref));
 }
 
 /** Complaints that nobody has decided yet, and those in the statement that were never taken up. */

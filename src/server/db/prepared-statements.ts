@@ -19,12 +19,12 @@ type Names = { said: Map<string, number>; kept: Map<string, string>; generation:
  */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names: Names = { said: new Map(), kept: new Map(), generation: 1 };
-  const known = new WeakMap<pg.PoolClient, PreparingClient>();
+  const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   return {
     connect: async () => {
       const client = await pool.connect();
-      const keeping = known.get(client) ?? new PreparingClient(client, names);
-      known.set(client, keeping);
+      const keeping = clients.get(client) ?? new PreparingClient(client, names);
+      clients.set(client, keeping);
       return keeping;
     },
     end: () => pool.end(),

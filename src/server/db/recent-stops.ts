@@ -19,7 +19,7 @@ export async function recentStops(db: Database, senderId: string, limit: number)
 }
 
 /** Where a person's own earlier deliveries had exactly these addresses, the latest pin of each. */
-export async function knownStops(
+export async function earlierStops(
   db: Database,
   senderId: string,
   addresses: readonly string[],

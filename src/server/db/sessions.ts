@@ -45,8 +45,8 @@ function finderOf(db: Database): Finder {
     full: () => new AppError('unavailable'),
     work: async (hashes: Buffer[]) => {
       const rows = await sessionsBy(db, hashes);
-      const known = new Map(rows.map((row) => [row.id_hash.toString('hex'), row]));
-      return (hash) => known.get(hash.toString('hex'));
+      const byHash = new Map(rows.map((row) => [row.id_hash.toString('hex'), row]));
+      return (hash) => byHash.get(hash.toString('hex'));
     },
   });
 }

@@ -23,13 +23,13 @@ export async function saveTypedMarks(
   present: readonly TypedMark[],
   now: Date,
 ): Promise<void> {
-  const known = await db
+  const stored = await db
     .selectFrom('account_typed_marks')
     .select(['kind', 'mark'])
     .where('account_id', '=', accountId)
     .where('last_seen_at', 'is', null)
     .execute();
-  for (const { kind, mark } of known.filter((row) => !isAmong(present, row))) {
+  for (const { kind, mark } of stored.filter((row) => !isAmong(present, row))) {
     await db
       .updateTable('account_typed_marks')
       .set({ last_seen_at: now })
@@ -38,7 +38,7 @@ export async function saveTypedMarks(
       .where('mark', '=', mark)
       .execute();
   }
-  for (const { kind, mark } of present.filter((row) => !isAmong(known, row))) {
+  for (const { kind, mark } of present.filter((row) => !isAmong(stored, row))) {
     await db
       .insertInto('account_typed_marks')
       .values({ account_id: accountId, kind, mark, first_seen_at: now, last_seen_at: null })

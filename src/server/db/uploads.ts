@@ -77,8 +77,8 @@ export async function deleteLooseUpload(db: Database, id: string): Promise<boole
 export async function idsWithoutUpload(db: Database, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('uploads').select('id').where('id', 'in', ids).execute();
-  const known = new Set(rows.map((row) => row.id));
-  return ids.filter((id) => !known.has(id));
+  const stored = new Set(rows.map((row) => row.id));
+  return ids.filter((id) => !stored.has(id));
 }
 
 const isLoose = sql<SqlBool>`delivery_id IS NULL AND hidden_at IS NULL

@@ -13,12 +13,12 @@ const REFUSAL = `DO $$BEGIN RAISE 'too many wait for this row' USING ERRCODE = '
  * by `transaction`.
  */
 export function waitingOutside(pool: PostgresPool, rows: RowWaiters): PostgresPool {
-  const known = new WeakSet<PostgresPoolClient>();
+  const patched = new WeakSet<PostgresPoolClient>();
   const connect = async () => {
     const client = await pool.connect();
-    if (known.has(client)) return client;
+    if (patched.has(client)) return client;
     await setWait(client, FIRST_WAIT_MS);
-    known.add(client);
+    patched.add(client);
     return client;
   };
   return {

@@ -32,11 +32,11 @@ async function toPage(deps: Deps, stored: unknown): Promise<Finished> {
 
 /** Where the payer goes on after a top-up, as the call asked for it. */
 function backOf(stored: unknown): string | undefined {
-  const known = stored as { back?: unknown } | null;
-  return typeof known?.back === 'string' ? known.back : undefined;
+  const result = stored as { back?: unknown } | null;
+  return typeof result?.back === 'string' ? result.back : undefined;
 }
 
 function paymentOf(stored: unknown): string | null {
-  const known = stored as { paymentId?: unknown } | null;
-  return typeof known?.paymentId === 'string' ? known.paymentId : null;
+  const result = stored as { paymentId?: unknown } | null;
+  return typeof result?.paymentId === 'string' ? result.paymentId : null;
 }

@@ -60,14 +60,14 @@ export function mountProblemPages(app: FastifyInstance): void {
   for (const path of ['/problems', '/problems/:code']) {
     app.get(path, { schema: { hide: true } }, async (request: Asked, reply) => {
       const { code } = request.params;
-      const known = ERROR_CODES.find((each) => each === code);
-      if (code !== undefined && known === undefined) return reply.callNotFound();
+      const errorCode = ERROR_CODES.find((each) => each === code);
+      if (code !== undefined && errorCode === undefined) return reply.callNotFound();
       const locale = languageOf(request);
-      const content = known ? problem(known, locale) : problems(locale);
+      const content = errorCode ? problem(errorCode, locale) : problems(locale);
       return reply
         .headers({ ...HEADERS, 'content-language': locale })
         .type('text/html; charset=utf-8')
-        .send(page(locale, known, content));
+        .send(page(locale, errorCode, content));
     });
   }
 }

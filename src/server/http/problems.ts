@@ -185,8 +185,8 @@ const BROKEN_FORM = /unexpected end of multipart data|^multipart: |malformed par
 /** What an error is to the caller: a refusal of ours, or of the framework, or the database's absence, or a bug. */
 export function asRefusal(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
-  const known = BY_FRAMEWORK[error.code];
-  if (known) return new AppError(known);
+  const mapped = BY_FRAMEWORK[error.code];
+  if (mapped) return new AppError(mapped);
   const isAway =
     AWAY.test(error.code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message);

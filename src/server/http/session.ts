@@ -7,7 +7,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { authenticate, type Authenticated } from '#server/services/accounts/authenticate.ts';
-import type { CameFrom } from '#server/services/accounts/known-browser.ts';
+import type { CameFrom } from '#server/services/accounts/recognised-browser.ts';
 import type { NewSession } from '#server/services/accounts/start-session.ts';
 
 export const XSRF_COOKIE = 'XSRF-TOKEN';

@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { readPolicies } from './csp.ts';
 import { keepBuild, keptFiles } from './earlier-builds.ts';
-import { answerMethods, type KnownMethods } from './known-methods.ts';
+import { answerMethods, type MethodsOf } from './route-methods.ts';
 import { mountMapArchive } from './map-archive.ts';
 import { sendProblem } from './problems.ts';
 
@@ -33,11 +33,7 @@ type Site = { settings: { publicOrigin: string }; mapSource: Deps['mapSource'] }
 export async function mountWeb(
   app: FastifyInstance,
   { settings: { publicOrigin }, mapSource }: Site,
-  {
-    folder,
-    methodsOf,
-    builds,
-  }: { folder: string | null; methodsOf: KnownMethods; builds?: string | undefined },
+  { folder, methodsOf, builds }: { folder: string | null; methodsOf: MethodsOf; builds?: string | undefined },
 ): Promise<void> {
   const isPage = folder ? pagesOf(folder) : () => false;
   app.setNotFoundHandler((request, reply) => {

@@ -22,7 +22,9 @@ function setState(next: LiveState): void {
 function movePosition({ deliveryId, position, etaMinutes = null }: LiveEvent): void {
   if (!deliveryId || !position) return;
   const key = queryKey(delivery, { params: { id: deliveryId } });
-  queryClient.setQueryData<Delivery>(key, (known) => (known ? { ...known, position, etaMinutes } : known));
+  queryClient.setQueryData<Delivery>(key, (cached) =>
+    cached ? { ...cached, position, etaMinutes } : cached,
+  );
   // An answer on its way may be from before this position and would take it back: it is asked for anew.
   if (queryClient.isFetching({ queryKey: key }) > 0) void queryClient.invalidateQueries({ queryKey: key });
 }

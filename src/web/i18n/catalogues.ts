@@ -23,7 +23,7 @@ import moneyCourier from './texts/money-courier.ro.json';
 import moneyAdmin from './texts/money-admin.ro.json';
 import risk from './texts/risk.ro.json';
 import business from './texts/business.ro.json';
-import { knownWords, type Message } from './known-words.ts';
+import { loadedTexts, type Message } from './loaded-texts.ts';
 
 /** The Romanian catalogue: the default language and the list of every message key. */
 export const roCatalogue = {
@@ -78,5 +78,5 @@ export function catalogueOf(locale: Locale): Catalogue {
 
 /** One message of a language. The Romanian of a module travels with that module in the application's build. */
 export function messageOf(locale: Locale, key: MessageKey): Message {
-  return loaded[locale]?.[key] ?? roCatalogue[key] ?? knownWords[key] ?? key;
+  return loaded[locale]?.[key] ?? roCatalogue[key] ?? loadedTexts[key] ?? key;
 }

@@ -10,7 +10,7 @@ export function timeZone(): string {
 
 /** Takes the installation's zone over, as the build or the server tells it; what is on the screen is written anew. */
 export function setTimeZone(name: string): void {
-  if (name === zone || !isKnown(name)) return;
+  if (name === zone || !isSupported(name)) return;
   zone = name;
   for (const read of readers) read();
 }
@@ -22,7 +22,7 @@ export function onTimeZone(read: () => void): () => void {
 }
 
 /** A browser may be older than a zone's name; a date in another zone is better than none. */
-function isKnown(name: string): boolean {
+function isSupported(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('ro', { timeZone: name }));
   } catch {

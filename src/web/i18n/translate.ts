@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { messageOf, type Locale, type MessageKey } from './catalogues.ts';
-import type { Message } from './known-words.ts';
+import type { Message } from './loaded-texts.ts';
 
 export type Values = Record<string, string | number | Date | boolean>;
 
@@ -13,8 +13,8 @@ const TEXTS_ARE_FINAL = import.meta.env.PROD && !import.meta.env.SSR;
 function messageFormat(locale: Locale, key: MessageKey): IntlMessageFormat | string {
   const message = messageOf(locale, key);
   if (TEXTS_ARE_FINAL && typeof message === 'string') return message;
-  const known = formats[locale].get(message);
-  if (known) return known;
+  const cached = formats[locale].get(message);
+  if (cached) return cached;
   const format = new IntlMessageFormat(message, locale);
   formats[locale].set(message, format);
   return format;

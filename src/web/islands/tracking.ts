@@ -97,12 +97,12 @@ function follow(root: HTMLElement, token: string): void {
   const drawHere = hereCard(root, words, async () => show(await calls.here()));
   const drawRate = rateLater(root, words, async (said) => show(await calls.rate(said)));
   openLog(root, words, calls.custody);
-  let known: Tracking | undefined;
+  let shown: Tracking | undefined;
   let isLive = false;
   let moves = 0;
 
   const show = (tracking: Tracking) => {
-    known = tracking;
+    shown = tracking;
     view.show(tracking);
     view.age(tracking.position);
     drawWishes(tracking);
@@ -116,9 +116,9 @@ function follow(root: HTMLElement, token: string): void {
     isLive = true;
     openLiveStream(`${API_BASE}/tracking/${token}/events`, {
       event({ name, position, etaMinutes }) {
-        if (name === 'position.moved' && position && known) {
+        if (name === 'position.moved' && position && shown) {
           moves += 1;
-          show({ ...known, position, etaMinutes: etaMinutes === undefined ? known.etaMinutes : etaMinutes });
+          show({ ...shown, position, etaMinutes: etaMinutes === undefined ? shown.etaMinutes : etaMinutes });
         } else void refresh();
       },
       state: () => undefined,
@@ -131,12 +131,12 @@ function follow(root: HTMLElement, token: string): void {
       const seen = moves;
       const fresh = await calls.look();
       // A move that was told meanwhile is newer than what was read before it.
-      const moved = moves !== seen && fresh.status === 'accepted' ? known : undefined;
+      const moved = moves !== seen && fresh.status === 'accepted' ? shown : undefined;
       show(moved ? { ...fresh, position: moved.position, etaMinutes: moved.etaMinutes } : fresh);
       listen();
     } catch (error) {
       if (isProblem(error, 'network') || !isProblem(error) || error.status >= 500 || error.status === 429) {
-        if (!known) view.message(words.t('recv.failed'), '');
+        if (!shown) view.message(words.t('recv.failed'), '');
         setTimeout(() => void refresh(), RETRY_MS);
         return;
       }
@@ -150,9 +150,9 @@ function follow(root: HTMLElement, token: string): void {
     show(given);
     listen();
   } else void refresh();
-  setInterval(() => view.age(known?.position ?? null), 1_000);
+  setInterval(() => view.age(shown?.position ?? null), 1_000);
   setInterval(() => {
-    if (known?.status === 'accepted' && !document.hidden) void refresh();
+    if (shown?.status === 'accepted' && !document.hidden) void refresh();
   }, REFRESH_MS);
 }
 

@@ -3,6 +3,6 @@ import { tripStore } from './store-of-browser.ts';
 /** Removes the kept job and its unsent positions from this phone: the job has ended, or the person signs out. */
 export async function forgetTrip(): Promise<void> {
   const store = await tripStore();
-  await store.forgetKnown();
+  await store.deleteSnapshot();
   await store.removeFixes(Number.MAX_SAFE_INTEGER);
 }

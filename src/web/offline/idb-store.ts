@@ -14,7 +14,7 @@ const TRIP = 'trip';
 /** The store in the browser's own database: it outlives the page, a crash and a restart of the phone. */
 export function idbStore(name = NAME): TripStore {
   const open = opener(name);
-  return { ...actsOf(open), ...fixesOf(open), ...knownOf(open) };
+  return { ...actsOf(open), ...fixesOf(open), ...snapshotOf(open) };
 }
 
 type Open = () => Promise<IDBPDatabase<TripDb>>;
@@ -84,12 +84,12 @@ function fixesOf(open: Open): Pick<TripStore, 'fixes' | 'addFix' | 'removeFixes'
   };
 }
 
-function knownOf(open: Open): Pick<TripStore, 'known' | 'keepKnown' | 'forgetKnown'> {
+function snapshotOf(open: Open): Pick<TripStore, 'readSnapshot' | 'saveSnapshot' | 'deleteSnapshot'> {
   return {
-    known: async () => (await open()).get('known', TRIP),
-    keepKnown: async (value) => {
+    readSnapshot: async () => (await open()).get('known', TRIP),
+    saveSnapshot: async (value) => {
       await (await open()).put('known', value, TRIP);
     },
-    forgetKnown: async () => (await open()).delete('known', TRIP),
+    deleteSnapshot: async () => (await open()).delete('known', TRIP),
   };
 }

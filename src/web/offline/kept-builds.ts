@@ -51,8 +51,8 @@ export async function keepScreen({ path, files, build }: OpenScreen, own: string
   if (!(await hasShell(cache, build))) return;
   for (const url of files) {
     if (await cache.match(url)) continue;
-    const known = await caches.match(url);
-    if (known) await cache.put(url, known);
+    const cached = await caches.match(url);
+    if (cached) await cache.put(url, cached);
     else await cache.add(url);
   }
   const mark: Mark = { files, at: Date.now() };

@@ -5,7 +5,7 @@ import { FIXES_KEPT, type TripStore, type WaitingFix } from './trip-store.ts';
 export function memoryStore(): TripStore {
   let acts: QueuedAct[] = [];
   let fixes: WaitingFix[] = [];
-  let known: unknown;
+  let snapshot: unknown;
   let lastKey = 0;
   return {
     acts: async () => [...acts],
@@ -23,12 +23,12 @@ export function memoryStore(): TripStore {
     removeFixes: async (upToKey) => {
       fixes = fixes.filter(({ key }) => key > upToKey);
     },
-    known: async () => known,
-    keepKnown: async (value) => {
-      known = value;
+    readSnapshot: async () => snapshot,
+    saveSnapshot: async (value) => {
+      snapshot = value;
     },
-    forgetKnown: async () => {
-      known = undefined;
+    deleteSnapshot: async () => {
+      snapshot = undefined;
     },
   };
 }

@@ -13,7 +13,7 @@ const optionsOf = (applicationServerKey: ArrayBuffer | null): PushSubscriptionOp
 });
 
 /** A browser that may have a subscription already; each new one has an address of its own. */
-function browser(known: { made: ArrayBuffer | null } | null) {
+function browser(existing: { made: ArrayBuffer | null } | null) {
   let made = 0;
   const ended: string[] = [];
   const subscription = (key: ArrayBuffer | null) => {
@@ -28,7 +28,7 @@ function browser(known: { made: ArrayBuffer | null } | null) {
       toJSON: () => ({ endpoint, keys: { p256dh: 'public', auth: 'secret' } }),
     } as unknown as PushSubscription;
   };
-  let present = known && subscription(known.made);
+  let present = existing && subscription(existing.made);
   const subscribe = vi.fn<PushManager['subscribe']>(() =>
     Promise.resolve((present = subscription(NOW.made))),
   );

@@ -22,11 +22,11 @@ export function isMadeWith(
  * the browser, or its push service, makes none.
  */
 export async function subscriptionFor(pushes: PushManager, publicKey: string): Promise<PushBrowser> {
-  const known = await pushes.getSubscription();
-  const isRight = known !== null && isMadeWith(known.options, publicKey);
-  if (!isRight) await known?.unsubscribe();
+  const existing = await pushes.getSubscription();
+  const isRight = existing !== null && isMadeWith(existing.options, publicKey);
+  if (!isRight) await existing?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  const subscription = isRight ? known : await pushes.subscribe(options);
+  const subscription = isRight ? existing : await pushes.subscribe(options);
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh, auth } = keys ?? {};
   if (!endpoint || !p256dh || !auth) throw new Error('the browser gave no keys');

@@ -189,10 +189,10 @@ describe.for(STORES)('a queue in %s', ([, makeStore]) => {
     await store.removeFixes(oldest?.key ?? 0);
     expect((await store.fixes(1))[0]).toEqual(second);
     expect(await store.fixes(1_000)).toHaveLength(299);
-    await store.keepKnown({ version: 1 });
-    expect(await store.known()).toEqual({ version: 1 });
-    await store.forgetKnown();
-    expect(await store.known()).toBeUndefined();
+    await store.saveSnapshot({ version: 1 });
+    expect(await store.readSnapshot()).toEqual({ version: 1 });
+    await store.deleteSnapshot();
+    expect(await store.readSnapshot()).toBeUndefined();
   });
 });
 

@@ -116,8 +116,8 @@ async function kept(path: string): Promise<Response | undefined> {
 
 /** A hashed file never changes: what is kept is right, of whatever build, and by whatever address it is asked for again. */
 async function hashedFile(path: string, request: Request): Promise<Response> {
-  const known = await caches.match(path);
-  if (known) return known;
+  const cached = await caches.match(path);
+  if (cached) return cached;
   const answer = await fetch(request);
   if (answer.ok) await (await caches.open(cacheOf(BUILD))).put(path, answer.clone());
   return answer;
@@ -126,8 +126,8 @@ async function hashedFile(path: string, request: Request): Promise<Response> {
 /** What changes with a build only: this build's own, then the server's, then an earlier one's. */
 async function stillFile(request: Request): Promise<Response> {
   const cache = await caches.open(cacheOf(BUILD));
-  const known = await cache.match(request);
-  if (known) return known;
+  const cached = await cache.match(request);
+  if (cached) return cached;
   try {
     const answer = await fetch(request);
     if (answer.ok) await cache.put(request, answer.clone());

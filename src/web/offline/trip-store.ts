@@ -7,7 +7,7 @@ export type Fix = LatLng & { at: string; accuracy: number; speed?: number; headi
 /** A position that waits on the phone; keys grow, so that the oldest comes first. */
 export type WaitingFix = { key: number; deliveryId: string; fix: Fix };
 
-/** What a phone keeps of a trip: unsent acts in their order, unsent positions, the job as last seen. */
+/** What a phone keeps of a trip: unsent acts in their order, unsent positions, a snapshot of the job. */
 export type TripStore = {
   acts(): Promise<QueuedAct[]>;
   addAct(act: QueuedAct): Promise<void>;
@@ -17,9 +17,9 @@ export type TripStore = {
   fixes(limit: number): Promise<WaitingFix[]>;
   addFix(deliveryId: string, fix: Fix): Promise<void>;
   removeFixes(upToKey: number): Promise<void>;
-  known(): Promise<unknown>;
-  keepKnown(value: unknown): Promise<void>;
-  forgetKnown(): Promise<void>;
+  readSnapshot(): Promise<unknown>;
+  saveSnapshot(value: unknown): Promise<void>;
+  deleteSnapshot(): Promise<void>;
 };
 
 // Ten minutes without a network at one position every two seconds; older ones are of no use to a live map.

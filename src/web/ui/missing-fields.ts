@@ -67,12 +67,12 @@ function sayAt(field: HTMLInputElement, needed: string): void {
 
 /** Marks a field as wrong and adds a line to what describes it; answers how to take both back. */
 function describe(field: HTMLInputElement, id: string): () => void {
-  const known = field.getAttribute('aria-describedby');
+  const describedBy = field.getAttribute('aria-describedby');
   field.setAttribute('aria-invalid', 'true');
-  field.setAttribute('aria-describedby', known ? `${known} ${id}` : id);
+  field.setAttribute('aria-describedby', describedBy ? `${describedBy} ${id}` : id);
   return () => {
     field.removeAttribute('aria-invalid');
-    if (known) field.setAttribute('aria-describedby', known);
+    if (describedBy) field.setAttribute('aria-describedby', describedBy);
     else field.removeAttribute('aria-describedby');
   };
 }

@@ -37,13 +37,13 @@ function Column({ title, links }: { title: MessageKey; links: readonly FooterLin
 function Company() {
   const t = useT();
   const { taxNumber, register, address } = site.identity;
-  const known = [taxNumber && t('footer.taxNumber', { cui: taxNumber }), register, address, site.phone];
+  const stated = [taxNumber && t('footer.taxNumber', { cui: taxNumber }), register, address, site.phone];
   return (
     <address className={classes.company}>
       <span>
         {t('footer.copyright', { firma: site.company, an: localDay(new Date(), timeZone()).slice(0, 4) })}
       </span>
-      {known.filter(Boolean).map((fact) => (
+      {stated.filter(Boolean).map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
       <a href={`mailto:${site.email}`}>{site.email}</a>

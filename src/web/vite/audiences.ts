@@ -37,12 +37,12 @@ interface Group {
  * (`of`) ahead of other groups. What only a screen or two of a room use stays with them.
  */
 export function audiences({ of = /./, before = 0 }: { of?: RegExp; before?: number } = {}): Group[] {
-  const known = new Map<string, ReadonlySet<string>>();
+  const visited = new Map<string, ReadonlySet<string>>();
   const rooms = new Set(ROOMS.map(([room]) => room));
   const group = (debugName: string, order: number, nameOf: (needing: string[]) => string | null): Group => ({
     debugName,
     priority: before + order / 10,
-    name: (id, graph) => (of.test(id) ? nameOf(roomsOf(routesOf(id, graph, known))) : null),
+    name: (id, graph) => (of.test(id) ? nameOf(roomsOf(routesOf(id, graph, visited))) : null),
   });
   return [
     group('what the first page needs', rooms.size + 2, (needing) =>
@@ -82,9 +82,9 @@ function leastOf(room: string): number {
 function routesOf(
   id: string,
   graph: ModuleGraph,
-  known: Map<string, ReadonlySet<string>>,
+  visited: Map<string, ReadonlySet<string>>,
 ): ReadonlySet<string> {
-  const before = known.get(id);
+  const before = visited.get(id);
   if (before) return before;
   const routes = new Set<string>();
   const seen = new Set<string>();
@@ -96,6 +96,6 @@ function routesOf(
     // What a thin contract passes on of its whole one is needed by few of those who call its routes.
     else if (!next.endsWith(WHOLE)) pending.push(...(graph.getModuleInfo(next)?.importers ?? []));
   }
-  known.set(id, routes);
+  visited.set(id, routes);
   return routes;
 }

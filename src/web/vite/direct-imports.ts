@@ -17,9 +17,9 @@ export function directImports(): Plugin {
   const files = new Map<string, Map<string, string>>();
   let isBuild = false;
   const fileOf = (library: string, name: string) => {
-    const known = files.get(library) ?? filesOf(library);
-    files.set(library, known);
-    return known.get(name);
+    const cached = files.get(library) ?? filesOf(library);
+    files.set(library, cached);
+    return cached.get(name);
   };
   return {
     name: 'stafeta-direct-imports',

@@ -33,7 +33,7 @@ export function readSite(env: NodeJS.ProcessEnv): Site {
     },
     email: text('CONTACT_EMAIL') ?? mailboxAt(origin),
     phone: text('CONTACT_PHONE'),
-    currency: CURRENCIES.find((known) => known === text('CURRENCY')) ?? DEFAULT_CURRENCY,
+    currency: CURRENCIES.find((each) => each === text('CURRENCY')) ?? DEFAULT_CURRENCY,
     timeZone: text('TIME_ZONE') ?? DEFAULT_TIME_ZONE,
   };
 }

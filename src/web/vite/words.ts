@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const WEB = join(import.meta.dirname, '..');
 const CATALOGUES = join(WEB, 'i18n');
-const KNOWN_WORDS = join(CATALOGUES, 'known-words.ts');
+const LOADED_TEXTS = join(CATALOGUES, 'loaded-texts.ts');
 /** Written to files by the build; the application never draws them. */
 const PUBLIC_ONLY = ['pages/public/', 'features/welcome/', 'features/content/', 'islands/', 'vite/'];
 /** What so many modules say is brought once, with the catalogue; the rest travels with whoever says it. */
@@ -22,8 +22,8 @@ type Message = string | ReturnType<IntlMessageFormat['getAst']>;
  * is fetched when asked for). Messages arrive parsed: the browser needs no parser.
  */
 export function words(): Plugin {
-  let known: Known | undefined;
-  const all = () => (known ??= readWords());
+  let catalogue: TextUse | undefined;
+  const all = () => (catalogue ??= readWords());
   return {
     name: 'stafeta-words',
     enforce: 'pre',
@@ -46,14 +46,14 @@ export function words(): Plugin {
       if (own.length === 0 || file.startsWith(`${CATALOGUES}/`)) return null;
       const teach = `learn(${JSON.stringify(parsed(all().romanian, own, 'ro'))});`;
       return {
-        code: `import { learn } from ${JSON.stringify(KNOWN_WORDS)};\n${code}\n${teach}\n`,
+        code: `import { learn } from ${JSON.stringify(LOADED_TEXTS)};\n${code}\n${teach}\n`,
         map: null,
       };
     },
   };
 }
 
-interface Known {
+interface TextUse {
   romanian: Texts;
   isSaid: (key: string) => boolean;
   isShared: (key: string) => boolean;
@@ -61,7 +61,7 @@ interface Known {
   saidBy: (source: string) => string[];
 }
 
-function readWords(): Known {
+function readWords(): TextUse {
   const romanian = readCatalogue('ro');
   const keys = Object.keys(romanian);
   const counts = new Map<string, number>();

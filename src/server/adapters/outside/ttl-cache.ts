@@ -8,10 +8,10 @@ const FRESH_MS = 10 * 60_000;
 export function ttlCache<T>(now: () => number = Date.now) {
   const kept = new Map<string, { at: number; answer: Promise<T | undefined> }>();
   return async (key: string, ask: () => Promise<T | undefined>): Promise<T | undefined> => {
-    const known = kept.get(key);
+    const cached = kept.get(key);
     kept.delete(key);
-    const isFresh = known !== undefined && now() - known.at < FRESH_MS;
-    const entry = isFresh ? known : { at: now(), answer: ask() };
+    const isFresh = cached !== undefined && now() - cached.at < FRESH_MS;
+    const entry = isFresh ? cached : { at: now(), answer: ask() };
     kept.set(key, entry);
     const [oldest] = kept.keys();
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);

@@ -32,8 +32,8 @@ export function collectStreets() {
   const idOf = (locality: Locality) => ids.get(locality) ?? (ids.set(locality, ids.size), ids.size - 1);
   const street = (name: string, home: Home): Gathered => {
     const key = `${idOf(home.locality)} ${home.sector ?? ''} ${fold(name)}`;
-    const known = streets.get(key);
-    if (known) return known;
+    const existing = streets.get(key);
+    if (existing) return existing;
     const added: Gathered = { name, home, line: [], houses: new Map() };
     streets.set(key, added);
     return added;

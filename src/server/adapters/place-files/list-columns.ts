@@ -40,8 +40,8 @@ function columnOf(heading: string): Column | 'name' | undefined {
   return found && key !== '' ? (found[0] as Column | 'name') : undefined;
 }
 
-/** How many headings of a row are known; tells the separators apart. */
-export const knownHeadings = (cells: readonly string[]) => cells.filter((cell) => columnOf(cell)).length;
+/** How many headings of a row are recognised; tells the separators apart. */
+export const recognisedHeadings = (cells: readonly string[]) => cells.filter((cell) => columnOf(cell)).length;
 
 /** Reads the headings. Throws what is missing, and the names that would do. */
 export function layoutOf(

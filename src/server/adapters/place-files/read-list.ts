@@ -5,7 +5,7 @@ import type { ImportedLocality } from '#server/ports/imported-places.ts';
 import { type Locality } from '../places/load.ts';
 import { homeFinder } from './find-home.ts';
 import { collectStreets, type PlaceFile } from './collect-streets.ts';
-import { givenLayout, knownHeadings, type Layout, layoutOf } from './list-columns.ts';
+import { givenLayout, recognisedHeadings, type Layout, layoutOf } from './list-columns.ts';
 import { type Cells, readLocalityRow, readStreetRow } from './list-row.ts';
 import { newReport, PlaceFileError, refuse } from './report.ts';
 import { utf8Text } from './utf8-text.ts';
@@ -107,7 +107,7 @@ function separatorOf(head: string): string {
   const [line = ''] = head.replace(/^\uFEFF/, '').split(/[\r\n]/);
   const scores = SEPARATORS.map((delimiter) => {
     const [cells = []] = parseCsv(line.slice(0, ROW_MAX_LENGTH), { delimiter, relaxQuotes: true, to: 1 });
-    return { delimiter, score: knownHeadings(cells) * 1_000 + cells.length };
+    return { delimiter, score: recognisedHeadings(cells) * 1_000 + cells.length };
   });
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
 }

@@ -25,7 +25,7 @@ type Streets = ReturnType<typeof collectStreets>;
  */
 export async function readOsm(
   path: string,
-  { localities: known }: { localities: readonly Locality[] },
+  { localities: existing }: { localities: readonly Locality[] },
 ): Promise<PlaceFile> {
   const report = newReport();
   const found = await collect(path);
@@ -38,19 +38,19 @@ export async function readOsm(
       else report.kept += 1;
     }
   };
-  const placeReader = localityReader(known, localities);
+  const placeReader = localityReader(existing, localities);
   take(found.places, placeReader);
-  const homes = homeFinder(withImported(known, localities));
+  const homes = homeFinder(withImported(existing, localities));
   const streets = collectStreets();
   take(found.streets, (object) => readStreet(object, homes, streets));
   take(found.houses, (object) => readHouse(object, homes, streets));
   return { localities, streets: streets.done(), report, attribution: OSM_ATTRIBUTION };
 }
 
-/** Takes the places that are not known under their name nearby; their county is that of the nearest known one. */
-function localityReader(known: readonly Locality[], added: ImportedLocality[]) {
-  const names = localityNames(known);
-  const near = buildNearIndex(known);
+/** Takes the places that the list has not under their name nearby; their county is that of the nearest locality of the list. */
+function localityReader(existing: readonly Locality[], added: ImportedLocality[]) {
+  const names = localityNames(existing);
+  const near = buildNearIndex(existing);
   return ({ tags, points }: Found): Refusal | undefined => {
     const name = placeName(tags.get('name') ?? '');
     const [point] = points;

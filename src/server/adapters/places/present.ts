@@ -20,20 +20,20 @@ export function localityPlace(locality: Locality, typed: TypedParts): Place {
 }
 
 /** Where an address stands, as far as a file of streets knows. */
-export type KnownPoint = { point: LatLng; precision: PlacePrecision };
+export type LocatedPoint = { point: LatLng; precision: PlacePrecision };
 
 /**
  * A typed street in a locality. Where no file knows its place, the point lies near the middle of the locality, the same
  * one for the same address and another one for another address, and the precision `locality` obliges the page to have
  * the pin confirmed on the map.
  */
-export function addressPlace(locality: Locality, typed: TypedParts, known?: KnownPoint): Place {
+export function addressPlace(locality: Locality, typed: TypedParts, located?: LocatedPoint): Place {
   const street = streetLine(typed);
   const city = locality.sector ? 'București' : locality.name;
   const postcode = typed.postcode ? ` ${typed.postcode}` : '';
   const sector = locality.sector ? { sector: locality.sector } : { sector: undefined };
   const label = [street, ...partsLine({ ...typed, ...sector }), `${city}${postcode}`].join(', ');
-  return place(label, known?.point ?? addressPoint(locality, typed), locality, typed, known?.precision);
+  return place(label, located?.point ?? addressPoint(locality, typed), locality, typed, located?.precision);
 }
 
 /** `Strada Lipscani 12`, but `Bulevardul 1 Decembrie 1918 nr. 12`: two numbers side by side would be one. */

@@ -2,7 +2,7 @@ import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import { findHouse } from './house-numbers.ts';
 import type { Locality } from './load.ts';
 import { EXACT_QUALITY, exactMatches, fuzzyMatches, type WordMatch } from './place-index.ts';
-import { type KnownStreet, pointAt, type StreetIndex } from './street-index.ts';
+import { type IndexedStreet, pointAt, type StreetIndex } from './street-index.ts';
 
 export type StreetSearch = {
   /** Folded words of the street's name, all of which it must carry; its kind, where it was typed. */
@@ -18,14 +18,14 @@ export type StreetSearch = {
 };
 
 /** `isWhole`: the typed words are the street's whole name, as spelled. */
-export type StreetHit = { street: KnownStreet; score: number; isWhole: boolean };
+export type StreetHit = { street: IndexedStreet; score: number; isWhole: boolean };
 
 const WHOLE_NAME_BONUS = 3;
 const SAME_KIND_BONUS = 2;
 const OTHER_KIND_MALUS = 1;
 const NEXT_CITY_MALUS = 3;
-const KNOWN_POINT_BONUS = 0.5;
-const KNOWN_HOUSE_BONUS = 1;
+const LOCATED_STREET_BONUS = 0.5;
+const LOCATED_HOUSE_BONUS = 1;
 const NEAR_BONUS = 3;
 const NEAR_METERS = 20_000;
 /** Shorter words begin too many names: one letter those of a tenth of the country. */
@@ -74,7 +74,7 @@ function rank(
 }
 
 /** The place of a street's city among those wanted; undefined where it is none of them. */
-function rankOfCity(cities: readonly Locality[] | undefined): (street: KnownStreet) => number | undefined {
+function rankOfCity(cities: readonly Locality[] | undefined): (street: IndexedStreet) => number | undefined {
   if (!cities) return () => 0;
   const ranks = new Map(cities.map((city, at) => [city, at]));
   const sectors = new Map(cities.flatMap(({ sector }, at) => (sector ? [[sector, at] as const] : [])));
@@ -89,7 +89,7 @@ function addWord(
   index: StreetIndex,
   before: ReadonlyMap<number, Tally> | undefined,
   matches: readonly WordMatch[],
-  isWanted: (street: KnownStreet) => boolean,
+  isWanted: (street: IndexedStreet) => boolean,
 ): Map<number, Tally> {
   const after = new Map<number, Tally>();
   for (const { word, quality } of matches) {
@@ -106,7 +106,7 @@ function addWord(
   return after;
 }
 
-function toHit(street: KnownStreet, tally: Tally, search: StreetSearch, cityRank: number): StreetHit {
+function toHit(street: IndexedStreet, tally: Tally, search: StreetSearch, cityRank: number): StreetHit {
   const { kind, words, number } = search;
   const isSpelled = tally.exact === words.length && street.wordCount === words.length;
   const isKind = kind === undefined || kind === street.kind;
@@ -116,15 +116,15 @@ function toHit(street: KnownStreet, tally: Tally, search: StreetSearch, cityRank
     tally.points / words.length +
     (isSpelled ? WHOLE_NAME_BONUS : 0) +
     kindPoints +
-    (street.line.length > 0 ? KNOWN_POINT_BONUS : 0) +
-    (hasHouse ? KNOWN_HOUSE_BONUS : 0) +
+    (street.line.length > 0 ? LOCATED_STREET_BONUS : 0) +
+    (hasHouse ? LOCATED_HOUSE_BONUS : 0) +
     Math.log10(street.city.population + 10) +
     nearPoints(street, search.near) -
     NEXT_CITY_MALUS * cityRank;
   return { street, score, isWhole: isSpelled && isKind };
 }
 
-function nearPoints({ line, city }: KnownStreet, near: LatLng | undefined): number {
+function nearPoints({ line, city }: IndexedStreet, near: LatLng | undefined): number {
   if (!near) return 0;
   const spot = line.length > 0 ? pointAt(line, 0) : city;
   return NEAR_BONUS * Math.exp(-haversineMeters(near, spot) / NEAR_METERS);

@@ -6,7 +6,7 @@ import { fold, foldedWords, streetKind } from './normalise.ts';
 import { packed, type Vocabulary } from './place-index.ts';
 
 /** A street of the imports; points are millionths of a degree, latitude and longitude in turn. */
-export type KnownStreet = {
+export type IndexedStreet = {
   name: string;
   /** `Strada`, where the name says it. */
   kind: string | undefined;
@@ -21,7 +21,7 @@ export type KnownStreet = {
 };
 
 /** The words of streets; each posting is the number of a street. */
-export type StreetIndex = Vocabulary & { streets: readonly KnownStreet[] };
+export type StreetIndex = Vocabulary & { streets: readonly IndexedStreet[] };
 
 export const NO_STREETS: StreetIndex = {
   streets: [],
@@ -39,8 +39,8 @@ export function pointAt(points: readonly number[], at: number): LatLng {
 
 /** Collects streets a page at a time; the same street of two imports is one, with the numbers of both. */
 export function streetCollector(localities: LocalityNames) {
-  const streets: KnownStreet[] = [];
-  const byKey = new Map<string, KnownStreet>();
+  const streets: IndexedStreet[] = [];
+  const byKey = new Map<string, IndexedStreet>();
   const places = new Map<Locality, number>();
   const lists = new Map<string, number[]>();
   const strings = new Map<string, string>();
@@ -54,8 +54,8 @@ export function streetCollector(localities: LocalityNames) {
     if (!city) return;
     const { kind, words } = nameParts(street.name);
     const key = `${placeOf(city)} ${street.sector ?? ''} ${kind ?? ''} ${[...words].sort().join(' ')}`;
-    const known = byKey.get(key);
-    if (known) return join(known, street, once);
+    const indexed = byKey.get(key);
+    if (indexed) return join(indexed, street, once);
     const numbers = street.houseNumbers.map(once);
     const sector = street.sector ?? undefined;
     const { line, housePoints: points } = street;
@@ -89,12 +89,12 @@ function nameParts(name: string): { kind: string | undefined; words: string[] } 
 }
 
 /** The later import is right; an earlier one adds what that does not have. */
-function join(known: KnownStreet, street: ImportedStreet, once: (text: string) => string): void {
-  if (known.line.length === 0) known.line = street.line;
-  const has = new Set(known.numbers);
+function join(indexed: IndexedStreet, street: ImportedStreet, once: (text: string) => string): void {
+  if (indexed.line.length === 0) indexed.line = street.line;
+  const has = new Set(indexed.numbers);
   street.houseNumbers.forEach((number, i) => {
     if (has.has(number)) return;
-    known.numbers.push(once(number));
-    known.points.push(street.housePoints[2 * i]!, street.housePoints[2 * i + 1]!);
+    indexed.numbers.push(once(number));
+    indexed.points.push(street.housePoints[2 * i]!, street.housePoints[2 * i + 1]!);
   });
 }

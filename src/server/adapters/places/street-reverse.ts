@@ -1,8 +1,8 @@
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import type { Place } from '#server/ports/geocoder.ts';
-import { streetPlace } from './known-streets.ts';
+import { streetPlace } from './indexed-streets.ts';
 import type { PlaceIndex } from './place-index.ts';
-import { type KnownStreet, pointAt, type StreetIndex } from './street-index.ts';
+import { type IndexedStreet, pointAt, type StreetIndex } from './street-index.ts';
 
 /** Whoever stands further from a house's point than this stands at another one. */
 const HOUSE_METERS = 35;
@@ -27,24 +27,24 @@ export function streetsAround(index: PlaceIndex, { streets }: StreetIndex): Stre
   return (point, limit) => {
     const near = nearby(streets, cells, point);
     const house = near.find(({ number, meters }) => number !== undefined && meters <= HOUSE_METERS);
-    const named = new Set<KnownStreet>(house ? [house.street] : []);
+    const named = new Set<IndexedStreet>(house ? [house.street] : []);
     const others = near.filter(({ street }) => !named.has(street) && named.add(street));
     const shown = [
-      ...(house ? [known(index, house, 'house')] : []),
-      ...others.map((each) => known(index, each, 'street')),
+      ...(house ? [placeAt(index, house, 'house')] : []),
+      ...others.map((each) => placeAt(index, each, 'street')),
     ];
     return shown.slice(0, limit);
   };
 }
 
-type Near = { street: KnownStreet; number: string | undefined; point: LatLng; meters: number };
+type Near = { street: IndexedStreet; number: string | undefined; point: LatLng; meters: number };
 
-function known(index: PlaceIndex, { street, number, point }: Near, precision: 'house' | 'street'): Place {
+function placeAt(index: PlaceIndex, { street, number, point }: Near, precision: 'house' | 'street'): Place {
   const typed = precision === 'house' && number !== undefined ? { number } : {};
   return streetPlace(index, street, typed, { point, precision });
 }
 
-function nearby(streets: readonly KnownStreet[], cells: Cells, from: LatLng): Near[] {
+function nearby(streets: readonly IndexedStreet[], cells: Cells, from: LatLng): Near[] {
   const found: Near[] = [];
   const row = cellOf(from.lat);
   const column = cellOf(from.lng);

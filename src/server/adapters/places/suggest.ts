@@ -1,6 +1,6 @@
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import type { Place, TypedParts } from '#server/ports/geocoder.ts';
-import { knownStreets } from './known-streets.ts';
+import { indexedStreets } from './indexed-streets.ts';
 import type { Locality } from './load.ts';
 import { properName } from './normalise.ts';
 import { localityWords, parseAddress, type ParsedAddress } from './parse-address.ts';
@@ -52,22 +52,22 @@ function streetPlaces(wanted: Wanted, parsed: ParsedAddress): Place[] {
 
 /** The street in these localities: as the imports know it, and as it was typed where they do not know just that. */
 function inCities(wanted: Wanted, parsed: ParsedAddress, cities: readonly Locality[]): Place[] {
-  return knownThenTyped(wanted, parsed, { cities, likely: cities });
+  return indexedThenTyped(wanted, parsed, { cities, likely: cities });
 }
 
 /** The street without a locality: where the imports know it, then in the likely cities. */
 function anywhere(wanted: Wanted, parsed: ParsedAddress): Place[] {
-  return knownThenTyped(wanted, parsed, { likely: likelyCities(wanted) });
+  return indexedThenTyped(wanted, parsed, { likely: likelyCities(wanted) });
 }
 
 type Where = { cities?: readonly Locality[]; likely: readonly Locality[] };
 
-function knownThenTyped(
+function indexedThenTyped(
   wanted: Wanted,
   { street, typed, isOpen }: ParsedAddress,
   { cities, likely }: Where,
 ): Place[] {
-  const found = knownStreets(wanted, { words: [], ...street, isOpen, typed }, { cities });
+  const found = indexedStreets(wanted, { words: [], ...street, isOpen, typed }, { cities });
   const asTyped = likely.filter((city) => !found.certain.has(city)).map((city) => addressPlace(city, typed));
   // A street that no file knows must stay within reach.
   return [...found.places.slice(0, wanted.limit - 1), ...asTyped];
@@ -125,10 +125,10 @@ function freePlaces(wanted: Wanted, parsed: ParsedAddress): Place[] {
   const named = spelled.length > 0 ? undefined : lastWordsAsCity(wanted, free);
   if (named) return named.places;
   const street = { words: groups.flat(), isOpen, typed };
-  const known = knownStreets(wanted, street, { spelledOnly: true }).places;
-  if (spelled.length > 0) return [...asPlaces(spelled), ...known];
+  const indexed = indexedStreets(wanted, street, { spelledOnly: true }).places;
+  if (spelled.length > 0) return [...asPlaces(spelled), ...indexed];
   const misspelled = searchMisspelled(wanted.index, search);
-  if (known.length > 0 || misspelled.length > 0) return [...known, ...asPlaces(misspelled)];
+  if (indexed.length > 0 || misspelled.length > 0) return [...indexed, ...asPlaces(misspelled)];
   if (groups.length > 1) {
     const [first = [], ...others] = groups;
     return streetPlaces(wanted, {

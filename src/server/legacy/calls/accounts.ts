@@ -107,13 +107,13 @@ export async function forgetPassword({ deps, form, locale }: LegacyContext): Pro
 
 /** Changes what is sent of the person's own data, and the picture if a new one came. A new e-mail needs the password. */
 export async function editProfile({ deps, actor, form, request }: LegacyContext): Promise<LegacyAnswer> {
-  const known = await getMe(deps, actor);
+  const stored = await getMe(deps, actor);
   // The specified client sends all it has: a name or a phone from before today's rules is no change.
   const changed = (name: string, kept: string) => (form.exact(name) === kept ? undefined : form.sent(name));
   const change = parse(updateMeRoute.body, {
-    firstName: changed('firstname', known.firstName),
-    lastName: changed('lastname', known.lastName),
-    phone: changed('phone', known.phone),
+    firstName: changed('firstname', stored.firstName),
+    lastName: changed('lastname', stored.lastName),
+    phone: changed('phone', stored.phone),
     email: form.sent('email'),
     password: form.exact('password'),
     county: form.sent('stateName'),

@@ -9,7 +9,7 @@ import type { Authenticated } from './authenticate.ts';
 import { checkPassword } from './check-password.ts';
 import { endAccess } from './end-access.ts';
 import { holdPassword } from './hold-password.ts';
-import type { CameFrom } from './known-browser.ts';
+import type { CameFrom } from './recognised-browser.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { type NewSession, startSession } from './start-session.ts';

@@ -54,10 +54,10 @@ async function waitingChange(
   to: string,
 ): Promise<Pick<EmailChangeRow, 'id' | 'seed'>> {
   const now = tx.clock.now();
-  const known = await findWaitingChange(tx.db, account.id);
-  if (known) {
-    if (known.to_email !== to) await renewEmailChange(tx.db, known.id, to, now);
-    return known;
+  const pending = await findWaitingChange(tx.db, account.id);
+  if (pending) {
+    if (pending.to_email !== to) await renewEmailChange(tx.db, pending.id, to, now);
+    return pending;
   }
   const row = { id: newId(), seed: newSecret() };
   await insertEmailChange(tx.db, {

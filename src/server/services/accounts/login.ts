@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { checkCode, type PassedBy } from '../second-factor/check-code.ts';
 import { countGuess, type Guess, looked } from '../throttle/guesses.ts';
-import { type CameFrom, guesserOf, recordNetwork } from './known-browser.ts';
+import { type CameFrom, guesserOf, recordNetwork } from './recognised-browser.ts';
 import { presentUser } from './present-user.ts';
 import { type NewSession, startSession } from './start-session.ts';
 

@@ -6,7 +6,7 @@ import { canonicalEmail, tidyLine } from '#domain/text.ts';
 import { insertAccount } from '#server/db/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
-import type { CameFrom } from './known-browser.ts';
+import type { CameFrom } from './recognised-browser.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { presentUser } from './present-user.ts';
 import { sendConfirmation } from './send-confirmation.ts';

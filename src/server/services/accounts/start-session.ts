@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { newSecret, sha256 } from '../ids.ts';
 import { recordRiskMarks } from '../risk/record-risk-marks.ts';
 import { recordTypedMarks } from '../risk/record-typed-marks.ts';
-import { browserOf, type CameFrom, markFor } from './known-browser.ts';
+import { browserOf, type CameFrom, markFor } from './recognised-browser.ts';
 
 const HOUR = 3_600_000;
 

@@ -42,11 +42,11 @@ export async function applyChargeback(deps: Deps, ref: string): Promise<void> {
   if (!attempt) return;
   await inTransaction(deps, async (tx) => {
     if (attempt.delivery_id) await lockDelivery(tx.db, attempt.delivery_id);
-    const known = (await lockChargeback(tx.db, ref)) ?? (await noteIfFits(tx, attempt, seen));
-    if (!known || !(await follow(tx, attempt, known, seen))) return;
+    const stored = (await lockChargeback(tx.db, ref)) ?? (await noteIfFits(tx, attempt, seen));
+    if (!stored || !(await follow(tx, attempt, stored, seen))) return;
     // What was to go back to the card may be with the bank now.
     await enqueuePaymentSync(tx, attempt.id);
-    tx.tell([`account:${known.account_id}`], { name: 'money.changed' });
+    tx.tell([`account:${stored.account_id}`], { name: 'money.changed' });
   });
 }
 
@@ -108,23 +108,23 @@ async function noteInquiry(
 async function follow(
   deps: Deps,
   attempt: AttemptRow,
-  known: ChargebackRow,
+  stored: ChargebackRow,
   seen: ProviderChargeback,
 ): Promise<boolean> {
-  const way = wayBetween(known.state, seen.status);
+  const way = wayBetween(stored.state, seen.status);
   if (!way) return false;
-  let row = known;
+  let row = stored;
   for (const step of way) row = await BOOKINGS[step](deps, row, attempt, seen);
   const isWaiting = WAITING_STATES.includes(seen.status);
   // Another stage is another question of the bank.
   const unanswered = { answer: null, answered_by: null, answered_at: null };
   await updateChargeback(deps.db, row.id, {
     state: seen.status,
-    ended_at: isWaiting ? null : (way.length === 0 && known.ended_at) || deps.clock.now(),
+    ended_at: isWaiting ? null : (way.length === 0 && stored.ended_at) || deps.clock.now(),
     answer_by: isWaiting ? seen.answerBy : null,
-    ...(isWaiting && known.state !== seen.status ? unanswered : {}),
+    ...(isWaiting && stored.state !== seen.status ? unanswered : {}),
   });
-  return way.length > 0 || isWaiting || known.state !== seen.status;
+  return way.length > 0 || isWaiting || stored.state !== seen.status;
 }
 
 type Booking = (

@@ -38,7 +38,7 @@ export async function reportStep(deps: Deps, actor: Actor, id: string, step: Ste
     if (!delivery) throw new AppError('not_found');
     if (await hasDroppedOut(tx, actor, delivery, step.step)) return presentDelivery(tx, delivery, 'courier');
     if (delivery.courier_id !== actor.accountId) throw new AppError('not_found');
-    if (await isKnown(tx, delivery, step)) return presentDelivery(tx, delivery, 'courier');
+    if (await wasTaken(tx, delivery, step)) return presentDelivery(tx, delivery, 'courier');
     const row = rowFor(delivery, step.step);
     const verdict = await checkProof(tx, actor, delivery, row.guard, step);
     if (!verdict.met) return countMiss(tx, delivery, verdict.kind, step);
@@ -111,7 +111,7 @@ async function countMiss(deps: Deps, delivery: DeliveryRow, kind: PinKind, step:
 }
 
 /** Whether this step was taken before: by its id at any time, without one while it is the newest. */
-async function isKnown(deps: Deps, delivery: DeliveryRow, step: Step): Promise<boolean> {
+async function wasTaken(deps: Deps, delivery: DeliveryRow, step: Step): Promise<boolean> {
   const hasProof = [step.pin, step.photoId, step.signatureId].some((proof) => proof !== undefined);
   if (isRepeated(delivery, step.step, hasProof)) return true;
   return step.stepId !== undefined && hasStep(deps.db, delivery.id, step.stepId);

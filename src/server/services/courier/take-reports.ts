@@ -44,7 +44,7 @@ type Move = {
   near: TrackedTrip[];
 };
 type Sign = RiskTables['trip_signs'];
-type Known = Map<string, LastPosition | null>;
+type LastPositions = Map<string, LastPosition | null>;
 type Ways = Awaited<ReturnType<typeof tripWays>>;
 
 /** Viewers hear of a moving courier at most this often. */
@@ -56,7 +56,7 @@ export async function takeReports(deps: Deps, reports: Report[]): Promise<(repor
   const all = await trackedTrips(deps.db, ids, TRACKED_STAGES);
   const trips = Map.groupBy(all, (trip) => trip.courier_id);
   const ways = await tripWays(deps, all);
-  const known: Known = new Map(
+  const lastPositions: LastPositions = new Map(
     await Promise.all(ids.map(async (id) => [id, await deps.lastPositions.get(id)] as const)),
   );
   const positions: NewPosition[] = [];
@@ -64,7 +64,7 @@ export async function takeReports(deps: Deps, reports: Report[]): Promise<(repor
   const signs: Sign[] = [];
   const outcomes = new Map<Report, Outcome>();
   for (const report of reports) {
-    const taken = take(deps, report, trips.get(report.courierId) ?? [], { known, ways });
+    const taken = take(deps, report, trips.get(report.courierId) ?? [], { lastPositions, ways });
     outcomes.set(report, taken.outcome);
     positions.push(...taken.positions);
     signs.push(...(taken.signs ?? []));
@@ -86,17 +86,17 @@ function take(
   deps: Deps,
   { courierId, sent }: Report,
   trips: TrackedTrip[],
-  { known, ways }: { known: Known; ways: Ways },
+  { lastPositions, ways }: { lastPositions: LastPositions; ways: Ways },
 ): Taken {
   const [trip] = trips;
   if (!trip) return { outcome: new AppError('no_active_job'), positions: [] };
   if (!trip.online) return { outcome: new AppError('courier_offline'), positions: [] };
-  const before = known.get(courierId) ?? null;
+  const before = lastPositions.get(courierId) ?? null;
   const { good, odd } = believed(deps, sent, trip.simulated, before);
   const shown = good.filter((fix) => fix.accuracy <= SHOWN_ACCURACY_METERS).at(-1);
   const move =
     shown && shown.atMs > (before?.fix.atMs ?? 0) ? moveOf(deps, before, { trips, ways }, shown) : undefined;
-  if (move) known.set(courierId, move.position);
+  if (move) lastPositions.set(courierId, move.position);
   const ends = Object.values(move?.position.approaches ?? {});
   return {
     outcome: { accepted: good.length, at: ends.find(hasArrived)?.end ?? null },
@@ -129,8 +129,8 @@ function together(signs: readonly Sign[]): Sign[] {
   const counted = new Map<string, Sign>();
   for (const sign of signs) {
     const key = `${sign.delivery_id} ${sign.courier_id} ${sign.sign}`;
-    const known = counted.get(key);
-    counted.set(key, known ? { ...known, seen: known.seen + sign.seen } : sign);
+    const earlier = counted.get(key);
+    counted.set(key, earlier ? { ...earlier, seen: earlier.seen + sign.seen } : sign);
   }
   // In the order of the key, as positions are, so that two processes wait for each other in one direction.
   return [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sign]) => sign);

@@ -8,7 +8,7 @@ import { canonicalEmail, tidyLine } from '#domain/text.ts';
 import { insertAccount } from '#server/db/accounts.ts';
 import { insertCourier } from '#server/db/couriers.ts';
 import type { Deps } from '#server/deps.ts';
-import type { CameFrom } from '../accounts/known-browser.ts';
+import type { CameFrom } from '../accounts/recognised-browser.ts';
 import { checkNewPassword } from '../accounts/password-rules.ts';
 import { presentUser } from '../accounts/present-user.ts';
 import { sendConfirmation } from '../accounts/send-confirmation.ts';

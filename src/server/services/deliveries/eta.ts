@@ -57,8 +57,8 @@ export function estimateArrival(
   const vehicle = VEHICLE_OF_SIZE[delivery.size];
   const straightMeters = haversineMeters(from, place);
   const { way, before } = course ?? {};
-  const known = before?.end === end ? before.alongMeters : null;
-  const alongMeters = way ? metersAlong(way, from, known ?? 0) : null;
+  const previousMeters = before?.end === end ? before.alongMeters : null;
+  const alongMeters = way ? metersAlong(way, from, previousMeters ?? 0) : null;
   const remainingMeters =
     way && alongMeters !== null
       ? Math.max(Math.round(straightMeters), metersLeft(way, alongMeters))
@@ -80,8 +80,8 @@ export async function etaMinutes(
   const end = endOf(delivery);
   if (!end) return null;
   if (!position) return delivery.stage === 'assigned' ? delivery.eta_minutes : null;
-  const known = await deps.lastPositions.get(delivery.courier_id ?? '');
-  const approach = known?.approaches[delivery.id];
+  const lastPosition = await deps.lastPositions.get(delivery.courier_id ?? '');
+  const approach = lastPosition?.approaches[delivery.id];
   if (approach?.end === end) return minutesLeft(approach);
   const look = estimateArrival(deps, delivery, { ...position, atMs: 0, accuracy: 0 });
   return look && Math.max(1, Math.round(look.usualSeconds / 60));

@@ -27,7 +27,7 @@ import { exactStop, roughStop } from './present-stop.ts';
 export type Viewer = Delivery['viewer'];
 
 /** What the caller has just written itself and need not be read again. */
-type Known = {
+type LoadedParts = {
   timeline?: Awaited<ReturnType<typeof timelineOf>>;
   offers?: Awaited<ReturnType<typeof liveOffersOf>>;
 };
@@ -40,15 +40,15 @@ export async function presentDelivery(
   deps: Deps,
   delivery: DeliveryRow,
   viewer: Viewer,
-  known: Known = {},
+  loaded: LoadedParts = {},
 ): Promise<Delivery> {
   const isRunning = delivery.status === 'accepted';
   const seesAll = viewer !== 'courier' || isRunning;
   const isSender = viewer === 'sender';
   const [timeline, proofs, offers, position, rating, courier, payment, dispute] = await Promise.all([
-    known.timeline ?? timelineOf(deps.db, delivery.id),
+    loaded.timeline ?? timelineOf(deps.db, delivery.id),
     viewer === 'courier' || !delivery.picked_up_at ? [] : presentProofs(deps, delivery),
-    known.offers ??
+    loaded.offers ??
       (delivery.status === 'open' && isSender ? liveOffersOf(deps.db, delivery.id, deps.clock.now()) : []),
     isTracked(delivery) ? lastPosition(deps.db, delivery) : undefined,
     delivery.ended_at ? findRating(deps.db, delivery.id) : undefined,

@@ -87,8 +87,8 @@ async function decide(
     resolved_at: deps.clock.now(),
   });
   if (decided) return decided;
-  const known = orNotFound(await findDispute(deps.db, id));
-  throw new AppError('transition_refused', { facts: { state: known.state } });
+  const dispute = orNotFound(await findDispute(deps.db, id));
+  throw new AppError('transition_refused', { facts: { state: dispute.state } });
 }
 
 /** What of the commission the staff give back with it. */

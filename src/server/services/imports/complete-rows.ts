@@ -1,7 +1,7 @@
 import type { ImportField } from '#domain/imports/columns.ts';
 import { importPlaces, insertPlaces, storeQuotes } from '#server/db/imports.ts';
 import type { ImportQuote } from '#server/db/schema-imports.ts';
-import { knownStops } from '#server/db/recent-stops.ts';
+import { earlierStops } from '#server/db/recent-stops.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Place, Suggestion } from '#server/ports/geocoder.ts';
 import { createQuote } from '../quotes/create-quote.ts';
@@ -38,10 +38,10 @@ function lacksPrice({ standing, line, pickup, dropoff, quote }: Evaluated): bool
 }
 
 async function findPlaces(deps: Deps, draft: Draft, addresses: readonly string[]): Promise<void> {
-  const known = await knownStops(deps.db, draft.record.account_id, addresses);
+  const earlier = await earlierStops(deps.db, draft.record.account_id, addresses);
   const found = [];
   for (const address of addresses) {
-    const own = known.get(address);
+    const own = earlier.get(address);
     found.push(own ? ownPlace(address, own) : await askedPlace(deps, address));
   }
   await insertPlaces(

@@ -44,8 +44,8 @@ function recordsOf(text: string): RecordOfFile[] {
 function separatorOf(text: string): string {
   const scores = SEPARATORS.map((separator) => {
     const [heads = []] = parsed(text, separator, 1);
-    const known = heads.filter((heading) => fieldOfHeading(heading) !== null).length;
-    return { separator, score: known * 1_000 + heads.length };
+    const recognised = heads.filter((heading) => fieldOfHeading(heading) !== null).length;
+    return { separator, score: recognised * 1_000 + heads.length };
   });
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).separator;
 }

@@ -23,21 +23,21 @@ export async function reissueInvoice(
   run?: string,
 ): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    const known = await findInvoice(tx.db, id);
-    if (!known || known.account_id !== actor.accountId) throw new AppError('not_found');
+    const original = await findInvoice(tx.db, id);
+    if (!original || original.account_id !== actor.accountId) throw new AppError('not_found');
     // The delivery's lock, as for every document of it.
-    const delivery = orNotFound(await lockDelivery(tx.db, known.delivery_id));
+    const delivery = orNotFound(await lockDelivery(tx.db, original.delivery_id));
     const [buyer, left] = [await buyerOf(tx, actor.accountId), await leftOfInvoice(tx.db, id)];
-    if (!isCorrectable(known, left, buyer))
+    if (!isCorrectable(original, left, buyer))
       throw new AppError('transition_refused', { facts: { state: 'not_correctable' } });
     const sums = { deliveryNumber: delivery.number, gross: left.gross, vat: left.vat };
-    const note = await issueAgain(tx, known, {
+    const note = await issueAgain(tx, original, {
       ...sums,
       kind: 'credit_note',
-      buyer: creditedBuyer(known.content.buyer, buyer),
-      credits: known,
+      buyer: creditedBuyer(original.content.buyer, buyer),
+      credits: original,
     });
-    const invoice = await issueAgain(tx, known, { ...sums, kind: 'invoice', buyer, credits: null });
-    await tellMended(tx, known, [note, invoice], run);
+    const invoice = await issueAgain(tx, original, { ...sums, kind: 'invoice', buyer, credits: null });
+    await tellMended(tx, original, [note, invoice], run);
   });
 }

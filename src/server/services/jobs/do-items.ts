@@ -22,10 +22,10 @@ export type ItemWork = {
  * Each item is done once a run; one that failed before waits for its time and takes nobody's place meanwhile.
  */
 export async function doItems(deps: Deps, work: ItemWork, budgetMs = BUDGET_MS): Promise<void> {
-  const known = await failuresOf(deps.db, work.name);
-  const failed = new Set(known.map(({ item }) => item));
+  const failures = await failuresOf(deps.db, work.name);
+  const failed = new Set(failures.map(({ item }) => item));
   const now = deps.clock.now();
-  const passed = new Set(known.filter(({ next_at }) => next_at > now).map(({ item }) => item));
+  const passed = new Set(failures.filter(({ next_at }) => next_at > now).map(({ item }) => item));
   const end = performance.now() + budgetMs;
   let left = work.most ?? Infinity;
   for (;;) {
@@ -42,7 +42,9 @@ export async function doItems(deps: Deps, work: ItemWork, budgetMs = BUDGET_MS):
     }
   }
   // Whatever waited for its time and did not come up is not due any more: somebody has settled it.
-  const settled = known.filter(({ item, next_at }) => item !== WHOLE && next_at <= now && !passed.has(item));
+  const settled = failures.filter(
+    ({ item, next_at }) => item !== WHOLE && next_at <= now && !passed.has(item),
+  );
   await recordSuccess(
     deps,
     work.name,

@@ -40,17 +40,17 @@ export async function subscribe(deps: Deps, { email, locale }: Request): Promise
 }
 
 async function askAgain(deps: Deps, request: Request, now: Date): Promise<void> {
-  const known = await lockSubscriber(deps.db, 'email_canonical', canonicalEmail(request.email));
-  if (known?.status !== 'pending') return;
-  if (now.getTime() - known.asked_at.getTime() < PATIENCE_MINUTES * 60_000) return;
-  await updateSubscriber(deps.db, known.id, {
+  const subscriber = await lockSubscriber(deps.db, 'email_canonical', canonicalEmail(request.email));
+  if (subscriber?.status !== 'pending') return;
+  if (now.getTime() - subscriber.asked_at.getTime() < PATIENCE_MINUTES * 60_000) return;
+  await updateSubscriber(deps.db, subscriber.id, {
     locale: request.locale,
     consented_at: now,
     consent_version: deps.settings.textVersions.newsletter,
     asked_at: now,
-    confirm_hash: mailTokenHash(mailToken(deps, confirmSeed(known.id, now))),
+    confirm_hash: mailTokenHash(mailToken(deps, confirmSeed(subscriber.id, now))),
   });
-  await sendQuestion(deps, request, known.id, now);
+  await sendQuestion(deps, request, subscriber.id, now);
 }
 
 async function sendQuestion(deps: Deps, { email, locale }: Request, id: string, now: Date): Promise<void> {

@@ -30,7 +30,7 @@ export async function preferencesOf(
 export async function getSettings(deps: Deps, actor: Authenticated): Promise<Settings> {
   const { muted, quiet } = await preferencesOf(deps, actor.accountId);
   return {
-    muted: SWITCHES.filter((known) => muted.includes(known)),
+    muted: SWITCHES.filter((each) => muted.includes(each)),
     quietHours: quiet && { from: clockText(quiet.fromMinute), to: clockText(quiet.toMinute) },
     push: { publicKey: deps.push.publicKey, here: await hasPushSubscription(deps.db, actor.sessionHash) },
   };

@@ -40,12 +40,12 @@ async function idsOf(
   news: NotifyPayload,
   delivery: DeliveryRow | null,
 ): Promise<string[]> {
-  const known = (id: string | null | undefined) => (id ? [id] : []);
-  if (audience === 'sender') return known(delivery?.sender_id);
-  if (audience === 'courier') return known(news.courierId);
-  if (audience === 'person') return known(news.accountId);
+  const listOf = (id: string | null | undefined) => (id ? [id] : []);
+  if (audience === 'sender') return listOf(delivery?.sender_id);
+  if (audience === 'courier') return listOf(news.courierId);
+  if (audience === 'person') return listOf(news.accountId);
   if (audience === 'bidder') {
-    return known(news.offerId ? (await findOffer(deps.db, news.offerId))?.courier_id : null);
+    return listOf(news.offerId ? (await findOffer(deps.db, news.offerId))?.courier_id : null);
   }
   const apart = new Set([delivery?.sender_id, news.courierId]);
   return [...new Set(news.others)].filter((id) => !apart.has(id));

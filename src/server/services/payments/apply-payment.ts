@@ -22,9 +22,9 @@ const MOST_TURNS = 5;
 export async function applyPayment(deps: Deps, attemptId: string): Promise<void> {
   let refusal: ProviderRefusal | null = null;
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const known = await findAttempt(deps.db, attemptId);
-    if (!known || (ENDED_STATES.includes(known.state) && known.state !== 'refunded')) return;
-    const seen = known.session_ref ? await deps.payments.read(known.session_ref) : null;
+    const loaded = await findAttempt(deps.db, attemptId);
+    if (!loaded || (ENDED_STATES.includes(loaded.state) && loaded.state !== 'refunded')) return;
+    const seen = loaded.session_ref ? await deps.payments.read(loaded.session_ref) : null;
     const attempt = await recordPayment(deps, attemptId, seen);
     const state = standing(attempt, seen);
     const step = nextProviderStep({ ...attempt, state });

@@ -35,11 +35,11 @@ async function takeKey(tx: Deps, subject: string): Promise<{ call: ProviderCallR
   const now = tx.clock.now();
   const fresh = await insertCall(tx.db, subject, now);
   if (fresh) return { call: fresh, looksFirst: false };
-  const known = orNotFound(await lockCall(tx.db, subject));
-  const isOld = now.getTime() - known.keyed_at.getTime() >= KEY_MS;
-  if (!isOld) return { call: known, looksFirst: known.refusal !== null };
+  const existing = orNotFound(await lockCall(tx.db, subject));
+  const isOld = now.getTime() - existing.keyed_at.getTime() >= KEY_MS;
+  if (!isOld) return { call: existing, looksFirst: existing.refusal !== null };
   return {
-    call: orNotFound(await updateCall(tx.db, subject, { tries: known.tries + 1, keyed_at: now })),
+    call: orNotFound(await updateCall(tx.db, subject, { tries: existing.tries + 1, keyed_at: now })),
     looksFirst: true,
   };
 }

@@ -20,17 +20,17 @@ export async function bookProviderRefunds(deps: Deps, current: Case): Promise<Ca
   if (!isTaken || attempt.keep === null) return current;
   const fresh = (await refundsOfAttempt(deps.db, attempt.id)).filter(({ booked }) => booked === null);
   if (fresh.length === 0) return current;
-  const known = await withoutKept(deps, current);
-  let left = surplusOf(known);
-  const keep = (known.keep ?? 0) - left;
+  const updated = await withoutKept(deps, current);
+  let left = surplusOf(updated);
+  const keep = (updated.keep ?? 0) - left;
   for (const refund of fresh) {
     const booked = Math.min(left, refund.amount);
     left -= booked;
     await updateRefund(deps.db, refund.ref, { booked });
-    if (booked > 0) await book(deps, known, refund, booked);
+    if (booked > 0) await book(deps, updated, refund, booked);
   }
-  if (left > 0) throw new Error(`card payment ${known.id} went back by ${left} that no refund explains`);
-  return { ...current, attempt: await updateAttempt(deps.db, known.id, { keep }) };
+  if (left > 0) throw new Error(`card payment ${updated.id} went back by ${left} that no refund explains`);
+  return { ...current, attempt: await updateAttempt(deps.db, updated.id, { keep }) };
 }
 
 /** What went back beyond what the house gave up. */

@@ -12,8 +12,8 @@ import { presentPayment } from './present-payment.ts';
  * before any message; a provider that does not answer leaves it as it is known.
  */
 export async function getPayment(deps: Deps, actor: Actor, id: string): Promise<Payment> {
-  const known = await ownPayment(deps, actor, id);
-  if (UNPAID_STATES.includes(known.state)) await applyIfReachable(deps, id);
+  const payment = await ownPayment(deps, actor, id);
+  if (UNPAID_STATES.includes(payment.state)) await applyIfReachable(deps, id);
   return presentPayment(await ownPayment(deps, actor, id));
 }
 

@@ -6,9 +6,9 @@ import type { Case } from './payment-effects.ts';
 
 /** A payment and its delivery, locked in the order of the house: the delivery first. */
 export async function lockCase(deps: Deps, attemptId: string): Promise<Case> {
-  const known = orNotFound(await findAttempt(deps.db, attemptId));
-  const delivery: DeliveryRow | null = known.delivery_id
-    ? orNotFound(await lockDelivery(deps.db, known.delivery_id))
+  const unlocked = orNotFound(await findAttempt(deps.db, attemptId));
+  const delivery: DeliveryRow | null = unlocked.delivery_id
+    ? orNotFound(await lockDelivery(deps.db, unlocked.delivery_id))
     : null;
   return { delivery, attempt: orNotFound(await lockAttempt(deps.db, attemptId)) };
 }

@@ -24,10 +24,10 @@ export async function recordRefunds(
   attempt: AttemptRow,
   seen: readonly ProviderRefund[],
 ): Promise<AttemptRow> {
-  const known = new Map((await refundsOfAttempt(deps.db, attempt.id)).map((row) => [row.ref, row]));
+  const stored = new Map((await refundsOfAttempt(deps.db, attempt.id)).map((row) => [row.ref, row]));
   const fallen: string[] = [];
   for (const refund of seen) {
-    const row = known.get(refund.ref);
+    const row = stored.get(refund.ref);
     if (row ? !isAhead(row.status, refund.status) : await isNobodys(deps, attempt, refund)) continue;
     if (hasFallen(refund.status)) fallen.push(refund.ref);
     await (row ? move(deps, row, refund) : add(deps, attempt, refund));

@@ -60,13 +60,13 @@ async function takeTurn(deps: Deps, payout: PayoutRow, step: PayoutCall) {
       await updatePayout(tx.db, row.id, { failure: IBAN_CHANGED, updated_at: now });
       return null;
     }
-    const known = last && {
+    const previous = last && {
       number: last.number,
       outcome: last.outcome,
       firstAskedAt: last.first_asked_at,
       lastAskedAt: last.last_asked_at,
     };
-    const turn = nextAttempt(known ?? null, payout.requested_at, now);
+    const turn = nextAttempt(previous ?? null, payout.requested_at, now);
     if (turn) await noteAsking(tx.db, { payoutId: payout.id, step, number: turn.number }, now);
     return turn;
   });

@@ -15,8 +15,8 @@ export async function linkAccount(
   deps: Deps,
   actor: Actor,
 ): Promise<{ state: PayoutAccountState; url: string | null }> {
-  const known = (await payoutEligibility(deps, actor.accountId)).account?.ref;
-  await checkAccount(deps, known ?? (await openNow(deps, actor)));
+  const existingRef = (await payoutEligibility(deps, actor.accountId)).account?.ref;
+  await checkAccount(deps, existingRef ?? (await openNow(deps, actor)));
   const { ref, state, isAsked } = await accountOf(deps, actor);
   if (state === 'restricted' || (state === 'active' && !isAsked)) return { state, url: null };
   const earnings = `${deps.settings.publicOrigin}/curier/castiguri`;

@@ -27,8 +27,8 @@ export async function openAccountSoon(deps: Deps, courierId: string): Promise<vo
 export async function openAccount(deps: Deps, courierId: string): Promise<string | null> {
   const iban = await payableIban(deps, courierId);
   if (iban === null) return null;
-  const known = await findPayoutAccount(deps.db, courierId, iban);
-  if (known) return known.provider_ref;
+  const existing = await findPayoutAccount(deps.db, courierId, iban);
+  if (existing) return existing.provider_ref;
   const account = orNotFound(await findAccount(deps.db, courierId));
   const mark = createHash('sha256').update(iban).digest('hex').slice(0, 16);
   const payee = {

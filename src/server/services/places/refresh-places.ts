@@ -7,8 +7,8 @@ export const NOTHING_LEARNT = 0;
 /** Has the address search take up the imports, when they changed since the version it knows; answers the one it knows now. */
 export async function refreshPlaces(
   { db, geocoder }: Pick<Deps, 'db' | 'geocoder'>,
-  known: number,
+  loadedVersion: number,
 ): Promise<number> {
-  if ((await placesVersion(db)) === known) return known;
+  if ((await placesVersion(db)) === loadedVersion) return loadedVersion;
   return readImportedPlaces(db, (places) => geocoder.learn(places));
 }

@@ -54,7 +54,7 @@ export async function reservePromo(
 
 /** Two accounts of one person may use two first-order codes at once: all of them wait for each other. */
 async function lockCode(deps: Deps, code: string): Promise<PromotionRow | undefined> {
-  const known = await findPromotion(deps.db, code);
-  if (known?.first_order) await lockFirstOrderPromotions(deps.db);
+  const promotion = await findPromotion(deps.db, code);
+  if (promotion?.first_order) await lockFirstOrderPromotions(deps.db);
   return lockPromotion(deps.db, code);
 }

@@ -85,8 +85,8 @@ async function end(
     decided_at: tx.clock.now(),
   });
   if (ended) return ended;
-  const known = orNotFound(await findHold(tx.db, id));
-  throw new AppError('transition_refused', { facts: { state: known.state } });
+  const hold = orNotFound(await findHold(tx.db, id));
+  throw new AppError('transition_refused', { facts: { state: hold.state } });
 }
 
 async function announceEnd(

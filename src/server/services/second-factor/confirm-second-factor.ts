@@ -4,7 +4,7 @@ import { lockAccount } from '#server/db/account-closure.ts';
 import { findSecondFactor, takePendingSecret } from '#server/db/second-factors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { endAccess } from '../accounts/end-access.ts';
-import type { CameFrom } from '../accounts/known-browser.ts';
+import type { CameFrom } from '../accounts/recognised-browser.ts';
 import { type NewSession, startSession } from '../accounts/start-session.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';

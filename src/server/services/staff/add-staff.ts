@@ -42,10 +42,10 @@ export async function addStaff(deps: Deps, actor: Actor | null, given: NewCollea
 
 async function add(tx: Deps, actor: Actor | null, given: NewColleague, nobodys: string): Promise<void> {
   const found = await findAccountByEmail(tx.db, canonicalEmail(given.email));
-  const known = found && (await lockAccount(tx.db, found.id));
-  ensure(!known || !hasRole(known, 'admin'), 'email_taken', { fields: [] });
-  const account = known
-    ? await promote(tx, known, nobodys)
+  const existing = found && (await lockAccount(tx.db, found.id));
+  ensure(!existing || !hasRole(existing, 'admin'), 'email_taken', { fields: [] });
+  const account = existing
+    ? await promote(tx, existing, nobodys)
     : await insertAccount(tx.db, newAccount(tx, given, nobodys));
   await queueMail(tx, {
     to: account.email,

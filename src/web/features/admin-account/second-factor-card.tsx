@@ -37,7 +37,7 @@ export function SecondFactorCard() {
     <Card title={t('staff.step.title')} lead={t('staff.step.lead')}>
       {!data && !error && <RowSkeletons count={1} height={120} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && way.at === 'rest' && <Standing known={data} onGo={(at) => setWay({ at })} />}
+      {data && way.at === 'rest' && <Standing status={data} onGo={(at) => setWay({ at })} />}
       {(way.at === 'begin' || way.at === 'renew') && <Asked at={way.at} onWay={setWay} />}
       {way.at === 'scan' && (
         <ScanStep secret={way} onDone={(codes) => setWay({ at: 'codes', codes })} onBack={rest} />
@@ -79,19 +79,19 @@ function Asked({ at, onWay }: { at: 'begin' | 'renew'; onWay: (way: Way) => void
 }
 
 function Standing({
-  known,
+  status,
   onGo,
 }: {
-  known: SecondFactor;
+  status: SecondFactor;
   onGo: (at: 'begin' | 'renew' | 'remove') => void;
 }) {
   const t = useT();
   const { locale } = useLocale();
-  if (!known.isOn) {
+  if (!status.isOn) {
     return (
       <>
         <p className={classes.state} data-on="false">
-          {t(known.isRequired ? 'staff.step.required' : 'staff.step.off')}
+          {t(status.isRequired ? 'staff.step.required' : 'staff.step.off')}
         </p>
         <div>
           <Button size="lg" onClick={() => onGo('begin')}>
@@ -104,9 +104,9 @@ function Standing({
   return (
     <>
       <p className={classes.state} data-on="true">
-        {t('staff.step.on', { data: known.since ? formatDate(known.since, locale) : '' })}
+        {t('staff.step.on', { data: status.since ? formatDate(status.since, locale) : '' })}
       </p>
-      <p>{t('staff.codes.left', { n: known.recoveryCodesLeft })}</p>
+      <p>{t('staff.codes.left', { n: status.recoveryCodesLeft })}</p>
       <div className={classes.actions}>
         <Button variant="default" onClick={() => onGo('begin')}>
           {t('staff.step.move')}
@@ -114,7 +114,7 @@ function Standing({
         <Button variant="default" onClick={() => onGo('renew')}>
           {t('staff.codes.renew')}
         </Button>
-        {!known.isRequired && (
+        {!status.isRequired && (
           <Button variant="default" color="caramida" onClick={() => onGo('remove')}>
             {t('staff.step.remove')}
           </Button>

@@ -55,8 +55,8 @@ const FACT_WORDS: Record<string, MessageKey> = {
 
 /** What a fact beside an entry of the log is called; one that this version does not know is shown by its name. */
 export function factWord(name: string, t: Translate): string {
-  const known = FACT_WORDS[name];
-  return known ? t(known) : name;
+  const messageKey = FACT_WORDS[name];
+  return messageKey ? t(messageKey) : name;
 }
 
 const PURPOSE_WORDS: Record<UploadPurpose, MessageKey> = {

@@ -9,8 +9,8 @@ import { subjectWord } from './subject-words.ts';
 
 /** An action in words; one that this version does not know is shown by its name. */
 export function actionWord(action: string, t: Translate): string {
-  const known = AUDIT_ACTIONS.find((each) => each === action);
-  return known ? t(ACTION_WORDS[known]) : action;
+  const auditAction = AUDIT_ACTIONS.find((each) => each === action);
+  return auditAction ? t(ACTION_WORDS[auditAction]) : action;
 }
 
 /** The facts beside an entry, as one line. */

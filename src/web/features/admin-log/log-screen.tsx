@@ -25,7 +25,7 @@ export function LogScreen() {
       <PageTitle>{t('adm.log')}</PageTitle>
       <p className={classes.lead}>{t('log.lead')}</p>
       <ChainCard />
-      <Filters key={params.toString()} known={search} onSearch={(next) => setParams(next)} />
+      <Filters key={params.toString()} search={search} onSearch={(next) => setParams(next)} />
       {list.isPending && <RowSkeletons count={6} height={64} />}
       {list.error && !rows && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {rows?.length === 0 && <EmptyState title={t('log.none')} />}
@@ -62,12 +62,12 @@ function searchOf(params: URLSearchParams): LogSearch {
   };
 }
 
-function Filters({ known, onSearch }: { known: LogSearch; onSearch: (search: LogSearch) => void }) {
+function Filters({ search, onSearch }: { search: LogSearch; onSearch: (search: LogSearch) => void }) {
   const t = useT();
-  const [who, setWho] = useState(known.who ?? '');
-  const [action, setAction] = useState<AuditAction | ''>(known.action ?? '');
-  const [from, setFrom] = useState(known.from ?? '');
-  const [until, setUntil] = useState(known.until ?? '');
+  const [who, setWho] = useState(search.who ?? '');
+  const [action, setAction] = useState<AuditAction | ''>(search.action ?? '');
+  const [from, setFrom] = useState(search.from ?? '');
+  const [until, setUntil] = useState(search.until ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch({

@@ -31,6 +31,6 @@ const TASK_WORDS: Record<string, MessageKey> = {
 
 /** What a piece of work is called; one that this version does not know is shown by its name. */
 export function taskWord(task: string, t: Translate): string {
-  const known = TASK_WORDS[task];
-  return known ? t(known) : task;
+  const messageKey = TASK_WORDS[task];
+  return messageKey ? t(messageKey) : task;
 }

@@ -26,7 +26,7 @@ export function RefundList() {
         value={stand ?? ''}
         data={[{ value: '', label: t('bani.refunds.all') }, ...stands]}
         onChange={({ currentTarget }) =>
-          setStand(REFUND_OUTCOMES.find((known) => known === currentTarget.value) ?? null)
+          setStand(REFUND_OUTCOMES.find((outcome) => outcome === currentTarget.value) ?? null)
         }
       />
       <PagedList

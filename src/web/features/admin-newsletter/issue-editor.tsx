@@ -20,9 +20,9 @@ const FIELDS = { ro: ['subjectRo', 'bodyRo'], en: ['subjectEn', 'bodyEn'] } as c
 /** Writes an issue in both languages, each beside what its readers will see. */
 export function IssueEditor({ issue }: { issue?: Issue }) {
   const t = useT();
-  const known: IssueText = issue ? textOf(issue) : EMPTY;
-  const [text, setText] = useState(known);
-  const isChanged = Object.entries(known).some(([name, value]) => text[name as keyof IssueText] !== value);
+  const saved: IssueText = issue ? textOf(issue) : EMPTY;
+  const [text, setText] = useState(saved);
+  const isChanged = Object.entries(saved).some(([name, value]) => text[name as keyof IssueText] !== value);
   const { save, isPending, error } = useSave(issue);
   useKeepFromClosing(isChanged);
   const submit = (event: FormEvent) => {

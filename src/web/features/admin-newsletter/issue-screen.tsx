@@ -29,13 +29,13 @@ export function IssueScreen({ id }: { id: string }) {
           <IssueEditor />
         </>
       ) : (
-        <KnownIssue id={id} />
+        <LoadedIssue id={id} />
       )}
     </div>
   );
 }
 
-function KnownIssue({ id }: { id: string }) {
+function LoadedIssue({ id }: { id: string }) {
   const t = useT();
   const { data, error, refetch } = useIssue(id);
   return (

@@ -12,7 +12,7 @@ import { useLogin } from '../auth/queries.ts';
 
 /** The second step at the staff's door: the authenticator's code, or a spare one for who has lost the phone. */
 export function CodeStep({
-  login: known,
+  login: credentials,
   onBack,
 }: {
   login: { email: string; password: string };
@@ -29,7 +29,7 @@ export function CodeStep({
     event.preventDefault();
     if (!isReady || login.isPending) return;
     login.mutate(
-      { ...known, code },
+      { ...credentials, code },
       {
         onSuccess: () => {
           say('login.ok', 'login.ok.help');

@@ -9,12 +9,12 @@ import classes from './courier-screen.module.css';
 export function CourierData({ courier }: { courier: StaffCourier }) {
   const t = useT();
   const { locale } = useLocale();
-  const { verification: known } = courier;
+  const { verification } = courier;
   const facts: [string, string | null][] = [
-    [t('dreg.vehicle'), t(VEHICLE_WORD[known.vehicle])],
-    [t('dreg.license'), known.licenceNumber],
-    [t('dreg.plate'), known.plate],
-    [t('dreg.address'), known.address],
+    [t('dreg.vehicle'), t(VEHICLE_WORD[verification.vehicle])],
+    [t('dreg.license'), verification.licenceNumber],
+    [t('dreg.plate'), verification.plate],
+    [t('dreg.address'), verification.address],
     [t('dreg.iban'), courier.iban],
     [t('admin.courier.payouts'), accountWords()],
     [t('signup.phone'), formatPhone(courier.phone)],
@@ -23,7 +23,7 @@ export function CourierData({ courier }: { courier: StaffCourier }) {
       `${courier.email}${courier.emailVerified ? '' : ` (${t('admin.courier.unconfirmed')})`}`,
     ],
     [t('admin.courier.since'), formatDate(courier.createdAt, locale)],
-    [t('admin.courier.until'), known.documentsExpireOn && specDay(known.documentsExpireOn)],
+    [t('admin.courier.until'), verification.documentsExpireOn && specDay(verification.documentsExpireOn)],
     [t('admin.courier.trips'), String(courier.trips)],
     [t('admin.courier.rating'), courier.rating === null ? null : formatRating(courier.rating, locale)],
   ];

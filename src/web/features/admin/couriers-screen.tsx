@@ -43,7 +43,7 @@ export function CouriersScreen() {
             ),
           }))}
         />
-        <SearchForm key={q} known={q} onSearch={(text) => look({ q: text })} />
+        <SearchForm key={q} current={q} onSearch={(text) => look({ q: text })} />
       </div>
       {list.isPending && <RowSkeletons count={4} height={76} />}
       {list.error && !rows && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
@@ -71,9 +71,9 @@ export function CouriersScreen() {
   );
 }
 
-function SearchForm({ known, onSearch }: { known: string; onSearch: (text: string) => void }) {
+function SearchForm({ current, onSearch }: { current: string; onSearch: (text: string) => void }) {
   const t = useT();
-  const [text, setText] = useState(known);
+  const [text, setText] = useState(current);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(text.trim());

@@ -39,15 +39,15 @@ export function useForm<T extends Fields>(schema: FieldCheck, initial: T): Form<
     isValid: reasons.size === 0,
     missing: reasons.size,
     set: (name, value) => {
-      setValues((known) => ({ ...known, [name]: value }));
-      setRefused((known) => ({ ...known, [name]: undefined }));
+      setValues((previous) => ({ ...previous, [name]: value }));
+      setRefused((previous) => ({ ...previous, [name]: undefined }));
     },
     error: (name) => {
       const reason = reasons.get(name);
       if (refused[name]) return refused[name];
       return reason !== undefined && touched.has(name) ? fieldText(reason, locale) : undefined;
     },
-    touch: (name) => setTouched((known) => new Set(known).add(name)),
+    touch: (name) => setTouched((previous) => new Set(previous).add(name)),
     touchAll: () => setTouched(new Set(Object.keys(values))),
     refuse: setRefused,
   };

@@ -120,10 +120,10 @@ export function readDraft(): BookingDraft {
  * for a signal no longer does once something about it changes: what was confirmed was the parcel as it was.
  */
 export function changeDraft(change: Partial<BookingDraft>): void {
-  const known = readDraft();
+  const draft = readDraft();
   const isAboutParcel = Object.keys(change).some((name) => !ABOUT_SENDING.some((each) => each === name));
-  const about = { startedAt: known.startedAt ?? new Date().toISOString(), waiting: null };
-  current = { ...known, ...(isAboutParcel ? about : {}), ...change };
+  const about = { startedAt: draft.startedAt ?? new Date().toISOString(), waiting: null };
+  current = { ...draft, ...(isAboutParcel ? about : {}), ...change };
   keep(current);
   announce();
 }
@@ -136,9 +136,9 @@ export function clearDraft(): void {
 }
 
 /** Begins another parcel in the place of what was there, with some of it filled in. */
-export function startDraft(known: Partial<BookingDraft>): void {
+export function startDraft(draft: Partial<BookingDraft>): void {
   current = freshDraft();
-  changeDraft(known);
+  changeDraft(draft);
 }
 
 /** After the parcel was listed: an empty draft that keeps the size for the next one (specification, section 4). */

@@ -16,7 +16,7 @@ export function LocationStep() {
   const draft = useDraft();
   const [touched, setTouched] = useState({ pickup: false, dropoff: false });
   const location = useMyLocation((stop) => changeDraft({ pickup: stop }));
-  const touch = (end: 'pickup' | 'dropoff') => setTouched((known) => ({ ...known, [end]: true }));
+  const touch = (end: 'pickup' | 'dropoff') => setTouched((previous) => ({ ...previous, [end]: true }));
   const isGranted = useGrantedLocation();
   const isSame = draft.dropoff !== null && isSamePlace(draft);
 

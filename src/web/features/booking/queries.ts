@@ -33,7 +33,7 @@ export function usePlaces(typed: string, near: Point | null, session?: string) {
     ...routeQuery(places, { query: { q, ...around, ...(session ? { session } : {}) } }),
     enabled: q.length >= PLACE_QUERY_MIN,
     staleTime: 5 * 60_000,
-    placeholderData: (known) => known,
+    placeholderData: (previous) => previous,
   });
 }
 
@@ -98,9 +98,9 @@ export function useQuotes(draft: BookingDraft) {
 /** The price of the draft right now: the one on the screen while the server still stands by it, else a new one. */
 export async function quoteNow(draft: BookingDraft): Promise<QuoteAnswer> {
   const query = quoteQuery(tripOf(draft), draft.size ?? 'medium');
-  const known = await queryClient.fetchQuery(query);
-  const isGood = Date.parse(known.expiresAt) - Date.now() > QUOTE_MARGIN_MS;
-  return isGood ? known : queryClient.fetchQuery({ ...query, staleTime: 0 });
+  const cached = await queryClient.fetchQuery(query);
+  const isGood = Date.parse(cached.expiresAt) - Date.now() > QUOTE_MARGIN_MS;
+  return isGood ? cached : queryClient.fetchQuery({ ...query, staleTime: 0 });
 }
 
 /** Forgets the price of the draft: the server no longer stands by it. */

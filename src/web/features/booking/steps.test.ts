@@ -58,8 +58,8 @@ describe('booking steps', () => {
     ['pickup', { precision: 'locality' }],
     ['pickup', { precision: 'street' }],
     ['dropoff', { precision: undefined }],
-  ] as const)('stays closed while the %s is a guess that nobody put right (%o)', (end, known) => {
-    const guess = { ...COMPLETE[end]!, pinConfirmed: undefined, ...known };
+  ] as const)('stays closed while the %s is a guess that nobody put right (%o)', (end, change) => {
+    const guess = { ...COMPLETE[end]!, pinConfirmed: undefined, ...change };
     expect(whyIncomplete('location', { ...COMPLETE, [end]: guess })).toBe(`book.pin.need.${end}`);
     const confirmed = { ...guess, pinConfirmed: true };
     expect(whyIncomplete('location', { ...COMPLETE, [end]: confirmed })).toBeNull();

@@ -40,17 +40,17 @@ export function useAddressOptions({
   };
 }
 
-function merge(known: {
+function merge(sources: {
   text: string;
   recent: Place[];
   places: Suggestion[];
   offersHere: boolean;
 }): AddressOption[] {
-  const words = folded(known.text);
-  const recent = known.recent.filter(({ label }) => folded(label).includes(words));
-  const others = known.places.filter(({ label }) => !recent.some((each) => each.label === label));
+  const words = folded(sources.text);
+  const recent = sources.recent.filter(({ label }) => folded(label).includes(words));
+  const others = sources.places.filter(({ label }) => !recent.some((each) => each.label === label));
   return [
-    ...(known.offersHere && words === '' ? [{ kind: 'here' as const }] : []),
+    ...(sources.offersHere && words === '' ? [{ kind: 'here' as const }] : []),
     ...recent.map((place) => ({ kind: 'recent' as const, place })),
     ...others.map((place) => ({ kind: 'place' as const, place })),
   ];

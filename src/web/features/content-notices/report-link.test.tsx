@@ -29,7 +29,7 @@ function trips(comment: string | null) {
 
 function openJob() {
   const place = { area: 'Brașov', lat: 45.65, lng: 25.6 };
-  const known: Job = {
+  const aJob: Job = {
     ...{ deliveryId: ID, pickup: place, dropoff: place, size: 'small', vehicle: 'bike' },
     ...{
       pickupDate: 'flexible',
@@ -41,7 +41,7 @@ function openJob() {
     ...{ estimate: usd(1_000), net: usd(900), bounds: { min: usd(800), max: usd(2_000) } },
     ...{ offerCount: 0, myOfferId: null, createdAt: AT },
   };
-  queryClient.setQueryData(queryKey(job, { params: { id: ID } }), known);
+  queryClient.setQueryData(queryKey(job, { params: { id: ID } }), aJob);
   return <JobView id={ID} actions={() => null} />;
 }
 

@@ -70,7 +70,7 @@ function readFilters(params: URLSearchParams): JobFilters {
   return {
     sizes: PARCEL_SIZES.filter((size) => sizes.includes(size)),
     when: JOB_DAYS.find((day) => day === params.get(PARAMS.when)) ?? NO_FILTERS.when,
-    radiusKm: JOB_RADII.find((known) => known === radiusKm) ?? NO_FILTERS.radiusKm,
+    radiusKm: JOB_RADII.find((each) => each === radiusKm) ?? NO_FILTERS.radiusKm,
     minPerKm: ANY_PER_KM.includes(minPerKm) ? minPerKm : NO_FILTERS.minPerKm,
   };
 }

@@ -16,7 +16,7 @@ export function nearJobs<T extends Placed>(
   const tooClose = viewMeters(jobs) * TOO_CLOSE_SHARE;
   const crowds: { job: T; more: number }[] = [];
   for (const job of jobs.toSorted((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)))) {
-    const crowd = crowds.find((known) => haversineMeters(known.job.pickup, job.pickup) <= tooClose);
+    const crowd = crowds.find((other) => haversineMeters(other.job.pickup, job.pickup) <= tooClose);
     if (crowd) crowd.more += 1;
     else crowds.push({ job, more: 0 });
   }

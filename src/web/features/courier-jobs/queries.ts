@@ -37,7 +37,7 @@ export function useJobs(
     ...routeQuery(jobs, { query }),
     enabled,
     refetchInterval: JOBS_REFRESH_MS,
-    placeholderData: (known) => known,
+    placeholderData: (previous) => previous,
   });
 }
 
@@ -50,9 +50,9 @@ export function useJob(id: string, from: LatLng) {
   return { ...query, data: query.data && withDistanceFrom(from, query.data) };
 }
 
-function withDistanceFrom(from: LatLng, known: Job): Job {
-  const meters = roadMeters(haversineMeters(from, known.pickup), known.vehicle);
-  return { ...known, distanceToPickupMeters: Math.max(DISTANCE_STEP, meters) };
+function withDistanceFrom(from: LatLng, original: Job): Job {
+  const meters = roadMeters(haversineMeters(from, original.pickup), original.vehicle);
+  return { ...original, distanceToPickupMeters: Math.max(DISTANCE_STEP, meters) };
 }
 
 /** Goes on or off duty; the switch moves at once and moves back when the server refuses. */

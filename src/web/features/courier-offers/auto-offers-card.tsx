@@ -23,8 +23,11 @@ function Card({ courier, rules }: { courier: CourierState; rules: AutoOffers | n
   const save = useSaveAutoOffers();
   const [isOpen, setOpen] = useState(false);
   const isOn = rules?.enabled === true;
-  const turn = (known: AutoOffers) =>
-    save.mutate({ ...rulesOf(known), enabled: !known.enabled }, { onSuccess: () => say('jobs.auto.saved') });
+  const turn = (current: AutoOffers) =>
+    save.mutate(
+      { ...rulesOf(current), enabled: !current.enabled },
+      { onSuccess: () => say('jobs.auto.saved') },
+    );
   return (
     <section className={classes.card} aria-labelledby="auto-offers">
       <div className={classes.head}>

@@ -20,8 +20,8 @@ export function useSaveAutoOffers() {
   });
 }
 
-/** Known rules as they are sent. */
-export function rulesOf(known: AutoOffers): Rules {
-  const { enabled, minPerKm, sizes, fromHour, toHour, radiusKm, dailyCap, centre } = known;
+/** Stored rules as they are sent. */
+export function rulesOf(stored: AutoOffers): Rules {
+  const { enabled, minPerKm, sizes, fromHour, toHour, radiusKm, dailyCap, centre } = stored;
   return { enabled, minPerKm: minPerKm.amount, sizes, fromHour, toHour, radiusKm, dailyCap, centre };
 }

@@ -46,7 +46,7 @@ export function AutoOffersSheet({
       ? rulesOf(rules)
       : { ...FIRST, minPerKm: LIMITS[currency].perKmFirst, sizes: sizes.map(({ value }) => value) },
   );
-  const set = (change: Partial<Rules>) => setDraft((known) => ({ ...known, ...change }));
+  const set = (change: Partial<Rules>) => setDraft((previous) => ({ ...previous, ...change }));
   const chosen = draft.sizes.filter((size) => canCarry(courier.vehicle, size));
   const centre = place.isOwnPosition ? place.point : (rules?.centre ?? place.point);
 

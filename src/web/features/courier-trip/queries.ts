@@ -8,7 +8,7 @@ import { ApiProblem, isProblem } from '#web/api/problem.ts';
 import { queryKey, routeQuery } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/session.ts';
 import { forgetTrip } from '#web/offline/forget-trip.ts';
-import { keepKnownTrip } from '#web/offline/known-trip.ts';
+import { saveTripSnapshot } from '#web/offline/trip-snapshot.ts';
 import { type Act, isRevocable, type QueuedAct, UNDO_MS } from '#web/offline/queued-act.ts';
 import {
   enqueue,
@@ -112,7 +112,7 @@ function useKept(
 ): void {
   useEffect(() => {
     if (trip === undefined) return;
-    if (trip?.status === 'accepted' && user && own) void keepKnownTrip({ user, own, trip });
+    if (trip?.status === 'accepted' && user && own) void saveTripSnapshot({ user, own, trip });
     else void forgetTrip();
   }, [user, own, trip]);
 }

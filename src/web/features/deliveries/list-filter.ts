@@ -15,7 +15,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Reads the filter out of the address; what is no filter is left out. */
 function filterOf(search: URLSearchParams): ListFilter {
   const q = search.get('q')?.trim().slice(0, 100);
-  const status = ENDED_STATUSES.find((known) => known === search.get('status'));
+  const status = ENDED_STATUSES.find((each) => each === search.get('status'));
   const day = (name: 'from' | 'to') => {
     const value = search.get(name);
     return value && DAY.test(value) ? { [name]: value } : {};
@@ -36,8 +36,8 @@ export function useListFilter(): {
     filter,
     isNarrowed: Object.keys(filter).length > 0,
     narrow: (change) =>
-      setSearch((known) => {
-        const next = new URLSearchParams(known);
+      setSearch((previous) => {
+        const next = new URLSearchParams(previous);
         for (const [name, value] of Object.entries(change)) {
           if (value) next.set(name, value);
           else next.delete(name);

@@ -32,8 +32,8 @@ export function useDeliveries(scope: DeliveryScope, filter: ListFilter = {}) {
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     // While a word is typed, the rows of the last one stay; another tab begins with its own shape.
-    placeholderData: (known, query) =>
-      (query?.queryKey[1] as { scope?: string } | undefined)?.scope === scope ? known : undefined,
+    placeholderData: (previous, query) =>
+      (query?.queryKey[1] as { scope?: string } | undefined)?.scope === scope ? previous : undefined,
   });
 }
 

@@ -45,7 +45,7 @@ function Device({ device }: { device: DeviceAccess | null }) {
   return (
     <>
       {create.data && <NewAddress key={create.data.url} url={create.data.url} />}
-      {device && !create.data && <Known device={device} />}
+      {device && !create.data && <TrustedDevice device={device} />}
       <ProblemAlert error={create.error ?? end.error} />
       <div className={profile.actions}>
         <Button variant="default" loading={create.isPending} disabled={end.isPending} onClick={make}>
@@ -61,7 +61,7 @@ function Device({ device }: { device: DeviceAccess | null }) {
   );
 }
 
-function Known({ device: { createdAt, lastUsedAt } }: { device: DeviceAccess }) {
+function TrustedDevice({ device: { createdAt, lastUsedAt } }: { device: DeviceAccess }) {
   const t = useT();
   const { locale } = useLocale();
   return (

@@ -12,16 +12,18 @@ export function useReportPhotos() {
   const [refusal, setRefusal] = useState<PhotoRefusal | null>(null);
   const [error, setError] = useState<unknown>(null);
   const remove = (localId: number) =>
-    setPhotos((known) => known.filter((photo) => photo.localId !== localId));
+    setPhotos((previous) => previous.filter((photo) => photo.localId !== localId));
 
   const addOne = async (file: File) => {
     const { blob, refusal: why } = await preparePhoto(file);
     if (!blob) return setRefusal(why);
     const localId = (lastId.current += 1);
-    setPhotos((known) => [...known, { localId, preview: URL.createObjectURL(blob), id: null }]);
+    setPhotos((previous) => [...previous, { localId, preview: URL.createObjectURL(blob), id: null }]);
     try {
       const { id } = await uploadPicture(blob, 'parcel');
-      setPhotos((known) => known.map((photo) => (photo.localId === localId ? { ...photo, id } : photo)));
+      setPhotos((previous) =>
+        previous.map((photo) => (photo.localId === localId ? { ...photo, id } : photo)),
+      );
     } catch (problem) {
       remove(localId);
       setError(problem);

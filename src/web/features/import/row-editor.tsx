@@ -90,15 +90,15 @@ function CellField({
   const t = useT();
   const label = fieldWord(field, t);
   if (field === 'size') {
-    const known = sizeOfCell(value);
+    const parcelSize = sizeOfCell(value);
     return (
       <NativeSelect
         size="md"
         label={label}
         error={error}
-        value={known ?? ''}
+        value={parcelSize ?? ''}
         data={[
-          ...(known ? [] : [{ value: '', label: value || t('imp.cell.none') }]),
+          ...(parcelSize ? [] : [{ value: '', label: value || t('imp.cell.none') }]),
           ...PARCEL_SIZES.map((size) => ({ value: size, label: t(SIZE_WORD[size]) })),
         ]}
         onChange={(event) => onChange(event.currentTarget.value)}

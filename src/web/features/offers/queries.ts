@@ -19,15 +19,15 @@ function keyOf(deliveryId: string) {
 }
 
 function changeList(deliveryId: string, change: (items: Offer[]) => Offer[]): void {
-  queryClient.setQueryData<OfferList>(keyOf(deliveryId), (known) =>
-    known ? { ...known, items: change(known.items) } : known,
+  queryClient.setQueryData<OfferList>(keyOf(deliveryId), (cached) =>
+    cached ? { ...cached, items: change(cached.items) } : cached,
   );
 }
 
 /** Puts an answered offer into the list at once; whether it is recommended is for the list to say. */
 function keepOffer(deliveryId: string, { offer }: { offer: Offer }): void {
   changeList(deliveryId, (items) =>
-    items.map((known) => (known.id === offer.id ? { ...offer, recommended: known.recommended } : known)),
+    items.map((item) => (item.id === offer.id ? { ...offer, recommended: item.recommended } : item)),
   );
 }
 

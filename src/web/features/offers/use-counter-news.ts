@@ -9,7 +9,7 @@ const TICK_MS = 2_000;
 export function useCounterNews(offers: readonly Offer[]): string {
   const now = useNow(TICK_MS);
   const counterText = useCounterText();
-  const known = useRef(new Map<string, string>());
+  const lastCounters = useRef(new Map<string, string>());
   const [news, setNews] = useState('');
 
   useEffect(() => {
@@ -17,8 +17,9 @@ export function useCounterNews(offers: readonly Offer[]): string {
       const status = offer.counter && counterAt(offer.counter, now);
       if (!offer.counter || !status) continue;
       const key = `${offer.id} ${offer.counter.round}`;
-      if (known.current.get(key) === 'waiting' && status !== 'waiting') setNews(counterText(offer, now));
-      known.current.set(key, status);
+      if (lastCounters.current.get(key) === 'waiting' && status !== 'waiting')
+        setNews(counterText(offer, now));
+      lastCounters.current.set(key, status);
     }
   }, [offers, now, counterText]);
 

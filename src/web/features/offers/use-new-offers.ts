@@ -9,7 +9,7 @@ export function useNewOffers(offers: readonly Offer[] | undefined): {
   newIds: ReadonlySet<string>;
   announced: number;
 } {
-  const known = useRef<Set<string> | null>(null);
+  const seenIds = useRef<Set<string> | null>(null);
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
   const [announced, setAnnounced] = useState(0);
   const waiting = useRef(0);
@@ -17,8 +17,8 @@ export function useNewOffers(offers: readonly Offer[] | undefined): {
   useEffect(() => {
     if (!offers) return;
     const ids = offers.map((offer) => offer.id);
-    const before = known.current;
-    known.current = new Set([...(before ?? []), ...ids]);
+    const before = seenIds.current;
+    seenIds.current = new Set([...(before ?? []), ...ids]);
     const fresh = before === null ? [] : ids.filter((id) => !before.has(id));
     if (fresh.length === 0) return;
     setNewIds((shown) => new Set([...shown, ...fresh]));

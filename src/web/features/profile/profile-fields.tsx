@@ -101,12 +101,12 @@ function PresentPassword({ form }: { form: Form<ProfileValues> }) {
 function CountrySelect({ form }: { form: Form<ProfileValues> }) {
   const t = useT();
   const { locale } = useLocale();
-  const known = COUNTRIES.map(({ code }) => ({
+  const countries = COUNTRIES.map(({ code }) => ({
     value: countryName(code, 'ro'),
     label: countryName(code, locale),
   }));
   const { country } = form.values;
-  const isOther = country !== '' && !known.some(({ value }) => value === country);
+  const isOther = country !== '' && !countries.some(({ value }) => value === country);
   return (
     <NativeSelect
       size="md"
@@ -116,7 +116,7 @@ function CountrySelect({ form }: { form: Form<ProfileValues> }) {
       data={[
         { value: '', label: t('profile.country.none') },
         ...(isOther ? [{ value: country, label: country }] : []),
-        ...known,
+        ...countries,
       ]}
       onChange={(event) => form.set('country', event.currentTarget.value)}
     />

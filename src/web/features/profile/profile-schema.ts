@@ -47,7 +47,9 @@ export function profileChange(user: User, values: ProfileValues): Partial<Profil
 /** Whether an address is neither the person's own nor the one that waits to be confirmed. */
 export function isNewEmail(user: User, address: string): boolean {
   const typed = canonicalEmail(address);
-  return [user.email, user.pendingEmail].every((known) => known === null || canonicalEmail(known) !== typed);
+  return [user.email, user.pendingEmail].every(
+    (current) => current === null || canonicalEmail(current) !== typed,
+  );
 }
 
 export type ProfileValues = z.infer<ReturnType<typeof profileCheck>>;

@@ -8,8 +8,8 @@ export function usePromoCode(): { code: string | null; setCode: (code: string | 
   const { state } = useLocation();
   const setCode = (code: string | null) =>
     setParams(
-      (known) => {
-        const next = new URLSearchParams(known);
+      (previous) => {
+        const next = new URLSearchParams(previous);
         if (code) next.set('promo', canonicalCode(code));
         else next.delete('promo');
         return next;

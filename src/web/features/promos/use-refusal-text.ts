@@ -14,12 +14,12 @@ export function useRefusalText(charge: Charge, code: string | null, own: Promo[]
   const t = useT();
   const { locale } = useLocale();
   if (!charge.refused || code === null) return null;
-  const known = own.find((promo) => promo.code === canonicalCode(code));
-  if (!known || !isProblem(charge.refused, 'promo_invalid')) return problemText(charge.refused, t);
-  if (known.state === 'used') return t('accept.promo.used');
-  if (known.state === 'expired') return t('accept.promo.bad');
-  if (known.minPrice && known.minPrice.amount > charge.price.amount) {
-    return t('accept.promo.min', { suma: formatMoney(known.minPrice, locale) });
+  const ownPromo = own.find((promo) => promo.code === canonicalCode(code));
+  if (!ownPromo || !isProblem(charge.refused, 'promo_invalid')) return problemText(charge.refused, t);
+  if (ownPromo.state === 'used') return t('accept.promo.used');
+  if (ownPromo.state === 'expired') return t('accept.promo.bad');
+  if (ownPromo.minPrice && ownPromo.minPrice.amount > charge.price.amount) {
+    return t('accept.promo.min', { suma: formatMoney(ownPromo.minPrice, locale) });
   }
   return problemText(charge.refused, t);
 }

@@ -63,7 +63,7 @@ export function RateDialog({
             label={t(ASPECT_WORDS[aspect])}
             value={stars[aspect]}
             error={wasPressed && stars[aspect] === 0 ? t('rate.err.one') : undefined}
-            onChange={(value) => setStars((known) => ({ ...known, [aspect]: value }))}
+            onChange={(value) => setStars((previous) => ({ ...previous, [aspect]: value }))}
           />
         ))}
         <Textarea

@@ -24,30 +24,33 @@ export function CourierCards() {
   }
   return (
     <>
-      <DocumentsCard known={data} />
-      <VehicleCard known={data} />
-      <IbanCard known={data} />
+      <DocumentsCard verification={data} />
+      <VehicleCard verification={data} />
+      <IbanCard verification={data} />
     </>
   );
 }
 
-function DocumentsCard({ known }: { known: Verification }) {
+function DocumentsCard({ verification }: { verification: Verification }) {
   const t = useT();
-  const day = known.documentsExpireOn && specDay(known.documentsExpireOn);
-  const mayRenew = known.state === 'verified' && known.vehicle !== 'bike' && !known.isWaiting;
+  const day = verification.documentsExpireOn && specDay(verification.documentsExpireOn);
+  const mayRenew =
+    verification.state === 'verified' && verification.vehicle !== 'bike' && !verification.isWaiting;
   return (
     <Card title={t('cprof.docs')}>
-      {known.isWaiting && <p>{t(known.state === 'verified' ? 'ver.renewal' : 'dver.pending')}</p>}
-      {known.vehicle === 'bike' && <p>{t('cprof.docs.none')}</p>}
-      {known.vehicle !== 'bike' &&
-        known.documents === 'none' &&
-        known.state !== 'verified' &&
-        !known.isWaiting && <p>{t('cprof.docs.waiting')}</p>}
-      {day && known.documents === 'valid' && <p>{t('cprof.doc.expires', { data: day })}</p>}
-      {day && known.documents === 'ending' && (
+      {verification.isWaiting && (
+        <p>{t(verification.state === 'verified' ? 'ver.renewal' : 'dver.pending')}</p>
+      )}
+      {verification.vehicle === 'bike' && <p>{t('cprof.docs.none')}</p>}
+      {verification.vehicle !== 'bike' &&
+        verification.documents === 'none' &&
+        verification.state !== 'verified' &&
+        !verification.isWaiting && <p>{t('cprof.docs.waiting')}</p>}
+      {day && verification.documents === 'valid' && <p>{t('cprof.doc.expires', { data: day })}</p>}
+      {day && verification.documents === 'ending' && (
         <p className={classes.bad}>{t('cprof.docs.ending', { data: day })}</p>
       )}
-      {day && known.documents === 'expired' && (
+      {day && verification.documents === 'expired' && (
         <p className={classes.bad}>{t('cprof.docs.expired', { data: day })}</p>
       )}
       {mayRenew && (
@@ -61,38 +64,38 @@ function DocumentsCard({ known }: { known: Verification }) {
   );
 }
 
-function VehicleCard({ known }: { known: Verification }) {
+function VehicleCard({ verification }: { verification: Verification }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const facts: [string, string | null][] = [
-    [t('dreg.vehicle'), t(VEHICLE_WORD[known.vehicle])],
-    [t('dreg.plate'), known.plate],
-    [t('dreg.license'), known.licenceNumber],
-    [t('dreg.address'), known.address],
+    [t('dreg.vehicle'), t(VEHICLE_WORD[verification.vehicle])],
+    [t('dreg.plate'), verification.plate],
+    [t('dreg.license'), verification.licenceNumber],
+    [t('dreg.address'), verification.address],
   ];
   return (
     <Card title={t('cprof.vehicle')}>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
       </dl>
-      {known.state !== 'suspended' && (
+      {verification.state !== 'suspended' && (
         <div className={profile.actions}>
           <Button variant="default" onClick={() => setOpen(true)}>
             {t('cprof.vehicle.change')}
           </Button>
         </div>
       )}
-      {isOpen && <VehicleDialog known={known} onClose={() => setOpen(false)} />}
+      {isOpen && <VehicleDialog verification={verification} onClose={() => setOpen(false)} />}
     </Card>
   );
 }
 
-function IbanCard({ known }: { known: Verification }) {
+function IbanCard({ verification }: { verification: Verification }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
     <Card title={t('cprof.iban')}>
-      <p className="st-num">{known.ibanMasked ?? t('cprof.iban.none')}</p>
+      <p className="st-num">{verification.ibanMasked ?? t('cprof.iban.none')}</p>
       <div className={profile.actions}>
         <Button variant="default" onClick={() => setOpen(true)}>
           {t('cprof.iban.change')}

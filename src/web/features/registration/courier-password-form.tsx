@@ -18,13 +18,13 @@ export function CourierPasswordForm() {
   const t = useT();
   const { locale } = useLocale();
   const navigate = useNavigate();
-  const known = useRegistration();
+  const registration = useRegistration();
   const fresh = useNewPassword();
   const register = useRegisterCourier();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!fresh.isValid || register.isPending) return;
-    register.mutate(bodyFrom(known, fresh.password), {
+    register.mutate(bodyFrom(registration, fresh.password), {
       onSuccess: () => {
         say('signup.ok', 'reg.password.ok');
         void navigate(STEP_PATHS.licence, { replace: true });
@@ -35,7 +35,7 @@ export function CourierPasswordForm() {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.lead}>{t('reg.password.lead')}</p>
-      <input type="text" name="username" autoComplete="username" value={known.email} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={registration.email} readOnly hidden />
       <NewPasswordFields {...fresh} />
       <p className={classes.lead}>
         {t.rich(
@@ -73,9 +73,9 @@ export function CourierPasswordForm() {
   );
 }
 
-function bodyFrom(known: RegistrationData, password: string) {
-  const { firstName, lastName, email, phone, address, iban, licenceNumber, plate } = known;
-  const vehicle = known.vehicle as Vehicle;
+function bodyFrom(registration: RegistrationData, password: string) {
+  const { firstName, lastName, email, phone, address, iban, licenceNumber, plate } = registration;
+  const vehicle = registration.vehicle as Vehicle;
   const papers = needsLicence(vehicle) ? { licenceNumber, plate } : {};
   const person = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone };
   return { ...person, password, vehicle, ...papers, address, iban };

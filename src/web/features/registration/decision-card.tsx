@@ -19,23 +19,23 @@ const LOOKS: Record<CourierState, { icon: Icon; title: MessageKey; kind: string 
 };
 
 /** Where it stands in one card: the state, the reason with a name when there is one, and what to do next. */
-export function DecisionCard({ known, email }: { known: Verification; email: string }) {
+export function DecisionCard({ verification, email }: { verification: Verification; email: string }) {
   const t = useT();
-  const { icon: Symbol, title, kind } = LOOKS[known.state];
+  const { icon: Symbol, title, kind } = LOOKS[verification.state];
   return (
     <section className={classes.decision} data-kind={kind} aria-labelledby="stare">
       <Symbol size={28} stroke={1.75} aria-hidden="true" />
       <div className={classes.words}>
         <h2 id="stare">{t(title)}</h2>
-        <Words known={known} email={email} />
+        <Words verification={verification} email={email} />
       </div>
     </section>
   );
 }
 
-function Words({ known, email }: { known: Verification; email: string }): ReactNode {
+function Words({ verification, email }: { verification: Verification; email: string }): ReactNode {
   const t = useT();
-  switch (known.state) {
+  switch (verification.state) {
     case 'incomplete':
       return (
         <>
@@ -48,21 +48,21 @@ function Words({ known, email }: { known: Verification; email: string }): ReactN
     case 'refused':
       return (
         <>
-          <Reason known={known} />
+          <Reason verification={verification} />
           <Next to={paths.driverLicense} word={t('dver.fix')} />
         </>
       );
     case 'suspended':
       return (
         <>
-          <Reason known={known} />
+          <Reason verification={verification} />
           <p>{t('ver.suspended.b')}</p>
         </>
       );
     case 'verified':
       return (
         <>
-          <p>{t(known.isWaiting ? 'ver.renewal' : 'dver.approved')}</p>
+          <p>{t(verification.isWaiting ? 'ver.renewal' : 'dver.approved')}</p>
           <Next to={paths.courierJobs} word={t('ver.verified.cta')} />
         </>
       );
@@ -70,7 +70,7 @@ function Words({ known, email }: { known: Verification; email: string }): ReactN
 }
 
 /** Why, in the staff's words, and who decided when: both are the courier's right. */
-function Reason({ known: { decision } }: { known: Verification }) {
+function Reason({ verification: { decision } }: { verification: Verification }) {
   const t = useT();
   const { locale } = useLocale();
   if (!decision) return null;

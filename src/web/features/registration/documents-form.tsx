@@ -15,16 +15,16 @@ import { useSendDocuments } from './queries.ts';
 import classes from './registration.module.css';
 
 /** Step 4: both sides of the licence and the terms; also how papers are sent again, or renewed. */
-export function DocumentsForm({ known }: { known: Verification }) {
+export function DocumentsForm({ verification }: { verification: Verification }) {
   const t = useT();
   const navigate = useNavigate();
   const front = useLicencePhoto('licence-front');
   const back = useLicencePhoto('licence-back');
-  const asksTerms = known.missing.includes('terms');
+  const asksTerms = verification.missing.includes('terms');
   const [hasAccepted, setAccepted] = useState(!asksTerms);
   const send = useSendDocuments();
   const key = useRef(crypto.randomUUID());
-  const missing = missingLine(known, front.photo, back.photo, hasAccepted);
+  const missing = missingLine(verification, front.photo, back.photo, hasAccepted);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,21 +48,21 @@ export function DocumentsForm({ known }: { known: Verification }) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.lead}>
-        {t(needsLicence(known.vehicle) ? 'reg.licence.lead' : 'reg.licence.bike')}
+        {t(needsLicence(verification.vehicle) ? 'reg.licence.lead' : 'reg.licence.bike')}
       </p>
-      {needsLicence(known.vehicle) && (
+      {needsLicence(verification.vehicle) && (
         <div className={classes.photos}>
           <LicencePhotoField
             label={t('dreg.front')}
             photo={front.photo}
-            sentUrl={known.frontUrl}
+            sentUrl={verification.frontUrl}
             onFile={(file) => void front.choose(file)}
             onSendAgain={front.sendAgain}
           />
           <LicencePhotoField
             label={t('dreg.backside')}
             photo={back.photo}
-            sentUrl={known.backUrl}
+            sentUrl={verification.backUrl}
             onFile={(file) => void back.choose(file)}
             onSendAgain={back.sendAgain}
           />
@@ -96,15 +96,15 @@ export function DocumentsForm({ known }: { known: Verification }) {
 
 /** The first thing that stands between the person and the button. */
 function missingLine(
-  known: Verification,
+  verification: Verification,
   front: LicencePhoto,
   back: LicencePhoto,
   hasAccepted: boolean,
 ): MessageKey | null {
-  if (needsLicence(known.vehicle)) {
+  if (needsLicence(verification.vehicle)) {
     if (front.state === 'sending' || back.state === 'sending') return 'reg.missing.sending';
-    const hasFront = front.id !== null || (front.state === 'empty' && known.frontUrl !== null);
-    const hasBack = back.id !== null || (back.state === 'empty' && known.backUrl !== null);
+    const hasFront = front.id !== null || (front.state === 'empty' && verification.frontUrl !== null);
+    const hasBack = back.id !== null || (back.state === 'empty' && verification.backUrl !== null);
     if (!hasFront && !hasBack) return 'reg.missing.photos';
     if (!hasFront) return 'reg.missing.front';
     if (!hasBack) return 'reg.missing.back';

@@ -42,7 +42,7 @@ export function useLicencePhoto(side: LicenceSide) {
     const turn = (latest.current += 1);
     const change = (part: Partial<LicencePhoto>) => {
       // An earlier picture that arrives late does not count any more.
-      if (turn === latest.current) setPhoto((known) => ({ ...known, ...part }));
+      if (turn === latest.current) setPhoto((previous) => ({ ...previous, ...part }));
     };
     change({ state: 'sending', progress: 0, error: null, id: null });
     try {

@@ -16,7 +16,7 @@ export function LicenceStep() {
   const isDriven = !data || needsLicence(data.vehicle);
   return (
     <RegistrationFrame step="licence" title={t(isDriven ? 'reg.licence.h1' : 'reg.licence.h1.bike')}>
-      {data && <DocumentsForm key={data.submittedAt} known={data} />}
+      {data && <DocumentsForm key={data.submittedAt} verification={data} />}
       {!data && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && error === null && <RowSkeletons count={2} height={240} />}
     </RegistrationFrame>

@@ -11,9 +11,9 @@ import { useAskForReview } from './queries.ts';
 import classes from './verification.module.css';
 
 /** Under a suspension, or after pay was refused: the form that asks for another look, then its clock, then the answer with a name. */
-export function ReviewCard({ known }: { known: Verification }) {
+export function ReviewCard({ verification }: { verification: Verification }) {
   const t = useT();
-  const { review, reviewUntil } = known;
+  const { review, reviewUntil } = verification;
   return (
     <section className={classes.card} aria-labelledby="reexaminare">
       <div className={classes.words}>

@@ -16,10 +16,10 @@ export const STEP_PATHS: Record<RegistrationStep, string> = {
 /** The first step that must be done before this one, and the sentence that says so; null when it may show. */
 export function missingBefore(
   step: 'vehicle' | 'person' | 'password',
-  known: { hasVehicle: boolean; hasPerson: boolean },
+  progress: { hasVehicle: boolean; hasPerson: boolean },
 ): { path: string; why: MessageKey } | null {
   if (step === 'vehicle') return null;
-  if (!known.hasVehicle) return { path: STEP_PATHS.vehicle, why: 'reg.why.vehicle' };
-  if (step === 'password' && !known.hasPerson) return { path: STEP_PATHS.person, why: 'reg.why.person' };
+  if (!progress.hasVehicle) return { path: STEP_PATHS.vehicle, why: 'reg.why.vehicle' };
+  if (step === 'password' && !progress.hasPerson) return { path: STEP_PATHS.person, why: 'reg.why.person' };
   return null;
 }

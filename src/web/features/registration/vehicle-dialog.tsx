@@ -17,14 +17,20 @@ import { VehicleFormFields } from './vehicle-fields.tsx';
 const CHECK = vehicleCheck(VehicleFields);
 
 /** Another vehicle, plate, licence or address; says beforehand that it costs a new verification. */
-export function VehicleDialog({ known, onClose }: { known: Verification; onClose: () => void }) {
+export function VehicleDialog({
+  verification,
+  onClose,
+}: {
+  verification: Verification;
+  onClose: () => void;
+}) {
   const t = useT();
   const save = useSaveVehicle();
   const form = useForm<VehicleValues>(CHECK, {
-    vehicle: known.vehicle,
-    licenceNumber: known.licenceNumber ?? '',
-    plate: known.plate ?? '',
-    address: known.address ?? '',
+    vehicle: verification.vehicle,
+    licenceNumber: verification.licenceNumber ?? '',
+    plate: verification.plate ?? '',
+    address: verification.address ?? '',
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

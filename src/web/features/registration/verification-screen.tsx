@@ -32,11 +32,13 @@ export function VerificationScreen() {
       {!data && error === null && <RowSkeletons count={2} height={180} />}
       {data && (
         <>
-          <DecisionCard known={data} email={user?.email ?? ''} />
-          {(data.state === 'suspended' || data.review || data.reviewUntil) && <ReviewCard known={data} />}
+          <DecisionCard verification={data} email={user?.email ?? ''} />
+          {(data.state === 'suspended' || data.review || data.reviewUntil) && (
+            <ReviewCard verification={data} />
+          )}
           {data.state !== 'suspended' && (
             <section className={classes.card}>
-              <Progress known={data} />
+              <Progress verification={data} />
             </section>
           )}
           {data.state !== 'suspended' && <BillingReminder className={classes.card} />}
@@ -54,13 +56,13 @@ export function VerificationScreen() {
   );
 }
 
-function Progress({ known }: { known: Verification }) {
+function Progress({ verification }: { verification: Verification }) {
   const t = useT();
   const { locale } = useLocale();
-  const isVerified = known.state === 'verified';
-  const isSent = isVerified || known.state === 'pending';
-  const sentAt = known.submittedAt
-    ? t('ver.sent', { date: formatDate(known.submittedAt, locale) })
+  const isVerified = verification.state === 'verified';
+  const isSent = isVerified || verification.state === 'pending';
+  const sentAt = verification.submittedAt
+    ? t('ver.sent', { date: formatDate(verification.submittedAt, locale) })
     : undefined;
   const steps: RelayStep[] = [
     { id: 'account', title: t('ver.step.account'), state: 'done' },

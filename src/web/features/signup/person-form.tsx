@@ -15,24 +15,24 @@ import { useSignupWay } from './use-signup-step.ts';
 export function PersonForm({ way }: { way: SignupWay }) {
   const t = useT();
   const go = useSignupWay();
-  const known = useSignup();
-  const isBusiness = known.userType === 'business';
+  const signup = useSignup();
+  const isBusiness = signup.userType === 'business';
   const form = useForm(isBusiness ? BusinessPerson : Person, {
-    businessName: known.businessName,
-    firstName: known.firstName,
-    lastName: known.lastName,
-    email: known.email,
-    phone: known.phone,
+    businessName: signup.businessName,
+    firstName: signup.firstName,
+    lastName: signup.lastName,
+    email: signup.email,
+    phone: signup.phone,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.isValid) return form.touchAll();
     changeSignup({ ...form.values, way, phone: canonicalPhone(form.values.phone), hasPerson: true });
-    go(pathAfter('person', { ...known, way }));
+    go(pathAfter('person', { ...signup, way }));
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <UserTypeChoice value={known.userType} onChange={(userType) => changeSignup({ userType })} />
+      <UserTypeChoice value={signup.userType} onChange={(userType) => changeSignup({ userType })} />
       <PersonFields form={form} isBusiness={isBusiness} />
       <Button type="submit" size="lg" fullWidth disabled={!form.isValid} aria-describedby="person-why">
         {t('common.continue')}

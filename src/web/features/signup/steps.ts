@@ -36,9 +36,9 @@ const WHY: Record<Exclude<SignupStep, 'account'>, MessageKey> = {
 };
 
 /** The first step that must be done before this one, and the sentence that says so; null when this one may show. */
-export function missingBefore(step: SignupStep, known: Asked): { path: string; why: MessageKey } | null {
+export function missingBefore(step: SignupStep, answers: Asked): { path: string; why: MessageKey } | null {
   // The password has a step of its own on one way only: whoever opens it is on that way.
-  const data = step === 'password' ? { ...known, way: 'basic' as const } : known;
+  const data = step === 'password' ? { ...answers, way: 'basic' as const } : answers;
   const isDone = {
     person: data.hasPerson,
     password: data.password !== '',

@@ -61,7 +61,7 @@ function useStartPoints(): void {
     if (!pickup && !dropoff) return;
     const from = stopFromQuery(pickup);
     const until = stopFromQuery(dropoff);
-    const size = PARCEL_SIZES.find((known) => known === asked);
+    const size = PARCEL_SIZES.find((each) => each === asked);
     changeDraft({
       ...(from ? { pickup: from } : {}),
       ...(until ? { dropoff: until } : {}),

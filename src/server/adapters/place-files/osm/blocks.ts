@@ -8,8 +8,8 @@ const HEADER_MAX_BYTES = 64 * 1024;
 const BLOB_MAX_BYTES = 32 * 1024 * 1024;
 const LENGTH_BYTES = 4;
 
-/** Features a reader must know; this one does. */
-const KNOWN_FEATURES = new Set(['OsmSchema-V0.6', 'DenseNodes']);
+/** Required features that this reader supports. */
+const SUPPORTED_FEATURES = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
 /** The data blocks of an `.osm.pbf`, unpacked one at a time. Throws PlaceFileError, with the block and where it begins. */
 export async function* osmBlocks(path: string): AsyncGenerator<{ bytes: Uint8Array; nr: number }> {
@@ -90,7 +90,7 @@ function checkHeader({ type, blob }: Block): void {
   eachField(cursor, (field, isPart) => {
     if (field !== 4 || !isPart) return false;
     const feature = Buffer.from(bytesOf(part(cursor))).toString('utf8');
-    if (!KNOWN_FEATURES.has(feature)) throw new BrokenMessageError(`cere „${feature}”, ce nu se citește`);
+    if (!SUPPORTED_FEATURES.has(feature)) throw new BrokenMessageError(`cere „${feature}”, ce nu se citește`);
     return true;
   });
 }

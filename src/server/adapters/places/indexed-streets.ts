@@ -4,9 +4,9 @@ import { findHouse, houseNumber, neighbourHouse } from './house-numbers.ts';
 import type { Locality } from './load.ts';
 import { foldedWords } from './normalise.ts';
 import type { PlaceIndex } from './place-index.ts';
-import { addressPlace, type KnownPoint } from './present.ts';
+import { addressPlace, type LocatedPoint } from './present.ts';
 import { type StreetHit, type StreetSearch, streetsMisspelled, streetsSpelled } from './search-streets.ts';
-import { type KnownStreet, pointAt, type StreetIndex } from './street-index.ts';
+import { type IndexedStreet, pointAt, type StreetIndex } from './street-index.ts';
 
 /** A street as it was typed. */
 export type TypedStreet = { words: readonly string[]; kind?: string; isOpen: boolean; typed: TypedParts };
@@ -17,7 +17,7 @@ export type FoundStreets = { places: Place[]; certain: ReadonlySet<Locality> };
 type Asked = { index: PlaceIndex; streets: StreetIndex; near?: LatLng; limit: number };
 
 /** The streets of the imports that may be meant, in these localities or anywhere; best first. */
-export function knownStreets(
+export function indexedStreets(
   { index, streets, near, limit }: Asked,
   { words, kind, isOpen, typed }: TypedStreet,
   { cities, spelledOnly = false }: { cities?: readonly Locality[]; spelledOnly?: boolean } = {},
@@ -47,12 +47,12 @@ function homesOf(index: PlaceIndex, { street }: StreetHit): Locality[] {
   return [city, ...index.sectors.filter((locality) => !sector || locality.sector === sector)];
 }
 
-/** A known street as a suggestion, with the small parts that were typed; at `known`, or where its number stands. */
+/** An indexed street as a suggestion, with the small parts that were typed; at `located`, or where its number stands. */
 export function streetPlace(
   index: PlaceIndex,
-  street: KnownStreet,
+  street: IndexedStreet,
   typed: TypedParts,
-  known: KnownPoint | undefined = knownPoint(street, typed.number),
+  located: LocatedPoint | undefined = streetPoint(street, typed.number),
 ): Place {
   const { sector: typedSector, ...parts } = typed;
   const sector = street.sector ?? (street.city.county === 'B' ? typedSector : undefined);
@@ -60,14 +60,14 @@ export function streetPlace(
     ? (index.sectors.find((locality) => locality.sector === sector) ?? street.city)
     : street.city;
   const all = { ...parts, street: street.name, ...(sector ? { sector } : {}) };
-  return addressPlace(home, all, known);
+  return addressPlace(home, all, located);
 }
 
 /** The house itself; else the street, by a house near to the number or by its middle; undefined where no file knows. */
-function knownPoint(
-  { line, numbers, points }: KnownStreet,
+function streetPoint(
+  { line, numbers, points }: IndexedStreet,
   typed: string | undefined,
-): KnownPoint | undefined {
+): LocatedPoint | undefined {
   if (typed !== undefined) {
     const number = houseNumber(typed);
     const house = findHouse(numbers, number);

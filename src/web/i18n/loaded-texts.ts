@@ -4,9 +4,9 @@ import type { IntlMessageFormat } from 'intl-messageformat';
 export type Message = string | ReturnType<IntlMessageFormat['getAst']>;
 
 /** The Romanian words that the loaded modules brought with them; empty outside of the application's build. */
-export const knownWords: Partial<Record<string, Message>> = {};
+export const loadedTexts: Partial<Record<string, Message>> = {};
 
 /** Adds a module's words. @public The build calls it at the end of each module that says some (`vite/words.ts`). */
 export function learn(words: Record<string, Message>): void {
-  Object.assign(knownWords, words);
+  Object.assign(loadedTexts, words);
 }

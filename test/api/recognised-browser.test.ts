@@ -26,7 +26,7 @@ async function strangersTry(email: string, address = '198.51.100.1'): Promise<vo
 }
 
 /** A browser in which this person was signed in, from an address of its own, and left again. */
-async function knownBrowser(email: string, address = HOME): Promise<Client> {
+async function recognisedBrowser(email: string, address = HOME): Promise<Client> {
   const page = browser(app.anonymous);
   expect((await enter(page, email, PASSWORD, address)).status).toBe(200);
   await page.get(logout);
@@ -35,7 +35,7 @@ async function knownBrowser(email: string, address = HOME): Promise<Client> {
 
 test('the owner’s own browser stays free while strangers guess, wherever it is', async () => {
   const { email } = await app.aSender({ password: PASSWORD });
-  const page = await knownBrowser(email);
+  const page = await recognisedBrowser(email);
   await strangersTry(email);
   expect((await enter(app.anonymous, email)).status).toBe(429);
   expect((await enter(page, email)).status).toBe(200);
@@ -45,7 +45,7 @@ test('the owner’s own browser stays free while strangers guess, wherever it is
 
 test('so does the network from which the account was entered lately, for a month', async () => {
   const { email } = await app.aSender({ password: PASSWORD });
-  await knownBrowser(email, HOME);
+  await recognisedBrowser(email, HOME);
   await strangersTry(email);
   expect((await enter(app.anonymous, email, PASSWORD, '2001:db8:1::8')).status).toBe(200);
   expect((await enter(app.anonymous, email, PASSWORD, '2001:db8:2::8')).status).toBe(429);
@@ -56,7 +56,7 @@ test('so does the network from which the account was entered lately, for a month
 
 test('wrong passwords in a known browser count there, and keep nobody else out', async () => {
   const { email } = await app.aSender({ password: PASSWORD });
-  const page = await knownBrowser(email);
+  const page = await recognisedBrowser(email);
   for (let wrong = 1; wrong <= 6; wrong += 1) {
     expect((await enter(page, email, 'greșită')).status).toBe(401);
   }
@@ -69,7 +69,7 @@ test('a browser is known for the people who signed in there, and for nobody else
     await app.aSender({ password: PASSWORD }),
     await app.aSender({ password: PASSWORD }),
   ];
-  const page = await knownBrowser(thief.email);
+  const page = await recognisedBrowser(thief.email);
   await strangersTry(owner.email);
   expect((await enter(page, owner.email)).status).toBe(429);
   app.clock.advance({ minutes: 15 });

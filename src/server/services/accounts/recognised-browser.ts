@@ -32,10 +32,10 @@ export async function guesserOf(
 ): Promise<string> {
   // Without an account as much is done as with one: the time tells nothing.
   const id = accountId ?? 'nobody';
-  const browser = browserKnown(deps, id, mark);
-  const isNetworkKnown = await isThrottled(deps.db, networkKey(deps, id, network), deps.clock.now());
+  const browser = recognisedBrowser(deps, id, mark);
+  const isNetworkRecognised = await isThrottled(deps.db, networkKey(deps, id, network), deps.clock.now());
   if (browser) return `browser:${id}:${browser}`;
-  return isNetworkKnown ? `network:${id}:${network}` : `anybody:${email}`;
+  return isNetworkRecognised ? `network:${id}:${network}` : `anybody:${email}`;
 }
 
 /**
@@ -43,8 +43,8 @@ export async function guesserOf(
  * each account. It opens nothing; it only lets its holder's wrong passwords count by themselves.
  */
 export function markFor(deps: Deps, accountId: string, before: string | undefined): string {
-  const [known, ...seals] = before !== undefined && MARK.test(before) ? before.split('.') : [];
-  const browser = known ?? randomBytes(12).toString('base64url');
+  const [previousName, ...seals] = before !== undefined && MARK.test(before) ? before.split('.') : [];
+  const browser = previousName ?? randomBytes(12).toString('base64url');
   const mine = sealOf(deps, accountId, browser);
   return [browser, mine, ...seals.filter((seal) => seal !== mine)].slice(0, MOST_PEOPLE + 1).join('.');
 }
@@ -60,7 +60,7 @@ export function browserOf(mark: string): string {
   return mark.split('.')[0] ?? '';
 }
 
-function browserKnown(deps: Deps, accountId: string, mark: string | undefined): string | null {
+function recognisedBrowser(deps: Deps, accountId: string, mark: string | undefined): string | null {
   const [browser = '', ...seals] = mark !== undefined && MARK.test(mark) ? mark.split('.') : [];
   const right = Buffer.from(sealOf(deps, accountId, browser));
   return seals.some((seal) => timingSafeEqual(Buffer.from(seal), right)) ? browser : null;

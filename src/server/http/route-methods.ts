@@ -2,23 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { sendProblem } from './problems.ts';
 
-type Known = { url: string; pattern: RegExp; methods: Set<string> };
+type RouteMethods = { url: string; pattern: RegExp; methods: Set<string> };
 
 /** The methods that an address takes, by the routes that were mounted since; none for an address of no route. */
-export type KnownMethods = (path: string) => string[];
+export type MethodsOf = (path: string) => string[];
 
 /** Remembers which methods every route takes. Must be called before any of them is mounted. */
-export function watchRoutes(app: FastifyInstance): KnownMethods {
-  const known = new Map<string, Known>();
+export function watchRoutes(app: FastifyInstance): MethodsOf {
+  const routes = new Map<string, RouteMethods>();
   app.addHook('onRoute', ({ url, method }) => {
     // The files of the web build stand behind one route for every address there is.
     if (url === '/*') return;
-    const found = known.get(url) ?? { url, pattern: patternOf(url), methods: new Set(['OPTIONS']) };
+    const found = routes.get(url) ?? { url, pattern: patternOf(url), methods: new Set(['OPTIONS']) };
     for (const each of [method].flat()) found.methods.add(each.toUpperCase());
-    known.set(url, found);
+    routes.set(url, found);
   });
   return (path) => {
-    const matching = [...known.values()].filter(({ pattern }) => pattern.test(path));
+    const matching = [...routes.values()].filter(({ pattern }) => pattern.test(path));
     return [...new Set(matching.flatMap(({ methods }) => [...methods]))].sort();
   };
 }

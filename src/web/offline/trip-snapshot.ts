@@ -8,25 +8,25 @@ import { queryClient, queryKey } from '#web/api/query-client.ts';
 import { tripStore } from './store-of-browser.ts';
 
 /** The running job as last seen: what its screens need to open without a network, and nothing more. */
-export type KnownTrip = { version: 1; user: User; own: RouteAnswer<typeof courier>; trip: Delivery };
+export type TripSnapshot = { version: 1; user: User; own: RouteAnswer<typeof courier>; trip: Delivery };
 
-function isKnownTrip(value: unknown): value is KnownTrip {
+function isTripSnapshot(value: unknown): value is TripSnapshot {
   return typeof value === 'object' && value !== null && 'version' in value && value.version === 1;
 }
 
-/** Keeps the running job on the phone; each call replaces the one before. */
-export async function keepKnownTrip(known: Omit<KnownTrip, 'version'>): Promise<void> {
-  await (await tripStore()).keepKnown({ version: 1, ...known });
+/** Stores the running job on the phone; each call replaces the one before. */
+export async function saveTripSnapshot(snapshot: Omit<TripSnapshot, 'version'>): Promise<void> {
+  await (await tripStore()).saveSnapshot({ version: 1, ...snapshot });
 }
 
-/** Gives the screens what was known when nothing can be asked; what the server has answered already stays. */
-export async function showKnownTrip(): Promise<void> {
-  const known = await (await tripStore()).known();
-  if (!isKnownTrip(known)) return;
+/** Fills the query cache from the stored snapshot; an answer of the server that is there already stays. */
+export async function restoreTripSnapshot(): Promise<void> {
+  const snapshot = await (await tripStore()).readSnapshot();
+  if (!isTripSnapshot(snapshot)) return;
   const answers: [readonly unknown[], unknown][] = [
-    [queryKey(delivery, { params: { id: known.trip.id } }), known.trip],
-    [queryKey(courier), known.own],
-    [queryKey(me), known.user],
+    [queryKey(delivery, { params: { id: snapshot.trip.id } }), snapshot.trip],
+    [queryKey(courier), snapshot.own],
+    [queryKey(me), snapshot.user],
   ];
   for (const [key, answer] of answers) {
     // As old as can be: the next chance to ask is taken.
