@@ -165,11 +165,11 @@ function cards({ paymentsMode, stripe, demo }: Config): Promise<Verdict> | Verdi
 /** The provider keeps the balance in the currency of the books, or no sum of theirs will agree. */
 async function settlement({ stripe, currency }: Config): Promise<Verdict> {
   const books = stripe && stripeBooks({ ...stripe, timeoutMs: KNOCK_MS, now: () => new Date() });
-  const kept = (await books?.currencies().catch(() => [])) ?? [];
-  if (kept.length === 0) return fine('Stripe nu a spus în ce monedă ține soldul.');
-  if (kept.includes(currency)) return good(`Stripe ține soldul în ${kept.join(', ')}.`);
+  const currencies = (await books?.currencies().catch(() => [])) ?? [];
+  if (currencies.length === 0) return fine('Stripe nu a spus în ce monedă ține soldul.');
+  if (currencies.includes(currency)) return good(`Stripe ține soldul în ${currencies.join(', ')}.`);
   return fine(
-    `ATENȚIE: Stripe ține soldul în ${kept.join(', ')}, iar CURRENCY este ${currency}: registrul nu se va potrivi.`,
+    `ATENȚIE: Stripe ține soldul în ${currencies.join(', ')}, iar CURRENCY este ${currency}: registrul nu se va potrivi.`,
   );
 }
 

@@ -116,7 +116,7 @@ async function importFile(db: Database, path: string, values: Values): Promise<n
   if (name === '' || Math.max(name.length, said.length) > LONGEST_WORDS) {
     throw new PlaceFileError(`--name și --attribution pot avea cel mult ${LONGEST_WORDS} de semne`);
   }
-  if (file.report.kept === 0) throw new PlaceFileError('niciun rând nu este bun');
+  if (file.report.accepted === 0) throw new PlaceFileError('niciun rând nu este bun');
   if (values.strict && file.report.refused.size > 0)
     throw new PlaceFileError('sunt rânduri refuzate (--strict)');
   if (values['dry-run']) return (say('Doar citit (--dry-run); nimic nu s-a schimbat.'), 0);
@@ -127,8 +127,8 @@ async function importFile(db: Database, path: string, values: Values): Promise<n
   return 0;
 }
 
-function printReport({ read, kept, refused, notes }: Report): void {
-  say(`${read} rânduri (obiecte) citite, ${kept} păstrate, ${read - kept} refuzate`);
+function printReport({ read, accepted, refused, notes }: Report): void {
+  say(`${read} rânduri (obiecte) citite, ${accepted} păstrate, ${read - accepted} refuzate`);
   for (const [reason, { count, examples }] of refused) {
     say(`  ${count} × ${REFUSALS[reason]}: ${examples.join(', ')}${count > examples.length ? '…' : ''}`);
   }

@@ -27,8 +27,8 @@ async function document(): Promise<object> {
 }
 
 async function compare(): Promise<void> {
-  const kept = await readFile(FILE, 'utf8').catch(() => '');
-  if (kept === fresh) return;
+  const written = await readFile(FILE, 'utf8').catch(() => '');
+  if (written === fresh) return;
   process.stderr.write('docs/openapi.json nu mai este la zi; rulați „npm run openapi”.\n');
   process.exitCode = 1;
 }

@@ -211,7 +211,7 @@ function depsFor(
 ): Deps {
   const bus = memoryEventBus();
   const secrets = readOrCreateSecrets(folder);
-  const keepMail = keeper(db, clock);
+  const storeMail = keeper(db, clock);
   return {
     db,
     bus,
@@ -228,7 +228,7 @@ function depsFor(
     pictures: sharpPictures,
     printInvoice: pdfInvoice,
     ...outside,
-    mailer: caughtMailer({ log: () => undefined, keep: keepMail }),
+    mailer: caughtMailer({ log: () => undefined, store: storeMail }),
     push: webPushes({
       secret: secrets.vapidSecret,
       subject: 'mailto:proba@stafeta.test',
@@ -237,7 +237,7 @@ function depsFor(
     webhooks: httpWebhooks({ allowsLoopback: true, keepsLoopbackAnswers: true, resolve: testNames }),
     sms: logSms({
       log: () => undefined,
-      keep: ({ to, text }) => keepMail({ to, subject: 'SMS', text, html: '' }),
+      store: ({ to, text }) => storeMail({ to, subject: 'SMS', text, html: '' }),
     }),
     tariff: FIRST_TARIFFS[settings.currency],
     settings,

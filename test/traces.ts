@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Tables that keep a name on purpose, and why. */
-export const KEPT_BY_LAW: Record<string, string> = {
+export const RETAINED_BY_LAW: Record<string, string> = {
   'public.invoices': 'accounting documents are kept as they were issued (Law 82/1991)',
 };
 

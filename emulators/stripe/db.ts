@@ -135,7 +135,7 @@ export async function sumBalance(
   return rows;
 }
 
-export type KeptAnswer = { requestHash: string; status: number; answer: object };
+export type StoredAnswer = { requestHash: string; status: number; answer: object };
 
 /** Claims a key for this transaction; answers what is kept under it when it was used before. */
 export async function claimKey(
@@ -143,14 +143,14 @@ export async function claimKey(
   key: string,
   requestHash: string,
   now: number,
-): Promise<KeptAnswer | null> {
+): Promise<StoredAnswer | null> {
   const claimed = await tx.query(
     `INSERT INTO stripe_emulator.idempotency_keys (key, request_hash, created_at) VALUES ($1, $2, $3)
      ON CONFLICT (key) DO NOTHING`,
     [key, requestHash, now],
   );
   if (claimed.rowCount === 1) return null;
-  const { rows } = await tx.query<KeptAnswer>(
+  const { rows } = await tx.query<StoredAnswer>(
     `SELECT request_hash AS "requestHash", status, answer FROM stripe_emulator.idempotency_keys WHERE key = $1`,
     [key],
   );
@@ -166,7 +166,7 @@ export async function isKeyInUse(tx: Tx, key: string): Promise<boolean> {
   return rows[0]?.free !== true;
 }
 
-export async function keepAnswer(tx: Tx, key: string, status: number, answer: object): Promise<void> {
+export async function storeAnswer(tx: Tx, key: string, status: number, answer: object): Promise<void> {
   await tx.query('UPDATE stripe_emulator.idempotency_keys SET status = $2, answer = $3 WHERE key = $1', [
     key,
     status,

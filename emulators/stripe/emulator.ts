@@ -59,7 +59,7 @@ export type StripeEmulator = {
   /** Tells the product what is due now; answers how many messages it took. */
   deliverNotices(): Promise<number>;
   /** From now on messages are told as they come, and tried again, until `close`. */
-  keepTelling(send: SendNotice): void;
+  startDelivering(send: SendNotice): void;
   /** The holder of the card that paid complains to the bank; `part` of it in minor units, else about all. */
   openDispute(paymentIntent: string, kind?: DisputeKind, part?: number): Promise<Dispute>;
   escalateInquiry(dispute: string): Promise<Dispute>;
@@ -141,7 +141,7 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
         changed: tellSoon,
       }),
     deliverNotices: deliver,
-    keepTelling: (sender) => {
+    startDelivering: (sender) => {
       send = sender;
       round = setInterval(tellSoon, ROUND_MS);
       tellSoon();

@@ -7,7 +7,7 @@ export type Moods = {
    * Whether a failure is also the answer to later requests under its key. `refusals`: only a step that the object's
    * state forbids and a card that said no; `everything`: an empty balance and an internal error as well.
    */
-  keptErrors: 'refusals' | 'everything';
+  storedErrors: 'refusals' | 'everything';
   /** A request under the key of one that is still at work waits for its answer, or is refused with 409. */
   runningDuplicates: 'wait' | 'refuse';
   /**
@@ -27,7 +27,7 @@ export type PendingReason = 'processing' | 'insufficient_funds' | 'charge_pendin
 
 export function kindest(): Moods {
   return {
-    keptErrors: 'refusals',
+    storedErrors: 'refusals',
     runningDuplicates: 'wait',
     refunds: 'succeeded',
     accounts: 'ready',

@@ -6,7 +6,7 @@ import { PLACE_PRECISIONS } from '#domain/place-precision.ts';
 import { PROOF_POLICIES } from '#domain/delivery/proof-policy.ts';
 import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
 import { DISPUTE_KINDS, DISPUTE_STATES } from '#domain/disputes/rules.ts';
-import { KeptPayment } from './kept-payment.ts';
+import { CarryoverView } from './carryover-view.ts';
 import { Instant, MoneyField, Size, VehicleField } from './fields.ts';
 
 /** An end of the trip. Before acceptance a courier gets the locality and a rounded point only. */
@@ -161,7 +161,7 @@ export const Delivery = z.object({
   /** What the sender may add to the estimate in one step; null when nothing more can be added. */
   raiseStep: MoneyField.nullable(),
   /** After a courier dropped out: the payment that waits for the sender's next choice. */
-  keptPayment: KeptPayment.nullable(),
+  keptPayment: CarryoverView.nullable(),
   etaMinutes: z.int().nullable(),
   createdAt: Instant,
   updatedAt: Instant,

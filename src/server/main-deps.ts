@@ -53,7 +53,7 @@ export function realDeps(
     passwords: argon2Passwords(),
     pictures: sharpPictures,
     printInvoice: pdfInvoice,
-    ...keptOutside(config),
+    ...storageOutsideDatabase(config),
     mailer: mailerFor(config, db),
     ...provider,
     push: webPushes({ secret: secrets.vapidSecret, subject: pushSubject(config.publicOrigin) }),
@@ -68,7 +68,7 @@ export function realDeps(
 }
 
 /** What is kept outside the database: pictures, and the list of erasures. */
-function keptOutside({ objectStore, dataDir }: Config): Pick<Deps, 'blobs' | 'erasures'> {
+function storageOutsideDatabase({ objectStore, dataDir }: Config): Pick<Deps, 'blobs' | 'erasures'> {
   if (!objectStore)
     return {
       blobs: diskBlobStore(join(dataDir, 'pictures')),
@@ -80,7 +80,7 @@ function keptOutside({ objectStore, dataDir }: Config): Pick<Deps, 'blobs' | 'er
 
 function mailerFor(config: Config, db: Database): Mailer {
   if (config.smtpUrl) return smtpMailer(config.smtpUrl, sendersOf(config));
-  const keep = (mail: Mail) =>
+  const store = (mail: Mail) =>
     insertCaughtMail(db, {
       recipient: mail.to,
       subject: mail.subject,
@@ -89,13 +89,13 @@ function mailerFor(config: Config, db: Database): Mailer {
       caught_at: systemClock.now(),
     });
   return caughtMailer({
-    keep: config.demo ? keep : null,
+    store: config.demo ? store : null,
     log: (line) => void process.stdout.write(`${line}\n`),
   });
 }
 
 function smsFor(config: Config, db: Database): Sms {
-  const keep = ({ to, text }: { to: string; text: string }) =>
+  const store = ({ to, text }: { to: string; text: string }) =>
     insertCaughtMail(db, {
       recipient: to,
       subject: 'SMS',
@@ -103,7 +103,7 @@ function smsFor(config: Config, db: Database): Sms {
       body_html: '',
       caught_at: systemClock.now(),
     });
-  return logSms({ keep: config.demo ? keep : null, log: (line) => void process.stdout.write(`${line}\n`) });
+  return logSms({ store: config.demo ? store : null, log: (line) => void process.stdout.write(`${line}\n`) });
 }
 
 /** Push services want somebody to complain to: the site itself, or nobody where it has no public address. */

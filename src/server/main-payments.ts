@@ -8,7 +8,7 @@ import { noBooks } from './adapters/provider-books.off.ts';
 import { stripeBooks } from './adapters/provider-books.stripe.ts';
 import type { StripeSettings } from './adapters/stripe-client.ts';
 import { type Config, ConfigError } from './config.ts';
-import { keepPaymentsMode } from './db/payments-mode.ts';
+import { storePaymentsMode } from './db/payments-mode.ts';
 import type { OpenDatabase } from './main-database.ts';
 import type { Deps } from './deps.ts';
 import { readOrCreateSecrets } from './secrets.ts';
@@ -63,10 +63,10 @@ function outside(provider: Provider): OpenPayments {
 
 /** Play money and real money never meet in one database. */
 async function checkMode(mode: 'sandbox' | 'stripe', { db }: OpenDatabase): Promise<void> {
-  const kept = await keepPaymentsMode(db, mode);
-  if (kept === mode) return;
+  const storedMode = await storePaymentsMode(db, mode);
+  if (storedMode === mode) return;
   throw new ConfigError(
-    `PAYMENTS_MODE: baza de date a fost folosită cu ${kept} și nu poate trece pe ${mode}; folosiți altă bază de date`,
+    `PAYMENTS_MODE: baza de date a fost folosită cu ${storedMode} și nu poate trece pe ${mode}; folosiți altă bază de date`,
   );
 }
 
@@ -85,7 +85,7 @@ async function openSandbox(config: Config, database: OpenDatabase): Promise<Open
     provider: stripeProvider({ ...keys, address, now: () => new Date() }),
     mountPages: (app) => emulator.mountPages(app),
     productListens: (baseUrl) =>
-      emulator.keepTelling((rawBody, signature, endpoint) =>
+      emulator.startDelivering((rawBody, signature, endpoint) =>
         post(`${baseUrl}${WEBHOOK_PATHS[endpoint]}`, rawBody, signature),
       ),
     close: () => emulator.close(),

@@ -17,11 +17,11 @@ export async function sayOfSettlement(
 }
 
 async function settlementWarnings(deps: Deps, currency: string): Promise<string[]> {
-  const kept = await foreignSettlement(deps);
+  const currencies = await foreignSettlement(deps);
   return [
-    ...(kept
+    ...(currencies
       ? [
-          `Stripe ține soldul în ${kept.join(', ')}, iar CURRENCY este ${currency}; registrul nu se va potrivi. Vedeți docs/operations.md.`,
+          `Stripe ține soldul în ${currencies.join(', ')}, iar CURRENCY este ${currency}; registrul nu se va potrivi. Vedeți docs/operations.md.`,
         ]
       : []),
     ...(currency === BANK_CURRENCY

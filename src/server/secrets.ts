@@ -40,11 +40,11 @@ export type Secrets = Record<(typeof SECRET_NAMES)[number], string>;
 export function readOrCreateSecrets(dataDir: string, appSecret?: string): Secrets {
   if (appSecret !== undefined) return each((name) => derive(appSecret, name));
   const file = join(dataDir, 'secrets.json');
-  const kept = readKept(file);
-  if (kept && SECRET_NAMES.every((name) => kept[name])) return kept as Secrets;
-  const secrets = { ...each(() => randomBytes(32).toString('base64url')), ...kept };
+  const stored = readStored(file);
+  if (stored && SECRET_NAMES.every((name) => stored[name])) return stored as Secrets;
+  const secrets = { ...each(() => randomBytes(32).toString('base64url')), ...stored };
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  return writeAtomically(file, secrets, kept === undefined) ? secrets : readOrCreateSecrets(dataDir);
+  return writeAtomically(file, secrets, stored === undefined) ? secrets : readOrCreateSecrets(dataDir);
 }
 
 function each(make: (name: string) => string): Secrets {
@@ -55,7 +55,7 @@ function derive(appSecret: string, name: string): string {
   return Buffer.from(hkdfSync('sha256', appSecret, 'stafeta', name, 32)).toString('base64url');
 }
 
-function readKept(file: string): Partial<Secrets> | undefined {
+function readStored(file: string): Partial<Secrets> | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
   } catch (error) {

@@ -42,7 +42,7 @@ export function createApi({ baseUrl, signal, watch }: Options): Api {
       signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
     });
     lastAnswerAt = Date.now();
-    keepCookies(cookies, response);
+    storeCookies(cookies, response);
     return response;
   }
 
@@ -96,7 +96,7 @@ function headersFor(method: Method, body: unknown, cookies: Map<string, string>,
   return headers;
 }
 
-function keepCookies(cookies: Map<string, string>, response: Response): void {
+function storeCookies(cookies: Map<string, string>, response: Response): void {
   for (const line of response.headers.getSetCookie()) {
     const [, name, value] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
     if (!name) continue;

@@ -17,7 +17,7 @@ async function onTheWay() {
   const { url } = await as(built.courier).get(createDevice);
   return { ...built, path: new URL(url).pathname };
 }
-const kept = (id: string) =>
+const storedPosition = (id: string) =>
   db.selectFrom('positions').select(['lat', 'lng', 'heading', 'at']).where('delivery_id', '=', id).execute();
 const now = () => clock.now().toISOString();
 const seconds = () => String(clock.now().getTime() / 1_000);
@@ -65,7 +65,7 @@ describe.for(Object.entries(WAYS))('OsmAnd %s', ([, send]) => {
     // Word for word it is a place of years ago, unless it says no time and so means this moment.
     if (query.includes('timestamp')) expect(await send(trip.path, query)).toMatchObject(TAKEN);
     expect(await send(trip.path, fresh(query))).toMatchObject(TAKEN);
-    expect(await kept(trip.id)).toMatchObject([{ lat: 44.45, lng: 26.1, at: clock.now() }]);
+    expect(await storedPosition(trip.id)).toMatchObject([{ lat: 44.45, lng: 26.1, at: clock.now() }]);
   });
 });
 
@@ -144,7 +144,7 @@ const MESSAGES: [string, () => object][] = [
 test.for(MESSAGES)('%s comes to the trip', async ([, message]) => {
   const trip = await onTheWay();
   expect(await anonymous.send('POST', trip.path, JSON_TYPE, JSON.stringify(message()))).toMatchObject(TAKEN);
-  expect(await kept(trip.id)).toMatchObject([{ lat: 44.45, lng: 26.1, at: clock.now() }]);
+  expect(await storedPosition(trip.id)).toMatchObject([{ lat: 44.45, lng: 26.1, at: clock.now() }]);
 });
 
 test('a time without a zone is UTC, wherever the server stands', async () => {
@@ -154,7 +154,9 @@ test('a time without a zone is UTC, wherever the server stands', async () => {
     const trip = await onTheWay();
     const timestamp = freshTime('2026-11-22 12:33:00');
     await anonymous.send('GET', `${trip.path}?lat=44.45&lon=26.1&timestamp=${encodeURIComponent(timestamp)}`);
-    expect(await kept(trip.id)).toMatchObject([{ at: new Date(`${timestamp.replace(' ', 'T')}Z`) }]);
+    expect(await storedPosition(trip.id)).toMatchObject([
+      { at: new Date(`${timestamp.replace(' ', 'T')}Z`) },
+    ]);
   } finally {
     if (home === undefined) delete process.env.TZ;
     else process.env.TZ = home;
@@ -165,14 +167,14 @@ test('a field that comes twice counts as it came last, one without an end not at
   const trip = await onTheWay();
   const query = `lat=0&lat=44.45&lon=0&lon=26.1&timestamp=${seconds()}&speed=${'1'.repeat(200)}&bearing=90`;
   expect(await anonymous.send('GET', `${trip.path}?${query}`)).toMatchObject(TAKEN);
-  expect(await kept(trip.id)).toEqual([{ lat: 44.45, lng: 26.1, heading: 90, at: clock.now() }]);
+  expect(await storedPosition(trip.id)).toEqual([{ lat: 44.45, lng: 26.1, heading: 90, at: clock.now() }]);
 });
 
 test('what stands in the address counts before the form beneath it', async () => {
   const trip = await onTheWay();
   const form = `lat=0&lon=0&timestamp=${seconds()}`;
   expect(await anonymous.send('POST', `${trip.path}?lat=44.45&lon=26.1`, FORM, form)).toMatchObject(TAKEN);
-  expect(await kept(trip.id)).toMatchObject([{ lat: 44.45, lng: 26.1 }]);
+  expect(await storedPosition(trip.id)).toMatchObject([{ lat: 44.45, lng: 26.1 }]);
 });
 
 const UNREADABLE: [name: string, headers: Record<string, string>, body: string][] = [
@@ -201,7 +203,7 @@ test.for(UNREADABLE)(
   async ([, headers, body]) => {
     const trip = await onTheWay();
     expect(await anonymous.send('POST', trip.path, headers, body)).toMatchObject(TAKEN);
-    expect(await kept(trip.id)).toEqual([]);
+    expect(await storedPosition(trip.id)).toEqual([]);
   },
 );
 

@@ -20,7 +20,7 @@ async function addressOf(courier: Person): Promise<string> {
   return new URL(url).pathname;
 }
 const seconds = () => clock.now().getTime() / 1_000;
-const kept = (id: string) =>
+const storedPosition = (id: string) =>
   db
     .selectFrom('positions')
     .select(['lat', 'lng', 'accuracy', 'heading', 'at'])
@@ -77,7 +77,7 @@ test.for(Object.entries(FORMATS))(
   async ([, send]) => {
     const trip = await onTheWay();
     expect(await send(trip.path)).toMatchObject({ status: 200, raw: '[]' });
-    expect(await kept(trip.id)).toEqual([{ ...COMMON, at: clock.now() }]);
+    expect(await storedPosition(trip.id)).toEqual([{ ...COMMON, at: clock.now() }]);
     expect((await lookAt(trip.id, trip.sender)).position).toMatchObject({
       lat: 44.45,
       lng: 26.1,
@@ -105,7 +105,7 @@ describe('nobody is followed', () => {
     const off = await onTheWay();
     await as(off.courier).get(setAvailability, { body: { online: false } });
     expect((await osmAnd(off.path)).status).toBe(200);
-    for (const { id } of [assigned, off]) expect(await kept(id)).toEqual([]);
+    for (const { id } of [assigned, off]) expect(await storedPosition(id)).toEqual([]);
   });
 
   test('by what is too old, a blur, a leap, off the globe or no place at all', async () => {
@@ -124,13 +124,13 @@ describe('nobody is followed', () => {
       expect((await osmAnd(trip.path, change)).status).toBe(200);
     }
     expect((await post(trip.path, { _type: 'transition', event: 'enter' })).status).toBe(200);
-    expect(await kept(trip.id)).toHaveLength(1);
+    expect(await storedPosition(trip.id)).toHaveLength(1);
   });
 
   test('on somebody else’s trip', async () => {
     const [mine, theirs] = [await onTheWay(), await onTheWay()];
     await osmAnd(mine.path);
-    expect(await kept(theirs.id)).toEqual([]);
+    expect(await storedPosition(theirs.id)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { keepBuild } from '#server/http/earlier-builds.ts';
+import { storeBuild } from '#server/http/earlier-builds.ts';
 import { testApp } from '../app.ts';
 
 // What a page that was opened before a deploy still gets after it.
@@ -37,7 +37,7 @@ function aNamelessBuild(): string {
 test('after ten deploys the files of the first build are still there, as their own headers say', async () => {
   const builds = join(root, 'ten');
   const names = Array.from({ length: 10 }, (_, place) => `a${place}`);
-  for (const name of names) await keepBuild(aBuild(name), builds);
+  for (const name of names) await storeBuild(aBuild(name), builds);
   const { anonymous } = await testApp({ webFolder: aBuild('ff'), builds });
   const get = (path: string, headers = {}) => anonymous.send('GET', path, headers);
 
@@ -78,16 +78,16 @@ test('two processes of different builds that share the folder each have the file
 test('thirty days after it was replaced a build goes, and what a younger one shares with it stays', async () => {
   const builds = join(root, 'age');
   const start = Date.now() - 200 * DAY_MS;
-  await keepBuild(aBuild('10'), builds, start);
+  await storeBuild(aBuild('10'), builds, start);
   // In place for a hundred days: what counts is when its successor came.
-  await keepBuild(aBuild('11'), builds, start + 100 * DAY_MS);
-  await keepBuild(aBuild('12'), builds, start + 129 * DAY_MS);
+  await storeBuild(aBuild('11'), builds, start + 100 * DAY_MS);
+  await storeBuild(aBuild('12'), builds, start + 129 * DAY_MS);
   const { anonymous } = await testApp({ webFolder: aNamelessBuild(), builds });
   const status = async (path: string) => (await anonymous.send('GET', path)).status;
   expect(await status('/assets/app-10.js')).toBe(200);
   expect(await status('/assets/app-11.js')).toBe(200);
 
-  await keepBuild(aBuild('13'), builds, start + 131 * DAY_MS);
+  await storeBuild(aBuild('13'), builds, start + 131 * DAY_MS);
   expect(await status('/assets/app-10.js')).toBe(404);
   expect(await status('/assets/app-11.js')).toBe(200);
   expect(await status('/islands/logo-shared.svg')).toBe(200);
@@ -98,7 +98,7 @@ test('no more than fifty builds are kept', async () => {
   const start = Date.now() - 10 * DAY_MS;
   const names = Array.from({ length: 52 }, (_, place) => `c${place}`);
   for (const [place, name] of names.entries())
-    await keepBuild(aBuild(name), builds, start + place * 4 * 3_600_000);
+    await storeBuild(aBuild(name), builds, start + place * 4 * 3_600_000);
   const { anonymous } = await testApp({ webFolder: aNamelessBuild(), builds });
   const status = async (name: string) => (await anonymous.send('GET', `/assets/app-${name}.js`)).status;
   expect([await status('c0'), await status('c1'), await status('c2')]).toEqual([404, 404, 200]);

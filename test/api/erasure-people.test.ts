@@ -22,7 +22,7 @@ import { aVerified, NEWCOMER } from '../documents.ts';
 import type { Person } from '../people.ts';
 import { uploadPicture } from '../pictures.ts';
 import { pushService } from '../push.ts';
-import { KEPT_BY_LAW, tablesWith } from '../traces.ts';
+import { RETAINED_BY_LAW, tablesWith } from '../traces.ts';
 import { DROPOFF } from '../trips.ts';
 
 // Whoever works here leaves other traces than a sender: papers, bank accounts, words at the door, names under decisions.
@@ -33,15 +33,15 @@ const service = await pushService();
 const PASSWORD = 'patru pere verzi';
 
 /** What stands beside the accounting documents after a courier's erasure, and why. */
-const KEPT_OF_COURIERS: Record<string, string> = {
-  ...KEPT_BY_LAW,
+const RETAINED_OF_COURIERS: Record<string, string> = {
+  ...RETAINED_BY_LAW,
   'stripe_emulator.objects':
     'the stand-in for the provider: a bank keeps its payments by its own law (Law 129/2019)',
   'stripe_emulator.idempotency_keys': 'as the objects: its answers to repeated calls',
 };
 
-const left = async (needles: readonly string[], kept: Record<string, string>) =>
-  (await tablesWith(owner, needles)).filter((table) => !(table in kept));
+const left = async (needles: readonly string[], retained: Record<string, string>) =>
+  (await tablesWith(owner, needles)).filter((table) => !(table in retained));
 
 /** The account goes, and the days in which messages of the demo's mailbox are kept pass. */
 async function eraseAndWait(person: Person, password: string): Promise<void> {
@@ -130,11 +130,11 @@ test('of a courier nothing is left but the invoices and what the bank keeps', as
       ...['public.accounts', 'public.couriers', 'public.offers', 'public.ratings', 'public.caught_mails'],
       ...['public.delivery_event_words', 'public.courier_reviews', 'public.push_subscriptions'],
       ...['public.payouts', 'public.notifications'],
-      ...Object.keys(KEPT_OF_COURIERS),
+      ...Object.keys(RETAINED_OF_COURIERS),
     ]),
   );
   await eraseAndWait(person, PASSWORD);
-  expect(await left(needles, KEPT_OF_COURIERS)).toEqual([]);
+  expect(await left(needles, RETAINED_OF_COURIERS)).toEqual([]);
 });
 
 test('of somebody of the staff no name is left, though what they decided stays', async () => {

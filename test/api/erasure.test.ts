@@ -19,7 +19,7 @@ import { aBackup } from '../backup.ts';
 import type { Built } from '../builders.ts';
 import { aTopUpOf } from '../cards.ts';
 import type { Person } from '../people.ts';
-import { KEPT_BY_LAW, tablesWith } from '../traces.ts';
+import { RETAINED_BY_LAW, tablesWith } from '../traces.ts';
 import { DROPOFF, PICKUP, RECEIVER_CONTACT, RECEIVER_TEXTS_TO, SENDER_CONTACT } from '../trips.ts';
 
 const app = await testApp({ settings: { demo: true } });
@@ -83,9 +83,9 @@ async function aLife(): Promise<{ person: Person; built: Built; needles: string[
     .insertInto('payment_attempts')
     .values({ ...aTopUpOf(person.id, clock.now()), ...card })
     .execute();
-  const kept = db.selectFrom('account_devices').select('mark').where('account_id', '=', person.id);
+  const storedMarks = db.selectFrom('account_devices').select('mark').where('account_id', '=', person.id);
   const typed = db.selectFrom('account_typed_marks').select('mark').where('account_id', '=', person.id);
-  const marks = await kept.unionAll(typed).execute();
+  const marks = await storedMarks.unionAll(typed).execute();
   const needles = [
     ...[card.card_fingerprint, ...marks.map(({ mark }) => mark)],
     ...['Zevedeea', 'Plopșorescu', person.email, person.phone, PICKUP.address, DROPOFF.address],
@@ -112,7 +112,7 @@ describe('an erased person', () => {
     await app.workJobs();
     clock.advance({ days: 4 });
     await tidyUp(deps);
-    expect((await tablesWith(owner, needles)).filter((table) => !(table in KEPT_BY_LAW))).toEqual([]);
+    expect((await tablesWith(owner, needles)).filter((table) => !(table in RETAINED_BY_LAW))).toEqual([]);
     const rating = await db
       .selectFrom('ratings')
       .select(['service', 'comment'])
@@ -176,7 +176,7 @@ describe('an older backup that comes back', () => {
     clock.advance({ days: 4 });
     await tidyUp(deps);
     const left = await tablesWith(owner, [...needles, leaver]);
-    expect(left.filter((table) => !(table in KEPT_BY_LAW))).toEqual([]);
+    expect(left.filter((table) => !(table in RETAINED_BY_LAW))).toEqual([]);
     expect((await as(stays).call(me)).status).toBe(200);
     expect(await replayErasures(deps, list)).toMatchObject({ accounts: 0, subscribers: 0 });
     expect((await deps.erasures.read()).erasures).toEqual(list);

@@ -176,7 +176,7 @@ describe('any list', () => {
         }
         const { report, streets } = outcome as Awaited<ReturnType<typeof read>>;
         const refused = [...report.refused.values()].reduce((sum, { count }) => sum + count, 0);
-        expect(report.kept + refused).toBe(report.read);
+        expect(report.accepted + refused).toBe(report.read);
         for (const { houseNumbers, housePoints } of streets)
           expect(housePoints.length).toBe(2 * houseNumbers.length);
       }),

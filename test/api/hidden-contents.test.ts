@@ -126,10 +126,10 @@ describe('a photo of a parcel', () => {
     const { sender, photo } = await photographed();
     const first = await as(sender).send('GET', photo.url);
     expect(first.headers['cache-control']).toBe('private, no-cache');
-    const kept = { 'if-none-match': String(first.headers.etag) };
-    expect((await as(sender).send('GET', photo.url, kept)).status).toBe(304);
+    const conditional = { 'if-none-match': String(first.headers.etag) };
+    expect((await as(sender).send('GET', photo.url, conditional)).status).toBe(304);
     await hide('photo', photo.id);
-    expect((await as(sender).send('GET', photo.url, kept)).status).toBe(404);
+    expect((await as(sender).send('GET', photo.url, conditional)).status).toBe(404);
   });
 
   test('that is removed is gone with its file and does not come back', async () => {

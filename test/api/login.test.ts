@@ -117,12 +117,12 @@ test('logout ends the session on the server, not only in the browser', async () 
   const email = await anAccount();
   const page = browser(app.anonymous);
   await page.get(login, { body: { email, password: PASSWORD, role: 'sender' } });
-  const kept = await page.credentials();
+  const credentials = await page.credentials();
   const answer = await page.call(logout);
   expect(answer).toMatchObject({ status: 204, headers: { 'clear-site-data': '"cache", "storage"' } });
   // Only the browser's mark stays, which opens nothing.
   expect(await page.credentials()).toEqual({ cookie: expect.stringMatching(/^browser=[\w.-]+$/) });
-  const replayed = await app.anonymous.call(me, { headers: kept });
+  const replayed = await app.anonymous.call(me, { headers: credentials });
   expect(replayed).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
 });
 

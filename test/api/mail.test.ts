@@ -96,7 +96,7 @@ test('outside the demo nothing is shown, and the log masks the recipient and kee
   const real = await testApp({ settings: { demo: false } });
   expect((await real.anonymous.send('GET', '/dev/mail')).status).toBe(404);
   const lines: string[] = [];
-  const mailer = caughtMailer({ keep: null, log: (line) => lines.push(line) });
+  const mailer = caughtMailer({ store: null, log: (line) => lines.push(line) });
   await mailer.send({ to: 'maria.pop@mail.test', subject: 'Secret', text: 'secret', html: 'secret' });
   expect(lines).toEqual(['mesaj netrimis, SMTP_URL lipsește: către m***@mail.test']);
 });

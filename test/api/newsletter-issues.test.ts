@@ -30,7 +30,7 @@ const TEXT = {
   bodyEn: 'We deliver **in Cluj** too.',
 };
 
-const kept = deps.mailer;
+const originalMailer = deps.mailer;
 let handed: Mail[] = [];
 /** Notes every message, and does what it is told for some of them. */
 const mailer = (answer: (mail: Mail) => Promise<void> | void = () => undefined): Mailer => ({
@@ -40,7 +40,7 @@ const mailer = (answer: (mail: Mail) => Promise<void> | void = () => undefined):
   },
 });
 afterEach(async () => {
-  deps.mailer = kept;
+  deps.mailer = originalMailer;
   handed = [];
   await app.owner.query(
     `UPDATE newsletter_issues SET state = 'sent', ended_at = now() WHERE state = 'sending'`,

@@ -18,7 +18,7 @@ const at = (change: { lat?: number; heading?: number } = {}) => ({
 });
 const trip = () => aDelivery({ status: 'accepted', stage: 'to_pickup' });
 const actorOf = ({ id }: Person) => ({ accountId: id, role: 'courier' }) as const;
-const kept = async (...ids: string[]) => {
+const storedPositions = async (...ids: string[]) => {
   // Over connections of its own: those of the application may have died unseen.
   const { rows } = await owner.query<{ delivery_id: string }>('SELECT delivery_id FROM positions');
   return ids.map((id) => rows.filter((row) => row.delivery_id === id).length);
@@ -38,7 +38,7 @@ test('a call whose position cannot be stored fails alone among those that are st
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(await kept(...trips.map(({ id }) => id))).toEqual([1, 0, 1]);
+  expect(await storedPositions(...trips.map(({ id }) => id))).toEqual([1, 0, 1]);
 });
 
 test('when the database dies in the middle nobody is told that a position is stored, and sending again stores it', async () => {
@@ -62,12 +62,12 @@ test('when the database dies in the middle nobody is told that a position is sto
   expect((await answers).map(({ status }) => status)).toEqual([503, 503]);
   await blocker.query('ROLLBACK');
   blocker.release();
-  expect(await kept(...trips.map(({ id }) => id))).toEqual([0, 0]);
+  expect(await storedPositions(...trips.map(({ id }) => id))).toEqual([0, 0]);
   // As phones do: sent again for as long as the answer is 503, for a connection that died unseen may be met once more.
   let again = await sendAll();
   while (again.some(({ status }) => status === 503)) again = await sendAll();
   expect(again.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await kept(...trips.map(({ id }) => id))).toEqual([1, 1]);
+  expect(await storedPositions(...trips.map(({ id }) => id))).toEqual([1, 1]);
 });
 
 test('among many calls at once those after the sign-out are nobody’s', async () => {
@@ -107,5 +107,5 @@ test('two calls of one courier in one statement are seen one after the other', a
     takePositions(deps, actor, [at()]),
   ]);
   expect(answers.map(({ accepted }) => accepted)).toEqual([1, 0, 1]);
-  expect(await kept(built.id)).toEqual([1]);
+  expect(await storedPositions(built.id)).toEqual([1]);
 });

@@ -23,7 +23,7 @@ const at = (minutes: number, change: { accuracy?: number; lat?: number } = {}) =
 const send = (courier: Person, ...positions: ReturnType<typeof at>[]) =>
   as(courier).call(sendPositions, { body: { positions } });
 const round5 = (degrees = 0) => Math.round(degrees * 1e5) / 1e5;
-const kept = (id: string) =>
+const storedPosition = (id: string) =>
   db.selectFrom('positions').select(['lat']).where('delivery_id', '=', id).orderBy('at').execute();
 
 test.for(['to_pickup', 'at_pickup', 'picked_up', 'to_dropoff', 'at_dropoff'] as Stage[])(
@@ -46,8 +46,8 @@ test('before the departure, without a trip, and after its end no position is tak
   await takeSteps(done, 'deliver');
   expect(await send(done.courier, at(0))).toMatchObject(refused);
   expect((await lookAt(done.id, done.sender)).position).toBeNull();
-  expect(await kept(assigned.id)).toEqual([]);
-  expect(await kept(done.id)).toHaveLength(1);
+  expect(await storedPosition(assigned.id)).toEqual([]);
+  expect(await storedPosition(done.id)).toHaveLength(1);
 });
 
 test('off duty no position is taken, although the trip runs on', async () => {
@@ -55,7 +55,7 @@ test('off duty no position is taken, although the trip runs on', async () => {
   const onDuty = (online: boolean) => as(built.courier).get(setAvailability, { body: { online } });
   await onDuty(false);
   expect(await send(built.courier, at(0))).toMatchObject({ status: 409, body: { code: 'courier_offline' } });
-  expect(await kept(built.id)).toEqual([]);
+  expect(await storedPosition(built.id)).toEqual([]);
   await onDuty(true);
   expect((await send(built.courier, at(0))).body).toMatchObject({ accepted: 1 });
 });
@@ -72,7 +72,7 @@ test('a fix that is too old, from the future, or a blur is dropped; the others a
     at(0, { lat: 44.6, accuracy: 1_001 }),
   );
   expect(answer.body).toMatchObject({ accepted: 3 });
-  expect((await kept(built.id)).map((row) => row.lat)).toEqual([44.2, 44.3, 44.31]);
+  expect((await storedPosition(built.id)).map((row) => row.lat)).toEqual([44.2, 44.3, 44.31]);
   expect(await send(built.courier, at(-60))).toMatchObject({ status: 200, body: { accepted: 0 } });
 });
 
@@ -83,7 +83,7 @@ test('at most one position of a second is kept, however the calls are cut', asyn
     const hundred = Array.from({ length: 100 }, (_, i) => at((call * 100 + i - 999) / 60_000));
     expect((await send(built.courier, ...hundred)).body.accepted).toBeLessThanOrEqual(2);
   }
-  expect(await kept(built.id)).toHaveLength(2);
+  expect(await storedPosition(built.id)).toHaveLength(2);
 });
 
 test('an accuracy of 0 says that the phone does not know it: kept as street wide', async () => {
@@ -141,7 +141,7 @@ test('a courier’s position goes to their own trips only', async () => {
   const mine = await aDelivery({ status: 'accepted', stage: 'to_pickup' });
   const other = await aDelivery({ status: 'accepted', stage: 'to_pickup' });
   await send(mine.courier, at(0));
-  expect(await kept(other.id)).toEqual([]);
+  expect(await storedPosition(other.id)).toEqual([]);
 });
 
 describe('what a phone sends', () => {
@@ -154,7 +154,7 @@ describe('what a phone sends', () => {
     await send(built.courier, ...batch);
     const again = await Promise.all([send(built.courier, ...batch), send(built.courier, ...batch)]);
     expect(again.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await kept(built.id)).toHaveLength(3);
+    expect(await storedPosition(built.id)).toHaveLength(3);
     expect((await lookAt(built.id, built.sender)).position?.lat).toBe(44.452);
   });
 
@@ -162,7 +162,7 @@ describe('what a phone sends', () => {
     const built = await trip();
     await send(built.courier, at(0));
     await send(built.courier, at(-5, { lat: 44.44 }));
-    expect(await kept(built.id)).toHaveLength(2);
+    expect(await storedPosition(built.id)).toHaveLength(2);
     expect((await lookAt(built.id, built.sender)).position?.lat).toBe(44.45);
   });
 
@@ -171,13 +171,13 @@ describe('what a phone sends', () => {
     expect((await send(built.courier, at(-1), at(seconds(-55), { lat: 44.46 }))).body.accepted).toBe(1);
     expect((await send(built.courier, at(seconds(-50), { lat: 44.47 }))).body.accepted).toBe(0);
     expect((await send(built.courier, at(0, { lat: 44.455 }))).body.accepted).toBe(1);
-    expect((await kept(built.id)).map(({ lat }) => lat)).toEqual([44.45, 44.455]);
+    expect((await storedPosition(built.id)).map(({ lat }) => lat)).toEqual([44.45, 44.455]);
   });
 
   test('beyond 100 m of accuracy is kept and not shown', async () => {
     const built = await trip();
     await send(built.courier, at(-1), at(0, { lat: 44.451, accuracy: 101 }));
-    expect(await kept(built.id)).toHaveLength(2);
+    expect(await storedPosition(built.id)).toHaveLength(2);
     expect((await lookAt(built.id, built.sender)).position?.lat).toBe(44.45);
     expect((await as(built.sender).get(deliveries)).items[0]?.id).toBe(built.id);
   });
@@ -227,6 +227,6 @@ test('of ways older than thirty days only the two ends stay', async () => {
   clock.advance({ days: 30, minutes: 1 });
   await send(young.courier, at(-3), at(-2), at(-1));
   await tidyUp(deps);
-  expect((await kept(built.id)).map(({ lat }) => round5(lat))).toEqual([44.4496, 44.4499]);
-  expect(await kept(young.id)).toHaveLength(3);
+  expect((await storedPosition(built.id)).map(({ lat }) => round5(lat))).toEqual([44.4496, 44.4499]);
+  expect(await storedPosition(young.id)).toHaveLength(3);
 });

@@ -110,8 +110,10 @@ describe('a card', () => {
       .execute();
     await provider.deliverWebhooks();
     await app.workJobs();
-    const kept = db.selectFrom('payment_attempts').select('card_fingerprint');
-    expect(await kept.where('account_id', '=', sender.id).execute()).toEqual([{ card_fingerprint: null }]);
+    const fingerprints = db.selectFrom('payment_attempts').select('card_fingerprint');
+    expect(await fingerprints.where('account_id', '=', sender.id).execute()).toEqual([
+      { card_fingerprint: null },
+    ]);
   });
 });
 

@@ -138,8 +138,8 @@ describe('a number that somebody else got later', () => {
     const { data } = await as(courier).get(exportMe);
     expect(JSON.stringify(data)).not.toContain(sender.id);
     expect(data.knownContacts).toHaveLength(2);
-    const kept = JSON.stringify([data.knownContacts, await marksOf(courier), await marksOf(sender)]);
-    expect(kept).not.toContain(phone);
+    const retained = JSON.stringify([data.knownContacts, await marksOf(courier), await marksOf(sender)]);
+    expect(retained).not.toContain(phone);
   });
 
   test('is forgotten after 400 days; one that its owner has is not', async () => {
@@ -180,7 +180,7 @@ describe('a first order by a code, after the account was erased', () => {
   const aCode = (isForFirst: boolean) =>
     aPromo(deps, { first_order: isForFirst, ends_at: new Date(clock.now().getTime() + 900 * 86_400_000) });
   const aPerson = (wallet: number) => aSender({ wallet, password: PASSWORD });
-  const keptMarks = () => db.selectFrom('first_order_marks').selectAll().execute();
+  const retainedMarks = () => db.selectFrom('first_order_marks').selectAll().execute();
 
   /** Somebody who had a first order by a code, if any, and has nothing left here. */
   async function leaves(person: Person, code: string): Promise<void> {
@@ -244,12 +244,12 @@ describe('a first order by a code, after the account was erased', () => {
     const phone = aPhone();
     await samePhone(gone, phone);
     await leaves(gone, code);
-    const kept = await keptMarks();
+    const retained = await retainedMarks();
     // Its own phone, the other one, and the browser of each of its sessions.
-    expect(new Set(kept.map(({ kind }) => kind))).toEqual(new Set(['browser', 'phone']));
-    expect(kept.filter(({ kind }) => kind === 'phone')).toHaveLength(2);
-    expect(kept.filter(({ erased_at: at }) => at.getTime() !== clock.now().getTime())).toEqual([]);
-    for (const secret of [phone, gone.phone, gone.id]) expect(JSON.stringify(kept)).not.toContain(secret);
+    expect(new Set(retained.map(({ kind }) => kind))).toEqual(new Set(['browser', 'phone']));
+    expect(retained.filter(({ kind }) => kind === 'phone')).toHaveLength(2);
+    expect(retained.filter(({ erased_at: at }) => at.getTime() !== clock.now().getTime())).toEqual([]);
+    for (const secret of [phone, gone.phone, gone.id]) expect(JSON.stringify(retained)).not.toContain(secret);
     expect(await marksOf(gone)).toEqual([]);
     const again = await aPerson(100_000);
     await samePhone(again, phone);
@@ -258,13 +258,13 @@ describe('a first order by a code, after the account was erased', () => {
     expect(await pay(await anOrder(again), code)).toMatchObject({ body: { code: 'promo_not_first' } });
     clock.advance({ days: 2 });
     await tidyUp(deps);
-    expect(await keptMarks()).toEqual([]);
+    expect(await retainedMarks()).toEqual([]);
     expect((await pay(await anOrder(again), code)).status).toBe(200);
   });
 
   test('keeps nothing of who never had one', async () => {
     await db.deleteFrom('first_order_marks').execute();
     await leaves(await aPerson(PRICE_LESS_COUPON), await aCode(false));
-    expect(await keptMarks()).toEqual([]);
+    expect(await retainedMarks()).toEqual([]);
   });
 });

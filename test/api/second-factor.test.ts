@@ -157,9 +157,9 @@ test('neither the secret nor a spare code stands in the database', async () => {
     .select('code_hash')
     .where('account_id', '=', person.id)
     .execute();
-  const kept = [row.secret?.toString('hex'), ...hashes.map(({ code_hash: hash }) => hash.toString('hex'))];
+  const stored = [row.secret?.toString('hex'), ...hashes.map(({ code_hash: hash }) => hash.toString('hex'))];
   for (const secret of [key, ...recoveryCodes]) {
-    expect(kept.join(' ')).not.toContain(Buffer.from(secret).toString('hex'));
+    expect(stored.join(' ')).not.toContain(Buffer.from(secret).toString('hex'));
   }
   // Moved to another account, a sealed secret opens nothing.
   const other = await enrolled();

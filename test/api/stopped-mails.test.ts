@@ -18,9 +18,9 @@ const BUTTON = { ...PROGRAM, origin: ORIGIN };
 
 /** What left, as the mail server was given it. */
 const left: Mail[] = [];
-const kept = deps.mailer;
+const originalMailer = deps.mailer;
 beforeAll(() => {
-  deps.mailer = { send: (mail) => (left.push(mail), kept.send(mail)) };
+  deps.mailer = { send: (mail) => (left.push(mail), originalMailer.send(mail)) };
 });
 
 const pathOf = (mail: Mail | undefined) => mail?.unsubscribe?.slice(ORIGIN.length) ?? '';

@@ -48,13 +48,13 @@ describe('withdrawing from the contract of a flexible delivery', () => {
     const [mail] = (await app.mailsTo(built.sender.email)).filter(({ subject }) =>
       /retrageri/i.test(subject),
     );
-    const kept = await db
+    const stored = await db
       .selectFrom('withdrawals')
       .selectAll()
       .where('delivery_id', '=', built.id)
       .executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ name: NAME, email: built.sender.email, stated_at: clock.now() });
-    expect(mail?.subject).toBe(`Confirmarea retragerii din contract nr. ${kept.number}`);
+    expect(stored).toMatchObject({ name: NAME, email: built.sender.email, stated_at: clock.now() });
+    expect(mail?.subject).toBe(`Confirmarea retragerii din contract nr. ${stored.number}`);
     for (const part of [
       `„${NAME} mă retrag din contractul pentru comanda nr. ${built.seen.number}, București – Otopeni.”`,
       '18 noiembrie 2026',
@@ -63,7 +63,7 @@ describe('withdrawing from the contract of a flexible delivery', () => {
       expect(mail?.body_text).toContain(part);
     expect(mail?.body_text).toContain('12:00:00');
     const { data } = await as(built.sender).get(exportMe);
-    expect(data['withdrawals']).toMatchObject([{ number: kept.number, name: NAME, deliveryId: built.id }]);
+    expect(data['withdrawals']).toMatchObject([{ number: stored.number, name: NAME, deliveryId: built.id }]);
   });
 
   test('also while it waits for offers, and closes them', async () => {

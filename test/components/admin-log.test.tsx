@@ -4,7 +4,7 @@ import { auditChain, type AuditEntry, auditLog } from '#contract/admin-audit.ts'
 import { type DeadJob, deadJobs, dropJob, reviveJob } from '#contract/admin-jobs.ts';
 import { failingWork } from '#contract/admin-work.ts';
 import { fileFrom } from './files.ts';
-import { focusIsKept, looksRight } from './looks.ts';
+import { expectFocusPreserved, looksRight } from './looks.ts';
 import { ADMIN } from './people.ts';
 import { address, open, reload } from './screen.tsx';
 import { answer, askedBy } from './server.ts';
@@ -111,18 +111,18 @@ test('work that was given up is seen with its reason, begun again, or dropped fo
   await job('41').getByRole('button', { name: 'Încearcă din nou' }).click();
   await expect.element(page.getByText('Lucrarea se reia.')).toBeVisible();
   await expect.element(job('41')).not.toBeInTheDocument();
-  await focusIsKept();
+  await expectFocusPreserved();
   expect(askedBy(reviveJob).map(({ params }) => params.id)).toEqual(['41']);
 
   await job('42').getByRole('button', { name: 'Renunță la ea' }).click();
-  await focusIsKept();
+  await expectFocusPreserved();
   const drop = job('42').getByRole('button', { name: 'Renunță la ea' });
   await expect.element(drop).toBeDisabled();
   await job('42').getByLabelText('Motivul, pentru jurnal').fill('Pozele nu mai există de mult.');
   await looksRight();
   await drop.click();
   await expect.element(job('42')).not.toBeInTheDocument();
-  await focusIsKept();
+  await expectFocusPreserved();
   expect(askedBy(dropJob)).toEqual([
     { params: { id: '42' }, query: undefined, body: { reason: 'Pozele nu mai există de mult.' } },
   ]);

@@ -2,7 +2,7 @@
 export async function fileFrom(press: () => Promise<void>): Promise<{ name: string; text: string }> {
   const given = new Promise<HTMLAnchorElement>((found) => {
     const { click } = HTMLAnchorElement.prototype;
-    HTMLAnchorElement.prototype.click = function keep() {
+    HTMLAnchorElement.prototype.click = function saveClick() {
       HTMLAnchorElement.prototype.click = click;
       found(this);
     };

@@ -12,7 +12,7 @@ import {
   type WebhookSend,
   webhookSends,
 } from '#contract/webhooks.ts';
-import { focusIsKept, looksRight } from './looks.ts';
+import { expectFocusPreserved, looksRight } from './looks.ts';
 import { FIRM, SENDER } from './people.ts';
 import { open } from './screen.tsx';
 import { answer, askedBy, refuse } from './server.ts';
@@ -102,7 +102,7 @@ test('a business makes a key, sees it once, and revokes it', async () => {
   await ask.getByRole('button', { name: 'Revocă' }).click();
   await expect.element(page.getByText('Nu ai nicio cheie.')).toBeVisible();
   expect(askedBy(revokeApiKey).map(({ params }) => params.id)).toEqual(['cheia-1']);
-  await focusIsKept();
+  await expectFocusPreserved();
 });
 
 test('a business adds a webhook, tries it out, sends a message again, stops it and removes it', async () => {
@@ -162,7 +162,7 @@ test('a business adds a webhook, tries it out, sends a message again, stops it a
     .click();
   await expect.element(page.getByText('Niciun server nu primește mesaje încă.')).toBeVisible();
   expect(askedBy(deleteWebhook)).toHaveLength(1);
-  await focusIsKept();
+  await expectFocusPreserved();
 });
 
 test('a person who is no business is told that integrations are for businesses', async () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { deliveries } from '#contract/deliveries.ts';
 import type { DeliverySummary } from '#contract/delivery.ts';
 import { fileFrom } from './files.ts';
-import { axeClean, focusIsKept, looksRight, noSidewaysScroll } from './looks.ts';
+import { axeClean, expectFocusPreserved, looksRight, noSidewaysScroll } from './looks.ts';
 import { SENDER } from './people.ts';
 import { address, open, reload } from './screen.tsx';
 import { answer, askedBy, refuse } from './server.ts';
@@ -87,7 +87,7 @@ test('the history is narrowed by words, state and days, goes on page after page,
   await axeClean();
   await page.getByRole('button', { name: 'Șterge filtrele' }).first().click();
   await expect.element(words).toHaveValue('');
-  await focusIsKept();
+  await expectFocusPreserved();
   await expect.element(rows).toHaveLength(21);
   await page.getByLabelText('De la').fill('2199-01-01');
   await expect.element(page.getByText('Nicio livrare nu se potrivește', { exact: false })).toBeVisible();

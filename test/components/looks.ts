@@ -47,7 +47,7 @@ export async function looksRight(): Promise<void> {
 }
 
 /** The focus is on something that is there: on `target`, or on anything but the page's body. */
-export async function focusIsKept(): Promise<void> {
+export async function expectFocusPreserved(): Promise<void> {
   const focused = () => {
     const { activeElement: element, body } = document;
     return element !== null && element !== body && element.getClientRects().length > 0;

@@ -176,7 +176,7 @@ test('without a network the pages and the application still open, and private an
   await workerIsIn(page);
   await page.goto('/faq');
   await page.goto(paths.asUser);
-  await expect.poll(() => keptPaths(page)).toContain(`/complete:${paths.asUser}`);
+  await expect.poll(() => cachedPaths(page)).toContain(`/complete:${paths.asUser}`);
   await watch.whileOffline(context, async () => {
     await page.goto('/faq');
     await expect(page.getByRole('heading', { level: 1, name: 'Întrebări frecvente' })).toBeVisible();
@@ -190,9 +190,9 @@ test('without a network the pages and the application still open, and private an
     await page.goto(paths.asDriver);
     await expect(page.getByRole('heading', { level: 1, name: 'Fără semnal' })).toBeVisible();
   });
-  const kept = await keptPaths(page);
-  expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([]);
-  expect(kept).toContain('/index.html');
+  const cached = await cachedPaths(page);
+  expect(cached.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(cached).toContain('/index.html');
 });
 
 test('search engines find every page, and are told what to leave alone', async ({ page }) => {
@@ -203,7 +203,7 @@ test('search engines find every page, and are told what to leave alone', async (
 });
 
 /** Everything that this browser keeps, by path. */
-function keptPaths(page: Page): Promise<string[]> {
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/delivery.ts';
 import type { MyOffer } from '#contract/courier-offers.ts';
 import { courier, newSender, type Api } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
-import { focusIsKept, tabTo } from './keyboard.ts';
+import { expectFocusPreserved, tabTo } from './keyboard.ts';
 import { axeClean, looksRight } from './screen-checks.ts';
 import { bid, list } from './scenes.ts';
 
@@ -94,7 +94,7 @@ test('a proposal can be taken back, and a courier may stay at the price', async 
   await propose(90);
   await card.getByRole('button', { name: 'Retrage propunerea pentru Dan' }).click();
   await expect(card).not.toContainText('Ai propus');
-  await focusIsKept(page);
+  await expectFocusPreserved(page);
   await propose(80);
   await dan.page.goto('/curier/oferte');
   await dan.page

@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { newSender } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
-import { focusIsKept } from './keyboard.ts';
+import { expectFocusPreserved } from './keyboard.ts';
 import { newCourier } from './new-courier.ts';
 import { axeClean, looksRight, noSidewaysScroll } from './screen-checks.ts';
 import { bid, carry, list } from './scenes.ts';
@@ -58,7 +58,7 @@ test('a courier asks for a payout, once, and follows it', async ({ context, arri
   await axeClean(page);
   await send.dblclick();
   await expect(dialog).toBeHidden();
-  await focusIsKept(page);
+  await expectFocusPreserved(page);
   const payouts = page.getByRole('region', { name: 'Plăți' });
   await expect(payouts.getByRole('listitem').first()).toContainText('10');
   await expect(payouts.getByText(/Se pregătește|Pe drum spre bancă/).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { ANA } from './api.ts';
 import { expect, test } from './fixtures.ts';
-import { focusIsKept } from './keyboard.ts';
+import { expectFocusPreserved } from './keyboard.ts';
 import { newCourier } from './new-courier.ts';
 import { looksRight } from './screen-checks.ts';
 
@@ -46,7 +46,7 @@ test('a suspended courier asks for a review, the staff answer, and the courier r
   await send.click();
   await expect(desk.getByText('Răspuns trimis. Suspendarea rămâne.')).toBeVisible();
   await expect(desk.getByText('Reexaminare decisă')).toBeVisible();
-  await focusIsKept(desk);
+  await expectFocusPreserved(desk);
 
   // Told over the stream: the page follows without a reload.
   await expect(phone.getByText('Am reexaminat decizia. Rămâne.')).toBeVisible();

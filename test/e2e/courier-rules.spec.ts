@@ -4,7 +4,7 @@ import type { Delivery } from '#contract/delivery.ts';
 import type { Quote } from '#contract/quotes.ts';
 import { courier, newSender, type Api } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
-import { focusIsKept } from './keyboard.ts';
+import { expectFocusPreserved } from './keyboard.ts';
 import { newCourier } from './new-courier.ts';
 
 type Place = { address: string; lat: number; lng: number };
@@ -68,7 +68,7 @@ test('a courier’s rules bid by themselves, change, stop and start again', asyn
   await sheet.getByLabel('Până la ora').selectOption('0');
   await sheet.getByRole('button', { name: 'Salvează și pornește' }).click();
   await expect(sheet).toBeHidden();
-  await focusIsKept(page);
+  await expectFocusPreserved(page);
   await expect(card.getByText('Pornite')).toBeVisible();
   await expect(card.getByText('0 din 10 trimise azi')).toBeVisible();
 
@@ -83,7 +83,7 @@ test('a courier’s rules bid by themselves, change, stop and start again', asyn
 
   await card.getByRole('button', { name: 'Oprește' }).click();
   await expect(card.getByText('Oprite')).toBeVisible();
-  await focusIsKept(page, card.getByRole('button', { name: 'Pornește' }));
+  await expectFocusPreserved(page, card.getByRole('button', { name: 'Pornește' }));
   const missed = await listed(sender, { pickup: SUCEAVA, dropoff: SUCEAVA_NORTH });
   await card.getByRole('button', { name: 'Pornește' }).click();
   await expect(card.getByText('Pornite')).toBeVisible();

@@ -46,7 +46,7 @@ test('ten deploys take nothing from a courier whose application is closed and wi
   await expect
     .poll(async () => (await me<Delivery>('GET', `/deliveries/${trip.id}`)).stage)
     .toBe('at_pickup');
-  await isKept(page, '/curier/activa', '/curier/activa/predare');
+  await expectCached(page, '/curier/activa', '/curier/activa/predare');
   const photo = await aPhoto(page);
   await watch.whileOffline(phone.context, async () => {
     await page.getByLabel('Fără PIN? Fotografiază coletul').setInputFiles(photo);
@@ -78,8 +78,8 @@ test('ten deploys take nothing from a courier whose application is closed and wi
   await test.step('the next page is of the newest build, and of the others nothing is left', async () => {
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-build', site.version());
-    await isKept(page, '/curier/activa', '/curier/activa/predare', '/curier/curse', '/logout');
-    await expect.poll(() => keptBuilds(page)).toEqual([`stafeta-${site.version()}`]);
+    await expectCached(page, '/curier/activa', '/curier/activa/predare', '/curier/curse', '/logout');
+    await expect.poll(() => cachedBuilds(page)).toEqual([`stafeta-${site.version()}`]);
   });
 });
 
@@ -95,13 +95,13 @@ test('a screen that was first opened between a deploy and its worker opens witho
   const { page } = phone;
   await page.goto('/curier/curse');
   await workerIsIn(page);
-  await isKept(page, '/curier/curse');
+  await expectCached(page, '/curier/curse');
   watch.expect(503, /^\/sw\.js$/);
   watch.ignore(/service worker|An unknown error occurred when fetching the script/i);
   site.holdWorker(true);
   await site.deploy();
   await page.goto('/curier/oferte');
-  await isKept(page, '/curier/oferte');
+  await expectCached(page, '/curier/oferte');
   const opened = countDocuments(page);
   await watch.whileOffline(phone.context, async () => {
     await page.goto('/curier/oferte');
@@ -227,7 +227,7 @@ test('with the old files gone a press says so and works after it; a link leads w
 });
 
 /** Waits until screens are kept on the phone with all their files, in the build that is served now. */
-async function isKept(page: Page, ...paths: string[]): Promise<void> {
+async function expectCached(page: Page, ...paths: string[]): Promise<void> {
   for (const path of paths) {
     const isThere = async () =>
       page.evaluate(
@@ -265,7 +265,7 @@ async function newWorker(page: Page, site: Site): Promise<void> {
   await expect.poll(states, patience).toEqual(atWork);
 }
 
-async function keptBuilds(page: Page): Promise<string[]> {
+async function cachedBuilds(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('stafeta-')));
 }
 

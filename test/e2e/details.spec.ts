@@ -1,6 +1,6 @@
 import { courier, newSender } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
-import { focusIsKept } from './keyboard.ts';
+import { expectFocusPreserved } from './keyboard.ts';
 import { accept, bid, carry, list, report } from './scenes.ts';
 import { axeClean, looksRight } from './screen-checks.ts';
 
@@ -75,7 +75,7 @@ test('a running trip: tracking, calling, what cancelling costs; a cut stream hea
   await dialog.getByRole('button', { name: 'Da, anulează livrarea' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Livrarea a fost anulată.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sună' })).toBeHidden();
-  await focusIsKept(page);
+  await expectFocusPreserved(page);
   await page.getByRole('button', { name: `Trimite din nou, comanda ${delivery.number}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Verifică și confirmă' })).toBeVisible();
 });

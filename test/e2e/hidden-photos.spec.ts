@@ -1,7 +1,7 @@
 import { ANA, newSender } from './api.ts';
 import { aPhoto } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { focusIsKept } from './keyboard.ts';
+import { expectFocusPreserved } from './keyboard.ts';
 import { list } from './scenes.ts';
 import { looksRight } from './screen-checks.ts';
 
@@ -40,6 +40,6 @@ test('the staff hide a photo: a sentence stands in its place, and it comes back'
   await card.getByRole('textbox', { name: 'De ce îl aduci înapoi' }).fill('E actul lui.');
   await card.getByRole('button', { name: 'Adu înapoi' }).click();
   await expect(card).toContainText('E actul lui.');
-  await focusIsKept(page);
+  await expectFocusPreserved(page);
   await expect(shown).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { csvText } from '#domain/csv.ts';
 import { headingOf, IMPORT_FIELDS, type ImportField } from '#domain/imports/columns.ts';
 import { apiOf } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
-import { focusIsKept } from './keyboard.ts';
+import { expectFocusPreserved } from './keyboard.ts';
 import { looksRight } from './screen-checks.ts';
 
 /** A line whose ends are named by coordinates, so that nothing in it needs an answer. */
@@ -90,7 +90,7 @@ test('a firm sends a file, mends a line, confirms an address and lists what is r
   await ask.getByRole('button', { name: 'Șterge importul' }).click();
   await expect(page.getByText('Importul a fost șters.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'livrari.csv' })).toHaveCount(0);
-  await focusIsKept(page);
+  await expectFocusPreserved(page);
 });
 
 test('columns with other names wait for their meaning; a file that is no table says why', async ({

@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/delivery.ts';
 import { newSender, type Api } from './api.ts';
 import { aPhoto } from './booking.ts';
 import { expect, PHONE, test, type Person } from './fixtures.ts';
-import { focusIsKept, press } from './keyboard.ts';
+import { expectFocusPreserved, press } from './keyboard.ts';
 import { newCourier } from './new-courier.ts';
 import { accept, bid, carry, list } from './scenes.ts';
 
@@ -31,29 +31,29 @@ test('from the list of jobs to a bid, which is changed, stood by and taken back'
 
   await press(page, button('Intră în tură'));
   await expect(button('Filtre')).toBeVisible();
-  await focusIsKept(page);
+  await expectFocusPreserved(page);
   await press(page, button('Caută lângă mine'));
   await expect(page.getByText('Căutăm în jurul tău.')).toBeVisible();
-  await focusIsKept(page, button('Caută lângă mine'));
+  await expectFocusPreserved(page, button('Caută lângă mine'));
   await press(page, button('Filtre'));
   const filters = page.getByRole('dialog', { name: 'Ce curse vrei' });
   await press(page, filters.getByRole('button', { name: 'Arată cursele' }));
   await expect(filters).toBeHidden();
-  await focusIsKept(page, button('Filtre'));
+  await expectFocusPreserved(page, button('Filtre'));
 
   await press(page, page.locator(`a[href="/curier/curse/${delivery.id}"]`));
-  await focusIsKept(page, page.getByRole('heading', { level: 1 }));
+  await expectFocusPreserved(page, page.getByRole('heading', { level: 1 }));
   await press(page, button('Propune preț'));
   const sheet = page.getByRole('dialog', { name: 'Cât ceri?' });
   await press(page, sheet.getByRole('radio', { checked: true }), 'ArrowRight');
   await press(page, sheet.getByRole('button', { name: /^Trimite oferta/ }));
-  await focusIsKept(page, page.getByRole('heading', { level: 1, name: 'Ofertele mele' }));
+  await expectFocusPreserved(page, page.getByRole('heading', { level: 1, name: 'Ofertele mele' }));
 
   await press(page, button('Schimbă prețul'));
   await press(page, sheet.getByRole('button', { name: 'Crește prețul' }));
   await press(page, sheet.getByRole('button', { name: /^Schimbă prețul/ }));
   await expect(sheet).toBeHidden();
-  await focusIsKept(page, button('Schimbă prețul'));
+  await expectFocusPreserved(page, button('Schimbă prețul'));
 
   const [offer] = (
     await api<{ items: { id: string; amount: { amount: number } }[] }>('GET', '/courier/offers')
@@ -63,15 +63,15 @@ test('from the list of jobs to a bid, which is changed, stood by and taken back'
   });
   await press(page, button(/^Rămân la/));
   await expect(button('Retrage oferta')).toBeVisible();
-  await focusIsKept(page);
+  await expectFocusPreserved(page);
   await press(page, button('Retrage oferta'));
-  await focusIsKept(page, button('Păstrează'));
+  await expectFocusPreserved(page, button('Păstrează'));
   await press(page, button('Păstrează'));
-  await focusIsKept(page, button('Retrage oferta'));
+  await expectFocusPreserved(page, button('Retrage oferta'));
   await press(page, button('Retrage oferta'));
   await press(page, button('Retrage oferta'));
   await expect(page.getByText('Ai retras oferta')).toBeVisible();
-  await focusIsKept(page);
+  await expectFocusPreserved(page);
 });
 
 test('the whole trip, from the way to the pickup to the PIN at the door', async ({
@@ -91,30 +91,30 @@ test('the whole trip, from the way to the pickup to the PIN at the door', async 
   await press(page, page.getByRole('link', { name: 'Activă' }));
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
-  await focusIsKept(page, title('Mergi la expeditor'));
+  await expectFocusPreserved(page, title('Mergi la expeditor'));
 
   await test.step('the menu and the sheets give the focus back', async () => {
     await press(page, button('Navighează'));
     await expect(page.getByRole('menuitem').first()).toBeVisible();
     await page.keyboard.press('Escape');
-    await focusIsKept(page, button('Navighează'));
+    await expectFocusPreserved(page, button('Navighează'));
     for (const name of ['Mesaj, Ilinca Probă', 'Ajutor']) {
       await press(page, button(name));
       await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');
-      await focusIsKept(page, button(name));
+      await expectFocusPreserved(page, button(name));
     }
   });
 
   await test.step('a step, the same taken back, and on to the sender’s door', async () => {
     await press(page, button('Pornesc spre ridicare'));
-    await focusIsKept(page, button('Am ajuns la ridicare'));
+    await expectFocusPreserved(page, button('Am ajuns la ridicare'));
     await press(page, button(/^Dă înapoi/));
     await expect(button('Pornesc spre ridicare')).toBeVisible();
-    await focusIsKept(page);
+    await expectFocusPreserved(page);
     await press(page, button('Pornesc spre ridicare'));
     await press(page, button('Am ajuns la ridicare'));
-    await focusIsKept(page, title('Ești la expeditor'));
+    await expectFocusPreserved(page, title('Ești la expeditor'));
   });
 
   await test.step('the parcel is taken over with a photo', async () => {
@@ -122,17 +122,17 @@ test('the whole trip, from the way to the pickup to the PIN at the door', async 
     await press(page, page.getByLabel('Fără PIN? Fotografiază coletul'));
     await (await chooser).setFiles(await aPhoto(page));
     await expect(button('Pornesc spre destinatar')).toBeVisible();
-    await focusIsKept(page, title('Mergi la destinatar'));
+    await expectFocusPreserved(page, title('Mergi la destinatar'));
   });
 
   await test.step('the way to the receiver', async () => {
     await press(page, button('Pornesc spre destinatar'));
-    await focusIsKept(page, button('Am ajuns la destinatar'));
+    await expectFocusPreserved(page, button('Am ajuns la destinatar'));
     await phone.context.setGeolocation(NEAR_DOOR);
     await press(page, button('Am ajuns la destinatar'));
-    await focusIsKept(page, title('Ești la destinatar'));
+    await expectFocusPreserved(page, title('Ești la destinatar'));
     await press(page, page.getByRole('link', { name: 'Predă coletul' }));
-    await focusIsKept(page, title('Cere PIN-ul'));
+    await expectFocusPreserved(page, title('Cere PIN-ul'));
   });
 
   await test.step('a wrong PIN and the right one', async () => {
@@ -142,13 +142,13 @@ test('the whole trip, from the way to the pickup to the PIN at the door', async 
     await page.keyboard.type(rest.join(''));
     await press(page, button('Predă coletul'));
     await expect(page.getByText(/^PIN greșit/)).toBeVisible();
-    await focusIsKept(page, button('Predă coletul'));
+    await expectFocusPreserved(page, button('Predă coletul'));
     for (const digit of [first, ...rest])
       await press(page, page.getByRole('group', { name: 'Tastatură' }).getByRole('button', { name: digit }));
     await press(page, button('Predă coletul'));
-    await focusIsKept(page, title('Livrată'));
+    await expectFocusPreserved(page, title('Livrată'));
     await press(page, page.getByRole('link', { name: 'Vezi câștigurile' }));
-    await focusIsKept(page, page.getByRole('heading', { level: 1 }));
+    await expectFocusPreserved(page, page.getByRole('heading', { level: 1 }));
   });
 });
 
@@ -170,14 +170,14 @@ test('nobody opens, and the parcel goes back; a trip is given back before the pi
     await page.goto('/curier/activa');
     await press(page, button('Ajutor'));
     await press(page, help.getByRole('button', { name: 'Renunț la cursă' }));
-    await focusIsKept(page, help.getByRole('button', { name: 'Păstrez cursa' }));
+    await expectFocusPreserved(page, help.getByRole('button', { name: 'Păstrez cursa' }));
     await press(page, help.getByRole('button', { name: 'Păstrez cursa' }));
-    await focusIsKept(page, help.getByRole('button', { name: 'Renunț la cursă' }));
+    await expectFocusPreserved(page, help.getByRole('button', { name: 'Renunț la cursă' }));
     await press(page, help.getByRole('button', { name: 'Renunț la cursă' }));
     await press(page, help.getByRole('radio').first(), 'Space');
     await press(page, help.getByRole('button', { name: 'Renunț la cursă' }));
     await expect(help).toBeHidden();
-    await focusIsKept(page, page.getByRole('heading', { level: 1 }));
+    await expectFocusPreserved(page, page.getByRole('heading', { level: 1 }));
   });
   await me('POST', `/deliveries/${trip.id}/cancel`, {});
   const second = await accept(me, await bid(phone.api, await list(me)));
@@ -194,7 +194,7 @@ test('nobody opens, and the parcel goes back; a trip is given back before the pi
     await expect(help.getByRole('button', { name: 'Spun că nu răspunde nimeni' })).toBeEnabled();
     await press(page, help.getByRole('button', { name: 'Spun că nu răspunde nimeni' }));
     await expect(help.getByText(/^Destinatarul mai are 2:\d\d să răspundă/)).toBeVisible();
-    await focusIsKept(page);
+    await expectFocusPreserved(page);
     expect(await help.evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
   });
 
@@ -204,7 +204,7 @@ test('nobody opens, and the parcel goes back; a trip is given back before the pi
     await press(page, button('Ajutor'));
     await press(page, help.getByRole('button', { name: 'Duc coletul înapoi' }));
     await expect(help).toBeHidden();
-    await focusIsKept(page, page.getByRole('heading', { level: 1, name: 'Du coletul înapoi' }));
+    await expectFocusPreserved(page, page.getByRole('heading', { level: 1, name: 'Du coletul înapoi' }));
   });
 });
 

@@ -21,7 +21,7 @@ export async function press(page: Page, target: Locator, key = 'Enter'): Promise
 }
 
 /** After an act the focus is on something that is there: on `target`, or on anything but the page's body. */
-export async function focusIsKept(page: Page, target?: Locator): Promise<void> {
+export async function expectFocusPreserved(page: Page, target?: Locator): Promise<void> {
   if (target) return expect(target).toBeFocused();
   const focused = () =>
     page.evaluate(() => {

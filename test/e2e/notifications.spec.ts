@@ -12,11 +12,11 @@ test('what is told is chosen on the profile and stays chosen', async ({ context,
   await expect(offersByMail).toBeChecked();
   await offersByMail.press('Space');
   const until = card.getByLabel('Până la');
-  const kept = page.waitForResponse(
+  const saved = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && (answer.request().postData() ?? '').includes('06:30'),
   );
   await until.fill('06:30');
-  await kept;
+  await saved;
   await expect(card.getByRole('alert')).toHaveCount(0);
   await page.reload();
   await expect(offersByMail).not.toBeChecked();

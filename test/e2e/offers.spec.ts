@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { MyOffer } from '#contract/courier-offers.ts';
 import { courier, FLORIN, newSender, type Api } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
-import { focusIsKept } from './keyboard.ts';
+import { expectFocusPreserved } from './keyboard.ts';
 import { axeClean } from './screen-checks.ts';
 import { accept, bid, list } from './scenes.ts';
 
@@ -27,10 +27,10 @@ test('a refused offer can be taken back for a while; leaving settles it, and the
 
   await page.getByRole('button', { name: 'Refuză oferta de la Mihai' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Ai refuzat oferta de la Mihai.' })).toBeVisible();
-  await focusIsKept(page);
+  await expectFocusPreserved(page);
   await page.getByRole('button', { name: 'Dă înapoi' }).click();
   await expect(offerOf(page, 'Mihai')).toBeVisible();
-  await focusIsKept(page);
+  await expectFocusPreserved(page);
   await page.getByRole('button', { name: 'Refuză oferta de la Mihai' }).click();
   await page.getByRole('link', { name: 'Livrări active' }).click();
   await expect(page.getByRole('table').getByRole('row').filter({ hasText: '1 ofertă' })).toContainText(

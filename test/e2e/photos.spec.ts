@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/delivery.ts';
 import { newSender } from './api.ts';
 import { aPhoto, bookUntilConfirmation } from './booking.ts';
 import { expect, PHONE, test } from './fixtures.ts';
-import { focusIsKept } from './keyboard.ts';
+import { expectFocusPreserved } from './keyboard.ts';
 import { looksRight } from './screen-checks.ts';
 
 const FROM = 'Strada Horea 4, Cluj-Napoca';
@@ -27,12 +27,12 @@ test('four photos fit, change places by buttons, outlive a reload, and three of 
   const [first, second, ...others] = await sources();
   await page.getByRole('button', { name: 'Mută fotografia 2 mai în față' }).click();
   await expect.poll(sources).toEqual([second, first, ...others]);
-  await focusIsKept(page);
+  await expectFocusPreserved(page);
   await page.reload();
   await expect(photos).toHaveCount(4);
   await page.getByRole('button', { name: 'Scoate fotografia 4' }).click();
   await expect(photos).toHaveCount(3);
-  await focusIsKept(page);
+  await expectFocusPreserved(page);
 
   await newSender(context);
   await bookUntilConfirmation(page, FROM, TO);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ANA, newSender } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
-import { focusIsKept } from './keyboard.ts';
+import { expectFocusPreserved } from './keyboard.ts';
 import { bid, list } from './scenes.ts';
 import { axeClean, looksRight } from './screen-checks.ts';
 
@@ -77,7 +77,7 @@ test('a courier registers on a phone, is asked for something again, corrects it,
     await axeClean(page);
     await send.click();
     await expect(page.getByRole('heading', { level: 2, name: 'Verificăm actele' })).toBeVisible();
-    await focusIsKept(page);
+    await expectFocusPreserved(page);
     await axeClean(page);
   });
 
@@ -106,7 +106,7 @@ test('a courier registers on a phone, is asked for something again, corrects it,
     await looksRight(staff.page);
     await again.click();
     await expect(staff.page.getByText('Am cerut din nou. I-am scris curierului.')).toBeVisible();
-    await focusIsKept(staff.page);
+    await expectFocusPreserved(staff.page);
   });
 
   await test.step('the courier reads why without reloading, and sends one side again', async () => {

@@ -1,7 +1,7 @@
 import type { Mismatch } from '#contract/mismatches.ts';
 import { ANA, apiOf } from './api.ts';
 import { expect, test } from './fixtures.ts';
-import { focusIsKept } from './keyboard.ts';
+import { expectFocusPreserved } from './keyboard.ts';
 import { newCourier } from './new-courier.ts';
 import { accept, bid, carry, list } from './scenes.ts';
 import { axeClean, looksRight, noSidewaysScroll } from './screen-checks.ts';
@@ -128,5 +128,5 @@ test('what the provider says otherwise is decided with a reason', async ({ arriv
   await expect(dialog).toBeHidden();
   await expect(line).toContainText('Banii s-au întors · Plătit dintr-o eroare a băncii.');
   await expect(line.getByRole('button')).toHaveCount(0);
-  await focusIsKept(page);
+  await expectFocusPreserved(page);
 });

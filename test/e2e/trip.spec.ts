@@ -54,7 +54,7 @@ test('a whole delivery with a phone that loses its network for two steps, a phot
     await expect(page.getByText('Aștepți de')).toBeVisible();
     await expect.poll(async () => (await now()).stage, { message: 'after its seconds' }).toBe('at_pickup');
     await expect.poll(async () => (await now()).position, { message: 'a position came' }).not.toBeNull();
-    await isKept(page, '/curier/activa', '/curier/activa/predare', '/logout');
+    await expectCached(page, '/curier/activa', '/curier/activa/predare', '/logout');
   });
 
   await test.step('without a network the parcel is taken over with a photo and driven on', async () => {
@@ -98,7 +98,7 @@ test('a whole delivery with a phone that loses its network for two steps, a phot
     await page.getByRole('button', { name: 'Predă coletul' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Livrată' })).toBeVisible();
     await expect(sender.getByRole('img', { name: 'Fotografie la ridicare' })).toBeVisible();
-    expect(await page.evaluate(keptOnPhone)).toEqual([]);
+    expect(await page.evaluate(cachedOnPhone)).toEqual([]);
   });
 });
 
@@ -216,7 +216,7 @@ async function refusesToLast(page: Page): Promise<string[]> {
 }
 
 /** Waits until screens are kept on the phone with all their files. */
-async function isKept(page: Page, ...paths: string[]): Promise<void> {
+async function expectCached(page: Page, ...paths: string[]): Promise<void> {
   for (const path of paths) {
     const isThere = () => page.evaluate((key) => caches.match(`/complete:${key}`).then(Boolean), path);
     await expect.poll(isThere, { message: `${path} is kept` }).toBe(true);
@@ -234,7 +234,7 @@ function countSteps(context: BrowserContext): string[] {
 }
 
 /** What the phone's database still holds of a trip. */
-async function keptOnPhone(): Promise<string[]> {
+async function cachedOnPhone(): Promise<string[]> {
   const open = indexedDB.open('stafeta-trip');
   const db = await new Promise<IDBDatabase>((resolve) => {
     open.addEventListener('success', () => resolve(open.result));

@@ -22,7 +22,7 @@ export type Watch = {
 const REPEATED = /^Failed to load resource: /;
 
 /** Most tests keep the service worker out, and the browser mentions it. */
-const KEPT_OUT = /^Service Worker registration blocked by Playwright/;
+const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright/;
 
 /** Only a network that a test has cut answers so; the word of it can come when the network is back. */
 const CUT = 'net::ERR_INTERNET_DISCONNECTED';
@@ -35,7 +35,7 @@ export function watchFor(origin: () => string): Watch {
   const faults: string[] = [];
   const expected: Expected[] = [];
   const lost: RegExp[] = [];
-  const ignored: RegExp[] = [REPEATED, KEPT_OUT];
+  const ignored: RegExp[] = [REPEATED, BLOCKED_WORKER];
   let isOffline = false;
   let wasOffline = false;
   /** What was asked for without a network; the word of its failure can come when the network is back. */

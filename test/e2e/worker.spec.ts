@@ -3,7 +3,7 @@ import { openSite } from './deploys.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 
 /** One of the documents that a service worker keeps from its first moment on. */
-const KEPT = '/en/offline';
+const CACHED_PAGE = '/en/offline';
 
 test('a page that stays open gets its worker, and a newer one, although a file was lost again and again', async ({
   arrive,
@@ -13,15 +13,15 @@ test('a page that stays open gets its worker, and a newer one, although a file w
   test.setTimeout(150_000);
   const site = await openSite(baseURL ?? '');
   try {
-    watch.expect(503, new RegExp(`^${KEPT}$`));
-    const lost = site.refuse(KEPT, 2);
+    watch.expect(503, new RegExp(`^${CACHED_PAGE}$`));
+    const lost = site.refuse(CACHED_PAGE, 2);
     const { page, context } = await arrive(null, { ...PHONE, serviceWorkers: 'allow', baseURL: site.origin });
     await page.goto('/as-user');
     await isAtWork(page, site.version());
     expect(lost(), 'it was asked for until it came').toBe(0);
 
     await site.deploy('small');
-    const lostOfNext = site.refuse(KEPT, 1);
+    const lostOfNext = site.refuse(CACHED_PAGE, 1);
     // The page asks which build is served when its network comes back.
     await watch.whileOffline(context, () => page.evaluate(() => navigator.onLine));
     await isAtWork(page, site.version());
@@ -41,12 +41,12 @@ async function isAtWork(page: Page, build: string): Promise<void> {
   const look = () =>
     page.evaluate(
       async ([cacheName, path]) => {
-        const kept = await caches.match(path ?? '', { cacheName });
+        const cached = await caches.match(path ?? '', { cacheName });
         const registration = await navigator.serviceWorker.getRegistration();
         const isBusy = registration?.installing ?? registration?.waiting;
-        return Boolean(kept) && !isBusy && registration?.active?.state === 'activated';
+        return Boolean(cached) && !isBusy && registration?.active?.state === 'activated';
       },
-      [`stafeta-${build}`, KEPT],
+      [`stafeta-${build}`, CACHED_PAGE],
     );
   await expect.poll(look, { message: `the worker of ${build}`, timeout: 60_000 }).toBe(true);
 }

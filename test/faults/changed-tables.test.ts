@@ -10,26 +10,26 @@ afterAll(drop);
 const read = (on: Database) => sql`SELECT * FROM kept_texts WHERE id = ${1}`.execute(on);
 
 /** A table whose reading every connection of the pool has kept as a statement. */
-async function aKeptStatement(): Promise<void> {
+async function aPreparedStatement(): Promise<void> {
   await owner.query('DROP TABLE IF EXISTS kept_texts');
   await owner.query('CREATE TABLE kept_texts AS SELECT 1 AS id');
   await owner.query('GRANT SELECT ON kept_texts TO stafeta_app');
   for (let n = 0; n < 4; n += 1) await Promise.all(Array.from({ length: 12 }, () => read(db)));
 }
 
-const keptNow = async () => {
+const preparedNow = async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM pg_prepared_statements WHERE statement LIKE '%kept_texts%' AND name <> ''`.execute(db);
   return rows.map(({ name }) => name);
 };
 
 test('a statement that is said often is kept by its connection', async () => {
-  await aKeptStatement();
-  expect(await keptNow()).toHaveLength(1);
+  await aPreparedStatement();
+  expect(await preparedNow()).toHaveLength(1);
 });
 
 test('after a change of the tables it is said anew, alone or in a transaction, on every connection', async () => {
-  await aKeptStatement();
+  await aPreparedStatement();
   await owner.query("ALTER TABLE kept_texts ADD COLUMN more text DEFAULT 'new'");
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_, n) => (n % 2 === 0 ? read(db) : transaction(db, read))),

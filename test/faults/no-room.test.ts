@@ -131,7 +131,7 @@ describe('the tidying', () => {
   });
 
   test('removes files that no row names and what a crash left half written, once they are a day old', async () => {
-    const kept = await sendFile(as(await aSender()), 'parcel', await aPicture());
+    const uploaded = await sendFile(as(await aSender()), 'parcel', await aPicture());
     const [old, young] = [newId(), newId()];
     await blobs.put(old, randomBytes(10));
     await blobs.put(young, randomBytes(10));
@@ -145,7 +145,7 @@ describe('the tidying', () => {
     await tidyUp(deps);
     expect(await blobs.get(old)).toBeNull();
     expect(await blobs.get(young)).not.toBeNull();
-    expect(await blobs.get(kept.body.id)).not.toBeNull();
+    expect(await blobs.get(uploaded.body.id)).not.toBeNull();
     expect(existsSync(join(folder, part.slice(0, 2), part))).toBe(false);
     expect(existsSync(join(folder, 'erasures.ndjson'))).toBe(true);
   });
@@ -167,7 +167,7 @@ describe('the tidying', () => {
     const erased: string[] = [];
     const store: BlobStore = {
       ...blobs,
-      keptSince: async function* () {
+      storedBefore: async function* () {
         yield* many;
       },
       delete: async (id) => void erased.push(id),

@@ -78,7 +78,7 @@ export function attempt(values: Record<string, Value>): string {
 
 export const TAKEN = { state: 'captured', captured: 500, keep: 500 };
 
-export function kept(values: Record<string, Value>): string {
+export function carryoverRow(values: Record<string, Value>): string {
   return row('kept_payments', {
     sender_id: 'nobody',
     charged: 500,

@@ -94,11 +94,11 @@ describe('the database and a ledger in memory', () => {
           [...postings, ...postings].map(async (posting) => {
             try {
               await post(database.db, 'USD', posting);
-              return { posting, kept: true };
+              return { posting, isPosted: true };
             } catch (error) {
               const isRefusal = error instanceof InsufficientBalance || codeOf(error) === 'LG001';
               if (!isRefusal) throw error;
-              return { posting, kept: false };
+              return { posting, isPosted: false };
             }
           }),
         );
@@ -106,7 +106,7 @@ describe('the database and a ledger in memory', () => {
           SELECT idempotency_key AS key FROM ledger_transactions ORDER BY id`.execute(database.db);
         const keys = new Set(rows.map((row) => row.key));
         expect(keys.size).toBe(rows.length);
-        for (const { posting, kept } of outcomes) if (kept) expect(keys).toContain(posting.key);
+        for (const { posting, isPosted } of outcomes) if (isPosted) expect(keys).toContain(posting.key);
         const sum = Object.values(await balances(database.db)).reduce((total, each) => total + each, 0);
         expect(sum).toBe(0);
         expect(await brokenPromises()).toEqual([]);

@@ -99,7 +99,7 @@ const usual: fc.Arbitrary<Posting> = fc.oneof(
 const name = fc.constantFrom('1', '2');
 
 /** The payment that waits for the next choice, with what it was and what it becomes. */
-const kept: fc.Arbitrary<Posting> = fc
+const posted: fc.Arbitrary<Posting> = fc
   .record({ who: parties, was: split, next: split, turn: round })
   .chain(({ who, was, next, turn }) => {
     const waiting = { ...who, charged: was.charged, round: turn };
@@ -217,7 +217,7 @@ const decision: fc.Arbitrary<Posting> = fc
       feeBack({
         ...who,
         n: turn,
-        route: feeRoute(fee.fee, { method: 'card', kept: refund.courier, owed: refund.commissionNet }),
+        route: feeRoute(fee.fee, { method: 'card', remaining: refund.courier, owed: refund.commissionNet }),
         income: { net: fee.revenueNet, vat: fee.revenueVat },
       }),
       cancelContestedCard(who, agreed, fee, turn, 'dispute_receivable'),
@@ -228,7 +228,7 @@ const decision: fc.Arbitrary<Posting> = fc
 /** One operation of the house, every posting that it knows, with amounts that it would not always choose. */
 export const operation: fc.Arbitrary<Posting> = fc.oneof(
   { weight: 4, arbitrary: usual },
-  { weight: 1, arbitrary: kept },
+  { weight: 1, arbitrary: posted },
   { weight: 1, arbitrary: payout },
   { weight: 1, arbitrary: provider },
   { weight: 1, arbitrary: otherwise },

@@ -1,4 +1,4 @@
-import { attempt, book, type Breakage, type BreakScene, kept, posted, TAKEN } from './breakages.ts';
+import { attempt, book, type Breakage, type BreakScene, carryoverRow, posted, TAKEN } from './breakages.ts';
 
 /** Cards, and what waits for a next choice. */
 export function cardsOf(s: BreakScene): Record<string, Breakage[]> {
@@ -30,14 +30,14 @@ export function cardsOf(s: BreakScene): Record<string, Breakage[]> {
       },
       {
         how: 'a choice that no money waits for',
-        statements: [kept({ delivery_id: s.open, method: 'wallet', state: 'frozen' })],
+        statements: [carryoverRow({ delivery_id: s.open, method: 'wallet', state: 'frozen' })],
       },
     ],
     kept_for_nothing: [
       {
         how: 'money that waits for a delivery that is not open',
         statements: [
-          kept({ ...ofAccepted, method: 'wallet', state: 'frozen' }),
+          carryoverRow({ ...ofAccepted, method: 'wallet', state: 'frozen' }),
           book('user_wallet_frozen', -500, { owner: 'nobody', kind: 'cancel_wallet' }),
         ],
       },
@@ -47,7 +47,7 @@ export function cardsOf(s: BreakScene): Record<string, Breakage[]> {
         how: 'the hold is no more',
         statements: [
           attempt({ delivery_id: s.open, state: 'void' }),
-          kept({ delivery_id: s.open, method: 'card', state: 'held', attempt_id: 'broken' }),
+          carryoverRow({ delivery_id: s.open, method: 'card', state: 'held', attempt_id: 'broken' }),
         ],
       },
     ],

@@ -21,7 +21,7 @@ const under = (key: string) => ({ 'idempotency-key': key });
 
 describe('with every error kept under its key', () => {
   test('an internal error is the answer for a day, and then no more', async () => {
-    faults.moods.keptErrors = 'everything';
+    faults.moods.storedErrors = 'everything';
     faults.add('error500', '/v1/customers', 1);
     const first = await ask('POST /v1/customers', 'name=A', under('kept-1'));
     expect(first).toMatchObject(refused(500, { type: 'api_error' }));
@@ -37,7 +37,7 @@ describe('with every error kept under its key', () => {
   });
 
   test('an empty balance is the answer even once there is money', async () => {
-    faults.moods.keptErrors = 'everything';
+    faults.moods.storedErrors = 'everything';
     const { body } = await ask('POST /v1/accounts', 'country=RO');
     const transfer = `amount=500&currency=usd&destination=${String(body['id'])}`;
     const wanted = refused(400, { code: 'balance_insufficient' });
@@ -48,7 +48,7 @@ describe('with every error kept under its key', () => {
   });
 
   test('what was never begun leaves its key free: parameters, too much at once, a key without the right', async () => {
-    faults.moods.keptErrors = 'everything';
+    faults.moods.storedErrors = 'everything';
     faults.add('error429', '/v1/customers', 1);
     faults.add('error403', '/v1/customers', 1);
     const statuses: number[] = [];

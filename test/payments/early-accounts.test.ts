@@ -21,7 +21,7 @@ const admin = await anAdmin();
 const OTHER_IBAN = 'RO09BCYP0000001234567890';
 
 beforeEach(() => {
-  Object.assign(faults.moods, { accounts: 'inactive', keptErrors: 'everything' });
+  Object.assign(faults.moods, { accounts: 'inactive', storedErrors: 'everything' });
 });
 afterEach(() => faults.clear());
 
@@ -117,8 +117,8 @@ describe('nothing is opened', () => {
     await as(courier).get(deleteMe, { body: { password: NEWCOMER.password } });
     await workJobs();
     expect(await accountsOf(courier)).toBe(0);
-    const kept = await db.selectFrom('provider_calls').select('subject').execute();
-    expect(kept.filter(({ subject }) => subject.includes(courier.id))).toEqual([]);
+    const storedCalls = await db.selectFrom('provider_calls').select('subject').execute();
+    expect(storedCalls.filter(({ subject }) => subject.includes(courier.id))).toEqual([]);
   });
 });
 

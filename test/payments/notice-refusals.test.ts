@@ -45,7 +45,7 @@ const anEvent = (change: object = {}) => {
     ...change,
   });
 };
-const isKept = async (body: string) =>
+const isStored = async (body: string) =>
   (await db.selectFrom('provider_notices').select('event_id').execute()).some(({ event_id: id }) =>
     body.includes(id),
   );
@@ -98,7 +98,7 @@ describe('a signed message', () => {
     const body = anEvent({ livemode: true, data: { object } });
     expect(await send(body)).toBe(200);
     expect(await counted('other_mode')).toBe(1);
-    expect(await isKept(body)).toBe(false);
+    expect(await isStored(body)).toBe(false);
   });
 });
 

@@ -218,7 +218,7 @@ test('a running sandbox tells by itself, as soon as something happens', async ()
     publicOrigin: 'http://127.0.0.1',
     now: () => app.clock.now(),
   });
-  running.keepTelling(async (rawBody) => {
+  running.startDelivering(async (rawBody) => {
     told.resolve(rawBody);
     return 200;
   });

@@ -19,7 +19,7 @@ const admin = await anAdmin();
 beforeEach(() => {
   Object.assign(provider.faults.moods, {
     accounts: 'inactive',
-    keptErrors: 'everything',
+    storedErrors: 'everything',
     runningDuplicates: 'refuse',
     connectedMessages: 'apart',
   });
@@ -195,7 +195,7 @@ test('an account that was paid and is asked again makes the payout wait, and go 
 describe('errors that the provider keeps under their key', () => {
   test('a payout that met an empty balance goes as soon as money is there', async () => {
     const poor = await testApp();
-    Object.assign(poor.provider.faults.moods, { keptErrors: 'everything' });
+    Object.assign(poor.provider.faults.moods, { storedErrors: 'everything' });
     const courier = await poor.aCourier({ vehicle: 'truck', iban: TEST_IBAN });
     await poor.aDelivery({ status: 'completed', courier, price: 5_000 });
     poor.clock.advance({ hours: 25 });

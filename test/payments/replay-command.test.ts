@@ -47,7 +47,7 @@ async function refOf(paymentId: string): Promise<string> {
 
 test('after a restore it takes up what happened since, says so, and a second run finds nothing new', async () => {
   const sender = await aSender();
-  const kept = await topUp(sender, 4_000);
+  const paidTopUp = await topUp(sender, 4_000);
   await provider.deliverWebhooks();
   await workJobs();
   const since = clock.now().toISOString();
@@ -75,7 +75,7 @@ test('after a restore it takes up what happened since, says so, and a second run
   expect(await postings()).toEqual(booked);
 
   // Given back by hand at the provider, which wants a person, as often as the books are compared.
-  await wire('POST /v1/refunds', `payment_intent=${await refOf(kept)}&amount=1500`);
+  await wire('POST /v1/refunds', `payment_intent=${await refOf(paidTopUp)}&amount=1500`);
   for (const run of ['first', 'second']) {
     const { code, out } = await replay('--since', since);
     expect(code, run).toBe(1);

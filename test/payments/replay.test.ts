@@ -64,7 +64,7 @@ async function restore(): Promise<void> {
 test('the events since the backup make the books whole again, as often as they are replayed', async () => {
   const rich = await aSender();
   const late = await aSender();
-  const kept = await topUp(rich, 4_000);
+  const paidTopUp = await topUp(rich, 4_000);
   const reserved = await aReservation({ amount: 3_000 });
   const held = await aCardDelivery({ amount: 5_000 });
   const opened = await as(late).get(topUpWallet, { body: { amount: 2_000 } });
@@ -83,7 +83,7 @@ test('the events since the backup make the books whole again, as often as they a
   const { payment_ref: ref } = await db
     .selectFrom('payment_attempts')
     .selectAll()
-    .where('id', '=', kept)
+    .where('id', '=', paidTopUp)
     .executeTakeFirstOrThrow();
   await wire('POST /v1/refunds', `payment_intent=${ref}&amount=1500`);
   await topUp(rich, 1_000);

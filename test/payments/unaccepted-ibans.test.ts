@@ -17,7 +17,7 @@ const admin = await anAdmin();
 const OTHER_IBAN = 'RO09BCYP0000001234567890';
 
 beforeEach(() => {
-  Object.assign(faults.moods, { accounts: 'inactive', keptErrors: 'everything' });
+  Object.assign(faults.moods, { accounts: 'inactive', storedErrors: 'everything' });
 });
 afterEach(() => faults.clear());
 

@@ -14,7 +14,7 @@ const admin = await anAdmin();
 
 test('from registering through the provider’s questions to money in the bank', async () => {
   Object.assign(provider.faults.moods, {
-    keptErrors: 'everything',
+    storedErrors: 'everything',
     runningDuplicates: 'refuse',
     accounts: 'inactive',
     connectedMessages: 'apart',

@@ -36,7 +36,7 @@ describe('a pay page', () => {
     ).id;
 
   test('opens at the next press after an error that is kept under its key', async () => {
-    faults.moods.keptErrors = 'everything';
+    faults.moods.storedErrors = 'everything';
     faults.add('error500', 'POST /v1/checkout/sessions', 2);
     const { sender, press } = await aPress();
     expect(await press()).toMatchObject({ status: 503 });
@@ -53,7 +53,7 @@ describe('a pay page', () => {
   });
 
   test('is one page when its answer was lost', async () => {
-    faults.moods.keptErrors = 'everything';
+    faults.moods.storedErrors = 'everything';
     faults.add('dropResponse', 'POST /v1/checkout/sessions', 2);
     const { sender, press } = await aPress();
     expect(await press()).toMatchObject({ status: 503 });
@@ -97,7 +97,7 @@ describe('an answer to a bank', () => {
 
   test('is handed over after an error that is kept under its key', async () => {
     const id = await anAnswered(() => {
-      faults.moods.keptErrors = 'everything';
+      faults.moods.storedErrors = 'everything';
       faults.add('error500', 'POST /v1/disputes', 2);
     });
     expect(await answers(id)).toBe(0);

@@ -220,7 +220,7 @@ describe('two days between any two steps make nothing twice', () => {
   test.each(['dropRequest', 'dropResponse', 'error500', 'error429'] as const)(
     'an answer that is lost or bad (%s), with every error kept',
     async (fault) => {
-      faults.moods.keptErrors = 'everything';
+      faults.moods.storedErrors = 'everything';
       faults.add(fault, 'POST /v1/refunds');
       const { sender, paymentId, before } = await aCancelled();
       await hear();
@@ -268,7 +268,7 @@ describe('two days between any two steps make nothing twice', () => {
 
 describe('an error that is kept under its key', () => {
   test('keeps no refund from being made a minute later', async () => {
-    faults.moods.keptErrors = 'everything';
+    faults.moods.storedErrors = 'everything';
     faults.add('error500', 'POST /v1/refunds', 2);
     const { paymentId } = await aCancelled();
     await hear();
@@ -280,7 +280,7 @@ describe('an error that is kept under its key', () => {
   });
 
   test.each(['capture', 'cancel'])('nor a %s', async (verb) => {
-    faults.moods.keptErrors = 'everything';
+    faults.moods.storedErrors = 'everything';
     const paid = await aCardDelivery({ amount: 5_000 });
     faults.add('error500', `/${verb}`, 2);
     if (verb === 'cancel') {

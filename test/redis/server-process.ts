@@ -34,9 +34,9 @@ export async function serverProcess(
   });
   const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
   let printed = '';
-  const keep = (chunk: Buffer) => void (printed = `${printed}${chunk.toString()}`.slice(-5_000));
-  server.stdout.on('data', keep);
-  server.stderr.on('data', keep);
+  const collect = (chunk: Buffer) => void (printed = `${printed}${chunk.toString()}`.slice(-5_000));
+  server.stdout.on('data', collect);
+  server.stderr.on('data', collect);
   for (const deadline = Date.now() + START_MS; !(await isReady(baseUrl)); await sleep(50)) {
     if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline) {
       server.kill('SIGKILL');

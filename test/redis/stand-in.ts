@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A value that has its time, as Redis keeps it; `untilMs` is infinite for one that stays. */
-type Kept = { text: string; untilMs: number };
+type Entry = { text: string; untilMs: number };
 type Reply = string | number | null | Reply[];
 type Connection = { socket: Socket; channels: Set<string>; queued: string[][] | null };
 
@@ -14,7 +14,7 @@ export type StandIn = { port: number; stop(): Promise<void> };
  * The same tests hold it and a real server.
  */
 export async function startStandIn(port = 0): Promise<StandIn> {
-  const kept = new Map<string, Kept>();
+  const entries = new Map<string, Entry>();
   const connections = new Set<Connection>();
   const server = createServer((socket) => {
     const connection: Connection = { socket, channels: new Set(), queued: null };
@@ -28,7 +28,7 @@ export async function startStandIn(port = 0): Promise<StandIn> {
     if (name === 'EXEC') {
       const queued = connection.queued ?? [];
       connection.queued = null;
-      return encode(queued.map((each) => run(kept, each)));
+      return encode(queued.map((each) => run(entries, each)));
     }
     if (connection.queued) {
       connection.queued.push(command);
@@ -41,7 +41,7 @@ export async function startStandIn(port = 0): Promise<StandIn> {
     if (name === 'SUBSCRIBE') return subscribe(connection, command.slice(1));
     if (name === 'PING' && connection.channels.size > 0) return encode(['pong', '']);
     if (name === 'PUBLISH') return encode(publish(connections, command));
-    return encode(run(kept, command));
+    return encode(run(entries, command));
   };
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -65,10 +65,10 @@ function publish(connections: Set<Connection>, [, channel = '', text = '']: stri
   return hearers.length;
 }
 
-function run(kept: Map<string, Kept>, [name = '', key = '', ...rest]: string[]): Reply {
+function run(entries: Map<string, Entry>, [name = '', key = '', ...rest]: string[]): Reply {
   const now = Date.now();
-  if ((kept.get(key)?.untilMs ?? Infinity) <= now) kept.delete(key);
-  const found = kept.get(key);
+  if ((entries.get(key)?.untilMs ?? Infinity) <= now) entries.delete(key);
+  const found = entries.get(key);
   switch (name.toUpperCase()) {
     case 'PING':
       return 'PONG';
@@ -80,12 +80,12 @@ function run(kept: Map<string, Kept>, [name = '', key = '', ...rest]: string[]):
       const words = rest.map((word) => word.toUpperCase());
       if (words.includes('NX') && found) return null;
       const px = words.indexOf('PX');
-      kept.set(key, { text: rest[0] ?? '', untilMs: px < 0 ? Infinity : now + Number(rest[px + 1]) });
+      entries.set(key, { text: rest[0] ?? '', untilMs: px < 0 ? Infinity : now + Number(rest[px + 1]) });
       return 'OK';
     }
     case 'INCR': {
       const text = String(Number(found?.text ?? 0) + 1);
-      kept.set(key, { text, untilMs: found?.untilMs ?? Infinity });
+      entries.set(key, { text, untilMs: found?.untilMs ?? Infinity });
       return Number(text);
     }
     case 'PTTL':

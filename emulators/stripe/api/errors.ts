@@ -1,17 +1,17 @@
 /** Whether a refusal is the answer to later requests under its key too; `strictly`: where the provider keeps all. */
-type Kept = 'always' | 'strictly' | 'never';
+type StoredWhen = 'always' | 'strictly' | 'never';
 
 /** A refusal in the provider's own shape. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly body: ErrorBody;
-  readonly kept: Kept;
-  constructor(status: number, body: ErrorBody, kept: Kept = 'never') {
+  readonly storedWhen: StoredWhen;
+  constructor(status: number, body: ErrorBody, storedWhen: StoredWhen = 'never') {
     super(body.message);
     this.status = status;
     this.body = body;
-    this.kept = kept;
+    this.storedWhen = storedWhen;
   }
 }
 

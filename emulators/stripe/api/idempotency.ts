@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { claimKey, isKeyInUse, keepAnswer, orNothing } from '../db.ts';
+import { claimKey, isKeyInUse, storeAnswer, orNothing } from '../db.ts';
 import type { World } from '../world.ts';
 import type { Answer } from './endpoint.ts';
 import { ApiError, badParameter, keyInUse, reusedKey } from './errors.ts';
@@ -21,19 +21,19 @@ export async function once(world: World, request: string, work: () => Promise<An
     throw badParameter(undefined, 'idempotency_key', 'The key is longer than 255 characters.');
   if (world.moods.runningDuplicates === 'refuse' && (await isKeyInUse(world.tx, key))) throw keyInUse(key);
   const hash = createHash('sha256').update(request).digest('hex');
-  const kept = await claimKey(world.tx, key, hash, world.now);
-  if (kept && kept.requestHash !== hash) throw reusedKey();
-  if (kept) return { status: kept.status, body: kept.answer, isReplay: true };
+  const stored = await claimKey(world.tx, key, hash, world.now);
+  if (stored && stored.requestHash !== hash) throw reusedKey();
+  if (stored) return { status: stored.status, body: stored.answer, isReplay: true };
   const answer = await orNothing(world.tx, work).catch((error: unknown) => {
-    if (error instanceof ApiError && isKept(error, world))
+    if (error instanceof ApiError && isStored(error, world))
       return { status: error.status, body: { error: error.body } };
     throw error;
   });
-  await keepAnswer(world.tx, key, answer.status, answer.body);
+  await storeAnswer(world.tx, key, answer.status, answer.body);
   return { ...answer, isReplay: false };
 }
 
 /** Once the work was begun the provider keeps every answer, its own failures too; what it never began it does not. */
-function isKept({ kept }: ApiError, { moods }: World): boolean {
-  return kept === 'always' || (kept === 'strictly' && moods.keptErrors === 'everything');
+function isStored({ storedWhen }: ApiError, { moods }: World): boolean {
+  return storedWhen === 'always' || (storedWhen === 'strictly' && moods.storedErrors === 'everything');
 }

@@ -58,7 +58,7 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 /** A courier is warned this many days before the documents end. */
 export const WARN_DAYS = 30;
 /** Pictures of documents go this many days after they were approved (docs/trust). */
-export const PICTURES_KEPT_DAYS = 30;
+export const PICTURE_RETENTION_DAYS = 30;
 /** Documents of a longer life than this are a slip of the pen. */
 export const DOCUMENTS_MAX_YEARS = 15;
 

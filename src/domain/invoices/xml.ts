@@ -16,9 +16,9 @@ export function leaf(name: string, text: string, attributes: Record<string, stri
 
 /** An element that holds elements, in the order given; absent ones are left out, and an empty one is no element. */
 export function branch(name: string, ...children: (Element | null)[]): Element | null {
-  const kept = children.filter((child) => child !== null);
-  if (kept.length === 0) return null;
-  const inside = kept.map((child) => child.replace(/^/gm, '  ')).join('\n');
+  const present = children.filter((child) => child !== null);
+  if (present.length === 0) return null;
+  const inside = present.map((child) => child.replace(/^/gm, '  ')).join('\n');
   return `<${name}>\n${inside}\n</${name}>`;
 }
 

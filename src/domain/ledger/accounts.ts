@@ -53,8 +53,8 @@ export function credit(account: AccountCode, amount: number, owner: string | nul
 
 /** Builds a posting, leaving out lines of zero. Throws a plain Error when the lines do not sum to zero: a bug. */
 export function posting(key: string, kind: string, deliveryId: string | null, lines: LedgerLine[]): Posting {
-  const kept = lines.filter((line) => line.amount !== 0);
-  const sum = kept.reduce((total, line) => total + line.amount, 0);
+  const nonZero = lines.filter((line) => line.amount !== 0);
+  const sum = nonZero.reduce((total, line) => total + line.amount, 0);
   if (sum !== 0) throw new Error(`unbalanced posting ${key}: ${sum}`);
-  return { key, kind, deliveryId, lines: kept };
+  return { key, kind, deliveryId, lines: nonZero };
 }

@@ -109,10 +109,10 @@ test('whatever the price, coupon and fee: every life of a card payment leaves es
           expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(0);
           expect(lines.every((line) => line.amount !== 0)).toBe(true);
         }
-        const kept = lives[3]!
+        const clearing = lives[3]!
           .flatMap((made) => made.lines)
           .filter((line) => line.account === 'psp_clearing');
-        expect(kept.reduce((sum, line) => sum + line.amount, 0)).toBe(fee.fee);
+        expect(clearing.reduce((sum, line) => sum + line.amount, 0)).toBe(fee.fee);
       },
     ),
   );

@@ -10,9 +10,9 @@ export type FeeRoute = { toCard: number; offDebt: number; toWallet: number };
  */
 export function feeRoute(
   amount: number,
-  { method, kept, owed }: { method: 'card' | 'wallet' | 'cash'; kept: number; owed: number },
+  { method, remaining, owed }: { method: 'card' | 'wallet' | 'cash'; remaining: number; owed: number },
 ): FeeRoute {
-  const toCard = method === 'card' ? Math.min(amount, kept) : 0;
+  const toCard = method === 'card' ? Math.min(amount, remaining) : 0;
   const offDebt = method === 'wallet' ? 0 : Math.min(amount - toCard, owed);
   return { toCard, offDebt, toWallet: amount - toCard - offDebt };
 }

@@ -37,12 +37,12 @@ function giftPart(
 }
 
 /** A top-up and what the house still keeps of it, in minor units. */
-export type KeptTopUp = { id: string; keep: number };
+export type RefundableTopUp = { id: string; keep: number };
 
 /** The parts in which a sum goes back to the cards: each top-up gives at most what is left of it, in the given order. */
 export function splitOverTopUps(
   amount: number,
-  topUps: readonly KeptTopUp[],
+  topUps: readonly RefundableTopUp[],
 ): { id: string; part: number }[] {
   let left = amount;
   const parts: { id: string; part: number }[] = [];

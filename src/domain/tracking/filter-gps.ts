@@ -45,12 +45,12 @@ export function wholeSecond(atMs: number): number {
  * the further one may have come.
  */
 export function withoutJumps<T extends Fix>(fixes: readonly T[], before: Fix | null): T[] {
-  const kept: T[] = [];
+  const plausible: T[] = [];
   for (const fix of fixes.toSorted((a, b) => a.atMs - b.atMs)) {
-    const last: Fix | null = kept.at(-1) ?? before;
-    if (!last || fix.atMs < last.atMs || !isJump(last, fix)) kept.push(fix);
+    const last: Fix | null = plausible.at(-1) ?? before;
+    if (!last || fix.atMs < last.atMs || !isJump(last, fix)) plausible.push(fix);
   }
-  return kept;
+  return plausible;
 }
 
 function isJump(from: Fix, to: Fix): boolean {

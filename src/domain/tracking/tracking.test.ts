@@ -52,12 +52,12 @@ describe('fixes', () => {
     );
     fc.assert(
       fc.property(some, (steps) => {
-        const kept = withoutJumps(
+        const plausible = withoutJumps(
           steps.map(([seconds, east]) => fix(seconds, east, 0)),
           null,
         );
-        kept.slice(1).forEach((each, i) => {
-          const from = kept[i]!;
+        plausible.slice(1).forEach((each, i) => {
+          const from = plausible[i]!;
           expect(each.atMs).toBeGreaterThanOrEqual(from.atMs);
           expect(withoutJumps([each], from)).toHaveLength(1);
         });

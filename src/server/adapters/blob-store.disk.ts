@@ -38,7 +38,7 @@ export function diskBlobStore(folder: string): BlobStore {
     async delete(id) {
       await rm(PART.test(id) ? join(folder, id.slice(0, 2), id) : pathOf(id), { force: true });
     },
-    async *keptSince(before) {
+    async *storedBefore(before) {
       for (const name of await filesOf(folder)) {
         const { mtime } = await stat(join(folder, name)).catch(() => ({ mtime: before }));
         const id = basename(name);

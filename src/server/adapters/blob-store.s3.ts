@@ -49,7 +49,7 @@ export function s3BlobStore(settings: S3Settings): BlobStore {
       if (answer.status === NOT_FOUND) return void (await answer.text());
       await emptied(answer, 'DELETE');
     },
-    async *keptSince(before) {
+    async *storedBefore(before) {
       for (let next: string | null = ''; next !== null;) {
         const page = await ask('GET', listQuery(next));
         const text = await page.text().catch(away);

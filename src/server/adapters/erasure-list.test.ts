@@ -24,18 +24,18 @@ test('the file keeps every line, for its owner alone, also after one that a cras
 });
 
 test('the object beside the pictures grows and loses nothing', async () => {
-  const kept = new Map<string, Buffer>();
+  const stored = new Map<string, Buffer>();
   const list = blobErasureList({
-    put: async (id, bytes) => void kept.set(id, bytes),
-    get: async (id) => kept.get(id) ?? null,
-    delete: async (id) => void kept.delete(id),
-    keptSince: async function* () {
-      yield* kept.keys();
+    put: async (id, bytes) => void stored.set(id, bytes),
+    get: async (id) => stored.get(id) ?? null,
+    delete: async (id) => void stored.delete(id),
+    storedBefore: async function* () {
+      yield* stored.keys();
     },
   });
   expect(await list.read()).toEqual({ erasures: [], damaged: [] });
   await list.add([one]);
   await list.add([two]);
   expect((await list.read()).erasures).toEqual([one, two]);
-  expect([...kept.keys()]).toEqual(['erasures-ndjson']);
+  expect([...stored.keys()]).toEqual(['erasures-ndjson']);
 });

@@ -44,7 +44,7 @@ export async function startJobs(
   const stopping = new AbortController();
   const stopped = once(stopping.signal, 'abort');
   let worker = await startWorker(pool, handlers, every, atOnce);
-  const keepRunning = async () => {
+  const replaceFailedWorkers = async () => {
     for (;;) {
       await Promise.race([worker.gaveUp, stopped]);
       if (stopping.signal.aborted) return;
@@ -57,10 +57,10 @@ export async function startJobs(
       void old.idle().then(() => free(pool, old.id(), stopping.signal));
     }
   };
-  const kept = keepRunning();
+  const running = replaceFailedWorkers();
   return async () => {
     stopping.abort();
-    await kept;
+    await running;
     // A worker that has given up may never say that it has stopped.
     await Promise.race([worker.stop(), sleep(STOP_MS, undefined, { ref: false })]);
   };

@@ -2,7 +2,7 @@ import type { Mail, Mailer } from '../ports/mailer.ts';
 
 type Catcher = {
   /** Keeps a message where /dev/mail shows it and answers its number; null outside the demo. */
-  keep: ((mail: Mail) => Promise<number>) | null;
+  store: ((mail: Mail) => Promise<number>) | null;
   log(line: string): void;
 };
 
@@ -10,11 +10,11 @@ type Catcher = {
  * Stands in where no SMTP server is configured. The demo keeps the messages and names them in the log; elsewhere
  * the log says only that one was not sent, without its content and with the recipient masked.
  */
-export function caughtMailer({ keep, log }: Catcher): Mailer {
+export function caughtMailer({ store, log }: Catcher): Mailer {
   return {
     send: async (mail) => {
-      if (!keep) return log(`mesaj netrimis, SMTP_URL lipsește: către ${masked(mail.to)}`);
-      const id = await keep(mail);
+      if (!store) return log(`mesaj netrimis, SMTP_URL lipsește: către ${masked(mail.to)}`);
+      const id = await store(mail);
       log(`mesaj pentru ${mail.to}: „${mail.subject}”, de citit la /dev/mail/${id}`);
     },
   };

@@ -35,7 +35,7 @@ const SETTINGS = {
   log_checkpoints: 'off',
 };
 
-const LOG_BYTES_KEPT = 5_000_000;
+const MAX_LOG_BYTES = 5_000_000;
 
 /** Starts the main process in a session of its own, so that Ctrl-C in a terminal reaches the server alone. */
 export function spawnPostmaster({
@@ -144,7 +144,7 @@ async function createDatabase({ endpoint, password }: Postmaster): Promise<void>
 
 function openLog(logFile: string): number {
   try {
-    if (statSync(logFile).size > LOG_BYTES_KEPT) renameSync(logFile, `${logFile}.1`);
+    if (statSync(logFile).size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
   } catch {
     // The first start has no log yet.
   }

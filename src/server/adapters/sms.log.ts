@@ -3,7 +3,7 @@ import type { Sms } from '#server/ports/sms.ts';
 
 type Log = {
   /** Keeps a text where /dev/mail shows it; null outside the demo. */
-  keep: ((message: { to: string; text: string }) => Promise<number>) | null;
+  store: ((message: { to: string; text: string }) => Promise<number>) | null;
   log(line: string): void;
 };
 
@@ -11,12 +11,12 @@ type Log = {
  * Stands in where no provider of text messages is configured. The demo keeps the texts among its mails; elsewhere the
  * log says only that one was not sent, because what is in it opens the receiver's page.
  */
-export function logSms({ keep, log }: Log): Sms {
+export function logSms({ store, log }: Log): Sms {
   return {
     send: async ({ to, text }) => {
       const masked = `***${to.slice(-3)}`;
-      if (!keep) return log(`SMS netrimis, niciun furnizor configurat: către ${masked}`);
-      log(`SMS pentru ${masked}, de citit la /dev/mail/${await keep({ to: e164Phone(to), text })}`);
+      if (!store) return log(`SMS netrimis, niciun furnizor configurat: către ${masked}`);
+      log(`SMS pentru ${masked}, de citit la /dev/mail/${await store({ to: e164Phone(to), text })}`);
     },
   };
 }

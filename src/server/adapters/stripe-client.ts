@@ -87,13 +87,13 @@ const KIND_OF: ReadonlyMap<string, RefusalKind> = new Map(
 );
 
 /** These are answered before the work is begun: the provider keeps no answer under the key. */
-const NEVER_KEPT: readonly number[] = [401, 409, 429];
+const NEVER_STORED: readonly number[] = [401, 409, 429];
 
 function refusalFor(error: unknown): ProviderRefusal | null {
   const { errors } = Stripe;
   if (!(error instanceof errors.StripeError)) return null;
   const status = error.statusCode ?? 0;
-  const wasAnswered = status > 0 && !NEVER_KEPT.includes(status);
+  const wasAnswered = status > 0 && !NEVER_STORED.includes(status);
   const said = error.code ?? (status > 0 ? String(status) : null);
   return Object.assign(new ProviderRefusal(kindOf(error), { wasAnswered, said }), { cause: error });
 }

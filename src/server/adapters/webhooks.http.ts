@@ -68,7 +68,7 @@ function post(url: URL, { headers, body }: WebhookCall, means: Means): Promise<W
       // What other services of this machine say is nothing for a business to read.
       const isHere = LOOPBACK.test(answer.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '');
       const text = isHere && !keepsLoopbackAnswers ? dropped(answer) : beginningOf(answer);
-      text.then((kept) => resolve({ status: answer.statusCode ?? 0, answer: kept }), reject);
+      text.then((answerBody) => resolve({ status: answer.statusCode ?? 0, answer: answerBody }), reject);
     });
     call.on('error', reject);
     call.end(body);

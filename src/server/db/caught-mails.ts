@@ -4,14 +4,14 @@ import type { CaughtMailsTable } from './schema-mail.ts';
 
 export type CaughtMailRow = Selectable<CaughtMailsTable>;
 
-const KEPT = 500;
+const MAX_MAILS = 500;
 
 /** Keeps a message and drops the oldest beyond 500; answers its number. */
 export async function insertCaughtMail(db: Database, row: Omit<CaughtMailRow, 'id'>): Promise<number> {
   const { id } = await db.insertInto('caught_mails').values(row).returning('id').executeTakeFirstOrThrow();
   await db
     .deleteFrom('caught_mails')
-    .where('id', '<=', id - KEPT)
+    .where('id', '<=', id - MAX_MAILS)
     .execute();
   return id;
 }

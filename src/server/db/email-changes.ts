@@ -77,7 +77,7 @@ export async function deleteOldEmailChanges(db: Database, movedBefore: Date): Pr
 }
 
 /** The account that an address is kept for, because it was its own until a short while ago. */
-export async function accountKeptFor(
+export async function accountReservedFor(
   db: Database,
   canonical: string,
   movedAfter: Date,

@@ -56,7 +56,7 @@ export async function isFirstUsedByErased(
 }
 
 /** Keeps keyed hashes of an account that is erased now, without a word of whose they are. */
-export async function keepFirstOrderMarks(
+export async function insertFirstOrderMarks(
   db: Database,
   marks: readonly { kind: Exclude<MarkKind, 'address'>; mark: string }[],
   erasedAt: Date,

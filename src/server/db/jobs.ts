@@ -40,7 +40,7 @@ export async function freeAbandonedJobs(db: Database, minutes: number): Promise<
 export async function dropMailsTo(
   db: Database,
   addresses: readonly string[],
-  kept: readonly string[],
+  exceptTemplates: readonly string[],
 ): Promise<void> {
-  await sql`SELECT drop_mails_to(${addresses}::text[], ${kept}::text[])`.execute(db);
+  await sql`SELECT drop_mails_to(${addresses}::text[], ${exceptTemplates}::text[])`.execute(db);
 }

@@ -39,7 +39,7 @@ export async function updateAttempt(
 }
 
 /** Keeps which card paid, by the provider's fingerprint, once; of an erased account nothing is kept any more. */
-export async function keepCardOf(db: Database, id: string, fingerprint: string): Promise<void> {
+export async function saveCardFingerprint(db: Database, id: string, fingerprint: string): Promise<void> {
   await db
     .updateTable('payment_attempts')
     .from('accounts')

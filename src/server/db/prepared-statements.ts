@@ -2,14 +2,14 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import { codeOf } from './transaction.ts';
 
-/** A statement is worth keeping from this time on: what is said once is not kept on every connection. */
-const WORTH_KEEPING = 3;
-/** So many statements are kept at most; the product says fewer, but some lists make a text for each length. */
-const MOST_KEPT = 300;
+/** A statement is prepared from this use on: what is used once is not prepared on every connection. */
+const MIN_USES = 3;
+/** So many statements are prepared at most; the product says fewer, but some lists make a text for each length. */
+const MAX_PREPARED = 300;
 const STALE = '0A000';
 
 /** How often a text was said, and under which name each connection keeps it. */
-type Names = { said: Map<string, number>; kept: Map<string, string>; generation: number };
+type Names = { said: Map<string, number>; prepared: Map<string, string>; generation: number };
 
 /**
  * The same pool, on whose connections PostgreSQL keeps the statements that are said often: it reads and plans each of
@@ -18,7 +18,7 @@ type Names = { said: Map<string, number>; kept: Map<string, string>; generation:
  * where there is one (`transaction`).
  */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
-  const names: Names = { said: new Map(), kept: new Map(), generation: 1 };
+  const names: Names = { said: new Map(), prepared: new Map(), generation: 1 };
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   return {
     connect: async () => {
@@ -77,19 +77,19 @@ class PreparingClient implements PostgresPoolClient {
 }
 
 function nameOf(names: Names, text: string, values: readonly unknown[]): string | undefined {
-  const kept = names.kept.get(text);
-  if (kept !== undefined) return kept;
+  const prepared = names.prepared.get(text);
+  if (prepared !== undefined) return prepared;
   // What opens and ends transactions needs no plan.
-  if (values.length === 0 || names.kept.size >= MOST_KEPT) return undefined;
+  if (values.length === 0 || names.prepared.size >= MAX_PREPARED) return undefined;
   const times = (names.said.get(text) ?? 0) + 1;
-  if (times < WORTH_KEEPING) {
-    if (names.said.size >= 10 * MOST_KEPT) names.said.clear();
+  if (times < MIN_USES) {
+    if (names.said.size >= 10 * MAX_PREPARED) names.said.clear();
     names.said.set(text, times);
     return undefined;
   }
   names.said.delete(text);
-  const name = `kept_${names.generation}_${names.kept.size + 1}`;
-  names.kept.set(text, name);
+  const name = `kept_${names.generation}_${names.prepared.size + 1}`;
+  names.prepared.set(text, name);
   return name;
 }
 
@@ -97,5 +97,5 @@ function nameOf(names: Names, text: string, values: readonly unknown[]): string 
 function forget(names: Names, stale: string): void {
   if (!stale.startsWith(`kept_${names.generation}_`)) return;
   names.generation += 1;
-  names.kept.clear();
+  names.prepared.clear();
 }

@@ -13,7 +13,7 @@ export async function findReceiverRating(db: Database, deliveryId: string): Prom
 }
 
 /** Keeps what the receiver says: one row for each delivery, whose later words take the place of the first ones. */
-export async function keepReceiverRating(
+export async function saveReceiverRating(
   db: Database,
   row: Said & { delivery_id: string; courier_id: string; at: Date },
 ): Promise<void> {

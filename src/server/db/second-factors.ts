@@ -12,7 +12,7 @@ export async function findSecondFactor(
 }
 
 /** Keeps a secret that waits for its first code; an earlier one that waited is forgotten. */
-export async function keepPendingSecret(
+export async function savePendingSecret(
   db: Database,
   accountId: string,
   pending: Buffer,

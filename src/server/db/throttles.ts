@@ -27,7 +27,7 @@ export async function hitThrottle(
 }
 
 /** Keeps a key that counts nothing until a moment, or for longer than it was. */
-export async function keepThrottle(db: Database, key: string, until: Date): Promise<void> {
+export async function saveThrottle(db: Database, key: string, until: Date): Promise<void> {
   await db
     .insertInto('throttles')
     .values({ key, hits: 0, resets_at: until })

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { TAKEN_STATES } from '#domain/payments/chargebacks.ts';
-import type { KeptTopUp, WalletLine } from '#domain/payments/own-money.ts';
+import type { RefundableTopUp, WalletLine } from '#domain/payments/own-money.ts';
 import type { Database } from './connect.ts';
 import type { WalletRefundTables } from './schema-wallet-refunds.ts';
 
@@ -37,7 +37,7 @@ export async function walletLinesWithGifts(
 }
 
 /** Top-ups of a person of which something is kept and that no bank contests, newest first. */
-export async function refundableTopUps(db: Database, accountId: string): Promise<KeptTopUp[]> {
+export async function refundableTopUps(db: Database, accountId: string): Promise<RefundableTopUp[]> {
   return db
     .selectFrom('payment_attempts')
     .select(['id', sql<number>`keep`.as('keep')])

@@ -7,9 +7,9 @@ const HASHED_FOLDERS = ['assets', 'islands'] as const;
 
 const DAY_MS = 86_400_000;
 /** A build is kept this long after the next one has taken its place, for pages that stay open. */
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 /** More builds than this are not kept, however young they are. */
-const KEPT_BUILDS = 50;
+const MAX_BUILDS = 50;
 /** Another process may be bringing in a file that no list names yet. */
 const SETTLED_MS = DAY_MS / 24;
 
@@ -17,7 +17,7 @@ const SETTLED_MS = DAY_MS / 24;
 type Build = { list: string; files: string[]; startedAt: number };
 
 /** Where the files of all builds that are kept in `store` lie, under the addresses that pages know. */
-export function keptFiles(store: string): string {
+export function storedFiles(store: string): string {
   return join(store, 'files');
 }
 
@@ -26,9 +26,9 @@ export function keptFiles(store: string): string {
  * of builds that were replaced more than thirty days ago or are not among the newest fifty. Several processes may do so
  * on one shared folder. A build without a name (`build.json`) is not kept. `now` is in milliseconds.
  */
-export async function keepBuild(webFolder: string, store: string, now = Date.now()): Promise<void> {
+export async function storeBuild(webFolder: string, store: string, now = Date.now()): Promise<void> {
   const lists = join(store, 'lists');
-  for (const folder of [lists, ...HASHED_FOLDERS.map((one) => join(keptFiles(store), one))])
+  for (const folder of [lists, ...HASHED_FOLDERS.map((one) => join(storedFiles(store), one))])
     await mkdir(folder, { recursive: true });
   const version = await versionOf(webFolder);
   if (!version) return;
@@ -37,7 +37,7 @@ export async function keepBuild(webFolder: string, store: string, now = Date.now
   const list = join(lists, `${version}.json`);
   await writeWhole(list, JSON.stringify(files));
   await utimes(list, now / 1_000, now / 1_000);
-  for (const file of files) await keepFile(join(webFolder, file), join(keptFiles(store), file), now);
+  for (const file of files) await storeFile(join(webFolder, file), join(storedFiles(store), file), now);
   await tidy(store, now);
 }
 
@@ -57,7 +57,7 @@ async function hashedFiles(root: string): Promise<string[]> {
   return found.flat();
 }
 
-async function keepFile(from: string, to: string, now: number): Promise<void> {
+async function storeFile(from: string, to: string, now: number): Promise<void> {
   if (!existsSync(to)) {
     const part = `${to}.${process.pid}.part`;
     await copyFile(from, part);
@@ -76,14 +76,14 @@ async function tidy(store: string, now: number): Promise<void> {
   const builds = await readBuilds(join(store, 'lists'));
   const isOver = (_: Build, place: number) => {
     const replacedAt = builds[place + 1]?.startedAt ?? now;
-    return now - replacedAt > KEPT_MS || builds.length - place > KEPT_BUILDS;
+    return now - replacedAt > RETENTION_MS || builds.length - place > MAX_BUILDS;
   };
   const over = builds.filter(isOver);
   for (const { list } of over) await rm(list, { force: true });
   const named = new Set(builds.filter((build) => !over.includes(build)).flatMap(({ files }) => files));
-  const kept = await hashedFiles(keptFiles(store));
-  for (const file of kept.filter((one) => !named.has(one))) {
-    const path = join(keptFiles(store), file);
+  const stored = await hashedFiles(storedFiles(store));
+  for (const file of stored.filter((one) => !named.has(one))) {
+    const path = join(storedFiles(store), file);
     const changedAt = (await stat(path).catch(() => null))?.mtimeMs ?? now;
     if (now - changedAt > SETTLED_MS) await rm(path, { force: true });
   }

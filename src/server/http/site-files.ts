@@ -7,7 +7,7 @@ const DAY = 24 * 3_600;
 const ENGLISH = '/en';
 
 /** Addresses that are nobody's business but the one who holds them, or have nothing to read. */
-const KEEP_OUT = [
+const DISALLOWED = [
   '/api/',
   '/admin',
   '/curier/',
@@ -47,7 +47,7 @@ function readPages(webFolder: string): string[] {
 }
 
 function robots(origin: string): string {
-  const refused = KEEP_OUT.map((path) => `Disallow: ${path}`);
+  const refused = DISALLOWED.map((path) => `Disallow: ${path}`);
   return `User-agent: *\n${refused.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 

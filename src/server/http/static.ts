@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { AppError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { readPolicies } from './csp.ts';
-import { keepBuild, keptFiles } from './earlier-builds.ts';
+import { storeBuild, storedFiles } from './earlier-builds.ts';
 import { answerMethods, type MethodsOf } from './route-methods.ts';
 import { mountMapArchive } from './map-archive.ts';
 import { sendProblem } from './problems.ts';
@@ -47,7 +47,7 @@ export async function mountWeb(
   });
   if (!folder) return;
   const policyOf = await readPolicies(folder, publicOrigin, () => mapSource.origins());
-  const roots = [folder, ...(builds ? await keptBeside(app, folder, builds) : [])];
+  const roots = [folder, ...(builds ? await earlierFiles(app, folder, builds) : [])];
   await app.register(fastifyStatic, {
     // Pages that were opened before a deploy go on asking for the files of their own build.
     root: roots,
@@ -74,10 +74,10 @@ export async function mountWeb(
 }
 
 /** The folder with the files of earlier builds. Without it the product works: only pages of before a deploy miss it. */
-async function keptBeside({ log }: FastifyInstance, folder: string, builds: string): Promise<string[]> {
+async function earlierFiles({ log }: FastifyInstance, folder: string, builds: string): Promise<string[]> {
   try {
-    await keepBuild(folder, builds);
-    return [keptFiles(builds)];
+    await storeBuild(folder, builds);
+    return [storedFiles(builds)];
   } catch (error) {
     log.error(error, 'the files of earlier web builds cannot be kept');
     return [];

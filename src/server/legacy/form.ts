@@ -49,14 +49,14 @@ async function readMultipart(request: FastifyRequest): Promise<Form> {
     parts: FIELDS_MAX + FILES_MAX,
   };
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') await keepFile(files, part);
+    if (part.type === 'file') await collectFile(files, part);
     else texts.push([part.fieldname, textOf(part)]);
   }
   return formOf(texts, files);
 }
 
 /** Every file is read to its end, wanted or not, or the connection would be reset instead of answered. */
-async function keepFile(files: Map<string, Buffer>, part: MultipartFile): Promise<void> {
+async function collectFile(files: Map<string, Buffer>, part: MultipartFile): Promise<void> {
   const bytes = await part.toBuffer();
   if (bytes.length === 0) return;
   if (files.has(part.fieldname)) throw fieldError(part.fieldname, 'invalid');

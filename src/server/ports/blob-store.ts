@@ -5,5 +5,5 @@ export type BlobStore = {
   /** Gone afterwards, whether it was there or not. */
   delete(id: string): Promise<void>;
   /** The ids of what is kept since before a moment, what a crash has left half done included; in any order. */
-  keptSince(before: Date): AsyncIterable<string>;
+  storedBefore(before: Date): AsyncIterable<string>;
 };

@@ -39,7 +39,7 @@ function shareStream(url: string, ears: StreamEars): LiveStream {
   let hasListened = false;
   let last: LiveState = 'connecting';
 
-  const keep = async () => {
+  const lead = async () => {
     if (leaving.signal.aborted) return;
     isKeeper = true;
     const tell: StreamEars = {
@@ -76,7 +76,7 @@ function shareStream(url: string, ears: StreamEars): LiveStream {
   ears.state('connecting');
   say({ kind: 'hello' });
   // The wait for the lock ends with an error when this tab leaves before its turn.
-  navigator.locks.request(name, { signal: leaving.signal }, keep).catch(() => undefined);
+  navigator.locks.request(name, { signal: leaving.signal }, lead).catch(() => undefined);
   return {
     close() {
       leaving.abort();

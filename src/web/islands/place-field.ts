@@ -96,13 +96,13 @@ export function placeField(root: HTMLElement, { t }: IslandWords, onChange: () =
     placeOf(suggestion, session)
       .then((place) => {
         // What was typed on meanwhile counts more.
-        if (input.value === typed) keep(place);
+        if (input.value === typed) select(place);
       })
       .catch(() => say(error, t('err.network')));
     session = sessionQuery();
   };
 
-  const keep = (place: Place) => {
+  const select = (place: Place) => {
     chosen = place;
     input.value = place.label;
     say(error, '');

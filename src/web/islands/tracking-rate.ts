@@ -53,19 +53,19 @@ export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (t
   const button = one<HTMLButtonElement>(form, 'button');
   const done = one(card, '[data-rate-done]');
   const problem = one(card, '[data-rate-problem]');
-  let kept: Tracking['rating'] = null;
+  let saved: Tracking['rating'] = null;
   let isTouched = false;
 
   const judge = () => {
-    const isSame = words.value.trim() === (kept?.comment ?? '');
+    const isSame = words.value.trim() === (saved?.comment ?? '');
     close(button, isSame);
     one(form, '[data-rate-why]').hidden = !isSame;
   };
   const draw = () => {
-    fillStars(group, kept?.stars ?? 0);
-    form.hidden = !kept;
+    fillStars(group, saved?.stars ?? 0);
+    form.hidden = !saved;
     // What somebody is typing is theirs until they send it.
-    if (!isTouched) words.value = kept?.comment ?? '';
+    if (!isTouched) words.value = saved?.comment ?? '';
     judge();
   };
   const tell = oneAtATime(send, (error, said) => {
@@ -91,15 +91,15 @@ export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (t
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (!kept) return;
+    if (!saved) return;
     // Nothing new is written: the line above the button says so, and this is where to write it.
     if (isClosed(button)) return words.focus();
     close(button, true);
-    tell({ stars: kept.stars, comment: words.value.trim() || null });
+    tell({ stars: saved.stars, comment: words.value.trim() || null });
   });
 
   return ({ canRate, rating, courier }) => {
-    kept = rating;
+    saved = rating;
     card.hidden = !canRate;
     one(card, '[data-rate-title]').textContent = t('rate.h2', { nume: courier?.firstName ?? '' });
     draw();

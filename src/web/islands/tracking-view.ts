@@ -131,7 +131,7 @@ export function trackingView(root: HTMLElement, words: IslandWords): TrackingVie
   const { t } = words;
   const templates = one<HTMLTemplateElement>(root, 'template[data-templates]').content;
   const announce = announcer(root, words);
-  const keepPinCode = pinCodePanel(root);
+  const showPinCode = pinCodePanel(root);
   const title = (text: string) => {
     one(root, '[data-title]').textContent = text;
     document.title = t('app.title', { titlu: text.replace(/\.$/, '') });
@@ -148,7 +148,7 @@ export function trackingView(root: HTMLElement, words: IslandWords): TrackingVie
       say(one(root, '[data-line]'), underline(tracking, words, Date.now()));
       courierLine(root, templates, tracking, words);
       pinCard(root, tracking);
-      keepPinCode(tracking);
+      showPinCode(tracking);
       stepList(root, templates, tracking, words);
       one(root, '[data-custody]').hidden = false;
       one(root, '[data-privacy]').hidden = false;

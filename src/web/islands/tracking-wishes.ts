@@ -59,13 +59,13 @@ export function wishesPanel(
   const button = one<HTMLButtonElement>(form, 'button');
   const problem = one(form, '[data-wish-problem]');
   const done = one(form, '[data-wish-done]');
-  let kept: Asked = NOTHING;
+  let saved: Asked = NOTHING;
   let isTouched = false;
 
   const judge = () => {
     askForNote(form);
     const asked = read(form);
-    const isSame = asked !== null && sameAs(asked, kept);
+    const isSame = asked !== null && sameAs(asked, saved);
     close(button, asked === null || isSame);
     const why = asked === null ? 'recv.ask.missing' : 'recv.ask.same';
     one(form, '[data-wish-why]').textContent = isClosed(button) && !button.hidden ? t(why) : '';
@@ -94,13 +94,13 @@ export function wishesPanel(
   });
 
   return ({ link, canAsk, wishes }) => {
-    kept = wishes ?? NOTHING;
+    saved = wishes ?? NOTHING;
     panel.hidden = link !== 'receiver' || !(canAsk || wishes);
     for (const field of form.elements) if (field !== button) field.toggleAttribute('disabled', !canAsk);
     button.hidden = !canAsk;
     one(panel, '[data-wishes-state]').textContent = t(canAsk ? 'recv.ask.open' : 'recv.ask.closed');
     // What somebody is typing is theirs until they send it.
-    if (!isTouched || !canAsk) write(form, kept);
+    if (!isTouched || !canAsk) write(form, saved);
     judge();
   };
 }

@@ -3,13 +3,13 @@ import { Outlet } from 'react-router';
 import { AdminRail } from '#web/features/admin/admin-rail.tsx';
 import { SecondStepGate } from '#web/features/admin-account/second-step-gate.tsx';
 import { RequireRole } from '#web/features/session/require-role.tsx';
-import { keepFocus } from '#web/ui/keep-focus.ts';
+import { restoreFocus } from '#web/ui/restore-focus.ts';
 import { OfflineBanner } from '#web/ui/offline-banner.tsx';
 import classes from './admin-layout.module.css';
 
 /** The back office's shell: a desk, all day. The rail's places come from `features/admin/admin-nav.ts`. */
 export default function AdminLayout() {
-  useEffect(keepFocus, []);
+  useEffect(restoreFocus, []);
   return (
     <RequireRole role="admin">
       <SecondStepGate>

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { onNetworkBack } from '#web/api/request.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { keepPushes } from '#web/features/notifications/keep-pushes.ts';
-import { keepScreen } from '#web/offline/keep-screen.ts';
+import { checkPushSubscription } from '#web/features/notifications/check-push-subscription.ts';
+import { requestScreenCaching } from '#web/offline/request-screen-caching.ts';
 import { registerServiceWorker } from '#web/offline/register.ts';
 import { BootSkeleton } from '#web/ui/boot-skeleton.tsx';
 import { loadAtFirstPress, loadLazyParts } from '#web/ui/lazy-parts.ts';
@@ -22,9 +22,9 @@ export default function AppLayout() {
   const isOutdated = useNewVersion();
   useAccountLanguage();
   useEffect(() => registerServiceWorker(onNetworkBack), []);
-  useEffect(keepPushes, []);
+  useEffect(checkPushSubscription, []);
   useEffect(loadAtFirstPress, []);
-  useEffect(() => keepScreen(pathname, loadLazyParts), [pathname]);
+  useEffect(() => requestScreenCaching(pathname, loadLazyParts), [pathname]);
   return (
     <>
       <ScreenDescription />

@@ -14,7 +14,7 @@ import { RequireRole } from '#web/features/session/require-role.tsx';
 import { paths } from '#web/paths.ts';
 import { AppShell } from '#web/ui/app-shell.tsx';
 import { BottomBar, type BottomBarItem } from '#web/ui/bottom-bar.tsx';
-import { keepFocus } from '#web/ui/keep-focus.ts';
+import { restoreFocus } from '#web/ui/restore-focus.ts';
 import classes from './courier-layout.module.css';
 
 const PLACES: readonly BottomBarItem[] = [
@@ -27,7 +27,7 @@ const PLACES: readonly BottomBarItem[] = [
 /** The courier's shell: one hand, outdoors. Larger text, no header, the bar always in reach. */
 export default function CourierLayout() {
   useTripWithoutNetwork();
-  useEffect(keepFocus, []);
+  useEffect(restoreFocus, []);
   return (
     <RequireRole role="courier" frame={offlineFrame}>
       <CourierShell />

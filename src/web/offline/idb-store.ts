@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { QueuedAct } from './queued-act.ts';
-import { type Fix, FIXES_KEPT, type TripStore } from './trip-store.ts';
+import { type Fix, MAX_FIXES, type TripStore } from './trip-store.ts';
 
 interface TripDb extends DBSchema {
   acts: { key: number; value: { order: number; act: QueuedAct }; indexes: { id: string } };
@@ -74,7 +74,7 @@ function fixesOf(open: Open): Pick<TripStore, 'fixes' | 'addFix' | 'removeFixes'
     addFix: async (deliveryId, fix) => {
       const tx = (await open()).transaction('fixes', 'readwrite');
       const key = await tx.store.add({ deliveryId, fix });
-      const tooOld = key - FIXES_KEPT;
+      const tooOld = key - MAX_FIXES;
       if (tooOld > 0) await tx.store.delete(IDBKeyRange.upperBound(tooOld));
       await tx.done;
     },

@@ -1,5 +1,5 @@
 import type { QueuedAct } from './queued-act.ts';
-import { FIXES_KEPT, type TripStore, type WaitingFix } from './trip-store.ts';
+import { MAX_FIXES, type TripStore, type WaitingFix } from './trip-store.ts';
 
 /** The same store for a browser that refuses a database: it holds until the page is closed. */
 export function memoryStore(): TripStore {
@@ -18,7 +18,7 @@ export function memoryStore(): TripStore {
     },
     fixes: async (limit) => fixes.slice(0, limit),
     addFix: async (deliveryId, fix) => {
-      fixes = [...fixes, { key: (lastKey += 1), deliveryId, fix }].slice(-FIXES_KEPT);
+      fixes = [...fixes, { key: (lastKey += 1), deliveryId, fix }].slice(-MAX_FIXES);
     },
     removeFixes: async (upToKey) => {
       fixes = fixes.filter(({ key }) => key > upToKey);

@@ -7,12 +7,12 @@ import { uploadPicture } from '#web/api/upload.ts';
 import type { QueuedAct } from './queued-act.ts';
 import type { Attempt } from './send-queue.ts';
 
-type Keep = (change: Partial<QueuedAct>) => Promise<void>;
+type SaveChange = (change: Partial<QueuedAct>) => Promise<void>;
 
 /** Sends an act with its pictures; everything but a clear refusal is worth another try. */
-export async function sendAct(act: QueuedAct, keep: Keep): Promise<Attempt<Delivery>> {
+export async function sendAct(act: QueuedAct, saveChange: SaveChange): Promise<Attempt<Delivery>> {
   try {
-    const pictures = await sendPictures(act, keep);
+    const pictures = await sendPictures(act, saveChange);
     return { kind: 'taken', answer: await report({ ...act, ...pictures }) };
   } catch (error) {
     if (!isProblem(error) || isPassing(error)) return { kind: 'later' };
@@ -33,17 +33,17 @@ function isPassing(problem: ApiProblem): boolean {
   );
 }
 
-async function sendPictures(act: QueuedAct, keep: Keep) {
+async function sendPictures(act: QueuedAct, saveChange: SaveChange) {
   const sent: Pick<QueuedAct, 'photoId' | 'signatureId'> = {};
   if (act.photoId) sent.photoId = act.photoId;
   else if (act.photo) {
     sent.photoId = (await uploadPicture(act.photo, 'proof')).id;
-    await keep({ photoId: sent.photoId });
+    await saveChange({ photoId: sent.photoId });
   }
   if (act.signatureId) sent.signatureId = act.signatureId;
   else if (act.signature) {
     sent.signatureId = (await uploadPicture(act.signature, 'signature')).id;
-    await keep({ signatureId: sent.signatureId });
+    await saveChange({ signatureId: sent.signatureId });
   }
   return sent;
 }

@@ -118,11 +118,11 @@ describe.for(STORES)('a queue in %s', ([, makeStore]) => {
     expect(await phone.run(takes, NOW + 9_000)).toBeNull();
     expect(phone.sent).toEqual([]);
 
-    const kept = anAct('depart', { sendAfter: NOW + 8_000 });
+    const queued = anAct('depart', { sendAfter: NOW + 8_000 });
     const next = anAct('arrive_pickup', { sendAfter: NOW + 8_000 });
-    await phone.add(kept, next);
+    await phone.add(queued, next);
     expect(await phone.run(takes)).toBe(NOW + 8_000);
-    expect(phone.sent).toEqual([kept.id]);
+    expect(phone.sent).toEqual([queued.id]);
   });
 
   test('a refusal to somebody who waits for it leaves the queue; they may press again', async () => {
@@ -144,8 +144,8 @@ describe.for(STORES)('a queue in %s', ([, makeStore]) => {
     );
     await phone.run((act) => (act.deliveryId === 'livrare' ? REFUSED : takes(act)));
     expect(phone.sent).toEqual([first, other.id]);
-    const kept = await phone.store.acts();
-    expect(kept.map(({ refusal }) => refusal?.code)).toEqual([
+    const queued = await phone.store.acts();
+    expect(queued.map(({ refusal }) => refusal?.code)).toEqual([
       ...['transition_refused', 'after_refused', 'after_refused'],
     ]);
     await phone.run(takes);
@@ -156,9 +156,9 @@ describe.for(STORES)('a queue in %s', ([, makeStore]) => {
     const phone = aPhone(makeStore());
     await phone.add(anAct('pick_up', { photo: new Blob(['poza']) }));
     const seen: (string | undefined)[] = [];
-    const send: QueueTools<string>['send'] = async (act, keep) => {
+    const send: QueueTools<string>['send'] = async (act, saveChange) => {
       seen.push(act.photoId);
-      await keep({ photoId: 'poza-1' });
+      await saveChange({ photoId: 'poza-1' });
       return seen.length === 1 ? { kind: 'later' } : { kind: 'taken', answer: 'ok' };
     };
     await phone.run(takes, NOW, { send });
@@ -200,7 +200,7 @@ test('what was noted before a restart is still there', async () => {
   const before = idbStore('repornire');
   const act = anAct('pick_up', { photo: new Blob(['poza'], { type: 'image/jpeg' }) });
   await before.addAct(act);
-  const [kept] = await idbStore('repornire').acts();
-  expect(kept).toMatchObject({ id: act.id, act: 'pick_up' });
-  expect(kept?.photo?.type).toBe('image/jpeg');
+  const [queued] = await idbStore('repornire').acts();
+  expect(queued).toMatchObject({ id: act.id, act: 'pick_up' });
+  expect(queued?.photo?.type).toBe('image/jpeg');
 });

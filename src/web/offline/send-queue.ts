@@ -10,8 +10,11 @@ export type QueueTools<Answer> = {
   now: () => number;
   /** When the network was last said to be back, in epoch milliseconds: what is said comes before what is so. */
   backAt: () => number;
-  /** Sends one act. Pictures are sent first; `keep` notes their ids, so that a crash does not send them twice. */
-  send: (act: QueuedAct, keep: (change: Partial<QueuedAct>) => Promise<void>) => Promise<Attempt<Answer>>;
+  /** Sends one act. Pictures are sent first; `saveChange` notes their ids, so that a crash does not send them twice. */
+  send: (
+    act: QueuedAct,
+    saveChange: (change: Partial<QueuedAct>) => Promise<void>,
+  ) => Promise<Attempt<Answer>>;
   taken: (act: QueuedAct, answer: Answer) => void;
   refused: (act: QueuedAct, refusal: ActRefusal) => void;
 };
@@ -34,10 +37,10 @@ export async function sendQueue<Answer>(accountId: string, tools: QueueTools<Ans
     if (!next) return null;
     // A later press means the earlier one: who goes on does not take it back.
     if (acts.length === 1 && next.sendAfter > tools.now()) return next.sendAfter;
-    const attempt = await tools.send(next, (change) => keep(tools.store, next.id, change));
+    const attempt = await tools.send(next, (change) => saveChange(tools.store, next.id, change));
     if (attempt.kind === 'later') {
       // Those behind it did not get through either: nobody waits for their answer any longer.
-      for (const act of acts) await keep(tools.store, act.id, { tries: act.tries + 1 });
+      for (const act of acts) await saveChange(tools.store, act.id, { tries: act.tries + 1 });
       return tools.now() + pauseAfter(next.tries, tools.now() - tools.backAt());
     }
     if (attempt.kind === 'taken') {
@@ -67,11 +70,11 @@ async function setAside<Answer>(
 ): Promise<void> {
   const built = acts.filter((act) => act.id !== first.id && act.deliveryId === first.deliveryId);
   if (first.tries === 0 && built.length === 0) await store.removeAct(first.id);
-  else await keep(store, first.id, { refusal });
-  for (const act of built) await keep(store, act.id, { refusal: { code: AFTER_REFUSED, detail: '' } });
+  else await saveChange(store, first.id, { refusal });
+  for (const act of built) await saveChange(store, act.id, { refusal: { code: AFTER_REFUSED, detail: '' } });
   refused(first, refusal);
 }
 
-async function keep(store: TripStore, id: string, change: Partial<QueuedAct>): Promise<void> {
+async function saveChange(store: TripStore, id: string, change: Partial<QueuedAct>): Promise<void> {
   await store.changeAct(id, (act) => ({ ...act, ...change }));
 }

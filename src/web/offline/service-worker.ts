@@ -2,10 +2,10 @@ import {
   cacheOf,
   completeScreen,
   forgetOlder,
-  keepScreen,
+  cacheScreen,
   noteOpenPage,
   type OpenScreen,
-} from './kept-builds.ts';
+} from './build-caches.ts';
 import { listenForPushes } from './push-events.ts';
 import { mayAnswerAgain } from './reload-guard.ts';
 
@@ -104,13 +104,13 @@ async function hear({ data, source }: MessageFromPage): Promise<void> {
   if (isOpenScreen(data)) {
     if (source) await noteOpenPage(source.id, data.build);
     const files = data.files.filter((one) => HASHED.test(one) || STILL.test(one));
-    await keepScreen({ ...data, files }, BUILD);
+    await cacheScreen({ ...data, files }, BUILD);
   }
   await tidy();
 }
 
 /** A page of this build, or of an earlier one where this has none yet. */
-async function kept(path: string): Promise<Response | undefined> {
+async function cachedPage(path: string): Promise<Response | undefined> {
   return (await (await caches.open(cacheOf(BUILD))).match(path)) ?? caches.match(path);
 }
 
@@ -140,7 +140,7 @@ async function stillFile(request: Request): Promise<Response> {
 }
 
 /** The kept screen, or for an address where people begin, the way to the first one that is kept. */
-async function keptScreen(path: string): Promise<Response | undefined> {
+async function cachedScreen(path: string): Promise<Response | undefined> {
   if (!mayAnswerAgain(path, Date.now())) return undefined;
   const screen = await completeScreen(path, BUILD);
   if (screen || !STARTS.has(path)) return screen;
@@ -153,8 +153,10 @@ async function keptScreen(path: string): Promise<Response | undefined> {
 /** Without a network: the page itself if it was kept, the application for its own addresses, else a page that says so. */
 async function withoutNetwork(path: string): Promise<Response> {
   const own = TRACKING.exec(path)?.[1] ?? path;
-  const found = PAGES.has(own) ? await kept(own) : await keptScreen(path);
-  return found ?? (await kept(path.startsWith('/en/') ? '/en/offline' : '/offline')) ?? Response.error();
+  const found = PAGES.has(own) ? await cachedPage(own) : await cachedScreen(path);
+  return (
+    found ?? (await cachedPage(path.startsWith('/en/') ? '/en/offline' : '/offline')) ?? Response.error()
+  );
 }
 
 /** Pages come from the network first, so that a new version shows at once; a public one is kept for later. */

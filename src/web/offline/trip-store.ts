@@ -23,4 +23,4 @@ export type TripStore = {
 };
 
 // Ten minutes without a network at one position every two seconds; older ones are of no use to a live map.
-export const FIXES_KEPT = 300;
+export const MAX_FIXES = 300;

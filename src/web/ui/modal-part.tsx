@@ -1,9 +1,9 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { keepFocus } from './keep-focus.ts';
+import { restoreFocus } from './restore-focus.ts';
 
 // This file comes with the first press; on a first page there is no room for a request of its own.
-keepFocus();
+restoreFocus();
 
 /**
  * The library's dialog, fetched when one opens. It is there closed before it opens: only then does the library know

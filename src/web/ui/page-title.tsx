@@ -7,7 +7,7 @@ import classes from './page-title.module.css';
 let arrivedAt: string | undefined;
 
 /** The state of a navigation that only notes something in the address: the focus stays where it is. */
-export const KEEP_FOCUS = { keepsFocus: true };
+export const PRESERVE_FOCUS = { keepsFocus: true };
 
 function keepsFocus(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'keepsFocus' in state;

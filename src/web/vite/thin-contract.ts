@@ -7,7 +7,7 @@ const CONTRACT = join(import.meta.dirname, '../../contract');
 export const WHOLE = '?whole';
 
 /** What a call needs to know of its route. The schemas stay on the server, with the library that runs them. */
-const KEPT = ['id', 'method', 'path', 'transport', 'idempotent', 'status'] as const;
+const CALL_KEYS = ['id', 'method', 'path', 'transport', 'idempotent', 'status'] as const;
 
 /**
  * Makes the contract thin for the browser's build: of each route only how it is called. Bounds stay as they are;
@@ -49,8 +49,8 @@ async function amongWholes(source: string): Promise<string> {
 
 function line(name: string, value: unknown, file: string): string {
   if (isRoute(value)) {
-    const kept = Object.fromEntries(KEPT.map((key) => [key, value[key]]));
-    return `export const ${name} = ${JSON.stringify(kept)};`;
+    const callOnly = Object.fromEntries(CALL_KEYS.map((key) => [key, value[key]]));
+    return `export const ${name} = ${JSON.stringify(callOnly)};`;
   }
   if (typeof value === 'number' || typeof value === 'string')
     return `export const ${name} = ${JSON.stringify(value)};`;

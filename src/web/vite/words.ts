@@ -36,8 +36,10 @@ export function words(): Plugin {
       if (!id.startsWith(`${CATALOGUES}/`) || !id.endsWith('.json')) return null;
       const isRomanian = id.endsWith('ro.json');
       const texts = JSON.parse(readFileSync(id, 'utf8')) as Texts;
-      const kept = Object.keys(texts).filter((key) => (isRomanian ? all().isShared(key) : all().isSaid(key)));
-      return JSON.stringify(parsed(texts, kept, isRomanian ? 'ro' : 'en'));
+      const needed = Object.keys(texts).filter((key) =>
+        isRomanian ? all().isShared(key) : all().isSaid(key),
+      );
+      return JSON.stringify(parsed(texts, needed, isRomanian ? 'ro' : 'en'));
     },
     transform(code, id) {
       const [file = '', query] = id.split('?');

@@ -69,7 +69,7 @@ const TROUBLES = {
     if (random.whole(0, 1) === 1) await provider.endInquiries();
   },
   errors_kept: async ({ provider, random }) => {
-    provider.faults.moods.keptErrors = 'everything';
+    provider.faults.moods.storedErrors = 'everything';
     provider.faults.add('error500', random.pick(['/refunds', '/capture', '/cancel', '']), random.whole(1, 2));
     await sleep(random.whole(200, 700));
   },

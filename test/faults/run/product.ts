@@ -49,9 +49,9 @@ export async function makeProduct(dataDir: string, environment: Record<string, s
       env: { PATH: process.env.PATH, ...environment, PORT: String(port), DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const keep = (chunk: Buffer) => void (printed = `${printed}${chunk.toString()}`.slice(-20_000));
-    server.stdout?.on('data', keep);
-    server.stderr?.on('data', keep);
+    const collect = (chunk: Buffer) => void (printed = `${printed}${chunk.toString()}`.slice(-20_000));
+    server.stdout?.on('data', collect);
+    server.stderr?.on('data', collect);
     await whenReady();
   };
 

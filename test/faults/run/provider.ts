@@ -85,7 +85,7 @@ export async function makeProvider(dataDir: string): Promise<Provider> {
     },
     shut: door.shut,
     open: door.open,
-    tell: (productUrl) => emulator.keepTelling((body, signature) => post(productUrl, body, signature)),
+    tell: (productUrl) => emulator.startDelivering((body, signature) => post(productUrl, body, signature)),
     tellEverything: async () => {
       await pool.query(
         'UPDATE stripe_emulator.notices SET next_at = 0, attempts = 0 WHERE delivered_at IS NULL',

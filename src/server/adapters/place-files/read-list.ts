@@ -47,7 +47,7 @@ export async function readList(path: string, options: ListOptions): Promise<Plac
     const refusal =
       layout.street === undefined ? readLocalityRow(row, localities) : readStreetRow(row, homes, streets);
     if (refusal) refuse(report, refusal, `rândul ${line}`);
-    else report.kept += 1;
+    else report.accepted += 1;
   }
   if (!layout) throw new PlaceFileError('fișierul este gol');
   return { localities, streets: streets.done(), report };

@@ -35,7 +35,7 @@ export async function readOsm(
       report.read += 1;
       const refusal = each(object);
       if (refusal) refuse(report, refusal, object.where);
-      else report.kept += 1;
+      else report.accepted += 1;
     }
   };
   const placeReader = localityReader(existing, localities);

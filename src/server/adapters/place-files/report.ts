@@ -20,12 +20,12 @@ const EXAMPLES = 5;
 /** What a file held and what became of it. */
 export type Report = {
   read: number;
-  kept: number;
+  accepted: number;
   refused: Map<Refusal, { count: number; examples: string[] }>;
   notes: string[];
 };
 
-export const newReport = (): Report => ({ read: 0, kept: 0, refused: new Map(), notes: [] });
+export const newReport = (): Report => ({ read: 0, accepted: 0, refused: new Map(), notes: [] });
 
 /** Counts a refusal; `where` is a line (`rândul 7`) or an object (`nodul 123`), the first few of which are kept. */
 export function refuse(report: Report, reason: Refusal, where: string): void {

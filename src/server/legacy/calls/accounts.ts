@@ -109,7 +109,8 @@ export async function forgetPassword({ deps, form, locale }: LegacyContext): Pro
 export async function editProfile({ deps, actor, form, request }: LegacyContext): Promise<LegacyAnswer> {
   const stored = await getMe(deps, actor);
   // The specified client sends all it has: a name or a phone from before today's rules is no change.
-  const changed = (name: string, kept: string) => (form.exact(name) === kept ? undefined : form.sent(name));
+  const changed = (name: string, storedValue: string) =>
+    form.exact(name) === storedValue ? undefined : form.sent(name);
   const change = parse(updateMeRoute.body, {
     firstName: changed('firstname', stored.firstName),
     lastName: changed('lastname', stored.lastName),

@@ -11,7 +11,7 @@ import { mailTokenHash } from '../mail/mail-token.ts';
 import { fieldError } from '../errors.ts';
 import type { Authenticated } from './authenticate.ts';
 import { checkPassword } from './check-password.ts';
-import { isKeptForAnother, tellMoved } from './email-change.ts';
+import { isReservedForAnother, tellMoved } from './email-change.ts';
 
 /**
  * Confirms the address that a link was sent to. The first one of an account needs the link alone; one that takes the place
@@ -69,7 +69,7 @@ async function confirm(tx: Deps, hash: Buffer, mayMove: boolean): Promise<void> 
 
 /** The new address becomes the account's; the old one is told and may undo it, in case it was not the person who asked. */
 async function moveTo(tx: Deps, account: AccountRow, email: string): Promise<void> {
-  ensure(!(await isKeptForAnother(tx, email, account.id)), 'email_taken');
+  ensure(!(await isReservedForAnother(tx, email, account.id)), 'email_taken');
   await updateAccount(tx.db, account.id, {
     email,
     email_canonical: canonicalEmail(email),

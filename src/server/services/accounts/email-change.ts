@@ -2,7 +2,7 @@ import { EMAIL_UNDO_HOURS } from '#domain/account-access.ts';
 import { canonicalEmail } from '#domain/text.ts';
 import type { AccountRow } from '#server/db/accounts.ts';
 import {
-  accountKeptFor,
+  accountReservedFor,
   type EmailChangeRow,
   findWaitingChange,
   insertEmailChange,
@@ -20,8 +20,8 @@ export function undoableSince(deps: Deps): Date {
 }
 
 /** Whether an address is kept for somebody else, whose own it was until a short while ago. */
-export async function isKeptForAnother(deps: Deps, email: string, accountId?: string): Promise<boolean> {
-  const holder = await accountKeptFor(deps.db, canonicalEmail(email), undoableSince(deps));
+export async function isReservedForAnother(deps: Deps, email: string, accountId?: string): Promise<boolean> {
+  const holder = await accountReservedFor(deps.db, canonicalEmail(email), undoableSince(deps));
   return holder !== undefined && holder !== accountId;
 }
 

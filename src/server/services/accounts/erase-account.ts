@@ -15,7 +15,7 @@ import { recordErasure } from '../erasures/record-erasure.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { OUTLIVES_ACCOUNT } from '../mail/mail-reach.ts';
 import { forgetSubscriber } from '../newsletter/unsubscribe.ts';
-import { keepFirstOrder } from '../promotions/keep-first-order.ts';
+import { retainFirstOrder } from '../promotions/retain-first-order.ts';
 import { TRACKING_LINK_HOURS } from '../tracking/get-tracking.ts';
 import { forgetInWebhooks } from '../webhooks/forget-in-webhooks.ts';
 import { endAccess } from './end-access.ts';
@@ -34,7 +34,7 @@ type How = {
  */
 export async function eraseAccount(tx: Deps, account: AccountRow, how: How): Promise<void> {
   const { id } = account;
-  await keepFirstOrder(tx, id, how.at ?? tx.clock.now());
+  await retainFirstOrder(tx, id, how.at ?? tx.clock.now());
   await forgetMessages(tx, account);
   await forgetContentNotices(tx.db, account);
   await forgetHiddenContents(tx.db, account.id);

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { keepThrottle, isThrottled } from '#server/db/throttles.ts';
+import { saveThrottle, isThrottled } from '#server/db/throttles.ts';
 import type { Deps } from '#server/deps.ts';
 import { hmac } from '../ids.ts';
 
@@ -52,7 +52,7 @@ export function markFor(deps: Deps, accountId: string, before: string | undefine
 /** Remembers that the account was signed in from this network; what is kept names neither of them. */
 export async function recordNetwork(deps: Deps, accountId: string, network: string): Promise<void> {
   const until = new Date(deps.clock.now().getTime() + NETWORK_SECONDS * 1_000);
-  await keepThrottle(deps.db, networkKey(deps, accountId, network), until);
+  await saveThrottle(deps.db, networkKey(deps, accountId, network), until);
 }
 
 /** The random name of a browser in a mark that `markFor` made. */

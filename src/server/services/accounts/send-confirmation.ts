@@ -7,7 +7,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { orNotFound } from '../errors.ts';
 import { throttle } from '../throttle/throttle.ts';
 import { newAccountToken } from './account-tokens.ts';
-import { askForMove, isKeptForAnother } from './email-change.ts';
+import { askForMove, isReservedForAnother } from './email-change.ts';
 import { tellHolder } from './tell-holder.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function sendConfirmation(deps: Deps, account: AccountRow): Promise
   const to = account.pending_email ?? account.email;
   const holder = await findAccountByEmail(deps.db, canonicalEmail(to));
   if (holder && holder.id !== account.id) return tellHolder(deps, holder);
-  if (await isKeptForAnother(deps, to, account.id)) return;
+  if (await isReservedForAnother(deps, to, account.id)) return;
   await queueMail(deps, {
     to,
     firstName: account.first_name,

@@ -4,7 +4,7 @@ import { findAccountByEmail } from '#server/db/accounts.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { isKeptForAnother } from './email-change.ts';
+import { isReservedForAnother } from './email-change.ts';
 import { tellHolder } from './tell-holder.ts';
 
 /**
@@ -14,7 +14,7 @@ import { tellHolder } from './tell-holder.ts';
 export async function takeAddress<T>(deps: Deps, email: string, work: (tx: Deps) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(deps, async (tx) => {
-      ensure(!(await isKeptForAnother(tx, email)), 'email_taken', { fields: [] });
+      ensure(!(await isReservedForAnother(tx, email)), 'email_taken', { fields: [] });
       return work(tx);
     });
   } catch (error) {

@@ -76,7 +76,12 @@ async function carryOut(
   if (!isHiding(decision)) return;
   const content = { offer_id, delivery_id, upload_id, author_id };
   const noticeNumber = Number(number);
-  await hideContent(tx, actor, content, { place, isKept: decision === 'hidden', reasons, noticeNumber });
+  await hideContent(tx, actor, content, {
+    place,
+    isRestorable: decision === 'hidden',
+    reasons,
+    noticeNumber,
+  });
 }
 
 async function tellNotifier(

@@ -24,7 +24,7 @@ export async function hideByOurselves(
     const content = await findContent(tx, place, tidyText(reference));
     const number = await hideContent(tx, actor, content, {
       place,
-      isKept: true,
+      isRestorable: true,
       reasons,
       noticeNumber: null,
     });

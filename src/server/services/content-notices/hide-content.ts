@@ -16,7 +16,7 @@ import { tellOfContent } from './tell-of-content.ts';
 type Hiding = {
   place: string;
   /** Whether it can be brought back. */
-  isKept: boolean;
+  isRestorable: boolean;
   reasons: string;
   noticeNumber: number | null;
 };
@@ -30,7 +30,7 @@ export async function hideContent(
   tx: Deps,
   actor: Actor,
   content: FoundContent,
-  { place: named, isKept, reasons, noticeNumber }: Hiding,
+  { place: named, isRestorable, reasons, noticeNumber }: Hiding,
 ): Promise<number> {
   const place = hideable(named);
   ensure(place, 'notice_measure_refused');
@@ -46,7 +46,7 @@ export async function hideContent(
     place,
     ...content,
     notice_number: noticeNumber,
-    words: isKept && words ? JSON.stringify(words) : null,
+    words: isRestorable && words ? JSON.stringify(words) : null,
     marks: words ? marksOf(tx, writtenIn(words)) : [],
     reasons,
     hidden_by: actor.accountId,
@@ -55,12 +55,12 @@ export async function hideContent(
   if ((place === 'delivery' || place === 'receiver_wishes') && content.delivery_id)
     await markDelivery(tx.db, content.delivery_id, now);
   await blankWebhooks(tx, place, content);
-  if (!isKept && content.upload_id && !isOfWords(place)) await erasePicture(tx, content.upload_id);
+  if (!isRestorable && content.upload_id && !isOfWords(place)) await erasePicture(tx, content.upload_id);
   await recordAudit(tx, {
     actor,
     action: 'content_hidden',
     subject: `house:hidden-content-${number}`,
-    details: { place, kept: isKept, notice: noticeNumber },
+    details: { place, kept: isRestorable, notice: noticeNumber },
   });
   await tellOfContent(tx, content);
   return number;

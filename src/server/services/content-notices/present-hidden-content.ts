@@ -4,7 +4,7 @@ import { pictureUrl } from '../uploads/picture-url.ts';
 
 /** What was hidden, as the staff see it. */
 export function presentHiddenContent(row: HiddenContentWithAuthor): HiddenContent {
-  const isKept = row.words !== null || row.upload_id !== null;
+  const hasContent = row.words !== null || row.upload_id !== null;
   return {
     number: Number(row.number),
     place: row.place,
@@ -15,7 +15,7 @@ export function presentHiddenContent(row: HiddenContentWithAuthor): HiddenConten
     deliveryId: row.delivery_id,
     reasons: row.reasons,
     hiddenAt: row.hidden_at.toISOString(),
-    canRestore: isKept && row.restored_at === null,
+    canRestore: hasContent && row.restored_at === null,
     restoredReasons: row.restored_reasons,
     restoredAt: row.restored_at?.toISOString() ?? null,
   };

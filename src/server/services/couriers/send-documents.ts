@@ -73,8 +73,10 @@ async function pictureFor(
 }
 
 async function eraseReplaced(tx: Deps, before: CourierRow, after: CourierRow): Promise<void> {
-  const kept = new Set([after.licence_front_id, after.licence_back_id]);
-  const gone = [before.licence_front_id, before.licence_back_id].filter((id) => id !== null && !kept.has(id));
+  const current = new Set([after.licence_front_id, after.licence_back_id]);
+  const gone = [before.licence_front_id, before.licence_back_id].filter(
+    (id) => id !== null && !current.has(id),
+  );
   await erasePapers(tx, gone as string[]);
 }
 

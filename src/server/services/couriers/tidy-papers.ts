@@ -1,4 +1,4 @@
-import { PICTURES_KEPT_DAYS, WARN_DAYS } from '#domain/couriers/verification.ts';
+import { PICTURE_RETENTION_DAYS, WARN_DAYS } from '#domain/couriers/verification.ts';
 import { addDays, localDay } from '#domain/delivery/pickup-window.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { lockCourier, updateCourier } from '#server/db/couriers.ts';
@@ -24,7 +24,7 @@ export const WARN_COURIERS = eachItem('warn_couriers', {
 });
 
 function approvedBefore({ clock }: Deps): Date {
-  return new Date(clock.now().getTime() - PICTURES_KEPT_DAYS * DAY);
+  return new Date(clock.now().getTime() - PICTURE_RETENTION_DAYS * DAY);
 }
 
 function lastDay({ clock, settings }: Deps): string {

@@ -7,39 +7,39 @@ import { endOf, type Trip } from './eta.ts';
 /** Lines are remembered up to this many points in all, some megabytes. */
 const MOST_POINTS = 200_000;
 
-type Kept = { ways: Map<string, RouteLine | null>; points: number };
-const keptOf = new WeakMap<Database, Kept>();
+type CachedWays = { ways: Map<string, RouteLine | null>; points: number };
+const caches = new WeakMap<Database, CachedWays>();
 
 /**
  * The ways of the trips that are driven along their line, by delivery: to the receiver, or with the parcel back. A
  * trip's line never changes, so each is read once and remembered by this process.
  */
 export async function tripWays(deps: Deps, trips: readonly Trip[]): Promise<ReadonlyMap<string, RouteLine>> {
-  const kept = keptOf.get(deps.db) ?? { ways: new Map(), points: 0 };
-  keptOf.set(deps.db, kept);
+  const cached = caches.get(deps.db) ?? { ways: new Map(), points: 0 };
+  caches.set(deps.db, cached);
   const driven = trips.filter((trip) => directionOf(trip) !== null);
-  const missing = driven.filter((trip) => !kept.ways.has(keyOf(trip)));
-  if (missing.length > 0) await learn(deps, kept, missing);
+  const missing = driven.filter((trip) => !cached.ways.has(keyOf(trip)));
+  if (missing.length > 0) await learn(deps, cached, missing);
   return new Map(
     driven.flatMap((trip) => {
-      const way = kept.ways.get(keyOf(trip));
+      const way = cached.ways.get(keyOf(trip));
       return way ? [[trip.id, way] as const] : [];
     }),
   );
 }
 
-async function learn(deps: Deps, kept: Kept, trips: readonly Trip[]): Promise<void> {
+async function learn(deps: Deps, cached: CachedWays, trips: readonly Trip[]): Promise<void> {
   const lines = await tripLines(
     deps.db,
     trips.map(({ id }) => id),
   );
-  if (kept.points > MOST_POINTS) Object.assign(kept, { ways: new Map(), points: 0 });
+  if (cached.points > MOST_POINTS) Object.assign(cached, { ways: new Map(), points: 0 });
   for (const trip of trips) {
     const line = lines.find(({ id }) => id === trip.id);
     const points = (line?.route ?? []).map(([lng, lat]) => ({ lat, lng }));
     if (directionOf(trip) === 'back') points.reverse();
-    kept.ways.set(keyOf(trip), routeLineOf(points, line?.distance_meters ?? 0));
-    kept.points += points.length;
+    cached.ways.set(keyOf(trip), routeLineOf(points, line?.distance_meters ?? 0));
+    cached.points += points.length;
   }
 }
 

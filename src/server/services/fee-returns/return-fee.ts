@@ -19,7 +19,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
 import { papersOf } from '../invoices/papers-of.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
-import { feeToCard, keptOfFee } from '../payments/fee-to-card.ts';
+import { feeToCard, remainingOfFee } from '../payments/fee-to-card.ts';
 import { orNotFound, fieldError } from '../errors.ts';
 import { presentFeeReturn } from './present-fee-return.ts';
 
@@ -38,7 +38,7 @@ export async function returnFee(deps: Deps, actor: Actor, order: Order): Promise
     const isContested = contested !== undefined && contested.state !== 'won';
     ensure(!isContested, 'transition_refused', { facts: { state: 'contested' } });
     // The payment's lock comes before the wallet's, as everywhere.
-    const kept = await keptOfFee(tx, delivery);
+    const remaining = await remainingOfFee(tx, delivery);
     const { sender_id: senderId, currency, method } = delivery;
     await lockWallet(tx.db, senderId);
     ensure(await holdAccountOpen(tx.db, senderId), 'transition_refused', { facts: { state: 'closed' } });
@@ -46,7 +46,7 @@ export async function returnFee(deps: Deps, actor: Actor, order: Order): Promise
     const amount = order.amount ?? left;
     if (amount > left) throw fieldError('amount', 'too_big', { max: left, currency });
     const owed = await balanceOf(tx.db, 'user_debt', senderId, currency as Currency);
-    const parts = feeRoute(amount, { method: method ?? 'wallet', kept, owed });
+    const parts = feeRoute(amount, { method: method ?? 'wallet', remaining, owed });
     const income = await incomeOf(tx, delivery, amount, left);
     const n = times + 1;
     const posting = feeBack({ deliveryId: delivery.id, senderId, n, route: parts, income });

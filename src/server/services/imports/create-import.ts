@@ -29,8 +29,8 @@ export async function createImport(
   const id = newId();
   await inTransaction(deps, async (tx) => {
     await lockOpenAccount(tx, actor.accountId);
-    const kept = await importsOf(tx.db, actor.accountId, tx.clock.now());
-    ensure(kept.length < IMPORTS_MAX, 'limit_reached');
+    const existing = await importsOf(tx.db, actor.accountId, tx.clock.now());
+    ensure(existing.length < IMPORTS_MAX, 'limit_reached');
     await insertImport(tx.db, recordOf(tx, actor, id, file.name, table), table.rows);
     await enqueueImportCheck(tx, id);
   });

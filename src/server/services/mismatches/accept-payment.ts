@@ -14,11 +14,11 @@ import type { Case } from '../payments/payment-effects.ts';
 export async function acceptPayment(deps: Deps, current: Case): Promise<void> {
   const { attempt } = current;
   const there = attempt.captured - attempt.refunded;
-  const keep = await (attempt.funding_round === null ? keepOwn : keepForDelivery)(deps, current, there);
+  const keep = await (attempt.funding_round === null ? acceptOwn : acceptForDelivery)(deps, current, there);
   await updateAttempt(deps.db, attempt.id, { keep, updated_at: deps.clock.now() });
 }
 
-async function keepForDelivery(deps: Deps, { attempt, delivery }: Case, there: number): Promise<number> {
+async function acceptForDelivery(deps: Deps, { attempt, delivery }: Case, there: number): Promise<number> {
   if (!delivery) throw new Error(`card payment ${attempt.id} funds no delivery`);
   const currency = attempt.currency as Currency;
   const held = await balanceOf(deps.db, 'psp_authorised', delivery.id, currency);
@@ -27,7 +27,7 @@ async function keepForDelivery(deps: Deps, { attempt, delivery }: Case, there: n
   return keep;
 }
 
-async function keepOwn(deps: Deps, { attempt }: Case, there: number): Promise<number> {
+async function acceptOwn(deps: Deps, { attempt }: Case, there: number): Promise<number> {
   const { id, account_id: accountId, delivery_id: deliveryId, purpose } = attempt;
   const currency = attempt.currency as Currency;
   if (purpose === 'debt') {

@@ -1,10 +1,10 @@
-import { type KeptTopUp, ownMoney } from '#domain/payments/own-money.ts';
+import { type RefundableTopUp, ownMoney } from '#domain/payments/own-money.ts';
 import { balanceOf } from '#server/db/ledger.ts';
 import { refundableTopUps, walletLinesWithGifts } from '#server/db/wallet-refunds.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** What may go back from a wallet to the cards that filled it, in minor units, and the top-ups that it came from. */
-export type RefundableWallet = { available: number; topUps: KeptTopUp[] };
+export type RefundableWallet = { available: number; topUps: RefundableTopUp[] };
 
 /**
  * Only unspent own money goes back, and to each card no more than it brought. Gifts stay to be spent, as does what a

@@ -20,7 +20,7 @@ export async function bookProviderRefunds(deps: Deps, current: Case): Promise<Ca
   if (!isTaken || attempt.keep === null) return current;
   const fresh = (await refundsOfAttempt(deps.db, attempt.id)).filter(({ booked }) => booked === null);
   if (fresh.length === 0) return current;
-  const updated = await withoutKept(deps, current);
+  const updated = await withoutCarryover(deps, current);
   let left = surplusOf(updated);
   const keep = (updated.keep ?? 0) - left;
   for (const refund of fresh) {
@@ -39,7 +39,7 @@ function surplusOf({ captured, refunded, keep }: AttemptRow): number {
 }
 
 /** What waits for the next choice and has gone back is let go of whole, so that nobody can pay with it. */
-async function withoutKept(deps: Deps, { attempt, delivery }: Case): Promise<AttemptRow> {
+async function withoutCarryover(deps: Deps, { attempt, delivery }: Case): Promise<AttemptRow> {
   if (surplusOf(attempt) === 0 || delivery?.status !== 'open') return attempt;
   await releaseCarryover(deps, delivery.id);
   return orNotFound(await lockAttempt(deps.db, attempt.id));

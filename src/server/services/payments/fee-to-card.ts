@@ -17,7 +17,7 @@ const ON_WAY: readonly AttemptState[] = ['created', 'pending', 'authorised', 'mi
  * What the house still has of the card that paid a cancelled delivery's fee, in minor units; 0 where no card did. Locks
  * the payment. Throws `transition_refused` while the card's money is on its way.
  */
-export async function keptOfFee(deps: Deps, delivery: DeliveryRow): Promise<number> {
+export async function remainingOfFee(deps: Deps, delivery: DeliveryRow): Promise<number> {
   const attempt = await lockFunding(deps, delivery);
   if (!attempt) return 0;
   ensure(!ON_WAY.includes(attempt.state), 'transition_refused', { facts: { state: 'card_on_hold' } });

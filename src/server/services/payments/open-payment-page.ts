@@ -24,7 +24,7 @@ export async function openPaymentPage(deps: Deps, attemptId: string, onward?: st
     // A page whose address was lost is nobody's: it is paid by no one, and ends by itself within two hours.
     find: async () => null,
   });
-  const kept = await inTransaction(deps, async (tx) => {
+  const openUrl = await inTransaction(deps, async (tx) => {
     const now = await lockAttempt(tx.db, attemptId);
     if (now?.page_url) return now.page_url;
     if (now?.state !== 'created' || now.keep !== null) return null;
@@ -36,7 +36,7 @@ export async function openPaymentPage(deps: Deps, attemptId: string, onward?: st
     });
     return url;
   });
-  if (kept) return kept;
+  if (openUrl) return openUrl;
   // Nobody has seen this page yet, and nobody shall pay on it any more.
   await deps.payments.closeCheckout(sessionRef);
   throw new AppError('payment_over');

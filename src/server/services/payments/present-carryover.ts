@@ -1,4 +1,4 @@
-import type { KeptPayment } from '#contract/kept-payment.ts';
+import type { CarryoverView } from '#contract/carryover-view.ts';
 import type { Currency } from '#domain/money.ts';
 import { recommendedOfferId } from '#domain/offers/recommend.ts';
 import { grantedDiscount } from '#domain/promotions/promo.ts';
@@ -18,7 +18,7 @@ export async function presentCarryover(
   deps: Deps,
   delivery: DeliveryRow,
   offers: readonly OfferWithCourier[],
-): Promise<KeptPayment | null> {
+): Promise<CarryoverView | null> {
   // Before the first choice there is nothing that could wait.
   const mayWait = delivery.status === 'open' && delivery.funding_round > 0;
   const carryover = mayWait ? await findCarryover(deps.db, delivery.id) : undefined;

@@ -1,4 +1,4 @@
-import { keepCardOf, updateAttempt } from '#server/db/payment-attempts.ts';
+import { saveCardFingerprint, updateAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
 import type { Case } from './payment-effects.ts';
@@ -10,7 +10,7 @@ export async function recordFacts(
   { delivery, attempt }: Case,
   seen: ProviderPayment,
 ): Promise<Case> {
-  if (seen.cardFingerprint) await keepCardOf(deps.db, attempt.id, seen.cardFingerprint);
+  if (seen.cardFingerprint) await saveCardFingerprint(deps.db, attempt.id, seen.cardFingerprint);
   const stored = await updateAttempt(deps.db, attempt.id, {
     payment_ref: seen.paymentRef ?? attempt.payment_ref,
     captured: Math.max(attempt.captured, seen.capturedAmount),

@@ -47,10 +47,10 @@ export async function openAccount(deps: Deps, courierId: string): Promise<string
     if (isBankRefused(error)) await refuseIban(deps, { courierId, iban, why: error.said ?? error.kind });
     throw error;
   });
-  const isKept = await keep(deps, courierId, iban, accountRef);
-  if (!isKept) return null;
-  await checkAccount(deps, isKept);
-  return isKept;
+  const providerRef = await storeAccount(deps, courierId, iban, accountRef);
+  if (!providerRef) return null;
+  await checkAccount(deps, providerRef);
+  return providerRef;
 }
 
 /** The same before there is anything to pay: for verified couriers alone. */
@@ -74,7 +74,12 @@ export function isBankRefused(error: unknown): error is ProviderRefusal {
 }
 
 /** Writes the account down, unless its holder left, or gave another bank account, while it was opened. */
-async function keep(deps: Deps, courierId: string, iban: string, ref: string): Promise<string | null> {
+async function storeAccount(
+  deps: Deps,
+  courierId: string,
+  iban: string,
+  ref: string,
+): Promise<string | null> {
   return inTransaction(deps, async (tx) => {
     if ((await lockCourier(tx.db, courierId))?.iban !== iban) return null;
     const row = { account_id: courierId, iban, provider_ref: ref, state: 'in_review' as const };

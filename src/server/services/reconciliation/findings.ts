@@ -57,9 +57,9 @@ async function broken(deps: Deps): Promise<Line[]> {
 
 /** The provider keeps our money in the currency of the books; where it does not, nothing else can agree. */
 async function settlement(deps: Deps, providerBalance: number | null): Promise<Line[]> {
-  const kept = providerBalance === null ? null : await foreignSettlement(deps);
-  if (!kept) return [];
-  const note = `${kept.join(', ')} ≠ ${deps.settings.currency}`;
+  const currencies = providerBalance === null ? null : await foreignSettlement(deps);
+  if (!currencies) return [];
+  const note = `${currencies.join(', ')} ≠ ${deps.settings.currency}`;
   return [{ kind: 'settlement_differs', subject: 'provider', amount: null, since: null, note }];
 }
 

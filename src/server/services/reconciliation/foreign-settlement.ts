@@ -6,8 +6,8 @@ import type { Deps } from '#server/deps.ts';
  * them, and the books cannot agree. Null where ours is, nothing was kept so far, or the provider does not answer.
  */
 export async function foreignSettlement(deps: Deps): Promise<string[] | null> {
-  const kept = await currenciesOf(deps);
-  return kept.length === 0 || kept.includes(deps.settings.currency) ? null : kept;
+  const currencies = await currenciesOf(deps);
+  return currencies.length === 0 || currencies.includes(deps.settings.currency) ? null : currencies;
 }
 
 async function currenciesOf(deps: Deps): Promise<string[]> {

@@ -21,12 +21,12 @@ import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 export async function readStatement(deps: Deps): Promise<void> {
   for (let isMore = true; isMore;) {
     const page = await deps.providerBooks.movementsAfter(await lastMovement(deps.db));
-    for (const movement of page.movements) await keep(deps, movement);
+    for (const movement of page.movements) await saveMovement(deps, movement);
     isMore = page.hasMore && page.movements.length > 0;
   }
 }
 
-async function keep(deps: Deps, movement: ProviderMovement): Promise<void> {
+async function saveMovement(deps: Deps, movement: ProviderMovement): Promise<void> {
   const { ref, reason, amount, fee, currency, type } = movement;
   await inTransaction(deps, async (tx) => {
     const isNew = await insertMovement(tx.db, {

@@ -1,5 +1,5 @@
 import { findAccount } from '#server/db/accounts.ts';
-import { keepPendingSecret } from '#server/db/second-factors.ts';
+import { savePendingSecret } from '#server/db/second-factors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { orNotFound } from '../errors.ts';
@@ -18,6 +18,6 @@ export async function beginSecondFactor(
   const account = orNotFound(await findAccount(deps.db, actor.accountId));
   await checkPassword(deps, account, password, 'password');
   const secret = newTotpSecret();
-  await keepPendingSecret(deps.db, account.id, sealSecret(deps, account.id, secret), deps.clock.now());
+  await savePendingSecret(deps.db, account.id, sealSecret(deps, account.id, secret), deps.clock.now());
   return { key: base32(secret), uri: totpUri(secret, account.email) };
 }

@@ -15,11 +15,11 @@ export function sealSecret(deps: Deps, accountId: string, secret: Buffer): Buffe
 }
 
 /** The secret again; throws when the row was changed, moved to another account, or sealed by another installation. */
-export function openSecret(deps: Deps, accountId: string, kept: Buffer): Buffer {
-  const nonce = kept.subarray(0, NONCE_BYTES);
-  const tag = kept.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+export function openSecret(deps: Deps, accountId: string, sealed: Buffer): Buffer {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(deps), nonce)
     .setAAD(Buffer.from(accountId))
     .setAuthTag(tag);
-  return Buffer.concat([decipher.update(kept.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }

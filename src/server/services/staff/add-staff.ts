@@ -10,7 +10,7 @@ import {
 import { lockAccount } from '#server/db/account-closure.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { isKeptForAnother } from '../accounts/email-change.ts';
+import { isReservedForAnother } from '../accounts/email-change.ts';
 import { newAccountToken } from '../accounts/account-tokens.ts';
 import { endAccess } from '../accounts/end-access.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -30,7 +30,7 @@ export async function addStaff(deps: Deps, actor: Actor | null, given: NewCollea
   const nobodys = await deps.passwords.hash(newSecret());
   try {
     await inTransaction(deps, async (tx) => {
-      ensure(!(await isKeptForAnother(tx, given.email)), 'email_taken', { fields: [] });
+      ensure(!(await isReservedForAnother(tx, given.email)), 'email_taken', { fields: [] });
       await add(tx, actor, given, nobodys);
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import type { rateAsReceiver as route, Tracking } from '#contract/tracking.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
-import { findReceiverRating, keepReceiverRating } from '#server/db/receiver-ratings.ts';
+import { findReceiverRating, saveReceiverRating } from '#server/db/receiver-ratings.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuseHiddenWords } from '../content-notices/refuse-hidden-words.ts';
 import { canReceiverRate } from '../deliveries/allowed.ts';
@@ -30,7 +30,7 @@ export async function rateAsReceiver(deps: Deps, token: string, said: Said): Pro
     const comment = commentOf(said.comment, before?.comment ?? null);
     const written = { place: 'receiver_rating' as const, deliveryId: delivery.id, authorId: null };
     await refuseHiddenWords(tx, [comment], written, { receiverPhone: delivery.receiver_phone });
-    await keepReceiverRating(tx.db, {
+    await saveReceiverRating(tx.db, {
       delivery_id: delivery.id,
       courier_id: delivery.courier_id,
       stars: said.stars,

@@ -18,7 +18,7 @@ export async function storeUpload(
   const picture = await deps.pictures.clean(file);
   const id = newId();
   await deps.blobs.put(id, picture.bytes);
-  await keepRow(deps, {
+  await insertRow(deps, {
     id,
     account_id: actor.accountId,
     purpose,
@@ -32,7 +32,7 @@ export async function storeUpload(
 }
 
 /** Nobody would ever find a file whose row the database has refused. Without an answer the row may be there: it stays. */
-async function keepRow(deps: Deps, row: Parameters<typeof insertUpload>[1]): Promise<void> {
+async function insertRow(deps: Deps, row: Parameters<typeof insertUpload>[1]): Promise<void> {
   try {
     await insertUpload(deps.db, row);
   } catch (error) {

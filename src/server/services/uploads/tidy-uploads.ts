@@ -50,7 +50,7 @@ async function strayFiles(deps: Deps, limit: number): Promise<string[]> {
     files += asked.length;
     asked = [];
   };
-  for await (const id of deps.blobs.keptSince(aDayAgo(deps))) {
+  for await (const id of deps.blobs.storedBefore(aDayAgo(deps))) {
     // Other things are kept beside the pictures.
     if (IS_PICTURE.test(id)) asked.push(id);
     if (asked.length >= ASKED_AT_ONCE) await ask();

@@ -34,7 +34,7 @@ export async function sendWebhook(deps: Deps, sendId: string): Promise<void> {
   }
   const begun = performance.now();
   const outcome = await post(deps, endpoint, claimed);
-  await keep(deps, endpoint, claimed, outcome, Math.round(performance.now() - begun));
+  await saveOutcome(deps, endpoint, claimed, outcome, Math.round(performance.now() - begun));
 }
 
 function post(deps: Deps, endpoint: WebhookEndpointRow, { event_id: id, body }: Claimed) {
@@ -51,7 +51,7 @@ function post(deps: Deps, endpoint: WebhookEndpointRow, { event_id: id, body }: 
   });
 }
 
-async function keep(
+async function saveOutcome(
   deps: Deps,
   endpoint: WebhookEndpointRow,
   { id, tries }: Claimed,

@@ -5,12 +5,12 @@ import { saveText } from '#web/ui/save-file.ts';
 import classes from './admin-account.module.css';
 
 /** The spare codes, shown this once; they go only after the person says that they are kept. */
-export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const t = useT();
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const save = () => {
     saveText('stafeta-coduri.txt', `${codes.join('\n')}\n`, 'text/plain');
-    setKept(true);
+    setSaved(true);
   };
   return (
     <div className={classes.form}>
@@ -24,11 +24,15 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         ))}
       </ul>
       <label className={classes.check}>
-        <input type="checkbox" checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={isSaved}
+          onChange={(event) => setSaved(event.currentTarget.checked)}
+        />
         <span>{t('staff.codes.check')}</span>
       </label>
       <div className={classes.actions}>
-        <Button size="lg" disabled={!isKept} aria-describedby="codes-why" onClick={onKept}>
+        <Button size="lg" disabled={!isSaved} aria-describedby="codes-why" onClick={onSaved}>
           {t('staff.codes.done')}
         </Button>
         <Button size="lg" variant="default" onClick={save}>
@@ -36,7 +40,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         </Button>
       </div>
       <p id="codes-why" className={classes.why}>
-        {!isKept && t('staff.codes.missing')}
+        {!isSaved && t('staff.codes.missing')}
       </p>
     </div>
   );

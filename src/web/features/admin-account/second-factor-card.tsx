@@ -46,7 +46,7 @@ export function SecondFactorCard() {
       {way.at === 'codes' && (
         <RecoveryCodes
           codes={way.codes}
-          onKept={() => {
+          onSaved={() => {
             say('staff.codes.kept');
             rest();
           }}

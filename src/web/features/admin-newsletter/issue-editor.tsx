@@ -24,7 +24,7 @@ export function IssueEditor({ issue }: { issue?: Issue }) {
   const [text, setText] = useState(saved);
   const isChanged = Object.entries(saved).some(([name, value]) => text[name as keyof IssueText] !== value);
   const { save, isPending, error } = useSave(issue);
-  useKeepFromClosing(isChanged);
+  useConfirmClose(isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isChanged && !isPending) save(text);
@@ -81,7 +81,7 @@ function useSave(issue: Issue | undefined) {
 }
 
 /** The browser asks before a page with unsaved words is closed. */
-function useKeepFromClosing(isChanged: boolean): void {
+function useConfirmClose(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -43,7 +43,7 @@ export function useIssue(id: string) {
   });
 }
 
-function useKeepIssue() {
+function useCacheIssue() {
   const client = useQueryClient();
   return (issue: Issue) => {
     client.setQueryData(queryKey(newsletterIssue, { params: { id: issue.id } }), issue);
@@ -53,7 +53,7 @@ function useKeepIssue() {
 
 /** Begins a draft; the same text sent again, after a lost answer, is the same draft. */
 export function useCreateIssue() {
-  const keep = useKeepIssue();
+  const cacheIssue = useCacheIssue();
   const last = useRef({ text: '', key: '' });
   return useMutation({
     mutationFn: (body: IssueText) => {
@@ -61,7 +61,7 @@ export function useCreateIssue() {
       if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
       return call(createIssue, { body, idempotencyKey: last.current.key });
     },
-    onSuccess: keep,
+    onSuccess: cacheIssue,
   });
 }
 
@@ -69,11 +69,11 @@ export function useCreateIssue() {
 export function useIssueDeeds(id: string) {
   const client = useQueryClient();
   const params = { id };
-  const keep = useKeepIssue();
+  const cacheIssue = useCacheIssue();
   return {
     save: useMutation({
       mutationFn: (body: IssueText & { version: number }) => call(saveIssue, { params, body }),
-      onSuccess: keep,
+      onSuccess: cacheIssue,
     }),
     remove: useMutation({
       mutationFn: () => call(deleteIssue, { params }),
@@ -82,10 +82,10 @@ export function useIssueDeeds(id: string) {
     trial: useMutation({ mutationFn: () => call(testIssue, { params }) }),
     start: useMutation({
       mutationFn: (version: number) => call(startIssue, { params, body: { version } }),
-      onSuccess: keep,
+      onSuccess: cacheIssue,
     }),
-    stop: useMutation({ mutationFn: () => call(stopIssue, { params }), onSuccess: keep }),
-    resume: useMutation({ mutationFn: () => call(resumeIssue, { params }), onSuccess: keep }),
+    stop: useMutation({ mutationFn: () => call(stopIssue, { params }), onSuccess: cacheIssue }),
+    resume: useMutation({ mutationFn: () => call(resumeIssue, { params }), onSuccess: cacheIssue }),
   };
 }
 

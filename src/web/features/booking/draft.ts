@@ -89,7 +89,7 @@ function stored(): BookingDraft | null {
   }
 }
 
-function keep(draft: BookingDraft | null): void {
+function save(draft: BookingDraft | null): void {
   try {
     if (draft) localStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
     else localStorage.removeItem(STORAGE_KEY);
@@ -124,14 +124,14 @@ export function changeDraft(change: Partial<BookingDraft>): void {
   const isAboutParcel = Object.keys(change).some((name) => !ABOUT_SENDING.some((each) => each === name));
   const about = { startedAt: draft.startedAt ?? new Date().toISOString(), waiting: null };
   current = { ...draft, ...(isAboutParcel ? about : {}), ...change };
-  keep(current);
+  save(current);
   announce();
 }
 
 /** Forgets the draft on signing out. The next one gets a new key. */
 export function clearDraft(): void {
   current = freshDraft();
-  keep(null);
+  save(null);
   announce();
 }
 
@@ -145,7 +145,7 @@ export function startDraft(draft: Partial<BookingDraft>): void {
 export function finishDraft(): void {
   const { size } = readDraft();
   current = { ...freshDraft(), size };
-  keep(current);
+  save(current);
   announce();
 }
 

@@ -72,10 +72,10 @@ export function useActiveTrip() {
   const { user } = useSession();
   const { acts } = useQueue();
   const own = useQuery(routeQuery(courier));
-  const [keptId, setKeptId] = useState<string | null>(null);
+  const [lastId, setLastId] = useState<string | null>(null);
   const activeId = own.data?.activeDeliveryId ?? null;
-  if (activeId !== null && activeId !== keptId) setKeptId(activeId);
-  const id = activeId ?? keptId;
+  if (activeId !== null && activeId !== lastId) setLastId(activeId);
+  const id = activeId ?? lastId;
   const isGivingBack = acts.some(({ act, refusal }) => act === 'drop_out' && !refusal);
   const trip = useQuery({
     ...routeQuery(delivery, { params: { id: id ?? '' } }),
@@ -87,7 +87,7 @@ export function useActiveTrip() {
   const isGone = isProblem(trip.error, 'not_found') || trip.data?.status === 'open';
   const hasNone = own.isSuccess && (id === null || isGone);
   const server = hasNone ? null : trip.data;
-  useKept(user, own.data, server);
+  useTripSnapshot(user, own.data, server);
   const inHand = useMemo<TripInHand | null>(
     () => (server ? withWaiting(server, acts) : null),
     [server, acts],
@@ -105,7 +105,7 @@ export function useActiveTrip() {
 }
 
 /** Keeps the running job for a start without a network; it is gone from the phone when the job has ended. */
-function useKept(
+function useTripSnapshot(
   user: ReturnType<typeof useSession>['user'],
   own: CourierState | undefined,
   trip: Delivery | null | undefined,
@@ -125,8 +125,8 @@ export function useTripSteps(deliveryId: string) {
   const last = mine.at(-1);
   const refusal = refused?.deliveryId === deliveryId ? refused.refusal : null;
   // What waited without a network has a notice of its own.
-  const isKept = acts.some((act) => act.deliveryId === deliveryId && act.refusal);
-  const error = useMemo(() => (refusal && !isKept ? problemOf(refusal) : null), [refusal, isKept]);
+  const isRefused = acts.some((act) => act.deliveryId === deliveryId && act.refusal);
+  const error = useMemo(() => (refusal && !isRefused ? problemOf(refusal) : null), [refusal, isRefused]);
   return {
     press: (act: Act, extra: PressExtra = {}) => {
       // A shake says "noted" to a hand that does not look; where there is no motor nothing is lost.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { keepScreen } from '#web/offline/keep-screen.ts';
+import { requestScreenCaching } from '#web/offline/request-screen-caching.ts';
 import { paths } from '#web/paths.ts';
 import { loadLazyParts } from '#web/ui/lazy-parts.ts';
 import { loadScanner } from './scan-code.ts';
@@ -13,7 +13,7 @@ const loadAll = () => Promise.all([loadLazyParts(), loadScanner()]);
 /** Brings in what the trip's other screens are made of, and has all of it kept on the phone. */
 export function TripOffline() {
   useEffect(() => {
-    const stops = SCREENS.map((path) => keepScreen(path, loadAll));
+    const stops = SCREENS.map((path) => requestScreenCaching(path, loadAll));
     return () => stops.forEach((stop) => stop());
   }, []);
   return SCREENS.map((path) => <PrefetchPageLinks key={path} page={path} />);

@@ -46,7 +46,7 @@ async function sendBatch(positions: Fix[]): Promise<BatchEnd> {
   }
 }
 
-async function sendKept(): Promise<void> {
+async function sendStoredFixes(): Promise<void> {
   const store = await tripStore();
   await withLock(LOCK, () => sendFixes(store, Date.now, POSITIONS_MAX, sendBatch));
 }
@@ -94,12 +94,12 @@ export function usePositionReports(
       () => geolocation.getCurrentPosition(take, refuse, ANEW),
       STILL_SECONDS * 1_000,
     );
-    const timer = window.setInterval(() => maySend.current && void sendKept(), SEND_EVERY_MS);
+    const timer = window.setInterval(() => maySend.current && void sendStoredFixes(), SEND_EVERY_MS);
     return () => {
       geolocation.clearWatch(watch);
       window.clearInterval(pulse);
       window.clearInterval(timer);
-      if (maySend.current) void sendKept();
+      if (maySend.current) void sendStoredFixes();
     };
   }, [active, deliveryId]);
 

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { deliveries } from '#contract/deliveries.ts';
-import { KEEP_FOCUS } from '#web/ui/page-title.tsx';
+import { PRESERVE_FOCUS } from '#web/ui/page-title.tsx';
 import { ENDED_STATUSES } from '#domain/delivery/status-table.ts';
 
 /** What narrows a list, as it stands in the address: a link to a narrowed list shows the same one. */
 export type ListFilter = Pick<NonNullable<z.input<typeof deliveries.query>>, 'q' | 'status' | 'from' | 'to'>;
 
 /** A filter is no new screen: no step to go back to, no scrolling, and whoever types keeps the focus. */
-const QUIETLY = { replace: true, preventScrollReset: true, state: KEEP_FOCUS };
+const QUIETLY = { replace: true, preventScrollReset: true, state: PRESERVE_FOCUS };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -82,7 +82,7 @@ export function useDelivery(id: string | null) {
 }
 
 /** Writes what a call answered as the newest known state, and lets the lists be read again. */
-export function keepDelivery(changed: Delivery): void {
+export function cacheDelivery(changed: Delivery): void {
   queryClient.setQueryData(queryKey(delivery, { params: { id: changed.id } }), changed);
   void queryClient.invalidateQueries({ queryKey: [deliveries.id] });
 }
@@ -92,7 +92,7 @@ export function useCancelDelivery(id: string) {
   return useMutation({
     mutationFn: (seen: Delivery['cancelFee']) =>
       call(cancelDelivery, { params: { id }, body: seen ? { expectedFee: seen.amount } : {} }),
-    onSuccess: keepDelivery,
+    onSuccess: cacheDelivery,
     onError: () => void queryClient.invalidateQueries({ queryKey: [delivery.id] }),
   });
 }
@@ -102,7 +102,7 @@ export function useReplaceLink(id: string) {
   return useMutation({
     mutationFn: (body: { link: 'receiver' | 'share'; url: string }) =>
       call(replaceLink, { params: { id }, body }),
-    onSuccess: keepDelivery,
+    onSuccess: cacheDelivery,
   });
 }
 
@@ -110,7 +110,7 @@ export function useReplaceLink(id: string) {
 export function useWithdrawFromContract(id: string) {
   return useMutation({
     mutationFn: (name: string) => call(withdrawFromContract, { params: { id }, body: { name } }),
-    onSuccess: keepDelivery,
+    onSuccess: cacheDelivery,
     onError: () => void queryClient.invalidateQueries({ queryKey: [delivery.id] }),
   });
 }
@@ -124,7 +124,7 @@ export function fetchDelivery(id: string): Promise<Delivery> {
 export function useSetProofPolicy(id: string) {
   return useMutation({
     mutationFn: (policy: ProofPolicy) => call(setProofPolicy, { params: { id }, body: { policy } }),
-    onSuccess: keepDelivery,
+    onSuccess: cacheDelivery,
   });
 }
 
@@ -132,6 +132,6 @@ export function useSetProofPolicy(id: string) {
 export function useRelistDelivery(id: string) {
   return useMutation({
     mutationFn: () => call(relistDelivery, { params: { id } }),
-    onSuccess: keepDelivery,
+    onSuccess: cacheDelivery,
   });
 }

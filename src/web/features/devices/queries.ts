@@ -10,20 +10,20 @@ export function useDevice() {
 
 /** Makes an address; the answer alone has it, so it lives as long as the mutation. */
 export function useCreateDevice() {
-  const keep = useKeep();
+  const cacheDevice = useCacheDevice();
   return useMutation({
     mutationFn: () => call(createDevice, {}),
-    onSuccess: ({ device }) => keep(device),
+    onSuccess: ({ device }) => cacheDevice(device),
   });
 }
 
 /** Ends the address. */
 export function useDeleteDevice() {
-  const keep = useKeep();
-  return useMutation({ mutationFn: () => call(deleteDevice, {}), onSuccess: () => keep(null) });
+  const cacheDevice = useCacheDevice();
+  return useMutation({ mutationFn: () => call(deleteDevice, {}), onSuccess: () => cacheDevice(null) });
 }
 
-function useKeep() {
+function useCacheDevice() {
   const client = useQueryClient();
   return (device: DeviceAccess | null) =>
     client.setQueryData<RouteAnswer<typeof deviceAccess>>(queryKey(deviceAccess), { device });

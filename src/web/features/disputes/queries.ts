@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { openDispute } from '#contract/disputes.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { keepDelivery } from '../deliveries/queries.ts';
+import { cacheDelivery } from '../deliveries/queries.ts';
 
 export type Complaint = z.input<typeof openDispute.body>;
 
@@ -16,7 +16,7 @@ export function useOpenDispute(id: string) {
       key.current ??= crypto.randomUUID();
       return call(openDispute, { params: { id }, body, idempotencyKey: key.current });
     },
-    onSuccess: keepDelivery,
+    onSuccess: cacheDelivery,
     onError: (error) => {
       // A refusal is an answer: what is sent next is another report.
       if (isProblem(error) && error.code !== 'network' && error.status < 500) key.current = undefined;

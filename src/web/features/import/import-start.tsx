@@ -35,31 +35,31 @@ export function ImportStart() {
       >
         {t('imp.template')}
       </Button>
-      <KeptImports />
+      <SavedImports />
     </>
   );
 }
 
-function KeptImports() {
+function SavedImports() {
   const t = useT();
   const query = useImports();
   if (query.isPending) return <RowSkeletons count={1} height={92} />;
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data.items.length === 0) return null;
   return (
-    <section className={classes.kept} aria-labelledby="kept-imports">
-      <h2 id="kept-imports">{t('imp.kept')}</h2>
+    <section className={classes.saved} aria-labelledby="saved-imports">
+      <h2 id="saved-imports">{t('imp.kept')}</h2>
       <p className={classes.quiet}>{t('imp.kept.help')}</p>
       <ul>
         {query.data.items.map((draft) => (
-          <KeptImport key={draft.id} draft={draft} />
+          <SavedImport key={draft.id} draft={draft} />
         ))}
       </ul>
     </section>
   );
 }
 
-function KeptImport({ draft }: { draft: Import }) {
+function SavedImport({ draft }: { draft: Import }) {
   const t = useT();
   const { locale } = useLocale();
   const [asks, setAsks] = useState(false);

@@ -68,7 +68,7 @@ export function useSendFile(onDone: (draft: Import) => void) {
       return (await response.json()) as Import;
     },
     onSuccess: async (draft) => {
-      keep(draft);
+      cacheImport(draft);
       onDone(draft);
       await growStale(queryClient, imports.id);
     },
@@ -122,12 +122,12 @@ export function useDeleteImport(onDone: () => void) {
   });
 }
 
-function keep(draft: Import): void {
+function cacheImport(draft: Import): void {
   queryClient.setQueryData(queryKey(importDraft, { params: { id: draft.id } }), draft);
 }
 
 async function afterChange(draft?: Import): Promise<void> {
-  if (draft) keep(draft);
+  if (draft) cacheImport(draft);
   await growStale(queryClient, importDraft.id);
   await growStale(queryClient, importRows.id);
   await growStale(queryClient, imports.id);

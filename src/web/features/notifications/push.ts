@@ -33,7 +33,7 @@ export async function stopPushes(): Promise<void> {
 }
 
 /** Looks whether the server still has the subscription that this browser has now; for whoever allows pushes here. */
-export async function keepPushes(): Promise<void> {
+export async function syncPushSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.active) return;
   await renewPushes(registration.pushManager, {

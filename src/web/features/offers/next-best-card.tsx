@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClock, IconLock } from '@tabler/icons-react';
 import type { Delivery } from '#contract/delivery.ts';
-import type { KeptPayment } from '#contract/kept-payment.ts';
+import type { CarryoverView } from '#contract/carryover-view.ts';
 import type { Offer } from '#contract/offers.ts';
 import { formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
@@ -19,26 +19,26 @@ const MINUTE_MS = 60_000;
 export function NextBestCard({ delivery, offers }: { delivery: Delivery; offers: readonly Offer[] }) {
   const t = useT();
   const { locale } = useLocale();
-  const kept = delivery.keptPayment;
-  if (!kept) return null;
-  const offer = offers.find(({ id }) => id === kept.next?.offerId);
+  const carryover = delivery.keptPayment;
+  if (!carryover) return null;
+  const offer = offers.find(({ id }) => id === carryover.next?.offerId);
   return (
     <section className={classes.card} aria-labelledby="next-best-title">
       <h2 id="next-best-title" className={classes.title}>
         {t('next.title')}
       </h2>
-      <p className={classes.kept}>
+      <p className={classes.carryover}>
         <IconLock size={18} stroke={1.75} aria-hidden="true" />
         <span>
-          {t(kept.method === 'card' ? 'next.kept.card' : 'next.kept.wallet', {
-            suma: formatMoney(kept.amount, locale),
-            ora: formatTime(kept.until, locale),
+          {t(carryover.method === 'card' ? 'next.kept.card' : 'next.kept.wallet', {
+            suma: formatMoney(carryover.amount, locale),
+            ora: formatTime(carryover.until, locale),
           })}
         </span>
       </p>
-      <TimeLeft until={kept.until} />
-      {kept.next && offer ? (
-        <TakeNext delivery={delivery} kept={kept} next={kept.next} offer={offer} />
+      <TimeLeft until={carryover.until} />
+      {carryover.next && offer ? (
+        <TakeNext delivery={delivery} carryover={carryover} next={carryover.next} offer={offer} />
       ) : (
         <p>{t('next.none')}</p>
       )}
@@ -61,12 +61,12 @@ function TimeLeft({ until }: { until: string }) {
 
 type TakeProps = {
   delivery: Delivery;
-  kept: KeptPayment;
-  next: NonNullable<KeptPayment['next']>;
+  carryover: CarryoverView;
+  next: NonNullable<CarryoverView['next']>;
   offer: Offer;
 };
 
-function TakeNext({ delivery, kept, next, offer }: TakeProps) {
+function TakeNext({ delivery, carryover, next, offer }: TakeProps) {
   const t = useT();
   const { locale } = useLocale();
   const discount = { ...next.price, amount: next.price.amount - next.total.amount };
@@ -88,7 +88,7 @@ function TakeNext({ delivery, kept, next, offer }: TakeProps) {
           n: next.etaMinutes,
         })}
       </p>
-      <p>{t(differenceWord(kept.method, next), { suma: formatMoney(more, locale) })}</p>
+      <p>{t(differenceWord(carryover.method, next), { suma: formatMoney(more, locale) })}</p>
       {payment.state === 'unknown' && <PayUnknown onCheck={() => void payment.check()} />}
       {payment.state === 'refused' && <PayProblem error={payment.error} delivery={delivery} />}
       <Button
@@ -98,7 +98,7 @@ function TakeNext({ delivery, kept, next, offer }: TakeProps) {
         justify="space-between"
         loading={isBusy}
         rightSection={<span className="st-num">{formatMoney(next.total, locale)}</span>}
-        onClick={() => void payment.pay(kept.method)}
+        onClick={() => void payment.pay(carryover.method)}
       >
         {t('next.take')}
       </Button>

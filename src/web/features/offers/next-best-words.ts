@@ -1,10 +1,10 @@
-import type { KeptPayment } from '#contract/kept-payment.ts';
+import type { CarryoverView } from '#contract/carryover-view.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 
-type Next = NonNullable<KeptPayment['next']>;
+type Next = NonNullable<CarryoverView['next']>;
 
 /** Which sentence says what taking the next offer does to the payment that waits. */
-export function differenceWord(method: KeptPayment['method'], next: Next): MessageKey {
+export function differenceWord(method: CarryoverView['method'], next: Next): MessageKey {
   const { amount } = next.difference;
   if (amount === 0) return 'next.same';
   if (amount < 0) return method === 'card' ? 'next.cheaper.card' : 'next.cheaper.wallet';

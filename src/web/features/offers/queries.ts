@@ -4,7 +4,7 @@ import { counterOffer, offers, refuseOffer, withdrawCounter, type Offer } from '
 import { call, type RouteAnswer } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
-import { keepDelivery } from '../deliveries/queries.ts';
+import { cacheDelivery } from '../deliveries/queries.ts';
 
 type OfferList = RouteAnswer<typeof offers>;
 
@@ -25,7 +25,7 @@ function changeList(deliveryId: string, change: (items: Offer[]) => Offer[]): vo
 }
 
 /** Puts an answered offer into the list at once; whether it is recommended is for the list to say. */
-function keepOffer(deliveryId: string, { offer }: { offer: Offer }): void {
+function cacheOffer(deliveryId: string, { offer }: { offer: Offer }): void {
   changeList(deliveryId, (items) =>
     items.map((item) => (item.id === offer.id ? { ...offer, recommended: item.recommended } : item)),
   );
@@ -61,7 +61,7 @@ export function useCounterOffer(deliveryId: string, offerId: string) {
     mutationFn: ({ key, amount }: { key: string; amount: number }) =>
       call(counterOffer, { params: { id: deliveryId, offerId }, body: { amount }, idempotencyKey: key }),
     retry: retryLostAnswer,
-    onSuccess: (answer) => keepOffer(deliveryId, answer),
+    onSuccess: (answer) => cacheOffer(deliveryId, answer),
     onSettled: () => refresh(deliveryId),
   });
 }
@@ -70,7 +70,7 @@ export function useCounterOffer(deliveryId: string, offerId: string) {
 export function useWithdrawCounter(deliveryId: string, offerId: string) {
   return useMutation({
     mutationFn: () => call(withdrawCounter, { params: { id: deliveryId, offerId } }),
-    onSuccess: (answer) => keepOffer(deliveryId, answer),
+    onSuccess: (answer) => cacheOffer(deliveryId, answer),
     onSettled: () => refresh(deliveryId),
   });
 }
@@ -81,6 +81,6 @@ export function useRaiseEstimate(deliveryId: string) {
     mutationFn: ({ key, amount }: { key: string; amount: number }) =>
       call(raiseEstimate, { params: { id: deliveryId }, body: { amount }, idempotencyKey: key }),
     retry: retryLostAnswer,
-    onSuccess: keepDelivery,
+    onSuccess: cacheDelivery,
   });
 }

@@ -6,7 +6,7 @@ import { wallet } from '#contract/me.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { keepDelivery } from '../deliveries/queries.ts';
+import { cacheDelivery } from '../deliveries/queries.ts';
 import { forgetCoupons, forgetPreviews } from '../promos/queries.ts';
 import type { Charge } from '../promos/use-charge.ts';
 
@@ -71,7 +71,7 @@ export function usePay({
 
   function paid(answer: Delivery): void {
     onPaid(answer);
-    keepDelivery(answer);
+    cacheDelivery(answer);
     forgetCoupons();
     void queryClient.invalidateQueries({ queryKey: [wallet.id] });
   }

@@ -1,7 +1,7 @@
 import { PARCEL_PHOTOS_MAX } from '#contract/deliveries.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { uploadWithProgress } from '#web/api/upload-with-progress.ts';
-import { keepPhotos, readPhotos } from './photo-db.ts';
+import { savePhotos, readPhotos } from './photo-db.ts';
 import { preparePhoto, type PhotoRefusal } from './prepare-photo.ts';
 
 /** As many as the specification's test page has; the first three of them travel with the parcel. */
@@ -32,7 +32,7 @@ function change(next: Partial<Tray>): void {
 
 function changePhotos(photos: readonly ParcelPhoto[]): void {
   change({ photos });
-  void keepPhotos(photos.map(({ localId, blob, sentId }) => ({ localId, blob, sentId })));
+  void savePhotos(photos.map(({ localId, blob, sentId }) => ({ localId, blob, sentId })));
 }
 
 function patch(localId: string, part: Partial<ParcelPhoto>): void {
@@ -66,8 +66,8 @@ export function watchPhotos(listener: () => void): () => void {
 /** Reads the kept photos once; whoever needs them all waits for this. */
 function readTray(): Promise<void> {
   reading ??= readPhotos().then((stored) => {
-    const kept = stored.map(({ blob, localId, sentId }) => photoFrom(blob, localId, sentId));
-    change({ photos: [...kept, ...tray.photos].slice(0, PHOTO_SLOTS), isRead: true });
+    const restored = stored.map(({ blob, localId, sentId }) => photoFrom(blob, localId, sentId));
+    change({ photos: [...restored, ...tray.photos].slice(0, PHOTO_SLOTS), isRead: true });
   });
   return reading;
 }

@@ -40,6 +40,6 @@ export async function readPhotos(): Promise<StoredPhoto[]> {
 }
 
 /** Keeps the tray over reloads. Without storage the photos still live as long as the page. */
-export async function keepPhotos(photos: readonly StoredPhoto[]): Promise<void> {
+export async function savePhotos(photos: readonly StoredPhoto[]): Promise<void> {
   await within('readwrite', (store) => store.put(photos, TRAY)).catch(() => undefined);
 }

@@ -13,21 +13,21 @@ const OWN = ['firstName', 'lastName', 'email', 'phone', 'country', 'county'] as 
  * that was taken before today's rules may stay as it is while something else changes.
  */
 export function profileCheck(user: User) {
-  const kept = profileOf(user);
-  const orKept = (name: (typeof OWN)[number], field: z.ZodType<string | undefined>) =>
+  const current = profileOf(user);
+  const orUnchanged = (name: (typeof OWN)[number], field: z.ZodType<string | undefined>) =>
     z.string().superRefine((value, context) => {
-      if (value === kept[name]) return;
+      if (value === current[name]) return;
       for (const { message } of field.safeParse(value).error?.issues ?? [])
         context.addIssue({ code: 'custom', message });
     });
   return z
     .object({
-      firstName: orKept('firstName', firstName),
-      lastName: orKept('lastName', lastName),
-      email: orKept('email', email),
-      phone: orKept('phone', phone),
-      country: orKept('country', optionalLine(60)),
-      county: orKept('county', optionalLine(60)),
+      firstName: orUnchanged('firstName', firstName),
+      lastName: orUnchanged('lastName', lastName),
+      email: orUnchanged('email', email),
+      phone: orUnchanged('phone', phone),
+      country: orUnchanged('country', optionalLine(60)),
+      county: orUnchanged('county', optionalLine(60)),
       password: z.string().max(200),
     })
     .refine((values) => values.password !== '' || !isNewEmail(user, values.email), {
@@ -38,9 +38,9 @@ export function profileCheck(user: User) {
 
 /** What of the form differs from what is known of the person; the rest is not sent. */
 export function profileChange(user: User, values: ProfileValues): Partial<ProfileValues> {
-  const kept = profileOf(user);
+  const current = profileOf(user);
   const changed: Partial<ProfileValues> = {};
-  for (const name of OWN) if (values[name] !== kept[name]) changed[name] = values[name];
+  for (const name of OWN) if (values[name] !== current[name]) changed[name] = values[name];
   return changed;
 }
 

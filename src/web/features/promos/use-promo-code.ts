@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { canonicalCode } from '#domain/promotions/promo.ts';
-import { KEEP_FOCUS } from '#web/ui/page-title.tsx';
+import { PRESERVE_FOCUS } from '#web/ui/page-title.tsx';
 
 /** The promo code of this address (`?promo=`), so that a reload and the way back keep it; null without one. */
 export function usePromoCode(): { code: string | null; setCode: (code: string | null) => void } {
@@ -14,7 +14,7 @@ export function usePromoCode(): { code: string | null; setCode: (code: string | 
         else next.delete('promo');
         return next;
       },
-      { replace: true, preventScrollReset: true, state: { ...state, ...KEEP_FOCUS } },
+      { replace: true, preventScrollReset: true, state: { ...state, ...PRESERVE_FOCUS } },
     );
   return { code: params.get('promo'), setCode };
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { rateDelivery } from '#contract/deliveries.ts';
 import { call } from '#web/api/call.ts';
-import { keepDelivery } from '../deliveries/queries.ts';
+import { cacheDelivery } from '../deliveries/queries.ts';
 
 export type RatingBody = z.input<typeof rateDelivery.body>;
 
@@ -10,6 +10,6 @@ export type RatingBody = z.input<typeof rateDelivery.body>;
 export function useRateDelivery(id: string) {
   return useMutation({
     mutationFn: (body: RatingBody) => call(rateDelivery, { params: { id }, body }),
-    onSuccess: keepDelivery,
+    onSuccess: cacheDelivery,
   });
 }

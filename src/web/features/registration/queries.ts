@@ -30,17 +30,17 @@ export function useRegisterCourier() {
 
 /** Sends the papers in; the key keeps a repeated press from being another sending. */
 export function useSendDocuments() {
-  const keep = useKeepVerification();
+  const cacheVerification = useCacheVerification();
   return useMutation({
     mutationFn: ({ key, ...body }: z.input<typeof sendDocuments.body> & { key: string }) =>
       call(sendDocuments, { body, idempotencyKey: key }),
-    onSuccess: keep,
+    onSuccess: cacheVerification,
   });
 }
 
 /** Asks for a suspension to be looked at again; the same words sent again, after a lost answer, are one request. */
 export function useAskForReview() {
-  const keep = useKeepVerification();
+  const cacheVerification = useCacheVerification();
   const client = useQueryClient();
   const last = useRef({ text: '', key: '' });
   return useMutation({
@@ -48,7 +48,7 @@ export function useAskForReview() {
       if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
       return call(askForReview, { body: { text }, idempotencyKey: last.current.key });
     },
-    onSuccess: keep,
+    onSuccess: cacheVerification,
     // Lifted meanwhile, or asked in another window: what is shown is not true any more.
     onError: () => void growStale(client, verification.id),
   });
@@ -56,23 +56,23 @@ export function useAskForReview() {
 
 /** Changes vehicle, licence number, plate and address. */
 export function useSaveVehicle() {
-  const keep = useKeepVerification();
+  const cacheVerification = useCacheVerification();
   return useMutation({
     mutationFn: (body: z.input<typeof saveVehicle.body>) => call(saveVehicle, { body }),
-    onSuccess: keep,
+    onSuccess: cacheVerification,
   });
 }
 
 /** Changes where earnings go. */
 export function useChangeIban() {
-  const keep = useKeepVerification();
+  const cacheVerification = useCacheVerification();
   return useMutation({
     mutationFn: (body: z.input<typeof changeIban.body>) => call(changeIban, { body }),
-    onSuccess: keep,
+    onSuccess: cacheVerification,
   });
 }
 
-function useKeepVerification() {
+function useCacheVerification() {
   const client = useQueryClient();
   return (fresh: Verification) => {
     client.setQueryData(queryKey(verification), fresh);

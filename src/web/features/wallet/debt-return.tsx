@@ -5,7 +5,7 @@ import { wallet } from '#contract/me.ts';
 import type { Payment } from '#contract/payments.ts';
 import { growStale, queryClient } from '#web/api/query-client.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { KEEP_FOCUS } from '#web/ui/page-title.tsx';
+import { PRESERVE_FOCUS } from '#web/ui/page-title.tsx';
 import { useGiveUpTopUp } from './use-give-up-top-up.ts';
 import classes from './wallet.module.css';
 
@@ -20,7 +20,7 @@ export function DebtReturn({ payment }: { payment: Payment }) {
     if (payment.stand === 'declined') giveUp.mutate();
     const rest = new URLSearchParams(address);
     rest.delete('attempt');
-    setAddress(rest, { replace: true, state: KEEP_FOCUS });
+    setAddress(rest, { replace: true, state: PRESERVE_FOCUS });
   };
   return (
     <section className={classes.notice} role={isPaid ? 'status' : 'alert'}>

@@ -9,7 +9,7 @@ import { growStale, queryClient } from '#web/api/query-client.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { KEEP_FOCUS } from '#web/ui/page-title.tsx';
+import { PRESERVE_FOCUS } from '#web/ui/page-title.tsx';
 import { SpecDialog } from '#web/ui/spec-dialog.tsx';
 import { say } from '#web/ui/toasts.ts';
 import { usePayment, useWallet } from '../payment/queries.ts';
@@ -127,7 +127,7 @@ function Failed({ payment }: { payment: Payment }) {
     if (payment.stand === 'declined') giveUp.mutate();
     const rest = new URLSearchParams(address);
     rest.delete('attempt');
-    setAddress(rest, { replace: true, state: KEEP_FOCUS });
+    setAddress(rest, { replace: true, state: PRESERVE_FOCUS });
   };
   return <SpecDialog opened onClose={close} textKey="wallet.fail" helpKey="wallet.fail.help" />;
 }

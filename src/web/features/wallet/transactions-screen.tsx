@@ -5,7 +5,7 @@ import { MOVEMENT_KINDS, type MovementKind } from '#domain/payments/movements.ts
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { KEEP_FOCUS, PageTitle } from '#web/ui/page-title.tsx';
+import { PRESERVE_FOCUS, PageTitle } from '#web/ui/page-title.tsx';
 import { MovementDays } from './movement-days.tsx';
 import classes from './movements.module.css';
 import { useMovementsFile } from './use-movements-file.ts';
@@ -25,7 +25,7 @@ export function TransactionsScreen() {
   const kind = MOVEMENT_KINDS.find((each) => each === address.get('fel')) ?? null;
   const file = useMovementsFile();
   const choose = (next: MovementKind | null) =>
-    setAddress(next ? { fel: next } : {}, { replace: true, state: KEEP_FOCUS });
+    setAddress(next ? { fel: next } : {}, { replace: true, state: PRESERVE_FOCUS });
   return (
     <div className={classes.page}>
       <Link to={paths.wallet} className={classes.back}>

@@ -7,7 +7,7 @@ const NOTES = '.leaflet-bottom, .maplibregl-ctrl-bottom-right, .maplibregl-ctrl-
  * Brings a marker that gets the focus by a key wholly into view: by moving the map under it, then by scrolling the page
  * (WCAG 2.4.11). Whoever presses one with a finger sees it already. Answers how to stop.
  */
-export function keepFocusInView(
+export function scrollFocusIntoView(
   container: HTMLElement,
   pan: (right: number, down: number) => void,
 ): () => void {

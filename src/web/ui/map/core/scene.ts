@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson';
 import { offsetMeters } from '#domain/geo.ts';
 import { onArrows } from './arrows.ts';
-import { keepFocusInView } from './focus-in-view.ts';
+import { scrollFocusIntoView } from './focus-in-view.ts';
 import { glider } from './glide.ts';
 import { kilometreGrid } from './grid.ts';
 import { batonElement, bubbleElement, dressBaton, pinElement } from './markers.ts';
@@ -121,7 +121,7 @@ export function scene(surface: Surface, options: MapOptions): Omit<MapHandle, 'k
     fit();
   };
   update(content);
-  const letFocusGo = keepFocusInView(options.container, surface.pan);
+  const letFocusGo = scrollFocusIntoView(options.container, surface.pan);
 
   return {
     update,

@@ -50,7 +50,7 @@ const WORDS: Record<Layout, Words> = {
   },
 };
 
-function kept({ kind }: Kinds): { filter: FilterSpecification } | Record<string, never> {
+function filterOf({ kind }: Kinds): { filter: FilterSpecification } | Record<string, never> {
   if (!kind) return {};
   const [property, ...values] = kind;
   return { filter: ['in', ['get', property], ['literal', values]] };
@@ -75,7 +75,7 @@ export function streetLayers(layout: Layout, source: string, flavor: Flavor): La
     source,
     'source-layer': kinds.layer,
     minzoom,
-    ...kept(kinds),
+    ...filterOf(kinds),
     paint: { 'fill-color': color },
   });
   const line = (
@@ -89,7 +89,7 @@ export function streetLayers(layout: Layout, source: string, flavor: Flavor): La
     source,
     'source-layer': kinds.layer,
     minzoom,
-    ...kept(kinds),
+    ...filterOf(kinds),
     layout: { 'line-cap': 'round', 'line-join': 'round' },
     paint: paint ?? {},
   });
@@ -115,7 +115,7 @@ export function streetNames(layout: Layout, source: string, flavor: Flavor): Lay
       source,
       'source-layer': names.layer,
       minzoom: 13,
-      ...kept(names),
+      ...filterOf(names),
       layout: {
         'symbol-placement': 'line',
         'text-field': ['coalesce', ['get', 'name:ro'], ['get', 'name']],

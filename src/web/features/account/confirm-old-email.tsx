@@ -13,11 +13,11 @@ import { useUndoEmail } from './queries.ts';
  * Keeps or brings back the address at which the link was read, on a button: mail programs open links by themselves. Then
  * straight on to a new password, for the one before has ended.
  */
-export function KeepAddress({ token }: { token: string }) {
+export function ConfirmOldEmail({ token }: { token: string }) {
   const t = useT();
   const navigate = useNavigate();
   const undo = useUndoEmail(token);
-  const keep = () =>
+  const restore = () =>
     undo.mutate(undefined, {
       onSuccess: ({ resetToken }) => {
         say('keep.ok', 'keep.ok.help');
@@ -36,7 +36,7 @@ export function KeepAddress({ token }: { token: string }) {
             {t('keep.forgot')}
           </Button>
         ) : (
-          <Button size="lg" fullWidth aria-busy={undo.isPending} onClick={keep}>
+          <Button size="lg" fullWidth aria-busy={undo.isPending} onClick={restore}>
             {t(undo.isPending ? 'common.saving' : 'keep.cta')}
           </Button>
         )}

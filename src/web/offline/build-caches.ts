@@ -46,7 +46,7 @@ async function hasShell(cache: Cache, build: string): Promise<boolean> {
  * Keeps a screen in the cache of the build that it is of, with all its files: only then it is marked. With the newest
  * build's own screen there, older ones of the same address are given up. Throws when a file cannot be had.
  */
-export async function keepScreen({ path, files, build }: OpenScreen, own: string): Promise<void> {
+export async function cacheScreen({ path, files, build }: OpenScreen, own: string): Promise<void> {
   const cache = await caches.open(cacheOf(build));
   if (!(await hasShell(cache, build))) return;
   for (const url of files) {

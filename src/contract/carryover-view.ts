@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant, MoneyField } from './fields.ts';
 
 /** A payment that waits for the sender's next choice after the courier dropped out. */
-export const KeptPayment = z.object({
+export const CarryoverView = z.object({
   method: z.enum(['wallet', 'card']),
   /** What the sender has paid; it goes back by itself at `until` if nobody is chosen. */
   amount: MoneyField,
@@ -24,4 +24,4 @@ export const KeptPayment = z.object({
     })
     .nullable(),
 });
-export type KeptPayment = z.infer<typeof KeptPayment>;
+export type CarryoverView = z.infer<typeof CarryoverView>;

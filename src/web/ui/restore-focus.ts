@@ -18,7 +18,7 @@ let timer: number | undefined;
  * awaited gets the focus back; when what had it is gone, the heading of the nearest part that is still there takes it
  * (WCAG 2.4.3).
  */
-export function keepFocus(): void {
+export function restoreFocus(): void {
   if (isOn) return;
   isOn = true;
   held = hold(document.activeElement) ?? holdPath(firstPress.path);

@@ -24,7 +24,7 @@ const SETTLED_MS = 2_000;
  * Asks the service worker to keep a screen once it stands, so that it opens again without a network. `complete` brings
  * in what the screen loads later, when something is pressed.
  */
-export function keepScreen(path: string, complete: () => Promise<unknown>): () => void {
+export function requestScreenCaching(path: string, complete: () => Promise<unknown>): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
   const timer = setTimeout(() => {
     void navigator.serviceWorker.ready.then(async ({ active }) => {

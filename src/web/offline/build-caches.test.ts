@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cacheOf, forgetOlder, noteOpenPage } from './kept-builds.ts';
+import { cacheOf, forgetOlder, noteOpenPage } from './build-caches.ts';
 
 /** What a browser keeps, in the order in which it was made. */
-const kept = new Map<string, Map<string, Response>>();
+const stores = new Map<string, Map<string, Response>>();
 const pathOf = (request: string | Request) =>
   new URL(typeof request === 'string' ? request : request.url, 'https://a.test').pathname;
 
 function open(name: string) {
-  const entries = kept.get(name) ?? new Map<string, Response>();
-  kept.set(name, entries);
+  const entries = stores.get(name) ?? new Map<string, Response>();
+  stores.set(name, entries);
   return {
     keys: async () => [...entries.keys()].map((path) => new Request(`https://a.test${path}`)),
     match: async (request: string | Request) => entries.get(pathOf(request))?.clone(),
@@ -18,16 +18,16 @@ function open(name: string) {
 }
 
 beforeEach(() => {
-  kept.clear();
+  stores.clear();
   vi.stubGlobal('caches', {
     open: async (name: string) => open(name),
-    keys: async () => [...kept.keys()],
-    delete: async (name: string) => kept.delete(name),
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const builds = () => [...kept.keys()].filter((name) => name.startsWith('stafeta-'));
+const builds = () => [...stores.keys()].filter((name) => name.startsWith('stafeta-'));
 
 describe('forgetOlder', () => {
   test('an earlier build that nothing is left of goes', async () => {
