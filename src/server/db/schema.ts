@@ -30,7 +30,7 @@ import type { WithdrawalTables } from './schema-withdrawals.ts';
 import type { ContentNoticeTables, HiddenColumns } from './schema-content-notices.ts';
 import type { PromotionTables } from './schema-promotions.ts';
 import type { RatingTables } from './schema-ratings.ts';
-import type { PinColumns } from './schema-pins.ts';
+import type { MarkerColumns } from './schema-markers.ts';
 import type { UploadsTable } from './schema-uploads.ts';
 import type { SecondFactorTables } from './schema-second-factor.ts';
 
@@ -77,7 +77,7 @@ export type SessionsTable = {
   has_second_factor: Generated<boolean>;
 };
 
-export type DeliveriesTable = PinColumns &
+export type DeliveriesTable = MarkerColumns &
   HiddenColumns & {
     id: string;
     /** In the order of creation; never shown, because it tells how many there were. */

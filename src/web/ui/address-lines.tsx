@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { CommaPin } from './comma-pin.tsx';
+import { MarkerIcon } from './marker-icon.tsx';
 import classes from './address-lines.module.css';
 
 /** The two ends of a trip under each other, hollow comma for pickup, solid for drop-off. */
@@ -20,7 +20,7 @@ export function AddressLines({
     <dl className={classes.lines}>
       <div className={classes.line}>
         <dt>
-          <CommaPin kind="pickup" />
+          <MarkerIcon kind="pickup" />
           <span className="st-visually-hidden">{t('book.pickup')}</span>
         </dt>
         <dd>
@@ -30,7 +30,7 @@ export function AddressLines({
       </div>
       <div className={classes.line}>
         <dt>
-          <CommaPin kind="dropoff" />
+          <MarkerIcon kind="dropoff" />
           <span className="st-visually-hidden">{t('book.drop')}</span>
         </dt>
         <dd>

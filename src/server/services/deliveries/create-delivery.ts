@@ -5,7 +5,7 @@ import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
 import { isPickupOver, pickupDay, specDay } from '#domain/delivery/pickup-window.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
-import { mustConfirmPin, type PlacePrecision } from '#domain/place-precision.ts';
+import { mustConfirmMarker, type PlacePrecision } from '#domain/place-precision.ts';
 import { canonicalPhone } from '#domain/phone.ts';
 import { tidyLine, tidyText } from '#domain/text.ts';
 import { insertDelivery, type DeliveryRow } from '#server/db/deliveries.ts';
@@ -27,7 +27,7 @@ import { nextChainEntry, writeChainEntry } from './record-event.ts';
 type Input = z.infer<typeof NewDelivery>;
 
 /** A pin may be moved this far after the quote, in metres, before a new quote is needed. */
-const PIN_TOLERANCE_METERS = 150;
+const MARKER_TOLERANCE_METERS = 150;
 const FLEXIBLE_DAYS = 7;
 const FIRST_LINKS = { receiver_link_round: 0, share_link_round: 0 };
 const LISTED = { name: 'listed', actor: 'sender' } as const;
@@ -92,13 +92,13 @@ function checkTime(time: string | undefined, day: string | null, now: Date, time
 function checkPins(input: Input): void {
   for (const side of ['pickup', 'dropoff'] as const) {
     const { precision, pinConfirmed } = input[side];
-    if (precision && mustConfirmPin(precision) && !pinConfirmed)
+    if (precision && mustConfirmMarker(precision) && !pinConfirmed)
       throw fieldError(`${side}.pinConfirmed`, 'pin_unconfirmed');
   }
 }
 
 function isQuotedTrip(quote: QuoteClaims, input: Input): boolean {
-  const near = (a: LatLng, b: LatLng) => haversineMeters(a, b) <= PIN_TOLERANCE_METERS;
+  const near = (a: LatLng, b: LatLng) => haversineMeters(a, b) <= MARKER_TOLERANCE_METERS;
   return quote.size === input.size && near(quote.pickup, input.pickup) && near(quote.dropoff, input.dropoff);
 }
 

@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { useLazyPart } from '#web/ui/lazy-part.ts';
 import { AddressField } from './address-field.tsx';
 import { changeDraft } from './draft.ts';
-import { pinNote } from './pin-parts.ts';
+import { markerNote } from './marker-parts.ts';
 import classes from './location-step.module.css';
 import { useDraft } from './use-draft.ts';
 
@@ -26,7 +26,7 @@ export function AddressBlock({
 }) {
   const t = useT();
   const draft = useDraft();
-  const note = useLazyPart(pinNote, { end }, draft[end] !== null, stayWithout);
+  const note = useLazyPart(markerNote, { end }, draft[end] !== null, stayWithout);
   const isPickup = end === 'pickup';
   const additional = isPickup ? 'pickupAdditional' : 'dropoffAdditional';
   return (

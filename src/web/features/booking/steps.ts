@@ -5,7 +5,7 @@ import { isPhone } from '#domain/phone.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { paths } from '#web/paths.ts';
 import type { BookingDraft, DraftStop } from './draft.ts';
-import { needsPin } from './needs-pin.ts';
+import { needsMarker } from './needs-marker.ts';
 import { isTimePast } from './time-windows.ts';
 
 /** The four steps of the specification, in order. */
@@ -52,8 +52,8 @@ function whyNoLocation(draft: BookingDraft): MessageKey | null {
   if (!draft.pickup) return 'book.err.pickup';
   if (!draft.dropoff) return 'book.err.drop';
   if (isSamePlace(draft)) return 'book.err.same';
-  if (needsPin(draft.pickup)) return 'book.pin.need.pickup';
-  return needsPin(draft.dropoff) ? 'book.pin.need.dropoff' : null;
+  if (needsMarker(draft.pickup)) return 'book.pin.need.pickup';
+  return needsMarker(draft.dropoff) ? 'book.pin.need.dropoff' : null;
 }
 
 function whyNoPeople(draft: BookingDraft): MessageKey | null {

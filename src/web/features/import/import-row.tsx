@@ -7,7 +7,7 @@ import { paths, withId } from '#web/paths.ts';
 import { Money } from '#web/ui/money.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import classes from './import-row.module.css';
-import { PinDialog } from './pin-dialog.tsx';
+import { MarkerDialog } from './marker-dialog.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import { useChangeRow } from './queries.ts';
 import { RowEditor } from './row-editor.tsx';
@@ -86,7 +86,7 @@ function RowActions({
           </Button>
         )}
         {!isSkipped && row.pickup && row.dropoff && (
-          <PinDialog importId={importId} row={row} pickup={row.pickup} dropoff={row.dropoff} />
+          <MarkerDialog importId={importId} row={row} pickup={row.pickup} dropoff={row.dropoff} />
         )}
         <Button
           variant="subtle"

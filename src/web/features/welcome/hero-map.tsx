@@ -62,7 +62,7 @@ function Streets() {
   );
 }
 
-function Pin({ x, y, hollow = false }: { x: number; y: number; hollow?: boolean }) {
+function Marker({ x, y, hollow = false }: { x: number; y: number; hollow?: boolean }) {
   return (
     <g transform={`translate(${x - 19} ${y - 54}) scale(2)`}>
       <path className={classes.pinEdge} d={COMMA_PATH} />
@@ -90,8 +90,8 @@ export function HeroMap() {
       ))}
       <path className={classes.roadEdge} d={ROAD} />
       <path className={classes.road} d={ROAD} />
-      <Pin x={308} y={592} hollow />
-      <Pin x={862} y={254} />
+      <Marker x={308} y={592} hollow />
+      <Marker x={862} y={254} />
       <g transform="translate(486 278) rotate(-3)">
         <rect className={classes.baton} x="-31" y="-20" width="62" height="40" rx="20" />
         <g className={classes.bike} transform="translate(-13 -13) scale(1.08)">

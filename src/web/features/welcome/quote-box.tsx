@@ -4,7 +4,7 @@ import { PARCEL_SIZES, VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts'
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { CommaPin } from '#web/ui/comma-pin.tsx';
+import { MarkerIcon } from '#web/ui/marker-icon.tsx';
 import { IslandTexts } from '#web/ui/island-texts.tsx';
 import { SIZE_WORD, VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
 import classes from './quote-box.module.css';
@@ -22,7 +22,7 @@ function PlaceField({
   return (
     <div className={classes.field} data-place={name}>
       <span className={classes.pin} data-kind={name}>
-        <CommaPin kind={name} size={26} />
+        <MarkerIcon kind={name} size={26} />
       </span>
       <div className={classes.entry}>
         <label htmlFor={`quote-${name}`}>{t(label)}</label>

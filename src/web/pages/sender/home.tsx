@@ -8,7 +8,7 @@ import { BookingPage } from '#web/features/booking/booking-page.tsx';
 import { changeDraft } from '#web/features/booking/draft.ts';
 import { ListedDialog } from '#web/features/booking/listed-dialog.tsx';
 import { LocationStep } from '#web/features/booking/location-step.tsx';
-import { PinsMap } from '#web/features/booking/pins-map.tsx';
+import { PinsMap } from '#web/features/booking/markers-map.tsx';
 import { ResumeBanner } from '#web/features/booking/resume-banner.tsx';
 import { stopFromQuery } from '#web/features/booking/start-points.ts';
 import { BookingSkeleton } from '#web/features/booking/booking-skeleton.tsx';

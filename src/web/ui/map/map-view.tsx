@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import type { LatLng, MapContent, MapHandle, PinName } from './core/types.ts';
+import type { LatLng, MapContent, MapHandle, MarkerName } from './core/types.ts';
 import classes from './map-view.module.css';
 import { useWanted } from './use-wanted.ts';
 
@@ -14,8 +14,8 @@ export interface MapViewProps extends MapContent {
   /** With nothing to show it shows the country at once, without waiting for somebody to move. */
   evenEmpty?: boolean;
   draggablePins?: boolean;
-  pinNames?: Record<PinName, string>;
-  onPinMoved?: (pin: PinName, to: LatLng) => void;
+  markerNames?: Record<MarkerName, string>;
+  onMarkerMoved?: (marker: MarkerName, to: LatLng) => void;
   onTap?: (at: LatLng) => void;
   /** Is given the drawn map, for whoever must ask it something, and null when it is taken away. */
   onMap?: (map: MapHandle | null) => void;
@@ -55,8 +55,8 @@ export function MapView({
   interactive = true,
   evenEmpty = false,
   draggablePins = false,
-  pinNames,
-  onPinMoved,
+  markerNames: pinNames,
+  onMarkerMoved: onPinMoved,
   onTap,
   onMap,
   onBubble,
@@ -71,7 +71,7 @@ export function MapView({
   const contentKey = JSON.stringify(content);
   const isWanted = useWanted(evenEmpty || Boolean(pickup ?? dropoff ?? courier ?? bubbles?.[0])) && inView;
 
-  const movePin = useEffectEvent((pin: PinName, to: LatLng) => onPinMoved?.(pin, to));
+  const moveMarker = useEffectEvent((marker: MarkerName, to: LatLng) => onPinMoved?.(marker, to));
   const tap = useEffectEvent((at: LatLng) => onTap?.(at));
   const words = useEffectEvent(() => t('map.noStreets'));
   const tellMap = useEffectEvent((handle: MapHandle | null) => onMap?.(handle));
@@ -97,10 +97,10 @@ export function MapView({
         theme,
         interactive,
         draggablePins,
-        pinNames: namesNow(),
+        markerNames: namesNow(),
         names: libraryNames(),
         streetsMissing: words(),
-        onPinMoved: (pin, to) => movePin(pin, to),
+        onMarkerMoved: (marker, to) => moveMarker(marker, to),
         onTap: (at) => tap(at),
         onBubble: (id) => pressBubble(id),
       });

@@ -1,5 +1,5 @@
 import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
-import type { MapBubble, MapCourier, PinName } from './types.ts';
+import type { MapBubble, MapCourier, MarkerName } from './types.ts';
 import './markers.css';
 
 const COMMA =
@@ -27,10 +27,10 @@ function svg(viewBox: string, paths: readonly (readonly [className: string, d: s
 }
 
 /** A comma pin whose tip is the place: hollow for pickup, solid for drop-off; one with a name can be focused. */
-export function pinElement(pin: PinName, name?: string): HTMLElement {
+export function markerElement(marker: MarkerName, name?: string): HTMLElement {
   const element = document.createElement('div');
-  element.className = `st-map-pin st-map-pin--${pin}`;
-  element.dataset['testid'] = `map-${pin}`;
+  element.className = `st-map-pin st-map-pin--${marker}`;
+  element.dataset['testid'] = `map-${marker}`;
   if (name) {
     element.tabIndex = 0;
     element.setAttribute('role', 'button');

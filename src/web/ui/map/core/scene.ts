@@ -4,7 +4,7 @@ import { onArrows } from './arrows.ts';
 import { scrollFocusIntoView } from './focus-in-view.ts';
 import { glider } from './glide.ts';
 import { kilometreGrid } from './grid.ts';
-import { batonElement, bubbleElement, dressBaton, pinElement } from './markers.ts';
+import { batonElement, bubbleElement, dressBaton, markerElement } from './markers.ts';
 import {
   placesInView,
   placesOf,
@@ -13,7 +13,7 @@ import {
   type MapContent,
   type MapHandle,
   type MapOptions,
-  type PinName,
+  type MarkerName,
 } from './types.ts';
 
 export interface Placed {
@@ -43,22 +43,22 @@ export interface Surface {
 
 const ORDER = { bubble: 0, selected: 500, pin: 400, courier: 1_000 };
 
-function pins(surface: Surface, options: MapOptions): (content: MapContent) => void {
-  const placed: Partial<Record<PinName, Placed>> = {};
-  const standing: Partial<Record<PinName, LatLng>> = {};
-  const drawOne = (pin: PinName, at: LatLng | null | undefined) => {
+function markers(surface: Surface, options: MapOptions): (content: MapContent) => void {
+  const placed: Partial<Record<MarkerName, Placed>> = {};
+  const standing: Partial<Record<MarkerName, LatLng>> = {};
+  const drawOne = (marker: MarkerName, at: LatLng | null | undefined) => {
     if (!at) {
-      placed[pin]?.remove();
-      delete placed[pin];
+      placed[marker]?.remove();
+      delete placed[marker];
       return;
     }
-    const onDragged = options.draggablePins ? (to: LatLng) => options.onPinMoved?.(pin, to) : undefined;
-    standing[pin] = at;
-    if (placed[pin]) return placed[pin].move(at);
-    const element = pinElement(pin, onDragged && options.pinNames?.[pin]);
+    const onDragged = options.draggablePins ? (to: LatLng) => options.onMarkerMoved?.(marker, to) : undefined;
+    standing[marker] = at;
+    if (placed[marker]) return placed[marker].move(at);
+    const element = markerElement(marker, onDragged && options.markerNames?.[marker]);
     if (onDragged)
-      onArrows(element, (east, north) => onDragged(offsetMeters(standing[pin] ?? at, east, north)));
-    placed[pin] = surface.place(element, at, { anchor: 'tip', order: ORDER.pin, onDragged });
+      onArrows(element, (east, north) => onDragged(offsetMeters(standing[marker] ?? at, east, north)));
+    placed[marker] = surface.place(element, at, { anchor: 'tip', order: ORDER.pin, onDragged });
   };
   return (content) => {
     drawOne('pickup', content.pickup);
@@ -102,7 +102,7 @@ function baton(surface: Surface): { draw: (content: MapContent) => void; stop: (
 
 /** Puts the content on a surface and keeps it up to date; the view moves only when the trip itself changed. */
 export function scene(surface: Surface, options: MapOptions): Omit<MapHandle, 'kind'> {
-  const drawPins = pins(surface, options);
+  const drawPins = markers(surface, options);
   const drawBubbles = bubbles(surface, options);
   const courier = baton(surface);
   let content = options.content;

@@ -5,7 +5,7 @@ export interface LatLng {
   lng: number;
 }
 
-export type PinName = 'pickup' | 'dropoff';
+export type MarkerName = 'pickup' | 'dropoff';
 
 /** The courier on the map; `heading` in degrees from north, `label` a word or two such as "8 min". */
 export interface MapCourier extends LatLng {
@@ -30,7 +30,7 @@ export interface MapContent {
   route?: readonly LatLng[] | undefined;
   bubbles?: readonly MapBubble[] | undefined;
   /** One end to look at closely, while its pin is put right; `key` changes when it became another place. */
-  focus?: { pin: PinName; key: string } | null | undefined;
+  focus?: { marker: MarkerName; key: string } | null | undefined;
 }
 
 export type MapTheme = 'light' | 'dark';
@@ -48,8 +48,8 @@ export interface MapOptions {
   /** Whether pins move by dragging and, focused, by the arrow keys. */
   draggablePins?: boolean;
   /** What a movable pin is called. */
-  pinNames?: Record<PinName, string> | undefined;
-  onPinMoved?: (pin: PinName, to: LatLng) => void;
+  markerNames?: Record<MarkerName, string> | undefined;
+  onMarkerMoved?: (marker: MarkerName, to: LatLng) => void;
   /** A press on the map itself, beside everything that stands on it. */
   onTap?: (at: LatLng) => void;
   onBubble?: (id: string) => void;
@@ -85,7 +85,7 @@ export function placesOf(content: MapContent): LatLng[] {
 
 /** What the view must hold now: everything, or the one end that is being put right. */
 export function placesInView(content: MapContent): LatLng[] {
-  const closely = content.focus && content[content.focus.pin];
+  const closely = content.focus && content[content.focus.marker];
   return closely ? [closely] : placesOf(content);
 }
 
@@ -94,7 +94,7 @@ export function placesInView(content: MapContent): LatLng[] {
  * somebody is putting right.
  */
 export function viewKey(content: MapContent): string {
-  if (content.focus && content[content.focus.pin]) return `${content.focus.pin}: ${content.focus.key}`;
+  if (content.focus && content[content.focus.marker]) return `${content.focus.marker}: ${content.focus.key}`;
   const at = (place?: LatLng | null) => (place ? `${place.lat},${place.lng}` : '');
   const bubbles = (content.bubbles ?? []).map((bubble) => bubble.id).join();
   return [at(content.pickup), at(content.dropoff), content.route?.length ?? 0, bubbles].join('|');

@@ -1,7 +1,7 @@
 import { COMMA_PATH } from './comma-path.ts';
 
 /** A small comma: hollow for the pickup, solid for the drop-off. Decorative; the word stands beside it. */
-export function CommaPin({ kind, size = 20 }: { kind: 'pickup' | 'dropoff'; size?: number }) {
+export function MarkerIcon({ kind, size = 20 }: { kind: 'pickup' | 'dropoff'; size?: number }) {
   const hollow = kind === 'pickup';
   return (
     <svg

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, type Icon } 
 import { offsetMeters } from '#domain/geo.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import classes from './pins-map.module.css';
+import classes from './markers-map.module.css';
 import { useDraft } from './use-draft.ts';
 
 const STEP_METERS = 25;
@@ -16,7 +16,7 @@ const WAYS: readonly { icon: Icon; word: MessageKey; north: number; east: number
 ];
 
 /** Moving a pin without dragging: four steps of 25 m for each end that has one. */
-export function PinButtons({
+export function MarkerButtons({
   onMove,
 }: {
   onMove: (end: 'pickup' | 'dropoff', point: { lat: number; lng: number }) => void;
@@ -29,8 +29,8 @@ export function PinButtons({
     <details className={classes.buttons}>
       <summary>{t('book.pin.move')}</summary>
       {ends.map((end) => (
-        <div key={end} className={classes.row} role="group" aria-label={t(PIN_WORDS[end])}>
-          <span>{t(PIN_WORDS[end])}</span>
+        <div key={end} className={classes.row} role="group" aria-label={t(MARKER_TEXTS[end])}>
+          <span>{t(MARKER_TEXTS[end])}</span>
           {WAYS.map(({ icon: Arrow, word, north, east }) => (
             <ActionIcon
               key={word}
@@ -50,7 +50,7 @@ export function PinButtons({
   );
 }
 
-const PIN_WORDS = { pickup: 'book.sum.pickup', dropoff: 'book.sum.drop' } as const satisfies Record<
+const MARKER_TEXTS = { pickup: 'book.sum.pickup', dropoff: 'book.sum.drop' } as const satisfies Record<
   string,
   MessageKey
 >;

@@ -12,7 +12,7 @@ type Point = { lat: number; lng: number };
 type Moved = { pickup?: Point; dropoff?: Point };
 
 /** The two ends of one line on a map. A pin that is moved is where the courier goes; only this line's. */
-export function PinDialog({
+export function MarkerDialog({
   importId,
   row,
   pickup,
@@ -49,7 +49,7 @@ export function PinDialog({
           dropoff={ends.dropoff}
           route={[ends.pickup, ends.dropoff]}
           draggablePins
-          onPinMoved={(end, point) => setMoved({ ...moved, [end]: point })}
+          onMarkerMoved={(end, point) => setMoved({ ...moved, [end]: point })}
           ariaLabel={t('imp.pin.map', { de: pickup.label, la: dropoff.label })}
         />
         <ProblemAlert error={change.error} />

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { PlacePrecision } from '#domain/place-precision.ts';
 
 /** How exactly each end of a delivery was known when it was listed, and whether its person put the pin right. */
-export type PinColumns = {
+export type MarkerColumns = {
   pickup_precision: Generated<PlacePrecision | null>;
   pickup_pin_confirmed: Generated<boolean>;
   dropoff_precision: Generated<PlacePrecision | null>;

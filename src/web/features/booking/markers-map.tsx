@@ -1,8 +1,8 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { useLazyPart } from '#web/ui/lazy-part.ts';
 import { useWanted } from '#web/ui/map/use-wanted.ts';
-import { pinsOnMap } from './pin-parts.ts';
-import classes from './pins-map.module.css';
+import { pinsOnMap } from './marker-parts.ts';
+import classes from './markers-map.module.css';
 import { useDraft } from './use-draft.ts';
 
 /** The frame of the booking's map, in its full height; what works in it comes when somebody is there to use it. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import classes from './pins-map.module.css';
-import type { End } from './pins.ts';
+import classes from './markers-map.module.css';
+import type { End } from './markers.ts';
 
 /** What the map waits for: a pin that is missing, with a button for whoever does not point, or one to be put right. */
-export function PinHint({ end, isMissing, onPut }: { end: End; isMissing: boolean; onPut: () => void }) {
+export function MarkerHint({ end, isMissing, onPut }: { end: End; isMissing: boolean; onPut: () => void }) {
   const t = useT();
   const isPickup = end === 'pickup';
   if (!isMissing)

@@ -3,21 +3,21 @@ import { IconMapPinCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import classes from './pin-note.module.css';
-import { needsPin } from './needs-pin.ts';
-import { confirmPin, type End } from './pins.ts';
+import classes from './marker-note.module.css';
+import { needsMarker } from './needs-marker.ts';
+import { confirmMarker, type End } from './markers.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Under an address whose point is a guess: what is known, and the press that says the pin stands right. */
-export function PinNote({ end }: { end: End }) {
+export function MarkerNote({ end }: { end: End }) {
   const t = useT();
   const stop = useDraft()[end];
   const note = useRef<HTMLDivElement>(null);
   if (!stop) return null;
-  const isGuess = needsPin(stop);
+  const isGuess = needsMarker(stop);
   if (!isGuess && !stop.pinConfirmed) return null;
   const confirm = () => {
-    flushSync(() => confirmPin(end));
+    flushSync(() => confirmMarker(end));
     // The button is gone: what it said takes the focus.
     note.current?.focus({ preventScroll: true });
   };

@@ -3,10 +3,10 @@ import type { LatLng } from '#domain/geo.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { MapHandle } from '#web/ui/map/core/types.ts';
 import { MapView } from '#web/ui/map/map-view.tsx';
-import { PinButtons } from './pin-buttons.tsx';
-import { PinHint } from './pin-hint.tsx';
-import classes from './pins-map.module.css';
-import { endInHand, putPin, type End } from './pins.ts';
+import { MarkerButtons } from './marker-buttons.tsx';
+import { MarkerHint } from './marker-hint.tsx';
+import classes from './markers-map.module.css';
+import { endInHand, putMarker, type End } from './markers.ts';
 import { useDraft } from './use-draft.ts';
 import { wayMoved } from './way-moved.ts';
 
@@ -28,7 +28,7 @@ export function PinsOnMap() {
   const put = (which: End, point: LatLng) => {
     const from = draft[which];
     if (from) setMoved(t(MOVED[which], wayMoved(from, point)));
-    void putPin(which, point);
+    void putMarker(which, point);
   };
   const middle = () => map.current?.middle() ?? draft.pickup ?? draft.dropoff ?? MIDDLE_OF_ROMANIA;
 
@@ -43,10 +43,10 @@ export function PinsOnMap() {
         pickup={draft.pickup && { lat: draft.pickup.lat, lng: draft.pickup.lng }}
         dropoff={draft.dropoff && { lat: draft.dropoff.lat, lng: draft.dropoff.lng }}
         route={draft.pickup && draft.dropoff ? [draft.pickup, draft.dropoff] : []}
-        focus={stop && { pin: end, key: stop.label }}
+        focus={stop && { marker: end, key: stop.label }}
         draggablePins
-        pinNames={{ pickup: t('book.pin.pickup'), dropoff: t('book.pin.dropoff') }}
-        onPinMoved={put}
+        markerNames={{ pickup: t('book.pin.pickup'), dropoff: t('book.pin.dropoff') }}
+        onMarkerMoved={put}
         onTap={(at) => end && put(end, at)}
         onMap={(drawn) => {
           map.current = drawn;
@@ -54,8 +54,8 @@ export function PinsOnMap() {
         ariaLabel={sentence}
       />
       <div className={classes.tools}>
-        {end && <PinHint end={end} isMissing={!stop} onPut={() => put(end, middle())} />}
-        <PinButtons onMove={put} />
+        {end && <MarkerHint end={end} isMissing={!stop} onPut={() => put(end, middle())} />}
+        <MarkerButtons onMove={put} />
       </div>
       <p role="status" className="st-visually-hidden">
         {moved}

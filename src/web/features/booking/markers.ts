@@ -1,6 +1,6 @@
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import { changeDraft, readDraft, type BookingDraft, type DraftStop } from './draft.ts';
-import { needsPin } from './needs-pin.ts';
+import { needsMarker } from './needs-marker.ts';
 import { nearestPlace } from './queries.ts';
 
 export type End = 'pickup' | 'dropoff';
@@ -13,12 +13,12 @@ const SAME_TOWN_METERS = 15_000;
 
 /** The end whose pin is in hand: one to be put right, else one that is still missing; null when both stand. */
 export function endInHand(draft: BookingDraft): End | null {
-  const guessed = ENDS.find((end) => draft[end] && needsPin(draft[end]));
+  const guessed = ENDS.find((end) => draft[end] && needsMarker(draft[end]));
   return guessed ?? ENDS.find((end) => !draft[end]) ?? null;
 }
 
 /** The person looked at the pin and found it right. */
-export function confirmPin(end: End): void {
+export function confirmMarker(end: End): void {
   const stop = readDraft()[end];
   if (stop) changeDraft({ [end]: { ...stop, pinConfirmed: true } });
 }
@@ -28,13 +28,13 @@ export function confirmPin(end: End): void {
  * asked for. A guess stays one until it is confirmed, so that the map does not turn away from a pin that is still on
  * its way.
  */
-export async function putPin(end: End, point: LatLng): Promise<void> {
+export async function putMarker(end: End, point: LatLng): Promise<void> {
   const { lat, lng } = point;
   const before = readDraft()[end];
   const named = pointOfWords(before);
   const words = before && named ? before : { label: pointText(point), detail: '', byHand: true };
   const stop: DraftStop = { ...before, ...words, lat, lng, wordsOf: named };
-  changeDraft({ [end]: { ...stop, ...(needsPin(stop) ? {} : { pinConfirmed: true }) } });
+  changeDraft({ [end]: { ...stop, ...(needsMarker(stop) ? {} : { pinConfirmed: true }) } });
   if (named && keepsWords(stop, named)) return;
   const place = await nearestPlace({ lat, lng }).catch(() => null);
   const now = readDraft()[end];
@@ -49,7 +49,7 @@ function pointOfWords(stop: DraftStop | null): LatLng | null {
 }
 
 function keepsWords(stop: DraftStop, named: LatLng): boolean {
-  const isTyped = needsPin(stop) && !stop.byHand;
+  const isTyped = needsMarker(stop) && !stop.byHand;
   return haversineMeters(named, stop) <= (isTyped ? SAME_TOWN_METERS : SAME_ADDRESS_METERS);
 }
 
