@@ -12,16 +12,16 @@ const { t } = islandWords('page');
 /** Shows the person's menu in its place; the way in when nobody is asked about, is there, or can be known. */
 export async function showAccount(place: HTMLElement, mayBeSignedIn: boolean): Promise<void> {
   const person = mayBeSignedIn ? await whoIs().catch(() => null) : null;
-  const door = one(document, '[data-account-door]');
-  const hadFocus = door === document.activeElement || place.contains(document.activeElement);
+  const signInLink = one(document, '[data-account-sign-in]');
+  const hadFocus = signInLink === document.activeElement || place.contains(document.activeElement);
   place.replaceChildren(...(person ? menuOf(person, place) : []));
   place.hidden = person === null;
-  door.hidden = person !== null;
+  signInLink.hidden = person !== null;
   // Couriers and staff list nothing.
   one(document, '[data-account-list]').hidden = person !== null && person.role !== 'sender';
   if (person) document.documentElement.dataset['signedIn'] = '';
   else delete document.documentElement.dataset['signedIn'];
-  if (hadFocus) (place.querySelector('button') ?? door).focus();
+  if (hadFocus) (place.querySelector('button') ?? signInLink).focus();
 }
 
 async function whoIs(): Promise<Person | null> {

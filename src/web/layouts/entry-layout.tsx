@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { OwnDoor } from '#web/features/session/own-door.tsx';
+import { AlreadySignedIn } from '#web/features/session/already-signed-in.tsx';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
 import { publicPath } from '#web/paths.ts';
 import { LanguageButtons } from '#web/ui/language-switch.tsx';
@@ -18,9 +18,9 @@ export default function EntryLayout() {
         <LanguageButtons />
       </header>
       <main id="continut" className={classes.main}>
-        <OwnDoor>
+        <AlreadySignedIn>
           <Outlet />
-        </OwnDoor>
+        </AlreadySignedIn>
       </main>
     </div>
   );

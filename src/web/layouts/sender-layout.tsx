@@ -5,7 +5,7 @@ import { useSession } from '#web/api/session.ts';
 import { WaitingBanner } from '#web/features/booking/waiting-banner.tsx';
 import { Bell } from '#web/features/notifications/bell.tsx';
 import { TermsGate } from '#web/features/terms/terms-gate.tsx';
-import { WrongDoorPage } from '#web/features/session/wrong-door-page.tsx';
+import { WrongRolePage } from '#web/features/session/wrong-role-page.tsx';
 import { paths } from '#web/paths.ts';
 import { AppShell } from '#web/ui/app-shell.tsx';
 import { BottomBar, type BottomBarItem } from '#web/ui/bottom-bar.tsx';
@@ -49,7 +49,7 @@ export default function SenderLayout() {
       bottomBar={<BottomBar items={PLACES} />}
     >
       {user && user.role !== 'sender' ? (
-        <WrongDoorPage role={user.role} />
+        <WrongRolePage role={user.role} />
       ) : (
         <TermsGate>
           <Outlet />

@@ -26,7 +26,7 @@ export function PublicHeader() {
         </nav>
         <div className={classes.side}>
           <div className={classes.account} data-account="true" hidden />
-          <a href={paths.asUser} className={classes.signIn} data-account-door="true">
+          <a href={paths.asUser} className={classes.signIn} data-account-sign-in="true">
             {t('nav.signIn')}
           </a>
           <a href={paths.home} className={classes.list} data-account-list="true">

@@ -4,9 +4,9 @@ import { WHOLE } from './thin-contract.ts';
 const ROOMS: readonly (readonly [room: string, files: RegExp, least: number])[] = [
   ['public', /\/pages\/public\//, 1],
   ['first', /\/layouts\/(app|entry)-layout\.tsx|\/pages\/sender\/as-user\.tsx/, 1],
-  ['door', /\/pages\/(shared\/|sender\/(information|user-details|create-password|logout))/, 3],
+  ['auth', /\/pages\/(shared\/|sender\/(information|user-details|create-password|logout))/, 3],
   [
-    'door',
+    'auth',
     /\/pages\/courier\/(as-driver|vehicle-information|information-driver|create-?password|driver-license)/,
     3,
   ],

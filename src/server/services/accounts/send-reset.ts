@@ -6,7 +6,7 @@ import { newAccountToken } from './account-tokens.ts';
 import type { ResetRequest } from './ask-for-reset.ts';
 
 /** The word in the link that leads back to the right door; the pages know it (`features/account/door.ts`). */
-const DOOR: Record<ResetRequest['role'], string> = {
+const LOGIN_PATHS: Record<ResetRequest['role'], string> = {
   sender: '',
   courier: '?rol=curier',
   admin: '?rol=echipa',
@@ -23,7 +23,7 @@ export async function sendReset(deps: Deps, { email, role, locale }: ResetReques
       locale,
       template: 'resetPassword',
       values: {},
-      path: `/resetare/:token${DOOR[role]}`,
+      path: `/resetare/:token${LOGIN_PATHS[role]}`,
       seed: await newAccountToken(tx, account, 'reset_password', account.email),
     });
   });

@@ -11,7 +11,7 @@ import { SpecDialog } from '#web/ui/spec-dialog.tsx';
 import { useForm } from '../auth/use-form.ts';
 import classes from './account.module.css';
 import { DemoMailbox } from './demo-mailbox.tsx';
-import { useDoor } from './door.ts';
+import { useLoginPage } from './login-page.ts';
 import { useForgotPassword } from './queries.ts';
 
 const Fields = z.object({ email: Login.shape.email });
@@ -20,9 +20,9 @@ const Fields = z.object({ email: Login.shape.email });
 export function ForgotForm() {
   const t = useT();
   const navigate = useNavigate();
-  const door = useDoor();
+  const login = useLoginPage();
   const form = useForm(Fields, { email: '' });
-  const forgot = useForgotPassword(door.role);
+  const forgot = useForgotPassword(login.role);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (form.isValid && !forgot.isPending) forgot.mutate(form.values.email.trim());
@@ -60,12 +60,12 @@ export function ForgotForm() {
         {!form.isValid && t('forgot.missing')}
       </p>
       <DemoMailbox />
-      <Link to={door.path} className={classes.back}>
+      <Link to={login.path} className={classes.back}>
         {t('forgot.back')}
       </Link>
       <SpecDialog
         opened={forgot.isSuccess}
-        onClose={() => void navigate(door.path)}
+        onClose={() => void navigate(login.path)}
         titleKey="forgot.ok.title"
         textKey="forgot.ok"
         helpKey="forgot.ok.help"

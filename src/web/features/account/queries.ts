@@ -4,10 +4,10 @@ import { call } from '#web/api/call.ts';
 import { growStale, queryClient } from '#web/api/query-client.ts';
 import { me } from '#contract/me.ts';
 import { endSession } from '#web/api/session.ts';
-import type { DoorRole } from './door.ts';
+import type { LoginRole } from './login-page.ts';
 
 /** Asks for the link that sets a new password; the answer is the same for every address. */
-export function useForgotPassword(role: DoorRole) {
+export function useForgotPassword(role: LoginRole) {
   return useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email, role } }) });
 }
 

@@ -6,7 +6,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { say } from '#web/ui/toasts.ts';
 import classes from './account.module.css';
-import { useDoor } from './door.ts';
+import { useLoginPage } from './login-page.ts';
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx';
 import { useResetPassword } from './queries.ts';
 
@@ -14,7 +14,7 @@ import { useResetPassword } from './queries.ts';
 export function ResetForm({ token }: { token: string }) {
   const t = useT();
   const navigate = useNavigate();
-  const door = useDoor();
+  const login = useLoginPage();
   const fresh = useNewPassword();
   const reset = useResetPassword(token);
   const isDead = isProblem(reset.error, 'link_invalid');
@@ -24,7 +24,7 @@ export function ResetForm({ token }: { token: string }) {
     reset.mutate(fresh.password, {
       onSuccess: () => {
         say('reset.ok', 'reset.ok.help');
-        void navigate(door.path, { replace: true });
+        void navigate(login.path, { replace: true });
       },
     });
   };
@@ -32,7 +32,7 @@ export function ResetForm({ token }: { token: string }) {
     return (
       <div className={classes.form}>
         <NoticeAlert>{t('reset.expired')}</NoticeAlert>
-        <Button component={Link} to={door.forgotPath} size="lg" fullWidth>
+        <Button component={Link} to={login.forgotPath} size="lg" fullWidth>
           {t('reset.again')}
         </Button>
       </div>
@@ -55,7 +55,7 @@ export function ResetForm({ token }: { token: string }) {
       <p id="reset-why" className={classes.why}>
         {!fresh.isValid && t('signup.missing.password')}
       </p>
-      <Link to={door.path} className={classes.back}>
+      <Link to={login.path} className={classes.back}>
         {t('forgot.back')}
       </Link>
     </form>

@@ -7,7 +7,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { VehicleArt } from '#web/ui/vehicle-art.tsx';
-import door from '../courier-jobs/courier-door.module.css';
+import door from '../auth/courier-login-frame.module.css';
 import signup from '../signup/signup.module.css';
 import { useRegistration } from './registration-data.ts';
 import { missingBefore, REGISTRATION_STEPS, type RegistrationStep, STEP_PATHS } from './steps.ts';

@@ -7,7 +7,7 @@ import { paths, to } from '#web/paths.ts';
 import { ScreenSkeleton } from '#web/ui/boot-skeleton.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { OfflineScreen } from './offline-screen.tsx';
-import { WrongDoorPage } from './wrong-door-page.tsx';
+import { WrongRolePage } from './wrong-role-page.tsx';
 
 const SIGN_IN: Record<Role, string> = {
   sender: paths.asUser,
@@ -41,5 +41,5 @@ export function RequireRole({
       <Navigate replace to={to(SIGN_IN[role], {}, { next: `${location.pathname}${location.search}` })} />
     );
   }
-  return user.role === role ? children : <WrongDoorPage role={user.role} />;
+  return user.role === role ? children : <WrongRolePage role={user.role} />;
 }

@@ -14,7 +14,7 @@ import { HeroMap } from './hero-map.tsx';
 import classes from './hero.module.css';
 import { SamplePrice } from './sample-price.tsx';
 
-function Door({
+function RoleEntry({
   kind,
   href,
   icon,
@@ -85,7 +85,7 @@ export function Hero() {
           <h1 className={classes.h1}>{t.rich('welcome.h1.lines', {}, rich)}</h1>
           <p className={classes.lead}>{t('welcome.lead')}</p>
           <div className={classes.doors}>
-            <Door
+            <RoleEntry
               kind="sender"
               href={paths.asUser}
               icon={<IconPackageExport size={30} stroke={1.75} aria-hidden="true" />}
@@ -93,7 +93,7 @@ export function Hero() {
               body="welcome.user.body"
               cta="welcome.user.cta"
             />
-            <Door
+            <RoleEntry
               kind="courier"
               href={paths.asDriver}
               icon={<IconBike size={30} stroke={1.75} aria-hidden="true" />}

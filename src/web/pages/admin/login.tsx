@@ -1,6 +1,6 @@
-import { AdminDoor } from '#web/features/admin/admin-door.tsx';
+import { AdminLogin } from '#web/features/admin/admin-login.tsx';
 
 /** /admin/intrare: the staff's door. */
 export default function AdminLoginPage() {
-  return <AdminDoor />;
+  return <AdminLogin />;
 }

@@ -1,11 +1,11 @@
 import { LoginForm } from '#web/features/auth/login-form.tsx';
-import { CourierDoor, CourierDoorLinks } from '#web/features/courier-jobs/courier-door.tsx';
+import { CourierLoginFrame, CourierLoginLinks } from '#web/features/auth/courier-login-frame.tsx';
 
 /** /as-driver: the courier's door. */
 export default function AsDriverPage() {
   return (
-    <CourierDoor>
-      <LoginForm role="courier" links={<CourierDoorLinks />} />
-    </CourierDoor>
+    <CourierLoginFrame>
+      <LoginForm role="courier" links={<CourierLoginLinks />} />
+    </CourierLoginFrame>
   );
 }

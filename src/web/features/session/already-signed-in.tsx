@@ -28,7 +28,7 @@ const FOR_GUESTS: readonly string[] = [
  * Shows who comes to a guest's form already signed in the way to their own screens. Whoever signs in or up on the
  * form itself is led on by it, so what counts is who was there when the form was first drawn.
  */
-export function OwnDoor({ children }: { children: ReactNode }) {
+export function AlreadySignedIn({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return FOR_GUESTS.includes(pathname) ? <AtArrival key={pathname}>{children}</AtArrival> : children;
 }

@@ -6,7 +6,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from '#web/ui/message-page.module.css';
 
 /** Told to a person who is signed in for another role, with a door to their own screens. */
-export function WrongDoorPage({ role }: { role: Role }) {
+export function WrongRolePage({ role }: { role: Role }) {
   const t = useT();
   return (
     <section className={classes.page}>

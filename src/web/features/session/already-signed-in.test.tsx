@@ -3,13 +3,13 @@ import type { User } from '#contract/auth.ts';
 import { me } from '#contract/me.ts';
 import { queryClient, queryKey } from '#web/api/query-client.ts';
 import { wordsOf, htmlOf } from '#web/testing/render.fixture.tsx';
-import { OwnDoor } from './own-door.tsx';
+import { AlreadySignedIn } from './already-signed-in.tsx';
 
 afterEach(() => queryClient.clear());
 
 const seen = (address: string, user: Pick<User, 'firstName' | 'role'> | null | undefined) => {
   if (user !== undefined) queryClient.setQueryData(queryKey(me), user);
-  return htmlOf(<OwnDoor>formularul</OwnDoor>, address);
+  return htmlOf(<AlreadySignedIn>formularul</AlreadySignedIn>, address);
 };
 
 test.for([
@@ -30,5 +30,7 @@ test('guests, and who is not known yet, see the form; other screens are never re
   expect(seen('/as-user', undefined)).toContain('formularul');
   expect(seen('/as-user', null)).toContain('formularul');
   expect(seen('/logout', { firstName: 'Ana', role: 'sender' })).toContain('formularul');
-  expect(wordsOf(<OwnDoor>formularul</OwnDoor>, '/information-user')).toContain('Ești deja în cont, Ana');
+  expect(wordsOf(<AlreadySignedIn>formularul</AlreadySignedIn>, '/information-user')).toContain(
+    'Ești deja în cont, Ana',
+  );
 });

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { COURIER_DOOR } from '../account/door.ts';
+import { COURIER_LOGIN } from '../account/login-page.ts';
 import { VehicleArt } from '#web/ui/vehicle-art.tsx';
-import classes from './courier-door.module.css';
+import classes from './courier-login-frame.module.css';
 
 /** The frame around the courier's sign-in: the form at left, hi-vis at right, so that nobody takes the wrong door. */
-export function CourierDoor({ children }: { children: ReactNode }) {
+export function CourierLoginFrame({ children }: { children: ReactNode }) {
   const t = useT();
   return (
     <div className={classes.door}>
@@ -29,12 +29,12 @@ export function CourierDoor({ children }: { children: ReactNode }) {
 }
 
 /** The other ways from the couriers' door: a lost password, a new account, the senders' door. */
-export function CourierDoorLinks() {
+export function CourierLoginLinks() {
   const t = useT();
   return (
     <ul className={classes.links}>
       <li>
-        <Link to={to(paths.forgot, {}, { rol: COURIER_DOOR })}>{t('login.forgot')}</Link>
+        <Link to={to(paths.forgot, {}, { rol: COURIER_LOGIN })}>{t('login.forgot')}</Link>
       </li>
       <li>
         <Link to={paths.vehicleInformation}>{t('login.driver.create')}</Link>

@@ -2,22 +2,22 @@ import { useSearchParams } from 'react-router';
 import type { Role } from '#domain/accounts.ts';
 import { paths, to } from '#web/paths.ts';
 
-export type DoorRole = Role;
+export type LoginRole = Role;
 
 /** The words in the address that lead back to the couriers' and the staff's doors; the messages' links carry them too. */
-export const COURIER_DOOR = 'curier';
-export const STAFF_DOOR = 'echipa';
+export const COURIER_LOGIN = 'curier';
+export const STAFF_LOGIN = 'echipa';
 
-const DOORS: Record<DoorRole, string> = {
+const LOGIN_PATHS: Record<LoginRole, string> = {
   sender: paths.asUser,
   courier: paths.asDriver,
   admin: paths.adminLogin,
 };
-const ROLE_OF: Record<string, DoorRole> = { [COURIER_DOOR]: 'courier', [STAFF_DOOR]: 'admin' };
+const ROLE_OF: Record<string, LoginRole> = { [COURIER_LOGIN]: 'courier', [STAFF_LOGIN]: 'admin' };
 
 /** Through which door the person came, and where it is. */
-export function useDoor(): { role: DoorRole; path: string; forgotPath: string } {
+export function useLoginPage(): { role: LoginRole; path: string; forgotPath: string } {
   const rol = useSearchParams()[0].get('rol') ?? '';
   const role = ROLE_OF[rol] ?? 'sender';
-  return { role, path: DOORS[role], forgotPath: to(paths.forgot, {}, { rol: ROLE_OF[rol] && rol }) };
+  return { role, path: LOGIN_PATHS[role], forgotPath: to(paths.forgot, {}, { rol: ROLE_OF[rol] && rol }) };
 }

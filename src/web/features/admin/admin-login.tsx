@@ -3,21 +3,21 @@ import { Link } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { STAFF_DOOR } from '../account/door.ts';
+import { STAFF_LOGIN } from '../account/login-page.ts';
 import authClasses from '../auth/auth.module.css';
 import { LoginForm } from '../auth/login-form.tsx';
-import classes from './admin-door.module.css';
+import classes from './admin-login.module.css';
 import { CodeStep } from './code-step.tsx';
 
 /** The staff's sign-in in one step or two; whoever came here by mistake finds the other two doors. */
-export function AdminDoor() {
+export function AdminLogin() {
   const t = useT();
   // The right password waits here, in this page's memory, until the code is typed.
   const [login, setLogin] = useState<{ email: string; password: string } | null>(null);
   const links = (
     <ul className={authClasses.links}>
       <li>
-        <Link to={to(paths.forgot, {}, { rol: STAFF_DOOR })}>{t('login.forgot')}</Link>
+        <Link to={to(paths.forgot, {}, { rol: STAFF_LOGIN })}>{t('login.forgot')}</Link>
       </li>
       <li>
         <Link to={paths.asUser}>{t('admin.login.toSender')}</Link>
