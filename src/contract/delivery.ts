@@ -72,7 +72,7 @@ export const Proof = z.object({
 export type Proof = z.infer<typeof Proof>;
 
 /** What has been tried at the receiver's door since the courier's last arrival there. */
-export const DoorVisit = z.object({
+export const DoorstepVisit = z.object({
   arrivedAt: Instant,
   /** The courier waits until then without anything else happening. */
   freeUntil: Instant,
@@ -146,7 +146,7 @@ export const Delivery = z.object({
   /** What proves the hand-over to the receiver beside their PIN. */
   proofPolicy: z.enum(PROOF_POLICIES),
   /** Only while the courier stands at the receiver's door. */
-  door: DoorVisit.nullable(),
+  door: DoorstepVisit.nullable(),
   canCancel: z.boolean(),
   /** Whether the law lets the sender withdraw from the contract now, without cost (`withdrawFromContract`). */
   canWithdraw: z.boolean(),

@@ -13,7 +13,7 @@ import { config } from './config.ts';
 import * as contentNotices from './content-notices.ts';
 import * as hiddenContents from './hidden-contents.ts';
 import * as courier from './courier.ts';
-import * as courierDoor from './courier-door.ts';
+import * as doorstep from './doorstep.ts';
 import * as courierOffers from './courier-offers.ts';
 import * as deliveries from './deliveries.ts';
 import { demoPins } from './demo.ts';
@@ -161,8 +161,8 @@ export const ROUTES = {
   saveAutoOffers,
   courierDeliveries: courier.courierDeliveries,
   reportStep: courier.reportStep,
-  logCall: courierDoor.logCall,
-  announceAbsence: courierDoor.announceAbsence,
+  logCall: doorstep.logCall,
+  announceAbsence: doorstep.announceAbsence,
   sendPositions: courier.sendPositions,
   deviceAccess: devices.deviceAccess,
   createDevice: devices.createDevice,

@@ -80,13 +80,13 @@ const MOVES: Record<Stage, Move> = {
 
 /** Reports a step; where the courier stands at a door, the place comes along. */
 function report({ api }: Trip, delivery: Delivery, step: CourierStep, pin?: string): Promise<Delivery> {
-  const place = DOOR_OF[step];
+  const place = DOORSTEP_OF[step];
   const position = place ? { position: pointOf(delivery[place]) } : {};
   const body = { step, at: new Date().toISOString(), ...position, ...(pin ? { pin } : {}) };
   return api<Delivery>('POST', `/courier/deliveries/${delivery.id}/steps`, body);
 }
 
-const DOOR_OF: Partial<Record<CourierStep, 'pickup' | 'dropoff'>> = {
+const DOORSTEP_OF: Partial<Record<CourierStep, 'pickup' | 'dropoff'>> = {
   arrive_pickup: 'pickup',
   pick_up: 'pickup',
   depart_dropoff: 'pickup',

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import {
   absenceNeed,
-  doorVisit,
+  doorstepVisit,
   HERE_ANSWERS_MAX,
   mayAnnounce,
   mayAnswer,
-  type DoorVisit,
+  type DoorstepVisit,
 } from './absence.ts';
 
 const START = Date.parse('2026-03-02T10:00:00Z');
 const minute = (minutes: number) => new Date(START + minutes * 60_000);
 const facts = (...list: [string, number][]) => list.map(([name, at]) => ({ name, at: minute(at) }));
-function visitOf(...list: [string, number][]): DoorVisit {
-  const visit = doorVisit(facts(['arrived_at_dropoff', 0], ...list));
+function visitOf(...list: [string, number][]): DoorstepVisit {
+  const visit = doorstepVisit(facts(['arrived_at_dropoff', 0], ...list));
   if (!visit) throw new Error('there was an arrival');
   return visit;
 }
 
 test('before the door there is no visit, and a second arrival begins a new one', () => {
-  expect(doorVisit(facts(['accepted', 0], ['arrived_at_pickup', 1]))).toBeNull();
+  expect(doorstepVisit(facts(['accepted', 0], ['arrived_at_pickup', 1]))).toBeNull();
   const again = visitOf(
     ['receiver_called', 1],
     ['absence_announced', 2],

@@ -8,7 +8,7 @@ export const HERE_ANSWERS_MAX = 2;
 type Fact = { name: string; at: Date };
 
 /** What has been tried since the courier's last arrival at the receiver's door. */
-export type DoorVisit = {
+export type DoorstepVisit = {
   arrivedAt: Date;
   freeUntil: Date;
   calls: number;
@@ -20,7 +20,7 @@ export type DoorVisit = {
 };
 
 /** Reads the visit at the door out of a delivery's history, oldest fact first; null before the first arrival. */
-export function doorVisit(timeline: readonly Fact[]): DoorVisit | null {
+export function doorstepVisit(timeline: readonly Fact[]): DoorstepVisit | null {
   const start = timeline.findLastIndex((fact) => fact.name === 'arrived_at_dropoff');
   const arrived = timeline[start];
   if (!arrived) return null;
@@ -45,7 +45,7 @@ export type AbsenceNeed =
   { needs: 'wait' | 'answer'; minutesLeft: number } | { needs: 'call' | 'announce' | 'here' };
 
 /** Whether the absence is earned: a call, the free minutes, an announcement left without an answer; null when it is. */
-export function absenceNeed(visit: DoorVisit, now: Date): AbsenceNeed | null {
+export function absenceNeed(visit: DoorstepVisit, now: Date): AbsenceNeed | null {
   if (visit.calls === 0) return { needs: 'call' };
   if (!visit.announcedAt) return { needs: 'announce' };
   if (visit.answeredAt) return { needs: 'here' };
@@ -56,14 +56,14 @@ export function absenceNeed(visit: DoorVisit, now: Date): AbsenceNeed | null {
 }
 
 /** Whether the courier may say now that nobody answers: not while an announcement runs or was just answered. */
-export function mayAnnounce(visit: DoorVisit, now: Date): boolean {
+export function mayAnnounce(visit: DoorstepVisit, now: Date): boolean {
   if (visit.calls === 0) return false;
   if (visit.answeredAt) return now >= plusMinutes(visit.answeredAt, HERE_MINUTES);
   return visit.announcedAt === null;
 }
 
 /** Whether the receiver may answer now. */
-export function mayAnswer(visit: DoorVisit, now: Date): boolean {
+export function mayAnswer(visit: DoorstepVisit, now: Date): boolean {
   return visit.answerUntil !== null && visit.answeredAt === null && now < visit.answerUntil;
 }
 

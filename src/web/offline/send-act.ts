@@ -1,5 +1,5 @@
 import { reportStep } from '#contract/courier.ts';
-import { announceAbsence, logCall } from '#contract/courier-door.ts';
+import { announceAbsence, logCall } from '#contract/doorstep.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import { call } from '#web/api/call.ts';
 import { type ApiProblem, isProblem } from '#web/api/problem.ts';

@@ -3,7 +3,7 @@ import { getCourier } from '#server/services/courier/get-courier.ts';
 import { getEarnings } from '#server/services/courier/get-earnings.ts';
 import { getJob } from '#server/services/courier/get-job.ts';
 import { listJobs } from '#server/services/courier/list-jobs.ts';
-import { announceAbsence, logCall } from '#server/services/courier/report-at-door.ts';
+import { announceAbsence, logCall } from '#server/services/courier/report-doorstep.ts';
 import { reportStep } from '#server/services/courier/report-step.ts';
 import { sendPositions } from '#server/services/courier/send-positions.ts';
 import { setAvailability } from '#server/services/courier/set-availability.ts';

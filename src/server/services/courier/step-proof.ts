@@ -1,5 +1,5 @@
 import type { UploadPurpose } from '#contract/uploads.ts';
-import { absenceNeed, doorVisit } from '#domain/delivery/absence.ts';
+import { absenceNeed, doorstepVisit } from '#domain/delivery/absence.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import type { StageGuard } from '#domain/delivery/stage-table.ts';
@@ -78,7 +78,7 @@ async function checkPhoto(
 }
 
 async function checkAbsence(deps: Deps, actor: Actor, delivery: DeliveryRow, proof: Proof): Promise<Verdict> {
-  const visit = doorVisit(await timelineOf(deps.db, delivery.id));
+  const visit = doorstepVisit(await timelineOf(deps.db, delivery.id));
   const need = visit ? absenceNeed(visit, deps.clock.now()) : ({ needs: 'call' } as const);
   if (need) throw new AppError('proof_missing', { facts: need });
   await checkPhoto(deps, actor, delivery, 'dropoff', proof);

@@ -21,7 +21,7 @@ import { pinOf } from './pins.ts';
 import { receiverInstructionsOf } from './present-receiver-instructions.ts';
 import { presentProofs } from './present-proofs.ts';
 import { presentCourier } from './present-courier.ts';
-import { presentDoor } from './present-door.ts';
+import { presentDoorstepVisit } from './present-doorstep-visit.ts';
 import { exactStop, roughStop } from './present-stop.ts';
 
 export type Viewer = Delivery['viewer'];
@@ -102,7 +102,7 @@ export async function presentDelivery(
     pins: isSender && isRunning ? pinsOf(deps, delivery) : null,
     allowedSteps: viewer === 'courier' && isRunning && delivery.stage ? stepsFrom(delivery.stage) : [],
     proofPolicy: delivery.proof_policy,
-    door: presentDoor(delivery, timeline),
+    door: presentDoorstepVisit(delivery, timeline),
     canCancel: fee !== null,
     canWithdraw: isSender && (await canWithdraw(deps, delivery)),
     cancelFee: moneyOrNull(fee),

@@ -12,7 +12,7 @@ import { etaMinutes } from '../deliveries/eta.ts';
 import { trackingTokenHash } from '../deliveries/tracking-links.ts';
 import { pinOf } from '../deliveries/pins.ts';
 import { presentCourier } from '../deliveries/present-courier.ts';
-import { presentAbsence } from '../deliveries/present-door.ts';
+import { presentAbsence } from '../deliveries/present-doorstep-visit.ts';
 import { isTracked } from '../deliveries/present-delivery.ts';
 import { roughStop } from '../deliveries/present-stop.ts';
 import { receiverInstructionsOf } from '../deliveries/present-receiver-instructions.ts';

@@ -1,5 +1,5 @@
 import type { Tracking } from '#contract/tracking.ts';
-import { doorVisit, mayAnswer } from '#domain/delivery/absence.ts';
+import { doorstepVisit, mayAnswer } from '#domain/delivery/absence.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import { timelineOf } from '#server/db/delivery-events.ts';
@@ -18,8 +18,8 @@ export async function sayHere(deps: Deps, token: string): Promise<Tracking> {
   ensure(link === 'receiver', 'not_found');
   await inTransaction(deps, async (tx) => {
     const delivery = await lockDelivery(tx.db, seen.id);
-    const isAtDoor = delivery?.status === 'accepted' && delivery.stage === 'at_dropoff';
-    const visit = isAtDoor ? doorVisit(await timelineOf(tx.db, seen.id)) : null;
+    const isAtDoorstep = delivery?.status === 'accepted' && delivery.stage === 'at_dropoff';
+    const visit = isAtDoorstep ? doorstepVisit(await timelineOf(tx.db, seen.id)) : null;
     if (visit?.answeredAt) return;
     if (!delivery || !visit || !mayAnswer(visit, tx.clock.now())) throw new AppError('transition_refused');
     const trail = await recordEvent(tx, delivery, { name: 'receiver_here', actor: 'receiver' });

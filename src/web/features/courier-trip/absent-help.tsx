@@ -6,12 +6,12 @@ import { absenceNeed, type AbsenceNeed, mayAnnounce } from '#domain/delivery/abs
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT, type Translate } from '#web/i18n/i18n-provider.tsx';
 import { clockText } from './clock-text.ts';
-import { visitOf } from './door-visit.ts';
+import { visitOf } from './doorstep-visit.ts';
 import { PhotoButton } from './photo-button.tsx';
 import { useNow } from './use-now.ts';
 import classes from './help-sheet.module.css';
 
-type Door = NonNullable<Delivery['door']>;
+type DoorstepProps = NonNullable<Delivery['door']>;
 
 /** Nobody opens: what has to be done first, one thing after the other, then a picture of the place as proof. */
 export function AbsentHelp({
@@ -22,7 +22,7 @@ export function AbsentHelp({
   onAnnounce,
   onReport,
 }: {
-  door: Door;
+  door: DoorstepProps;
   phone: string | undefined;
   busy: boolean;
   onCall: () => void;
@@ -80,7 +80,7 @@ export function AbsentHelp({
   );
 }
 
-function needText(need: AbsenceNeed, door: Door, now: number, t: Translate): string {
+function needText(need: AbsenceNeed, door: DoorstepProps, now: number, t: Translate): string {
   const until = need.needs === 'answer' ? door.answerUntil : door.freeUntil;
   const mmss = until ? clockText(Date.parse(until) - now) : '';
   return {

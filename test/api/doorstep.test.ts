@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reportStep } from '#contract/courier.ts';
-import { announceAbsence, logCall } from '#contract/courier-door.ts';
+import { announceAbsence, logCall } from '#contract/doorstep.ts';
 import { sayHere, tracking } from '#contract/tracking.ts';
 import type { CourierStep } from '#domain/delivery/stage-table.ts';
 import { testApp } from '../app.ts';

@@ -1,8 +1,8 @@
 import type { Delivery } from '#contract/delivery.ts';
-import type { DoorVisit } from '#domain/delivery/absence.ts';
+import type { DoorstepVisit } from '#domain/delivery/absence.ts';
 
 /** The visit at the door as the rules of absence read it. */
-export function visitOf(door: NonNullable<Delivery['door']>): DoorVisit {
+export function visitOf(door: NonNullable<Delivery['door']>): DoorstepVisit {
   const date = (at: string | null) => (at === null ? null : new Date(at));
   return {
     arrivedAt: new Date(door.arrivedAt),

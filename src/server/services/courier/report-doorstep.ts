@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { logCall as route } from '#contract/courier-door.ts';
+import type { logCall as route } from '#contract/doorstep.ts';
 import type { Delivery } from '#contract/delivery.ts';
-import { type DoorVisit, doorVisit, mayAnnounce } from '#domain/delivery/absence.ts';
+import { type DoorstepVisit, doorstepVisit, mayAnnounce } from '#domain/delivery/absence.ts';
 import { deviceTime } from '#domain/delivery/device-time.ts';
 import type { DeliveryEventName } from '#domain/delivery/events.ts';
 import { AppError, ensure } from '#domain/errors.ts';
@@ -17,7 +17,7 @@ type Report = z.infer<typeof route.body>;
 
 /** The courier rang the receiver up from the door. Throws `transition_refused` anywhere else than at the door. */
 export async function logCall(deps: Deps, actor: Actor, id: string, report: Report): Promise<Delivery> {
-  return reportAtDoor(deps, actor, id, { ...report, name: 'receiver_called' });
+  return reportDoorstep(deps, actor, id, { ...report, name: 'receiver_called' });
 }
 
 /**
@@ -30,18 +30,18 @@ export async function announceAbsence(
   id: string,
   report: Report,
 ): Promise<Delivery> {
-  return reportAtDoor(deps, actor, id, { ...report, name: 'absence_announced' }, (visit) => {
+  return reportDoorstep(deps, actor, id, { ...report, name: 'absence_announced' }, (visit) => {
     ensure(visit.calls > 0, 'proof_missing', { facts: { needs: 'call' } });
     ensure(mayAnnounce(visit, deps.clock.now()), 'transition_refused', { facts: { stage: 'at_dropoff' } });
   });
 }
 
-async function reportAtDoor(
+async function reportDoorstep(
   deps: Deps,
   actor: Actor,
   id: string,
   report: Report & { name: DeliveryEventName },
-  check?: (visit: DoorVisit) => void,
+  check?: (visit: DoorstepVisit) => void,
 ): Promise<Delivery> {
   return inTransaction(deps, async (tx) => {
     const delivery = await lockDelivery(tx.db, id);
@@ -59,9 +59,9 @@ async function reportAtDoor(
   });
 }
 
-async function visitOf(deps: Deps, delivery: DeliveryRow): Promise<DoorVisit> {
-  const isAtDoor = delivery.status === 'accepted' && delivery.stage === 'at_dropoff';
-  const visit = isAtDoor ? doorVisit(await timelineOf(deps.db, delivery.id)) : null;
+async function visitOf(deps: Deps, delivery: DeliveryRow): Promise<DoorstepVisit> {
+  const isAtDoorstep = delivery.status === 'accepted' && delivery.stage === 'at_dropoff';
+  const visit = isAtDoorstep ? doorstepVisit(await timelineOf(deps.db, delivery.id)) : null;
   if (visit) return visit;
   throw new AppError('transition_refused', {
     facts: { status: delivery.status, stage: delivery.stage ?? '' },

@@ -1,15 +1,18 @@
 import type { z } from 'zod';
-import type { DoorVisit } from '#contract/delivery.ts';
+import type { DoorstepVisit } from '#contract/delivery.ts';
 import type { Tracking } from '#contract/tracking.ts';
-import { doorVisit } from '#domain/delivery/absence.ts';
+import { doorstepVisit } from '#domain/delivery/absence.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 
-type Timeline = Parameters<typeof doorVisit>[0];
+type Timeline = Parameters<typeof doorstepVisit>[0];
 
 /** What has been tried at the receiver's door, while the courier stands there; null elsewhere. */
-export function presentDoor(delivery: DeliveryRow, timeline: Timeline): z.infer<typeof DoorVisit> | null {
-  const isAtDoor = delivery.status === 'accepted' && delivery.stage === 'at_dropoff';
-  const visit = isAtDoor ? doorVisit(timeline) : null;
+export function presentDoorstepVisit(
+  delivery: DeliveryRow,
+  timeline: Timeline,
+): z.infer<typeof DoorstepVisit> | null {
+  const isAtDoorstep = delivery.status === 'accepted' && delivery.stage === 'at_dropoff';
+  const visit = isAtDoorstep ? doorstepVisit(timeline) : null;
   return (
     visit && {
       arrivedAt: visit.arrivedAt.toISOString(),
@@ -24,7 +27,7 @@ export function presentDoor(delivery: DeliveryRow, timeline: Timeline): z.infer<
 
 /** The same as the receiver's page needs it: whether they are missed, and until when they may answer. */
 export function presentAbsence(delivery: DeliveryRow, timeline: Timeline): Tracking['absence'] {
-  const door = presentDoor(delivery, timeline);
-  if (!door?.announcedAt) return null;
-  return { announcedAt: door.announcedAt, answerUntil: door.answerUntil, answeredAt: door.answeredAt };
+  const visit = presentDoorstepVisit(delivery, timeline);
+  if (!visit?.announcedAt) return null;
+  return { announcedAt: visit.announcedAt, answerUntil: visit.answerUntil, answeredAt: visit.answeredAt };
 }
