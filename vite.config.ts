@@ -5,7 +5,7 @@ import { content } from './src/web/vite/content.ts';
 import { directImports } from './src/web/vite/direct-imports.ts';
 import { islands } from './src/web/vite/islands.ts';
 import { ownRouteModules } from './src/web/vite/own-route-modules.ts';
-import { patientPrerender } from './src/web/vite/patient-prerender.ts';
+import { prerenderTimeout } from './src/web/vite/prerender-timeout.ts';
 import { thinContract } from './src/web/vite/thin-contract.ts';
 import { readSite } from './src/web/vite/site.ts';
 import { themeStyles } from './src/web/vite/theme-styles.ts';
@@ -27,7 +27,7 @@ const FRAME = /src\/web\/root\.tsx|node_modules\/(react-router|react-dom|react|s
 
 export default defineConfig({
   plugins: [
-    patientPrerender(),
+    prerenderTimeout(),
     ownRouteModules(),
     thinContract(),
     words(),

@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/delivery.ts';
 import { delivery } from '#contract/deliveries.ts';
 import { STALE_AFTER, type LiveEvent } from '#contract/live.ts';
 import { openLiveStream, type LiveState, type LiveStream } from './live-stream.ts';
-import { growStale, queryClient, queryKey } from './query-client.ts';
+import { invalidateRoute, queryClient, queryKey } from './query-client.ts';
 import { API_BASE } from './request.ts';
 import { useSession } from './session.ts';
 
@@ -32,11 +32,11 @@ function movePosition({ deliveryId, position, etaMinutes = null }: LiveEvent): v
 function receive(event: LiveEvent): void {
   lastSeenAt = Date.now();
   movePosition(event);
-  for (const routeId of STALE_AFTER[event.name]) void growStale(queryClient, routeId);
+  for (const routeId of STALE_AFTER[event.name]) void invalidateRoute(queryClient, routeId);
 }
 
 function refetchEverythingShown(): void {
-  void growStale(queryClient);
+  void invalidateRoute(queryClient);
 }
 
 function join(): () => void {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { growStale } from './query-client.ts';
+import { invalidateRoute } from './query-client.ts';
 
 it('drops a first answer that was on its way when the change was told, and shows the new one', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -13,7 +13,7 @@ it('drops a first answer that was on its way when the change was told, and shows
   const shown: (string | undefined)[] = [];
   const unsubscribe = observer.subscribe(({ data }) => shown.push(data));
 
-  const told = growStale(client, 'deliveries');
+  const told = invalidateRoute(client, 'deliveries');
   await Promise.resolve();
   answers[0]?.resolve('two offers');
   answers[1]?.resolve('one offer');

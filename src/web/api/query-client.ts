@@ -37,7 +37,7 @@ export function routeQuery<R extends Route>(route: R, args: RouteArgs<R> = {} as
  * Asks again for what a route answered, wherever it is shown. A first answer that is still on its way may have been
  * read before the change, and the library would let it stand: it is dropped and asked for anew.
  */
-export async function growStale(client: QueryClient, routeId?: string): Promise<void> {
+export async function invalidateRoute(client: QueryClient, routeId?: string): Promise<void> {
   const filters = routeId === undefined ? {} : { queryKey: [routeId] };
   const first = { ...filters, predicate: ({ state }: Query) => state.data === undefined };
   await client.cancelQueries(first, { silent: true });

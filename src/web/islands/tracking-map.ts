@@ -1,7 +1,7 @@
 import type { Tracking } from '#contract/tracking.ts';
 import { fromTuples, type MapContent, type MapHandle, type MapOptions } from '#web/ui/map/core/types.ts';
 import { one } from './dom.ts';
-import { onceWanted } from './once-wanted.ts';
+import { loadWhenVisible } from './load-when-visible.ts';
 import type { IslandWords } from './texts.ts';
 
 type Drawn = Pick<MapHandle, 'update' | 'destroy'>;
@@ -48,8 +48,8 @@ export function trackingMap(root: HTMLElement, words: IslandWords): (tracking: T
     streetsMissing: words.t('map.noStreets'),
   });
   const sketch = async () => {
-    const { createSketch } = await import('#web/ui/map/core/sketch.ts');
-    drawn ??= createSketch(optionsFor(still));
+    const { createSvgRenderer } = await import('#web/ui/map/core/svg-renderer.ts');
+    drawn ??= createSvgRenderer(optionsFor(still));
     drawn.update(latest);
   };
   const full = async () => {
@@ -70,6 +70,6 @@ export function trackingMap(root: HTMLElement, words: IslandWords): (tracking: T
     isStarted = true;
     // Without the map the sketch stays: the words beside it say the same.
     sketch().catch(() => undefined);
-    onceWanted(frame, () => void full().catch(() => undefined));
+    loadWhenVisible(frame, () => void full().catch(() => undefined));
   };
 }

@@ -9,7 +9,7 @@ import { hereCard } from './tracking-here.ts';
 import type { Said } from './tracking-rate.ts';
 import { trackingMap } from './tracking-map.ts';
 import { trackingView } from './tracking-view.ts';
-import { type Asked, wishesPanel } from './tracking-wishes.ts';
+import { type Asked, instructionsPanel } from './tracking-instructions.ts';
 
 const RETRY_MS = 5_000;
 /** Minutes shrink between events too: the page asks again from time to time while the parcel is on its way. */
@@ -93,7 +93,7 @@ function follow(root: HTMLElement, token: string): void {
   const view = trackingView(root, words);
   const drawMap = trackingMap(root, words);
   const calls = callsOf(token);
-  const drawWishes = wishesPanel(root, words, async (asked) => show(await calls.ask(asked)));
+  const drawWishes = instructionsPanel(root, words, async (asked) => show(await calls.ask(asked)));
   const drawHere = hereCard(root, words, async () => show(await calls.here()));
   const drawRate = rateLater(root, words, async (said) => show(await calls.rate(said)));
   openLog(root, words, calls.custody);

@@ -9,7 +9,7 @@ import { registerServiceWorker } from '#web/offline/register.ts';
 import { BootSkeleton } from '#web/ui/boot-skeleton.tsx';
 import { loadAtFirstPress, loadLazyParts } from '#web/ui/lazy-parts.ts';
 import { ToastList } from '#web/ui/toast-list.tsx';
-import { useIsAlive } from '#web/ui/use-is-alive.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { TakeNewVersion, useNewVersion } from '#web/update/new-version.ts';
 import { ScreenDescription } from './screen-description.tsx';
 import { useAccountLanguage } from './use-account-language.ts';
@@ -18,7 +18,7 @@ import { useAccountLanguage } from './use-account-language.ts';
 export default function AppLayout() {
   const t = useT();
   const { pathname } = useLocation();
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   const isOutdated = useNewVersion();
   useAccountLanguage();
   useEffect(() => registerServiceWorker(onNetworkBack), []);
@@ -31,7 +31,7 @@ export default function AppLayout() {
       <a className="st-skip" href="#continut">
         {t('common.skip')}
       </a>
-      {isAlive ? <Outlet /> : <BootSkeleton />}
+      {isHydrated ? <Outlet /> : <BootSkeleton />}
       {isOutdated && <TakeNewVersion />}
       <ToastList />
     </>

@@ -1,4 +1,4 @@
-import { whenAwake } from '#web/ui/awake.ts';
+import { onFirstInteraction } from '#web/ui/on-first-interaction.ts';
 import { ownBuild } from '#web/update/own-build.ts';
 import { lookAgain, lookForWorker } from './look-for-worker.ts';
 
@@ -27,7 +27,7 @@ export function registerServiceWorker(onBack?: (back: () => void) => unknown): v
   const register = () => void lookForWorker();
   const whenUsed = () => {
     const timer = setTimeout(register, PATIENCE_MS);
-    whenAwake(() => {
+    onFirstInteraction(() => {
       clearTimeout(timer);
       if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: PATIENCE_MS });
       else register();

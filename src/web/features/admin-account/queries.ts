@@ -9,7 +9,7 @@ import {
 } from '#contract/second-factor.ts';
 import { addStaff, removeStaff, resetColleague, staff } from '#contract/staff.ts';
 import { call } from '#web/api/call.ts';
-import { growStale, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, routeQuery } from '#web/api/query-client.ts';
 
 /** The second step of the signed-in member of the staff. */
 export function useSecondFactor() {
@@ -38,7 +38,7 @@ export function useRemoveSecondFactor() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof removeSecondFactor.body>) => call(removeSecondFactor, { body }),
-    onSuccess: () => growStale(client, secondFactor.id),
+    onSuccess: () => invalidateRoute(client, secondFactor.id),
   });
 }
 
@@ -52,7 +52,7 @@ type Given = { password: string; reason: string };
 /** Lets somebody in, takes a lost second step away, or lets somebody go; the list follows. */
 export function useStaffChanges() {
   const client = useQueryClient();
-  const onSettled = () => growStale(client, staff.id);
+  const onSettled = () => invalidateRoute(client, staff.id);
   return {
     add: useMutation({
       mutationFn: (body: z.input<typeof addStaff.body>) => call(addStaff, { body }),

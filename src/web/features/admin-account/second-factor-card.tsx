@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { secondFactor, type SecondFactor } from '#contract/second-factor.ts';
-import { growStale } from '#web/api/query-client.ts';
+import { invalidateRoute } from '#web/api/query-client.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -31,7 +31,7 @@ export function SecondFactorCard() {
   const [way, setWay] = useState<Way>({ at: 'rest' });
   const rest = () => {
     setWay({ at: 'rest' });
-    void growStale(client, secondFactor.id);
+    void invalidateRoute(client, secondFactor.id);
   };
   return (
     <Card title={t('staff.step.title')} lead={t('staff.step.lead')}>

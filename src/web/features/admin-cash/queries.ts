@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { courierCash, handInCash } from '#contract/cash.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { growStale } from '#web/api/query-client.ts';
+import { invalidateRoute } from '#web/api/query-client.ts';
 
 /** Couriers who hold cash, who owes most first, page by page. */
 export function useCourierCash() {
@@ -28,6 +28,6 @@ export function useHandInCash(courierId: string) {
       if (isProblem(error) && error.code !== 'network' && error.status < 500)
         key.current = crypto.randomUUID();
     },
-    onSettled: () => growStale(client, courierCash.id),
+    onSettled: () => invalidateRoute(client, courierCash.id),
   });
 }

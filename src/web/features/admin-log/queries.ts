@@ -5,7 +5,7 @@ import { deadJobs, dropJob, reviveJob } from '#contract/admin-jobs.ts';
 import { type FailingWork, failingWork, retryFailingWork } from '#contract/admin-work.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { call } from '#web/api/call.ts';
-import { growStale } from '#web/api/query-client.ts';
+import { invalidateRoute } from '#web/api/query-client.ts';
 
 /** What the log is searched by; it stands in the page's address. */
 export type LogSearch = { who?: string; action?: AuditAction; from?: string; until?: string };
@@ -68,8 +68,8 @@ export function useJobDecision(id: string) {
   const client = useQueryClient();
   // Not waited for: with the new list the card is gone, and with it whoever would say that it was done.
   const onSettled = () => {
-    void growStale(client, deadJobs.id);
-    void growStale(client, adminOverview.id);
+    void invalidateRoute(client, deadJobs.id);
+    void invalidateRoute(client, adminOverview.id);
   };
   return {
     revive: useMutation({ mutationFn: () => call(reviveJob, { params: { id } }), onSettled }),
@@ -90,6 +90,6 @@ export function useRetryFailingWork({ work, item }: Pick<FailingWork, 'work' | '
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(retryFailingWork, { body: { work, item } }),
-    onSettled: () => void growStale(client, failingWork.id),
+    onSettled: () => void invalidateRoute(client, failingWork.id),
   });
 }

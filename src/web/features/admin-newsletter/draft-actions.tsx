@@ -9,13 +9,13 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { say } from '#web/ui/toasts.ts';
 import classes from './newsletter.module.css';
-import { useIssueDeeds } from './queries.ts';
+import { useIssueActions } from './queries.ts';
 import { StartDialog } from './start-dialog.tsx';
 
 /** What can be done with a draft that is saved: try it out, send it, throw it away. */
 export function DraftActions({ issue, isChanged }: { issue: Issue; isChanged: boolean }) {
   const t = useT();
-  const { trial } = useIssueDeeds(issue.id);
+  const { trial } = useIssueActions(issue.id);
   const [asks, setAsks] = useState<'start' | 'remove' | null>(null);
   const readers = issue.subscribers.ro + issue.subscribers.en;
   const missing = missingOf(issue, isChanged);
@@ -69,7 +69,7 @@ function missingOf(issue: Issue, isChanged: boolean): MessageKey | null {
 function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT();
   const navigate = useNavigate();
-  const { remove } = useIssueDeeds(id);
+  const { remove } = useIssueActions(id);
   const go = () =>
     remove.mutate(undefined, {
       onSuccess: () => {

@@ -12,7 +12,7 @@ import { DraftActions } from './draft-actions.tsx';
 import { IssuePreview } from './issue-preview.tsx';
 import { NEW_ISSUE } from './new-issue.ts';
 import classes from './newsletter.module.css';
-import { useCreateIssue, useIssueDeeds, useReadAgain } from './queries.ts';
+import { useCreateIssue, useIssueActions, useReadAgain } from './queries.ts';
 
 const EMPTY: IssueText = { subjectRo: '', bodyRo: '', subjectEn: '', bodyEn: '' };
 const FIELDS = { ro: ['subjectRo', 'bodyRo'], en: ['subjectEn', 'bodyEn'] } as const;
@@ -63,7 +63,7 @@ function textOf({ subjectRo, bodyRo, subjectEn, bodyEn }: Issue): IssueText {
 function useSave(issue: Issue | undefined) {
   const navigate = useNavigate();
   const create = useCreateIssue();
-  const { save } = useIssueDeeds(issue?.id ?? NEW_ISSUE);
+  const { save } = useIssueActions(issue?.id ?? NEW_ISSUE);
   const done = () => say('news.saved');
   return {
     isPending: create.isPending || save.isPending,

@@ -6,7 +6,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { say } from '#web/ui/toasts.ts';
 import classes from './newsletter.module.css';
-import { useIssueDeeds } from './queries.ts';
+import { useIssueActions } from './queries.ts';
 
 const OUTCOMES = ['sent', 'waiting', 'failed', 'left', 'unknown'] as const;
 
@@ -47,7 +47,7 @@ export function IssueProgress({ issue }: { issue: Issue }) {
 /** Stops a sending that is under way, or goes on with one that was stopped. */
 function Switch({ issue }: { issue: Issue }) {
   const t = useT();
-  const { stop, resume } = useIssueDeeds(issue.id);
+  const { stop, resume } = useIssueActions(issue.id);
   if (issue.state !== 'sending' && issue.state !== 'stopped') return null;
   const way = issue.state === 'sending' ? stop : resume;
   const kind = issue.state === 'sending' ? 'stop' : 'resume';

@@ -14,7 +14,7 @@ import {
   testIssue,
 } from '#contract/admin-newsletter.ts';
 import { call } from '#web/api/call.ts';
-import { growStale, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, queryKey, routeQuery } from '#web/api/query-client.ts';
 
 const PROGRESS_MS = 2_000;
 
@@ -47,7 +47,7 @@ function useCacheIssue() {
   const client = useQueryClient();
   return (issue: Issue) => {
     client.setQueryData(queryKey(newsletterIssue, { params: { id: issue.id } }), issue);
-    void growStale(client, newsletterIssues.id);
+    void invalidateRoute(client, newsletterIssues.id);
   };
 }
 
@@ -66,7 +66,7 @@ export function useCreateIssue() {
 }
 
 /** What the staff can do with one issue; every answer is the issue as it is now. */
-export function useIssueDeeds(id: string) {
+export function useIssueActions(id: string) {
   const client = useQueryClient();
   const params = { id };
   const cacheIssue = useCacheIssue();
@@ -77,7 +77,7 @@ export function useIssueDeeds(id: string) {
     }),
     remove: useMutation({
       mutationFn: () => call(deleteIssue, { params }),
-      onSuccess: () => void growStale(client, newsletterIssues.id),
+      onSuccess: () => void invalidateRoute(client, newsletterIssues.id),
     }),
     trial: useMutation({ mutationFn: () => call(testIssue, { params }) }),
     start: useMutation({
@@ -92,5 +92,5 @@ export function useIssueDeeds(id: string) {
 /** Reads one issue again, after somebody else was faster. */
 export function useReadAgain() {
   const client = useQueryClient();
-  return () => void growStale(client, newsletterIssue.id);
+  return () => void invalidateRoute(client, newsletterIssue.id);
 }

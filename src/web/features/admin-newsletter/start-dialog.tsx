@@ -6,12 +6,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { say } from '#web/ui/toasts.ts';
 import classes from './newsletter.module.css';
-import { useIssueDeeds, useReadAgain } from './queries.ts';
+import { useIssueActions, useReadAgain } from './queries.ts';
 
 /** The last question before an issue leaves: what cannot be taken back is said with its number. */
 export function StartDialog({ issue, onClose }: { issue: Issue; onClose: () => void }) {
   const t = useT();
-  const { start } = useIssueDeeds(issue.id);
+  const { start } = useIssueActions(issue.id);
   const readAgain = useReadAgain();
   const { ro, en } = issue.subscribers;
   const isLate = isProblem(start.error, 'transition_refused');

@@ -5,7 +5,7 @@ import { contentNotices, decideContentNotice } from '#contract/content-notices.t
 import { hiddenContents, hideContent, restoreContent } from '#contract/hidden-contents.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { growStale } from '#web/api/query-client.ts';
+import { invalidateRoute } from '#web/api/query-client.ts';
 
 /** Notices of illegal content, newest first, page by page. */
 export function useContentNotices(state: 'open' | 'decided') {
@@ -30,8 +30,8 @@ export function useDecideContentNotice(number: number) {
         key.current = crypto.randomUUID();
     },
     onSettled: async () => {
-      await growStale(client, contentNotices.id);
-      await growStale(client, hiddenContents.id);
+      await invalidateRoute(client, contentNotices.id);
+      await invalidateRoute(client, hiddenContents.id);
     },
   });
 }
@@ -61,7 +61,7 @@ export function useHideContent() {
       if (isProblem(error) && error.code !== 'network' && error.status < 500)
         key.current = crypto.randomUUID();
     },
-    onSettled: () => growStale(client, hiddenContents.id),
+    onSettled: () => invalidateRoute(client, hiddenContents.id),
   });
 }
 
@@ -76,6 +76,6 @@ export function useRestoreContent(number: number) {
       if (isProblem(error) && error.code !== 'network' && error.status < 500)
         key.current = crypto.randomUUID();
     },
-    onSettled: () => growStale(client, hiddenContents.id),
+    onSettled: () => invalidateRoute(client, hiddenContents.id),
   });
 }

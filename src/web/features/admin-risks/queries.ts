@@ -5,7 +5,7 @@ import { decideRiskHold, noteRiskHold, riskHold, riskHolds } from '#contract/adm
 import { adminOverview } from '#contract/admin.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { growStale } from '#web/api/query-client.ts';
+import { invalidateRoute } from '#web/api/query-client.ts';
 
 /** Money that waits, what runs out first at the head; or what was decided. */
 export function useHolds(state: 'open' | 'decided') {
@@ -33,12 +33,12 @@ export function useDecideHold(id: string) {
   return useMutation({
     mutationFn: (body: z.input<typeof decideRiskHold.body>) =>
       call(decideRiskHold, { params: { id }, body, idempotencyKey: key.current }),
-    onSuccess: () => growStale(client, adminOverview.id),
+    onSuccess: () => invalidateRoute(client, adminOverview.id),
     onError: (error) => {
       if (isProblem(error) && error.code !== 'network' && error.status < 500)
         key.current = crypto.randomUUID();
     },
-    onSettled: () => growStale(client, riskHolds.id),
+    onSettled: () => invalidateRoute(client, riskHolds.id),
   });
 }
 

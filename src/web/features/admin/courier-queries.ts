@@ -13,7 +13,7 @@ import {
   suspendCourier,
 } from '#contract/admin-couriers.ts';
 import { call } from '#web/api/call.ts';
-import { growStale, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, queryKey, routeQuery } from '#web/api/query-client.ts';
 
 const PAGE = 20;
 
@@ -50,11 +50,11 @@ export function useDecide(id: string) {
   const params = { id };
   const onSuccess = (courier: StaffCourier) => {
     client.setQueryData(queryKey(adminCourier, { params }), courier);
-    void growStale(client, adminCouriers.id);
-    void growStale(client, adminOverview.id);
+    void invalidateRoute(client, adminCouriers.id);
+    void invalidateRoute(client, adminOverview.id);
   };
   // Somebody else was faster, or the courier has changed something: what is shown is not true any more.
-  const onError = () => void growStale(client, adminCourier.id);
+  const onError = () => void invalidateRoute(client, adminCourier.id);
   const options = { onSuccess, onError };
   return {
     approve: useMutation({

@@ -9,11 +9,11 @@ import { RowSkeletons } from '#web/ui/skeletons.tsx';
 import { AlikeAccounts } from './alike-accounts.tsx';
 import { CourierData } from './courier-data.tsx';
 import { CourierHistory } from './courier-history.tsx';
-import { CourierPapers } from './courier-papers.tsx';
+import { CourierDocuments } from './courier-documents.tsx';
 import { useStaffCourier } from './courier-queries.ts';
 import { StateBadge } from './courier-row.tsx';
 import classes from './courier-screen.module.css';
-import { PapersDecision } from './papers-decision.tsx';
+import { PapersDecision } from './documents-decision.tsx';
 import { ReviewDecision } from './review-decision.tsx';
 import { SuspensionCard } from './suspension-card.tsx';
 
@@ -43,7 +43,7 @@ function Sides({ courier }: { courier: StaffCourier }) {
       </p>
       <div className={classes.sides}>
         <div className={classes.side}>
-          <CourierPapers verification={courier.verification} />
+          <CourierDocuments verification={courier.verification} />
         </div>
         <div className={classes.side}>
           <CourierData courier={courier} />

@@ -5,7 +5,7 @@ import { adminOverview } from '#contract/admin.ts';
 import { disputes, resolveDispute } from '#contract/disputes.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { growStale } from '#web/api/query-client.ts';
+import { invalidateRoute } from '#web/api/query-client.ts';
 
 /** Complaints, newest first, page by page. */
 export function useDisputes(state: 'open' | 'resolved') {
@@ -25,11 +25,11 @@ export function useResolveDispute(id: string) {
   return useMutation({
     mutationFn: (body: z.input<typeof resolveDispute.body>) =>
       call(resolveDispute, { params: { id }, body, idempotencyKey: key.current }),
-    onSuccess: () => growStale(client, adminOverview.id),
+    onSuccess: () => invalidateRoute(client, adminOverview.id),
     onError: (error) => {
       if (isProblem(error) && error.code !== 'network' && error.status < 500)
         key.current = crypto.randomUUID();
     },
-    onSettled: () => growStale(client, disputes.id),
+    onSettled: () => invalidateRoute(client, disputes.id),
   });
 }

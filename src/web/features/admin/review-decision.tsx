@@ -6,7 +6,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { say } from '#web/ui/toasts.ts';
 import { useDecide } from './courier-queries.ts';
 import classes from './courier-screen.module.css';
-import { DecisionProblem } from './papers-decision.tsx';
+import { DecisionProblem } from './documents-decision.tsx';
 import { reviewClockText } from './review-clock.ts';
 
 const SHORTEST = 10;

@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { say } from '#web/ui/toasts.ts';
 import { useDecide } from './courier-queries.ts';
 import classes from './courier-screen.module.css';
-import { DecisionProblem } from './papers-decision.tsx';
+import { DecisionProblem } from './documents-decision.tsx';
 
 const SHORTEST = 10;
 

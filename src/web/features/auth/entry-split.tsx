@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './entry-split.module.css';
-import { RelayPicture } from './relay-picture.tsx';
+import { ProgressPicture } from './progress-picture.tsx';
 
 /** A form beside the sender's picture, so that nobody types into the couriers' door. */
 export function EntrySplit({ children }: { children: ReactNode }) {
@@ -8,7 +8,7 @@ export function EntrySplit({ children }: { children: ReactNode }) {
     <div className={classes.split}>
       <div className={classes.form}>{children}</div>
       <div className={classes.picture} aria-hidden="true">
-        <RelayPicture />
+        <ProgressPicture />
       </div>
     </div>
   );

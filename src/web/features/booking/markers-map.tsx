@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { useLazyPart } from '#web/ui/lazy-part.ts';
-import { useWanted } from '#web/ui/map/use-wanted.ts';
+import { useShouldLoadMap } from '#web/ui/map/use-should-load-map.ts';
 import { pinsOnMap } from './marker-parts.ts';
 import classes from './markers-map.module.css';
 import { useDraft } from './use-draft.ts';
@@ -9,7 +9,7 @@ import { useDraft } from './use-draft.ts';
 export function PinsMap() {
   const t = useT();
   const { pickup, dropoff } = useDraft();
-  const isWanted = useWanted(Boolean(pickup ?? dropoff));
+  const isWanted = useShouldLoadMap(Boolean(pickup ?? dropoff));
   const pins = useLazyPart(pinsOnMap, {}, isWanted, stayEmpty);
   return (
     <div className={classes.wrap}>

@@ -5,12 +5,12 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
-import { DutySwitch } from './duty-switch.tsx';
+import { AvailabilitySwitch } from './availability-switch.tsx';
 import { FiltersButton } from './filters-sheet.tsx';
 import { JobsMap } from './jobs-map.tsx';
 import { JobsResult } from './jobs-result.tsx';
 import { useJobSearch } from './job-search.ts';
-import { OffDuty } from './off-duty.tsx';
+import { NotAvailable } from './not-available.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { useCourier, useJobs, useSetAvailability } from './queries.ts';
 import { useSearchPlace } from './search-place.ts';
@@ -56,7 +56,7 @@ export function JobsFeed({ actions }: { actions: (job: Job) => ReactNode }) {
         </div>
         {courier.data && (
           <div className={classes.float}>
-            <DutySwitch online={online} onChange={duty.mutate} />
+            <AvailabilitySwitch online={online} onChange={duty.mutate} />
             <TodayChip net={courier.data.todayNet} />
           </div>
         )}
@@ -84,7 +84,7 @@ export function JobsFeed({ actions }: { actions: (job: Job) => ReactNode }) {
             <ErrorState error={courier.error} onRetry={() => void courier.refetch()} />
           )}
           {duty.isError && <ErrorState error={duty.error} />}
-          {courier.data && !online && <OffDuty onGoOn={() => duty.mutate(true)} />}
+          {courier.data && !online && <NotAvailable onGoOn={() => duty.mutate(true)} />}
           {online && (
             <>
               <JobsResult jobs={jobs} selectedId={selectedId} actions={actions} search={search} />

@@ -4,7 +4,7 @@ import { isProblem } from '#web/api/problem.ts';
 import type { Act, QueuedAct } from '#web/offline/queued-act.ts';
 import { HiddenWords } from '../content-notices/hidden-words.tsx';
 import { ReportLink } from '../content-notices/report-link.tsx';
-import { ReceiverWishes } from '#web/features/deliveries/receiver-wishes.tsx';
+import { ReceiverInstructions } from '#web/features/deliveries/receiver-instructions.tsx';
 import { CashNote } from './cash-note.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { InstructionsNote } from './instructions-note.tsx';
@@ -66,7 +66,7 @@ export function TripPanel({
       />
       <InstructionsNote text={trip.instructions} />
       <InstructionsNote text={trip.note} />
-      <ReceiverWishes wishes={trip.receiverWishes} />
+      <ReceiverInstructions wishes={trip.receiverWishes} />
       {trip.textsHidden && <HiddenWords what="texts" />}
       {(trip.instructions || trip.note) && <ReportLink place="delivery" reference={trip.id} as="texts" />}
       {trip.receiverWishes && <ReportLink place="receiver_wishes" reference={trip.id} />}

@@ -5,7 +5,7 @@ import type { Stage } from '#domain/delivery/stage-table.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { RelayProgress, type RelayStep } from '#web/ui/relay-progress.tsx';
+import { DeliveryProgress, type ProgressStep } from '#web/ui/delivery-progress.tsx';
 import { STAGE_WORDS } from './step-words.ts';
 
 const STEPS: readonly { title: MessageKey; since: DeliveryEventName; Symbol: Icon }[] = [
@@ -20,7 +20,7 @@ export function TripSteps({ stage, timeline }: { stage: Stage; timeline: Deliver
   const t = useT();
   const { locale } = useLocale();
   const current = STAGE_WORDS[stage].number;
-  const steps = STEPS.map(({ title, since, Symbol }, index): RelayStep => {
+  const steps = STEPS.map(({ title, since, Symbol }, index): ProgressStep => {
     const at = timeline.findLast((entry) => entry.name === since)?.at;
     const number = index + 1;
     return {
@@ -31,5 +31,5 @@ export function TripSteps({ stage, timeline }: { stage: Stage; timeline: Deliver
       ...(at && number <= current ? { text: formatTime(at, locale) } : {}),
     };
   });
-  return <RelayProgress steps={steps} label={t('act.steps')} />;
+  return <DeliveryProgress steps={steps} label={t('act.steps')} />;
 }

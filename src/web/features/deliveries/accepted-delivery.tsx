@@ -9,7 +9,7 @@ import { DetailsCard } from './details-card.tsx';
 import { HeldFooter } from './held-footer.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { useNextStepText } from './next-step-text.ts';
-import { RelayCard } from './relay-card.tsx';
+import { ProgressCard } from './progress-card.tsx';
 import { ShareButton } from './share-button.tsx';
 import { TrackButton } from './track-button.tsx';
 import { TimelineCard } from './timeline-card.tsx';
@@ -21,7 +21,7 @@ export function AcceptedDelivery({ delivery }: { delivery: Delivery }) {
     <DeliveryFrame map={<DeliveryMap delivery={delivery} />} mapFooter={<HeldFooter delivery={delivery} />}>
       <DeliveryHead delivery={delivery} action={<ShareButton delivery={delivery} />} />
       <LivePanel delivery={delivery} />
-      <RelayCard
+      <ProgressCard
         delivery={delivery}
         title={nextStepText(delivery)}
         aside={delivery.status === 'accepted' && <TrackButton />}

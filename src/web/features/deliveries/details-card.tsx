@@ -12,7 +12,7 @@ import { ReportLink } from '../content-notices/report-link.tsx';
 import classes from './details-card.module.css';
 import { DeliveryPhotos } from './delivery-photos.tsx';
 import { usePickupText } from './pickup-text.ts';
-import { ReceiverWishes } from './receiver-wishes.tsx';
+import { ReceiverInstructions } from './receiver-instructions.tsx';
 
 type Stop = Delivery['pickup'];
 
@@ -53,7 +53,7 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
           </div>
         ))}
       </dl>
-      <ReceiverWishes wishes={delivery.receiverWishes} />
+      <ReceiverInstructions wishes={delivery.receiverWishes} />
       {delivery.receiverWishes && <ReportLink place="receiver_wishes" reference={delivery.id} />}
       {delivery.textsHidden && <HiddenWords what="texts" />}
       <DeliveryPhotos urls={delivery.photoUrls} />

@@ -6,7 +6,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { CourierCard } from './courier-card.tsx';
 import classes from './live-panel.module.css';
 import { PinsCard } from './pins-card.tsx';
-import { SpokenEta } from './spoken-eta.tsx';
+import { EtaLiveRegion } from './eta-live-region.tsx';
 import { StalenessLabel } from './staleness-label.tsx';
 import { useNow } from './use-now.ts';
 
@@ -40,7 +40,7 @@ export function LivePanel({ delivery }: { delivery: Delivery }) {
           <p className={classes.window}>{t(stage === 'assigned' ? 'track.noPos' : 'track.noPosYet')}</p>
         )}
       </div>
-      <SpokenEta delivery={delivery} />
+      <EtaLiveRegion delivery={delivery} />
       {courier && <CourierCard deliveryId={delivery.id} courier={courier} />}
       <PinsCard delivery={delivery} />
     </div>

@@ -11,7 +11,7 @@ import { DeliveryMap } from './delivery-map.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { HeldFooter } from './held-footer.tsx';
 import { useNextStepText } from './next-step-text.ts';
-import { RelayCard } from './relay-card.tsx';
+import { ProgressCard } from './progress-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 
 /** A delivery whose offer is chosen and whose card payment is not made yet: the next thing is to finish it. */
@@ -21,7 +21,7 @@ export function ReservedDelivery({ delivery }: { delivery: Delivery }) {
   return (
     <DeliveryFrame map={<DeliveryMap delivery={delivery} />} mapFooter={<HeldFooter delivery={delivery} />}>
       <DeliveryHead delivery={delivery} />
-      <RelayCard
+      <ProgressCard
         delivery={delivery}
         title={nextStepText(delivery)}
         aside={

@@ -6,7 +6,7 @@ import { feeReturns, returnFee } from '#contract/fee-returns.ts';
 import { giveGoodwill, goodwills } from '#contract/goodwill.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { growStale } from '#web/api/query-client.ts';
+import { invalidateRoute } from '#web/api/query-client.ts';
 
 const PAGE_SIZE = 5;
 
@@ -32,7 +32,8 @@ export function useGiveGoodwill() {
       if (isProblem(error) && error.code !== 'network' && error.status < 500)
         key.current = crypto.randomUUID();
     },
-    onSettled: () => Promise.all([growStale(client, goodwills.id), growStale(client, disputes.id)]),
+    onSettled: () =>
+      Promise.all([invalidateRoute(client, goodwills.id), invalidateRoute(client, disputes.id)]),
   });
 }
 
@@ -58,6 +59,6 @@ export function useReturnFee() {
       if (isProblem(error) && error.code !== 'network' && error.status < 500)
         key.current = crypto.randomUUID();
     },
-    onSettled: () => growStale(client, feeReturns.id),
+    onSettled: () => invalidateRoute(client, feeReturns.id),
   });
 }

@@ -14,7 +14,7 @@ import {
   type ImportView,
 } from '#contract/imports.ts';
 import { call, type RouteArgs } from '#web/api/call.ts';
-import { growStale, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 import { API_BASE, apiHeaders, request } from '#web/api/request.ts';
 
 const PAGE_SIZE = 25;
@@ -70,7 +70,7 @@ export function useSendFile(onDone: (draft: Import) => void) {
     onSuccess: async (draft) => {
       cacheImport(draft);
       onDone(draft);
-      await growStale(queryClient, imports.id);
+      await invalidateRoute(queryClient, imports.id);
     },
   });
 }
@@ -108,7 +108,7 @@ export function useCommit(id: string) {
       call(commitImport, { params: { id }, body: { expectedTotal }, idempotencyKey: key }),
     onSuccess: (answer) => afterChange(answer.import),
     onError: () => afterChange(),
-    onSettled: () => growStale(queryClient, deliveries.id),
+    onSettled: () => invalidateRoute(queryClient, deliveries.id),
   });
 }
 
@@ -117,7 +117,7 @@ export function useDeleteImport(onDone: () => void) {
     mutationFn: (id: string) => call(deleteImport, { params: { id } }),
     onSuccess: async () => {
       onDone();
-      await growStale(queryClient, imports.id);
+      await invalidateRoute(queryClient, imports.id);
     },
   });
 }
@@ -128,7 +128,7 @@ function cacheImport(draft: Import): void {
 
 async function afterChange(draft?: Import): Promise<void> {
   if (draft) cacheImport(draft);
-  await growStale(queryClient, importDraft.id);
-  await growStale(queryClient, importRows.id);
-  await growStale(queryClient, imports.id);
+  await invalidateRoute(queryClient, importDraft.id);
+  await invalidateRoute(queryClient, importRows.id);
+  await invalidateRoute(queryClient, imports.id);
 }

@@ -11,7 +11,7 @@ import {
   webhookSends,
 } from '#contract/webhooks.ts';
 import { call, type RouteAnswer, type RouteArgs } from '#web/api/call.ts';
-import { growStale, queryClient, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, queryClient, routeQuery } from '#web/api/query-client.ts';
 
 export type Key = RouteAnswer<typeof apiKeys>['items'][number];
 export type Hook = RouteAnswer<typeof webhooks>['items'][number];
@@ -30,7 +30,7 @@ export function useKeys() {
 export function useCreateKey() {
   return useMutation({
     mutationFn: (body: RouteArgs<typeof createApiKey>['body']) => call(createApiKey, { body }),
-    onSuccess: () => growStale(queryClient, apiKeys.id),
+    onSuccess: () => invalidateRoute(queryClient, apiKeys.id),
     gcTime: 0,
   });
 }
@@ -39,7 +39,7 @@ export function useCreateKey() {
 export function useRevokeKey() {
   return useMutation({
     mutationFn: (id: string) => call(revokeApiKey, { params: { id } }),
-    onSettled: () => growStale(queryClient, apiKeys.id),
+    onSettled: () => invalidateRoute(queryClient, apiKeys.id),
   });
 }
 
@@ -48,7 +48,7 @@ export function useHooks() {
   return useQuery(routeQuery(webhooks));
 }
 
-const hooksGrowStale = () => growStale(queryClient, webhooks.id);
+const hooksGrowStale = () => invalidateRoute(queryClient, webhooks.id);
 
 /** Adds a receiver; its secret is in the answer. */
 export function useCreateHook() {
@@ -83,7 +83,7 @@ export function useRotateSecret(id: string) {
   });
 }
 
-const logGrowsStale = () => growStale(queryClient, webhookSends.id);
+const logGrowsStale = () => invalidateRoute(queryClient, webhookSends.id);
 
 /** Sends a receiver a message about nothing. */
 export function useTestHook(id: string) {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { billing, invoices, reissueInvoice, saveBilling } from '#contract/invoices.ts';
 import { call, type RouteAnswer, type RouteArgs } from '#web/api/call.ts';
-import { growStale, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 
 export type Invoice = RouteAnswer<typeof invoices>['items'][number];
 export type Billing = RouteAnswer<typeof billing>;
@@ -35,7 +35,7 @@ export function useSaveBilling() {
     mutationFn: (body: BillingInput) => call(saveBilling, { body }),
     onSuccess: async (saved) => {
       queryClient.setQueryData(queryKey(billing), saved);
-      await growStale(queryClient, invoices.id);
+      await invalidateRoute(queryClient, invoices.id);
     },
   });
 }
@@ -44,6 +44,6 @@ export function useSaveBilling() {
 export function useReissueInvoice() {
   return useMutation({
     mutationFn: (id: string) => call(reissueInvoice, { params: { id } }),
-    onSettled: () => growStale(queryClient, invoices.id),
+    onSettled: () => invalidateRoute(queryClient, invoices.id),
   });
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notificationSettings, type NotificationSettings } from '#contract/notifications.ts';
-import { growStale } from '#web/api/query-client.ts';
+import { invalidateRoute } from '#web/api/query-client.ts';
 import { isProblem } from '#web/api/problem.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
@@ -26,7 +26,7 @@ export function PushSwitch({ push }: { push: NotificationSettings['push'] }) {
       if (push.here) return stopPushes();
       setState(await startPushes(push.publicKey));
     },
-    onSettled: () => growStale(client, notificationSettings.id),
+    onSettled: () => invalidateRoute(client, notificationSettings.id),
   });
   const why = WHY_NOT[state];
   // What is no refusal of ours came from the browser's own push service.

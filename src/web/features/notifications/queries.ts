@@ -7,7 +7,7 @@ import {
   saveNotificationSettings,
 } from '#contract/notifications.ts';
 import { call } from '#web/api/call.ts';
-import { growStale, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, queryKey, routeQuery } from '#web/api/query-client.ts';
 
 const PAGE_SIZE = 20;
 
@@ -36,7 +36,7 @@ export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { ids?: string[]; upTo?: string }) => call(readNotifications, { body }),
-    onSuccess: () => growStale(client, notifications.id),
+    onSuccess: () => invalidateRoute(client, notifications.id),
   });
 }
 

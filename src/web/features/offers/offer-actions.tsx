@@ -5,7 +5,7 @@ import type { Offer } from '#contract/offers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 import classes from './offer-card.module.css';
-import { useOfferDeeds } from './offer-deeds.ts';
+import { useOfferActions } from './offer-actions-context.ts';
 import { useWayBack } from './use-way-back.ts';
 
 /** What can be done with one offer: leave it, ask for another price, or take it and go to the payment. */
@@ -20,7 +20,7 @@ export function OfferActions({
 }) {
   const t = useT();
   const wayBack = useWayBack();
-  const { refuse, propose } = useOfferDeeds();
+  const { refuse, propose } = useOfferActions();
   const { firstName } = offer.courier;
   return (
     <div className={classes.actions}>

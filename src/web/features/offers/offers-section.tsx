@@ -6,7 +6,7 @@ import { ErrorState, problemText } from '#web/ui/error-state.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
 import { CounterSheet } from './counter-sheet.tsx';
-import { OfferDeedsContext } from './offer-deeds.ts';
+import { OfferActionsContext } from './offer-actions-context.ts';
 import { OffersList } from './offers-list.tsx';
 import classes from './offers-section.module.css';
 import { OfferSortControl } from './offer-sort-control.tsx';
@@ -74,7 +74,7 @@ export function OffersSection({
           action={<RaiseEstimate delivery={delivery} />}
         />
       )}
-      <OfferDeedsContext value={deeds}>
+      <OfferActionsContext value={deeds}>
         <OffersList
           delivery={delivery}
           offers={live}
@@ -83,7 +83,7 @@ export function OffersSection({
           selectedId={selectedId}
           onSelect={onSelect}
         />
-      </OfferDeedsContext>
+      </OfferActionsContext>
       {asking && (
         <CounterSheet
           deliveryId={delivery.id}

@@ -12,7 +12,7 @@ import { DeliveryMap } from '../deliveries/delivery-map.tsx';
 import { DetailsCard } from '../deliveries/details-card.tsx';
 import { EstimateFooter } from '../deliveries/estimate-footer.tsx';
 import { useNextStepText } from '../deliveries/next-step-text.ts';
-import { RelayCard } from '../deliveries/relay-card.tsx';
+import { ProgressCard } from '../deliveries/progress-card.tsx';
 import { ShareButton } from '../deliveries/share-button.tsx';
 import { useNow } from '../deliveries/use-now.ts';
 import { AcceptBar } from './accept-bar.tsx';
@@ -44,7 +44,7 @@ export function OpenDelivery({ delivery }: { delivery: Delivery }) {
     >
       <DeliveryHead delivery={delivery} action={<ShareButton delivery={delivery} />} />
       <NextBestCard delivery={delivery} offers={offers} />
-      <RelayCard
+      <ProgressCard
         delivery={delivery}
         title={nextStepText({ ...delivery, offerCount: offers.length || delivery.offerCount })}
         aside={

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Offer } from '#contract/offers.ts';
-import { heldOrder } from './held-order.ts';
+import { stableOrder } from './stable-order.ts';
 
 /** The list keeps its order for this long after it was touched. */
 const HOLD_MS = 5_000;
@@ -22,7 +22,7 @@ export function useHeldList(sorted: readonly Offer[], choice: string) {
   };
 
   const newest = sorted.map((offer) => offer.id);
-  const ids = heldOrder(shown.current.ids, newest, isHeld && shown.current.choice === choice);
+  const ids = stableOrder(shown.current.ids, newest, isHeld && shown.current.choice === choice);
   shown.current = { choice, ids };
   const byId = new Map(sorted.map((offer) => [offer.id, offer]));
   return {

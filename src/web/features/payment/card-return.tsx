@@ -5,7 +5,7 @@ import type { Payment } from '#contract/payments.ts';
 import { wallet } from '#contract/me.ts';
 import { delivery as deliveryRoute } from '#contract/deliveries.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { growStale, queryClient } from '#web/api/query-client.ts';
+import { invalidateRoute, queryClient } from '#web/api/query-client.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -42,8 +42,8 @@ function Paid({ deliveryId }: { deliveryId: string }) {
   const navigate = useNavigate();
   const t = useT();
   useEffect(() => {
-    void growStale(queryClient, deliveryRoute.id);
-    void growStale(queryClient, wallet.id);
+    void invalidateRoute(queryClient, deliveryRoute.id);
+    void invalidateRoute(queryClient, wallet.id);
     void navigate(withId(paths.popup, deliveryId), { replace: true });
   }, [deliveryId, navigate]);
   return <PaymentSkeleton title={t('pay.return.checking')} />;

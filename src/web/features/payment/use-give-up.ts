@@ -4,7 +4,7 @@ import { delivery } from '#contract/deliveries.ts';
 import { offers } from '#contract/offers.ts';
 import { cancelPayment, payment as paymentRoute, type Payment } from '#contract/payments.ts';
 import { call } from '#web/api/call.ts';
-import { growStale, queryClient, queryKey } from '#web/api/query-client.ts';
+import { invalidateRoute, queryClient, queryKey } from '#web/api/query-client.ts';
 import { paths, to } from '#web/paths.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useGiveUp(payment: Payment) {
     mutationFn: () => call(cancelPayment, { params: { id: payment.id } }),
     onSuccess: async (answer) => {
       queryClient.setQueryData(queryKey(paymentRoute, { params: { id: payment.id } }), answer);
-      await Promise.all([growStale(queryClient, delivery.id), growStale(queryClient, offers.id)]);
+      await Promise.all([invalidateRoute(queryClient, delivery.id), invalidateRoute(queryClient, offers.id)]);
       if (answer.stand === 'over') await navigate(methodsOf(address, payment), { replace: true });
     },
   });

@@ -7,7 +7,7 @@ import { deleteMe, endAllSessions, endSession as endOne, exportMe, mySessions } 
 import { changePassword } from '#contract/recovery.ts';
 import { webhooks } from '#contract/webhooks.ts';
 import { call } from '#web/api/call.ts';
-import { growStale, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, queryKey, routeQuery } from '#web/api/query-client.ts';
 import { changeSession, endSession } from '#web/api/session.ts';
 import { uploadPicture } from '#web/api/upload.ts';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
@@ -36,7 +36,7 @@ export function useChangePassword() {
     mutationFn: (body: z.input<(typeof changePassword)['body']>) => call(changePassword, { body }),
     onSuccess: () => {
       for (const id of [mySessions.id, me.id, apiKeys.id, webhooks.id, deviceAccess.id])
-        growStale(client, id);
+        invalidateRoute(client, id);
     },
   });
 }

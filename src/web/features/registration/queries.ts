@@ -12,7 +12,7 @@ import {
 } from '#contract/registration.ts';
 import { courier } from '#contract/courier.ts';
 import { call } from '#web/api/call.ts';
-import { growStale, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, queryKey, routeQuery } from '#web/api/query-client.ts';
 import { startSession } from '#web/api/session.ts';
 
 /** Where the signed-in courier's verification stands. */
@@ -50,7 +50,7 @@ export function useAskForReview() {
     },
     onSuccess: cacheVerification,
     // Lifted meanwhile, or asked in another window: what is shown is not true any more.
-    onError: () => void growStale(client, verification.id),
+    onError: () => void invalidateRoute(client, verification.id),
   });
 }
 
@@ -76,6 +76,6 @@ function useCacheVerification() {
   const client = useQueryClient();
   return (fresh: Verification) => {
     client.setQueryData(queryKey(verification), fresh);
-    void growStale(client, courier.id);
+    void invalidateRoute(client, courier.id);
   };
 }

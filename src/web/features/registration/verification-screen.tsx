@@ -8,7 +8,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { RelayProgress, type RelayStep } from '#web/ui/relay-progress.tsx';
+import { DeliveryProgress, type ProgressStep } from '#web/ui/delivery-progress.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
 import { EmailBanner } from '../account/email-banner.tsx';
 import { BillingReminder } from '../invoices/billing-reminder.tsx';
@@ -64,7 +64,7 @@ function Progress({ verification }: { verification: Verification }) {
   const sentAt = verification.submittedAt
     ? t('ver.sent', { date: formatDate(verification.submittedAt, locale) })
     : undefined;
-  const steps: RelayStep[] = [
+  const steps: ProgressStep[] = [
     { id: 'account', title: t('ver.step.account'), state: 'done' },
     {
       id: 'sent',
@@ -86,5 +86,5 @@ function Progress({ verification }: { verification: Verification }) {
       icon: isVerified ? <IconUserCheck {...ICON} /> : undefined,
     },
   ];
-  return <RelayProgress steps={steps} label={t('ver.progress')} />;
+  return <DeliveryProgress steps={steps} label={t('ver.progress')} />;
 }

@@ -15,7 +15,7 @@ import { RateCard } from './rate-card.tsx';
 import { STATE_SENTENCES } from './state-sentences.ts';
 import { TRACKING_TEXTS } from './tracking-texts.ts';
 import classes from './tracking-shell.module.css';
-import { WishesForm } from './wishes-form.tsx';
+import { InstructionsForm } from './instructions-form.tsx';
 
 /** Every chip and vehicle word, drawn at build time: the island picks one instead of carrying the drawings. */
 function Templates() {
@@ -146,7 +146,7 @@ export function TrackingShell() {
         <p className={classes.quiet} data-pin-later hidden>
           {t('recv.pin.hidden')}
         </p>
-        <WishesForm />
+        <InstructionsForm />
         <details className={classes.steps} data-steps hidden>
           <summary>{t('track.list')}</summary>
           <ol data-step-list />

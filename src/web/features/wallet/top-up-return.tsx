@@ -5,7 +5,7 @@ import type { Payment } from '#contract/payments.ts';
 import { wallet } from '#contract/me.ts';
 import { walletTransactions, WAY_BACK } from '#contract/wallet.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { growStale, queryClient } from '#web/api/query-client.ts';
+import { invalidateRoute, queryClient } from '#web/api/query-client.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
@@ -47,9 +47,10 @@ function Added({ payment }: { payment: Payment }) {
   const [isFresh, setFresh] = useState(false);
   const { data } = useWallet(true);
   useEffect(() => {
-    void Promise.all([growStale(queryClient, wallet.id), growStale(queryClient, walletTransactions.id)]).then(
-      () => setFresh(true),
-    );
+    void Promise.all([
+      invalidateRoute(queryClient, wallet.id),
+      invalidateRoute(queryClient, walletTransactions.id),
+    ]).then(() => setFresh(true));
   }, []);
   if (!data || !isFresh) return null;
   const values = {

@@ -4,7 +4,7 @@ import { wallet } from '#contract/me.ts';
 import { refundWallet, walletTransactions } from '#contract/wallet.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { growStale, queryKey } from '#web/api/query-client.ts';
+import { invalidateRoute, queryKey } from '#web/api/query-client.ts';
 
 /** Sends money of the wallet back to the card; a press whose answer was lost is repeated under the same key. */
 export function useRefundWallet() {
@@ -15,12 +15,12 @@ export function useRefundWallet() {
     onSuccess: (after) => {
       key.current = crypto.randomUUID();
       client.setQueryData(queryKey(wallet), after);
-      return growStale(client, walletTransactions.id);
+      return invalidateRoute(client, walletTransactions.id);
     },
     onError: (error) => {
       if (!isProblem(error) || error.code === 'network' || error.status >= 500) return;
       key.current = crypto.randomUUID();
-      return growStale(client, wallet.id);
+      return invalidateRoute(client, wallet.id);
     },
   });
 }

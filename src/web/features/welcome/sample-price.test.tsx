@@ -9,7 +9,7 @@ async function pictures(currency: Currency, locale: Locale): Promise<string> {
   vi.stubGlobal('__SITE__', readSite({ CURRENCY: currency }));
   const { wordsOf } = await import('#web/testing/render.fixture.tsx');
   const { Hero } = await import('./hero.tsx');
-  const { RelayStory } = await import('./relay-story.tsx');
+  const { ProgressStory: RelayStory } = await import('./progress-story.tsx');
   const { CourierBand } = await import('./courier-band.tsx');
   const parts = [<Hero key="hero" />, <RelayStory key="story" />, <CourierBand key="courier" />];
   return wordsOf(<>{parts}</>, '/', locale);

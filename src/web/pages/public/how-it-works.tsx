@@ -4,7 +4,7 @@ import { CourierBand } from '#web/features/welcome/courier-band.tsx';
 import { Guarantee } from '#web/features/welcome/guarantee.tsx';
 import { News } from '#web/features/welcome/news.tsx';
 import { QuoteBox } from '#web/features/welcome/quote-box.tsx';
-import { RelayStory } from '#web/features/welcome/relay-story.tsx';
+import { ProgressStory } from '#web/features/welcome/progress-story.tsx';
 import { Sizes } from '#web/features/welcome/sizes.tsx';
 import { Testimonials } from '#web/features/welcome/testimonials.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
@@ -34,7 +34,7 @@ export default function HowItWorksPage() {
         />
       }
     >
-      <RelayStory />
+      <ProgressStory />
       <Sizes />
       <QuoteBox />
       <Guarantee />

@@ -4,7 +4,7 @@ import { Guarantee } from '#web/features/welcome/guarantee.tsx';
 import { Hero } from '#web/features/welcome/hero.tsx';
 import { News } from '#web/features/welcome/news.tsx';
 import { QuoteBox } from '#web/features/welcome/quote-box.tsx';
-import { RelayStory } from '#web/features/welcome/relay-story.tsx';
+import { ProgressStory } from '#web/features/welcome/progress-story.tsx';
 import { Sizes } from '#web/features/welcome/sizes.tsx';
 import { Testimonials } from '#web/features/welcome/testimonials.tsx';
 import { publicMeta } from '#web/ui/public-meta.ts';
@@ -23,7 +23,7 @@ export default function WelcomePage() {
     <PublicPage page="welcome" hero={<Hero />} islands={['quote']}>
       <QuoteBox />
       <Sizes />
-      <RelayStory />
+      <ProgressStory />
       <Guarantee />
       <CourierBand />
       <Testimonials />

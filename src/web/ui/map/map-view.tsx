@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { LatLng, MapContent, MapHandle, MarkerName } from './core/types.ts';
 import classes from './map-view.module.css';
-import { useWanted } from './use-wanted.ts';
+import { useShouldLoadMap } from './use-should-load-map.ts';
 
 export interface MapViewProps extends MapContent {
   /** The whole map in one sentence; the details belong in a text twin beside it. */
@@ -69,7 +69,8 @@ export function MapView({
   const [failed, setFailed] = useState(false);
   const content: MapContent = { pickup, dropoff, courier, route, bubbles, focus };
   const contentKey = JSON.stringify(content);
-  const isWanted = useWanted(evenEmpty || Boolean(pickup ?? dropoff ?? courier ?? bubbles?.[0])) && inView;
+  const isWanted =
+    useShouldLoadMap(evenEmpty || Boolean(pickup ?? dropoff ?? courier ?? bubbles?.[0])) && inView;
 
   const moveMarker = useEffectEvent((marker: MarkerName, to: LatLng) => onPinMoved?.(marker, to));
   const tap = useEffectEvent((at: LatLng) => onTap?.(at));

@@ -1,6 +1,6 @@
 import { addProtocol, type LayerSpecification, type SourceSpecification } from 'maplibre-gl';
 import { PMTiles, Protocol, TileType } from 'pmtiles';
-import { FLAVORS } from './flavors.ts';
+import { MAP_PALETTES } from './map-themes.ts';
 import type { Streets } from './maplibre-style.ts';
 import { streetLayers, streetNames, type Layout } from './street-layers.ts';
 import type { MapTheme } from './types.ts';
@@ -29,7 +29,7 @@ export async function archiveStreets(url: string, theme: MapTheme): Promise<Stre
     return pictures({ type: 'raster', url: address, tileSize: 256, attribution });
   const layout = layoutOf(layerNames(metadata));
   if (!layout) throw new Error('neither OpenMapTiles nor Protomaps');
-  const flavor = FLAVORS[theme];
+  const flavor = MAP_PALETTES[theme];
   return {
     sources: { [SOURCE]: { type: 'vector', url: address, attribution } },
     layers: streetLayers(layout, SOURCE, flavor),

@@ -2,18 +2,18 @@ import 'leaflet/dist/leaflet.css';
 import './leaflet.css';
 import L from 'leaflet';
 import { builtUpAreas, loadBasemap, ROMANIA, type PlaceRow } from './basemap.ts';
-import { ATTRIBUTION, FLAVORS, type Flavor } from './flavors.ts';
+import { ATTRIBUTION, MAP_PALETTES, type MapPalette } from './map-themes.ts';
 import { GRID_ZOOM } from './grid.ts';
 import { cautiousCanvas } from './leaflet-canvas.ts';
 import { nameLayer } from './leaflet-names.ts';
-import { scene, type Surface } from './scene.ts';
+import { mapController, type Surface } from './map-controller.ts';
 import type { LatLng, MapOptions, MapRenderer } from './types.ts';
 
 /** A pin stands above its place, the zoom buttons at the right. */
 const VIEW_PADDING: L.FitBoundsOptions = { paddingTopLeft: [40, 72], paddingBottomRight: [60, 40] };
 const CLOSEST_FIT = 14;
 
-async function paintBasemap(map: L.Map, flavor: Flavor): Promise<PlaceRow[]> {
+async function paintBasemap(map: L.Map, flavor: MapPalette): Promise<PlaceRow[]> {
   const base = await loadBasemap();
   const common = { renderer: cautiousCanvas({ padding: 0.4 }), interactive: false };
   const fill = (fillColor: string): L.PathOptions => ({ stroke: false, fillColor, fillOpacity: 1 });
@@ -57,7 +57,7 @@ function pointOf({ lat, lng }: L.LatLng): LatLng {
   return { lat, lng };
 }
 
-function routeDrawer(map: L.Map, flavor: Flavor): Surface['drawRoute'] {
+function routeDrawer(map: L.Map, flavor: MapPalette): Surface['drawRoute'] {
   const layer = L.layerGroup().addTo(map);
   return (route, dotted) => {
     layer.clearLayers();
@@ -70,7 +70,7 @@ function routeDrawer(map: L.Map, flavor: Flavor): Surface['drawRoute'] {
   };
 }
 
-function gridDrawer(map: L.Map, flavor: Flavor): Surface['drawGrid'] {
+function gridDrawer(map: L.Map, flavor: MapPalette): Surface['drawGrid'] {
   const layer = L.geoJSON(undefined, {
     interactive: false,
     style: { color: flavor.grid, weight: 1, opacity: 0.7 },
@@ -107,7 +107,7 @@ function placer(map: L.Map): Surface['place'] {
 
 /** The light map: the same shapes without WebGL, for old machines, little data and driven browsers. */
 export const createLeaflet: MapRenderer = async (options: MapOptions) => {
-  const flavor = FLAVORS[options.theme];
+  const flavor = MAP_PALETTES[options.theme];
   const map = newMap(options);
   options.container.style.background = flavor.sea;
   const show = (places: readonly LatLng[]) => {
@@ -119,7 +119,7 @@ export const createLeaflet: MapRenderer = async (options: MapOptions) => {
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resized.observe(options.container);
   map.on('click', ({ latlng }) => options.onTap?.(pointOf(latlng)));
-  const drawn = scene(
+  const drawn = mapController(
     {
       place: placer(map),
       drawRoute: routeDrawer(map, flavor),

@@ -6,7 +6,7 @@ import type {
   SymbolLayerSpecification,
 } from 'maplibre-gl';
 import { builtUpAreas, loadBasemap, LOCALITY_ZOOM, type Basemap, type PlaceRow } from './basemap.ts';
-import { FLAVORS, type Flavor } from './flavors.ts';
+import { MAP_PALETTES, type MapPalette } from './map-themes.ts';
 import { GRID_ZOOM } from './grid.ts';
 import type { MapTheme } from './types.ts';
 
@@ -53,7 +53,7 @@ function sources(base: Basemap): StyleSpecification['sources'] {
 /** Where the trip's line comes from, empty at first. */
 export const TRIP_SOURCE: GeoJSONSourceSpecification = { type: 'geojson', data: EMPTY, tolerance: 0.1 };
 
-function ground(flavor: Flavor): LayerSpecification[] {
+function ground(flavor: MapPalette): LayerSpecification[] {
   return [
     { id: 'sea', type: 'background', paint: { 'background-color': flavor.sea } },
     { id: 'abroad', type: 'fill', source: 'countries', paint: { 'fill-color': flavor.abroad } },
@@ -99,7 +99,7 @@ function ground(flavor: Flavor): LayerSpecification[] {
 }
 
 /** The trip's line, in whatever style. */
-export function tripLayers(flavor: Flavor): LayerSpecification[] {
+export function tripLayers(flavor: MapPalette): LayerSpecification[] {
   const layout = { 'line-cap': 'round', 'line-join': 'round' } as const;
   return [
     {
@@ -126,7 +126,7 @@ export function tripLayers(flavor: Flavor): LayerSpecification[] {
   ];
 }
 
-function labels(flavor: Flavor): LayerSpecification[] {
+function labels(flavor: MapPalette): LayerSpecification[] {
   const halo = { 'text-halo-color': flavor.halo, 'text-halo-width': 1.6 } as const;
   const text: SymbolLayerSpecification['layout'] = {
     'text-field': ['get', 'name'],
@@ -168,7 +168,7 @@ const NO_STREETS: Streets = { sources: {}, layers: [], names: [] };
 
 /** The whole style of one theme; without streets it asks nobody but our own server for anything. */
 export async function mapStyle(theme: MapTheme, streets: Streets = NO_STREETS): Promise<StyleSpecification> {
-  const flavor = FLAVORS[theme];
+  const flavor = MAP_PALETTES[theme];
   return {
     version: 8,
     sources: { ...sources(await loadBasemap()), ...streets.sources },

@@ -15,10 +15,10 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { builtUpAreas, loadLocalities, LOCALITY_ZOOM, ROMANIA } from './basemap.ts';
-import { ATTRIBUTION, FLAVORS } from './flavors.ts';
+import { ATTRIBUTION, MAP_PALETTES } from './map-themes.ts';
 import { LABEL_FONT, mapStyle, placePoints, TRIP_SOURCE, tripLayers } from './maplibre-style.ts';
 import { outsideStyle } from './outside-map.ts';
-import { scene, type Surface } from './scene.ts';
+import { mapController, type Surface } from './map-controller.ts';
 import { placesInView, type LatLng, type MapOptions, type MapRenderer } from './types.ts';
 
 setWorkerUrl(workerUrl);
@@ -115,7 +115,7 @@ async function mapIn(style: Style, options: MapOptions): Promise<MapLibreMap> {
   }
   if (typeof style === 'string') {
     map.addSource('route', TRIP_SOURCE);
-    for (const layer of tripLayers(FLAVORS[theme])) map.addLayer(layer);
+    for (const layer of tripLayers(MAP_PALETTES[theme])) map.addLayer(layer);
   }
   map.touchZoomRotate.disableRotation();
   return map;
@@ -173,7 +173,7 @@ export const createMapLibre: MapRenderer = async (options: MapOptions) => {
   const map = await newMap(options);
   addLocalitiesWhenNear(map);
   tellTaps(map, (at) => options.onTap?.(at));
-  const drawn = scene(
+  const drawn = mapController(
     {
       place: placer(map),
       drawRoute(route, dotted) {

@@ -46,7 +46,7 @@ export function markerElement(marker: MarkerName, name?: string): HTMLElement {
 }
 
 /** The baton: the courier, turned along the road, with a few words above. */
-export function batonElement(courier: MapCourier): HTMLElement {
+export function courierMarkerElement(courier: MapCourier): HTMLElement {
   const element = document.createElement('div');
   element.className = 'st-map-courier';
   element.dataset['testid'] = 'map-courier';
@@ -56,12 +56,12 @@ export function batonElement(courier: MapCourier): HTMLElement {
   const label = document.createElement('div');
   label.className = 'st-map-label';
   element.append(label, baton);
-  dressBaton(element, courier);
+  updateCourierMarker(element, courier);
   return element;
 }
 
 /** Turns the baton and writes its words after a new position. */
-export function dressBaton(element: HTMLElement, courier: MapCourier): void {
+export function updateCourierMarker(element: HTMLElement, courier: MapCourier): void {
   const baton = element.querySelector<HTMLElement>('.st-map-baton');
   const label = element.querySelector<HTMLElement>('.st-map-label');
   if (baton) baton.style.setProperty('--st-turn', `${(courier.heading ?? 90) - 90}deg`);

@@ -4,7 +4,7 @@ import type {
   LayerSpecification,
   LineLayerSpecification,
 } from 'maplibre-gl';
-import type { Flavor } from './flavors.ts';
+import type { MapPalette } from './map-themes.ts';
 import { LABEL_FONT } from './maplibre-style.ts';
 
 /** The two common layouts of vector tiles: what their layers and kinds are called. */
@@ -67,7 +67,7 @@ const wide = (
 ];
 
 /** Water, parks, buildings and streets in the house's colours: streets are the paper, blocks the tint. */
-export function streetLayers(layout: Layout, source: string, flavor: Flavor): LayerSpecification[] {
+export function streetLayers(layout: Layout, source: string, flavor: MapPalette): LayerSpecification[] {
   const words = WORDS[layout];
   const fill = (id: string, kinds: Kinds, color: string, minzoom = 0): FillLayerSpecification => ({
     id: `streets-${id}`,
@@ -106,7 +106,7 @@ export function streetLayers(layout: Layout, source: string, flavor: Flavor): La
 }
 
 /** The names along the streets, in Romanian where the tiles know it. */
-export function streetNames(layout: Layout, source: string, flavor: Flavor): LayerSpecification[] {
+export function streetNames(layout: Layout, source: string, flavor: MapPalette): LayerSpecification[] {
   const { names } = WORDS[layout];
   return [
     {

@@ -18,10 +18,10 @@ async function lateStyles(): Promise<void> {
  * typed into stands on the screen only when it answers: a tap before that would be lost. The first drawing of a
  * screen is a transition, so that a slow phone is never blocked by it in one piece.
  */
-export function useIsAlive(): boolean {
-  const [isAlive, setAlive] = useState(false);
+export function useHydrated(): boolean {
+  const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
-    void lateStyles().then(() => startTransition(() => setAlive(true)));
+    void lateStyles().then(() => startTransition(() => setHydrated(true)));
   }, []);
-  return isAlive;
+  return isHydrated;
 }

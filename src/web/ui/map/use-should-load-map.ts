@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { whenAwake } from '../awake.ts';
+import { onFirstInteraction } from '../on-first-interaction.ts';
 
 /** Whether there is something to show, or somebody to show an empty map to. */
-export function useWanted(hasContent: boolean): boolean {
+export function useShouldLoadMap(hasContent: boolean): boolean {
   const [isAwake, setAwake] = useState(false);
-  useEffect(() => whenAwake(() => setAwake(true)), []);
+  useEffect(() => onFirstInteraction(() => setAwake(true)), []);
   return hasContent || isAwake;
 }

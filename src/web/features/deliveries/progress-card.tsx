@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import type { Delivery } from '#contract/delivery.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { RelayProgress } from '#web/ui/relay-progress.tsx';
-import classes from './relay-card.module.css';
-import { RELAY_WORDS, relaySteps, type RelayId } from './relay-steps.ts';
+import { DeliveryProgress } from '#web/ui/delivery-progress.tsx';
+import classes from './progress-card.module.css';
+import { PROGRESS_TEXTS, progressSteps, type ProgressId } from './progress-steps.ts';
 
-const ICONS: Partial<Record<RelayId, Icon>> = {
+const ICONS: Partial<Record<ProgressId, Icon>> = {
   offers: IconUsers,
   courier: IconUserCheck,
   picked: IconPackage,
 };
 
 /** The next thing to know or do as a title, and under it who holds the parcel. */
-export function RelayCard({
+export function ProgressCard({
   delivery,
   title,
   aside,
@@ -25,12 +25,12 @@ export function RelayCard({
 }) {
   const t = useT();
   const { locale } = useLocale();
-  const steps = relaySteps(delivery).map(({ id, state, at }) => {
+  const steps = progressSteps(delivery).map(({ id, state, at }) => {
     const Symbol = ICONS[id];
     return {
       id,
       state,
-      title: t(RELAY_WORDS[id]),
+      title: t(PROGRESS_TEXTS[id]),
       text:
         state === 'current' ? t('det.step.now') : state === 'done' && at ? formatTime(at, locale) : undefined,
       icon: Symbol && state === 'current' ? <Symbol size={18} stroke={2} aria-hidden="true" /> : undefined,
@@ -44,7 +44,7 @@ export function RelayCard({
         </h2>
         {aside && <div className={classes.aside}>{aside}</div>}
       </div>
-      <RelayProgress steps={steps} />
+      <DeliveryProgress steps={steps} />
     </section>
   );
 }

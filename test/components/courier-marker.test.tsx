@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { VEHICLES } from '#domain/delivery/parcel-sizes.ts';
-import { batonElement } from '#web/ui/map/core/markers.ts';
+import { courierMarkerElement } from '#web/ui/map/core/markers.ts';
 
 const drawing = (vehicle?: (typeof VEHICLES)[number]) =>
-  batonElement({ lat: 44.43, lng: 26.1, vehicle }).querySelector('.st-map-baton-icon')?.getAttribute('d');
+  courierMarkerElement({ lat: 44.43, lng: 26.1, vehicle })
+    .querySelector('.st-map-baton-icon')
+    ?.getAttribute('d');
 
 test('the courier on the map drives what they drive: each vehicle has a drawing of its own', () => {
   expect(new Set(VEHICLES.map(drawing)).size).toBe(VEHICLES.length);

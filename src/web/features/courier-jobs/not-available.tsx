@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** Shown instead of jobs during a break; the one thing to do is to come back on duty. */
-export function OffDuty({ onGoOn }: { onGoOn: () => void }) {
+export function NotAvailable({ onGoOn }: { onGoOn: () => void }) {
   const t = useT();
   return (
     <EmptyState

@@ -6,7 +6,7 @@ const COMMA =
 const ROUTE = 'M112 372 V284 Q112 260 136 260 H270 Q294 260 294 236 V150';
 
 /** The relay in one drawing: a parcel goes from one comma to the other, and the baton is on its way. */
-export function RelayPicture() {
+export function ProgressPicture() {
   return (
     <svg viewBox="0 0 420 480" className={classes.drawing}>
       {[60, 140, 220, 300, 380].map((at) => (

@@ -5,10 +5,10 @@ import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 
 /** The five hand-overs that a sender follows; who holds the parcel is always one of them. */
-const RELAY = ['listed', 'offers', 'courier', 'picked', 'done'] as const;
-export type RelayId = (typeof RELAY)[number];
+const PROGRESS_IDS = ['listed', 'offers', 'courier', 'picked', 'done'] as const;
+export type ProgressId = (typeof PROGRESS_IDS)[number];
 
-export const RELAY_WORDS: Record<RelayId, MessageKey> = {
+export const PROGRESS_TEXTS: Record<ProgressId, MessageKey> = {
   listed: 'det.step.listed',
   offers: 'det.step.offers',
   courier: 'det.step.courier',
@@ -16,7 +16,7 @@ export const RELAY_WORDS: Record<RelayId, MessageKey> = {
   done: 'det.step.done',
 };
 
-const HAPPENED: Record<RelayId, DeliveryEventName> = {
+const HAPPENED: Record<ProgressId, DeliveryEventName> = {
   listed: 'listed',
   offers: 'offer_made',
   courier: 'accepted',
@@ -24,7 +24,7 @@ const HAPPENED: Record<RelayId, DeliveryEventName> = {
   done: 'delivered',
 };
 
-const CURRENT_BY_STAGE: Record<Stage, RelayId> = {
+const CURRENT_BY_STAGE: Record<Stage, ProgressId> = {
   assigned: 'courier',
   to_pickup: 'courier',
   at_pickup: 'courier',
@@ -36,7 +36,7 @@ const CURRENT_BY_STAGE: Record<Stage, RelayId> = {
   returned: 'picked',
 };
 
-const CURRENT_BY_STATUS: Record<DeliveryStatus, RelayId | null> = {
+const CURRENT_BY_STATUS: Record<DeliveryStatus, ProgressId | null> = {
   open: 'offers',
   reserved: 'courier',
   accepted: 'courier',
@@ -47,18 +47,18 @@ const CURRENT_BY_STATUS: Record<DeliveryStatus, RelayId | null> = {
   lost: null,
 };
 
-export type RelayState = { id: RelayId; state: 'done' | 'current' | 'todo'; at: string | null };
+export type ProgressState = { id: ProgressId; state: 'done' | 'current' | 'todo'; at: string | null };
 
 /** Where the baton is: the current hand-over, the ones behind it with their times, the ones still ahead. */
-export function relaySteps(delivery: Pick<Delivery, 'status' | 'stage' | 'timeline'>): RelayState[] {
+export function progressSteps(delivery: Pick<Delivery, 'status' | 'stage' | 'timeline'>): ProgressState[] {
   const { status, stage, timeline } = delivery;
   const current = status === 'accepted' && stage ? CURRENT_BY_STAGE[stage] : CURRENT_BY_STATUS[status];
-  const timeOf = (id: RelayId) => timeline.findLast((entry) => entry.name === HAPPENED[id])?.at ?? null;
-  return RELAY.map((id, index) => ({ id, state: stateOf(id, index), at: timeOf(id) }));
+  const timeOf = (id: ProgressId) => timeline.findLast((entry) => entry.name === HAPPENED[id])?.at ?? null;
+  return PROGRESS_IDS.map((id, index) => ({ id, state: stateOf(id, index), at: timeOf(id) }));
 
-  function stateOf(id: RelayId, index: number): RelayState['state'] {
+  function stateOf(id: ProgressId, index: number): ProgressState['state'] {
     if (current !== null) {
-      const at = RELAY.indexOf(current);
+      const at = PROGRESS_IDS.indexOf(current);
       return index < at ? 'done' : index === at ? 'current' : 'todo';
     }
     return status === 'completed' || timeOf(id) ? 'done' : 'todo';

@@ -1,9 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import classes from './relay-progress.module.css';
+import classes from './delivery-progress.module.css';
 
-export interface RelayStep {
+export interface ProgressStep {
   id: string;
   title: string;
   /** A time or a few words under the title. */
@@ -13,7 +13,7 @@ export interface RelayStep {
   icon?: ReactNode;
 }
 
-function Mark({ step }: { step: RelayStep }) {
+function Mark({ step }: { step: ProgressStep }) {
   if (step.state === 'done') {
     return (
       <span className={classes.done}>
@@ -25,7 +25,7 @@ function Mark({ step }: { step: RelayStep }) {
 }
 
 /** Who holds the parcel now, as a list of hand-overs; the hi-vis baton is the current one. */
-export function RelayProgress({ steps, label }: { steps: readonly RelayStep[]; label?: string }) {
+export function DeliveryProgress({ steps, label }: { steps: readonly ProgressStep[]; label?: string }) {
   const t = useT();
   return (
     <ol className={classes.track} aria-label={label ?? t('det.progress')}>

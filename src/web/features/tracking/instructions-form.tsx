@@ -14,7 +14,7 @@ const CHOICE: Record<AbsenceChoice, { word: MessageKey; ask: MessageKey }> = {
 };
 
 /** What the receiver may ask until the pickup; the island fills and sends it, and closes it afterwards. */
-export function WishesForm() {
+export function InstructionsForm() {
   const t = useT();
   return (
     <details className={classes.panel} data-wishes hidden>

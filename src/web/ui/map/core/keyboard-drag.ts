@@ -10,7 +10,7 @@ const WAYS: Record<string, readonly [east: number, north: number]> = {
 };
 
 /** Calls back with the metres that an arrow key means on a focused pin; the map below must not move as well. */
-export function onArrows(element: HTMLElement, move: (east: number, north: number) => void): void {
+export function onArrowKeys(element: HTMLElement, move: (east: number, north: number) => void): void {
   element.addEventListener('keydown', (event) => {
     const way = WAYS[event.key];
     if (!way) return;

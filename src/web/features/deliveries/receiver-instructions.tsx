@@ -3,7 +3,7 @@ import type { ReceiverWishes as Wishes } from '#contract/delivery.ts';
 import type { AbsenceChoice } from '#domain/delivery/receiver-instructions.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import classes from './receiver-wishes.module.css';
+import classes from './receiver-instructions.module.css';
 
 const ABSENCE_WORD: Record<AbsenceChoice, MessageKey> = {
   someone_else: 'wish.someone_else',
@@ -12,7 +12,7 @@ const ABSENCE_WORD: Record<AbsenceChoice, MessageKey> = {
 };
 
 /** What the receiver asked for, for whoever hands the parcel over or sent it; nothing when they asked for nothing. */
-export function ReceiverWishes({ wishes }: { wishes: Wishes | null }) {
+export function ReceiverInstructions({ wishes }: { wishes: Wishes | null }) {
   const t = useT();
   if (!wishes) return null;
   const { entrance, absence } = wishes;

@@ -1,8 +1,14 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import classes from './duty-switch.module.css';
+import classes from './availability-switch.module.css';
 
 /** On duty or on a break, as one pill that floats on the map. */
-export function DutySwitch({ online, onChange }: { online: boolean; onChange: (online: boolean) => void }) {
+export function AvailabilitySwitch({
+  online,
+  onChange,
+}: {
+  online: boolean;
+  onChange: (online: boolean) => void;
+}) {
   const t = useT();
   return (
     <button

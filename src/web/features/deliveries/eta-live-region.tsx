@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Delivery } from '#contract/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { statusKind } from '#web/ui/status-kind.ts';
-import { isWorthSaying } from './worth-saying.ts';
+import { shouldAnnounceEta } from './should-announce-eta.ts';
 
 /** Speaks a change of stage at once and the estimate only when it matters; the moving dot itself stays silent. */
-export function SpokenEta({ delivery }: { delivery: Delivery }) {
+export function EtaLiveRegion({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const { stage, etaMinutes, courier } = delivery;
   const said = useRef<{ stage: typeof stage; minutes: number | null }>({ stage: null, minutes: null });
@@ -15,7 +15,7 @@ export function SpokenEta({ delivery }: { delivery: Delivery }) {
 
   useEffect(() => {
     const isNewStage = said.current.stage !== stage;
-    if (!isNewStage && (etaMinutes === null || !isWorthSaying(said.current.minutes, etaMinutes))) return;
+    if (!isNewStage && (etaMinutes === null || !shouldAnnounceEta(said.current.minutes, etaMinutes))) return;
     said.current = { stage, minutes: etaMinutes };
     setText(etaMinutes === null ? word : t('det.spokenEta', { status: word, curier: name, n: etaMinutes }));
   }, [stage, etaMinutes, word, name, t]);

@@ -1,6 +1,6 @@
 import type { MapTheme } from './types.ts';
 
-export interface Flavor {
+export interface MapPalette {
   sea: string;
   abroad: string;
   land: string;
@@ -22,7 +22,7 @@ export interface Flavor {
 }
 
 /** The map's colours in both themes; the route keeps at least 5.5:1 against the land. */
-export const FLAVORS: Record<MapTheme, Flavor> = {
+export const MAP_PALETTES: Record<MapTheme, MapPalette> = {
   light: {
     sea: '#CBE2F3',
     abroad: '#E2DEE7',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Delivery } from '#contract/delivery.ts';
-import { relaySteps } from './relay-steps.ts';
+import { progressSteps } from './progress-steps.ts';
 
 type Seen = Pick<Delivery, 'status' | 'stage' | 'timeline'>;
 const at = (name: Delivery['timeline'][number]['name'], seq: number) => ({
@@ -8,13 +8,13 @@ const at = (name: Delivery['timeline'][number]['name'], seq: number) => ({
   name,
   at: `2026-11-20T12:0${seq}:00Z`,
 });
-const states = (seen: Seen) => relaySteps(seen).map((step) => step.state);
+const states = (seen: Seen) => progressSteps(seen).map((step) => step.state);
 
 describe('relay', () => {
   it('waits at the offers while the delivery is open', () => {
     const seen: Seen = { status: 'open', stage: null, timeline: [at('listed', 1)] };
     expect(states(seen)).toEqual(['done', 'current', 'todo', 'todo', 'todo']);
-    expect(relaySteps(seen)[0]?.at).toBe('2026-11-20T12:01:00Z');
+    expect(progressSteps(seen)[0]?.at).toBe('2026-11-20T12:01:00Z');
   });
 
   it('follows the parcel from the courier to the hand-over', () => {

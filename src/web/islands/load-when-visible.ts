@@ -11,7 +11,7 @@ function whenIdle(run: () => void): void {
  * Runs something heavy once: as soon as a hand or the keyboard comes to its place, else when the page has come to
  * rest with that place on the screen.
  */
-export function onceWanted(place: HTMLElement, run: () => void): void {
+export function loadWhenVisible(place: HTMLElement, run: () => void): void {
   const stop = new AbortController();
   const go = () => {
     if (stop.signal.aborted) return;

@@ -1,7 +1,7 @@
-import './sketch.css';
+import './svg-renderer.css';
 import type { FeatureCollection } from 'geojson';
-import { FLAVORS, type Flavor } from './flavors.ts';
-import { scene, type Placed, type Surface } from './scene.ts';
+import { MAP_PALETTES, type MapPalette } from './map-themes.ts';
+import { mapController, type Placed, type Surface } from './map-controller.ts';
 import type { LatLng, MapHandle, MapOptions } from './types.ts';
 
 interface Point {
@@ -48,7 +48,7 @@ function path(svg: SVGSVGElement, color: string, width: number): SVGPathElement 
   return drawn;
 }
 
-function layers(svg: SVGSVGElement, flavor: Flavor) {
+function layers(svg: SVGSVGElement, flavor: MapPalette) {
   return {
     grid: path(svg, flavor.county, 1),
     halo: path(svg, flavor.routeHalo, 10),
@@ -68,14 +68,14 @@ function linesOf(grid: FeatureCollection): LatLng[][] {
  * The trip alone: its line, its ends and the courier, live, on the colour of land. A hundredth of a map's work, for
  * the time until the map itself is wanted.
  */
-export function createSketch(options: MapOptions): Omit<MapHandle, 'kind'> {
+export function createSvgRenderer(options: MapOptions): Omit<MapHandle, 'kind'> {
   const root = document.createElement('div');
   root.className = 'st-map-sketch';
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('aria-hidden', 'true');
   root.append(svg);
   options.container.append(root);
-  const drawn = layers(svg, FLAVORS[options.theme]);
+  const drawn = layers(svg, MAP_PALETTES[options.theme]);
   const standing = new Set<() => void>();
   let [shown, route, grid]: [readonly LatLng[], readonly LatLng[], LatLng[][]] = [[], [], []];
   let toBox: ((at: LatLng) => Point) | undefined;
@@ -136,7 +136,7 @@ export function createSketch(options: MapOptions): Omit<MapHandle, 'kind'> {
   };
   const resized = new ResizeObserver(redraw);
   resized.observe(root);
-  const handle = scene(surface, options);
+  const handle = mapController(surface, options);
   return {
     ...handle,
     destroy() {

@@ -49,7 +49,7 @@ function askForNote(form: HTMLFormElement): void {
 /**
  * The receiver's requests: open until the pickup, then to be read only. `send` keeps them and shows what came back.
  */
-export function wishesPanel(
+export function instructionsPanel(
   root: HTMLElement,
   { t }: IslandWords,
   send: (asked: Asked) => Promise<void>,

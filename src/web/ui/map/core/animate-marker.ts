@@ -9,7 +9,7 @@ const JUMP_DEGREES = 0.02;
  * Moves something from place to place over the time that passed since the last update, so that it drives instead
  * of hopping. Under reduced motion it hops.
  */
-export function glider(
+export function markerAnimator(
   start: LatLng,
   place: (at: LatLng) => void,
 ): { to: (next: LatLng) => void; stop: () => void } {

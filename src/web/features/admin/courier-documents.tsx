@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import classes from './courier-screen.module.css';
 
 /** Both sides of the licence beside each other; a press opens one large, twice as large on wish. */
-export function CourierPapers({ verification }: { verification: Verification }) {
+export function CourierDocuments({ verification }: { verification: Verification }) {
   const t = useT();
   const [open, setOpen] = useState<{ url: string; label: string } | null>(null);
   const sides = [

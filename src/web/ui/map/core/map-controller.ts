@@ -1,10 +1,10 @@
 import type { FeatureCollection } from 'geojson';
 import { offsetMeters } from '#domain/geo.ts';
-import { onArrows } from './arrows.ts';
+import { onArrowKeys } from './keyboard-drag.ts';
 import { scrollFocusIntoView } from './focus-in-view.ts';
-import { glider } from './glide.ts';
+import { markerAnimator } from './animate-marker.ts';
 import { kilometreGrid } from './grid.ts';
-import { batonElement, bubbleElement, dressBaton, markerElement } from './markers.ts';
+import { courierMarkerElement, bubbleElement, updateCourierMarker, markerElement } from './markers.ts';
 import {
   placesInView,
   placesOf,
@@ -57,7 +57,7 @@ function markers(surface: Surface, options: MapOptions): (content: MapContent) =
     if (placed[marker]) return placed[marker].move(at);
     const element = markerElement(marker, onDragged && options.markerNames?.[marker]);
     if (onDragged)
-      onArrows(element, (east, north) => onDragged(offsetMeters(standing[marker] ?? at, east, north)));
+      onArrowKeys(element, (east, north) => onDragged(offsetMeters(standing[marker] ?? at, east, north)));
     placed[marker] = surface.place(element, at, { anchor: 'tip', order: ORDER.pin, onDragged });
   };
   return (content) => {
@@ -79,8 +79,8 @@ function bubbles(surface: Surface, options: MapOptions): (content: MapContent) =
   };
 }
 
-function baton(surface: Surface): { draw: (content: MapContent) => void; stop: () => void } {
-  let drawn: { placed: Placed; element: HTMLElement; glide: ReturnType<typeof glider> } | undefined;
+function courierMarker(surface: Surface): { draw: (content: MapContent) => void; stop: () => void } {
+  let drawn: { placed: Placed; element: HTMLElement; glide: ReturnType<typeof markerAnimator> } | undefined;
   const stop = () => {
     drawn?.glide.stop();
     drawn?.placed.remove();
@@ -89,22 +89,22 @@ function baton(surface: Surface): { draw: (content: MapContent) => void; stop: (
   const draw = ({ courier }: MapContent) => {
     if (!courier) return stop();
     if (drawn) {
-      dressBaton(drawn.element, courier);
+      updateCourierMarker(drawn.element, courier);
       drawn.glide.to(courier);
       return;
     }
-    const element = batonElement(courier);
+    const element = courierMarkerElement(courier);
     const placed = surface.place(element, courier, { anchor: 'center', order: ORDER.courier });
-    drawn = { placed, element, glide: glider(courier, placed.move) };
+    drawn = { placed, element, glide: markerAnimator(courier, placed.move) };
   };
   return { draw, stop };
 }
 
 /** Puts the content on a surface and keeps it up to date; the view moves only when the trip itself changed. */
-export function scene(surface: Surface, options: MapOptions): Omit<MapHandle, 'kind'> {
+export function mapController(surface: Surface, options: MapOptions): Omit<MapHandle, 'kind'> {
   const drawPins = markers(surface, options);
   const drawBubbles = bubbles(surface, options);
-  const courier = baton(surface);
+  const courier = courierMarker(surface);
   let content = options.content;
   let shownView = '';
 

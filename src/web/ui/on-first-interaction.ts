@@ -14,7 +14,7 @@ function wake(): void {
  * Calls back at the first sign of a person on this page, a move of the pointer or a key; at once when there was one.
  * For what a page can do without until then. Answers the way to give up waiting.
  */
-export function whenAwake(callback: () => void): () => void {
+export function onFirstInteraction(callback: () => void): () => void {
   if (isAwake) {
     callback();
     return () => undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWorthSaying } from './worth-saying.ts';
+import { shouldAnnounceEta } from './should-announce-eta.ts';
 
 describe('spoken estimate', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('spoken estimate', () => {
     [3, 2, true],
     [8, 11, true],
   ])('from %s to %s minutes: %s', (before, now, worth) => {
-    expect(isWorthSaying(before, now)).toBe(worth);
+    expect(shouldAnnounceEta(before, now)).toBe(worth);
   });
 });

@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ParcelScene } from './parcel-scene.tsx';
 import { SamplePrice } from './sample-price.tsx';
 import { Section } from './section.tsx';
-import classes from './relay-story.module.css';
+import classes from './progress-story.module.css';
 
 function Hand({
   who,
@@ -90,7 +90,7 @@ function PinCard() {
 }
 
 /** The product's story: three hands, and the proof that each hand-over leaves. */
-export function RelayStory() {
+export function ProgressStory() {
   const t = useT();
   return (
     <Section ground="tinted" title={t('welcome.relay.h2')} sub={t('welcome.relay.sub')}>
