@@ -242,7 +242,7 @@ function depsFor(
     tariff: FIRST_TARIFFS[settings.currency],
     settings,
     secrets,
-    tell: (topics, event) => bus.publish(topics, event),
+    publish: (topics, event) => bus.publish(topics, event),
     endStreams: (owners) => bus.end(owners),
   };
 }

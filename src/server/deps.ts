@@ -7,7 +7,7 @@ import type { Database } from './db/connect.ts';
 import type { ErasureList } from './ports/erasure-list.ts';
 import type { BlobStore } from './ports/blob-store.ts';
 import type { Clock } from './ports/clock.ts';
-import type { EventBus, StreamOwner, Told, Topic } from './ports/event-bus.ts';
+import type { EventBus, StreamOwner, PublishedEvent, Topic } from './ports/event-bus.ts';
 import type { Log } from './ports/log.ts';
 import type { Metrics } from './ports/metrics.ts';
 import type { Webhooks } from './ports/webhooks.ts';
@@ -89,7 +89,7 @@ export type Deps = {
   tariff: Tariff;
   settings: Settings;
   secrets: Secrets;
-  tell(topics: readonly Topic[], event: Told): void;
+  publish(topics: readonly Topic[], event: PublishedEvent): void;
   /** Ends the open event streams of sessions or links whose right is gone, in every process. */
   endStreams(owners: readonly StreamOwner[]): void;
 };

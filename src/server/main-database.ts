@@ -24,15 +24,15 @@ export type OpenDatabase = {
 };
 
 /** Starts or reaches the database, brings it up to date and opens the application's pool. */
-export async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
   const embedded = config.databaseUrl
     ? null
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: log });
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
   const ownerPool = quiet(openPool({ connectionString, size: OWNER_POOL_SIZE, patient: true }));
   try {
     const applied = await migrate(ownerPool);
-    if (applied.length > 0) say(`baza de date: ${applied.length} migrări aplicate`);
+    if (applied.length > 0) log(`baza de date: ${applied.length} migrări aplicate`);
     await withAdvisoryLock(ownerPool, 'prepare', () => prepareJobs(ownerPool));
     const role = (await hasApplicationRole(ownerPool, APPLICATION_ROLE)) ? APPLICATION_ROLE : undefined;
     const poolOf = (size: number) => quiet(openPool({ connectionString, size, role }));

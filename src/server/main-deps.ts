@@ -62,7 +62,7 @@ export function realDeps(
     tariff: config.tariff,
     settings: settingsFrom(config),
     secrets,
-    tell: (topics, event) => shared.deps.bus.publish(topics, event),
+    publish: (topics, event) => shared.deps.bus.publish(topics, event),
     endStreams: (owners) => shared.deps.bus.end(owners),
   };
 }

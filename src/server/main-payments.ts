@@ -15,7 +15,7 @@ import { readOrCreateSecrets } from './secrets.ts';
 
 /** Where the sandbox tells the product what happens. */
 const WEBHOOK_PATHS = { own: '/api/v1/webhooks/stripe', connected: '/api/v1/webhooks/stripe-connect' };
-const NOTICE_TIMEOUT_MS = 10_000;
+const PROVIDER_EVENT_TIMEOUT_MS = 10_000;
 const EMULATOR_POOL_SIZE = 4;
 /** Play money of the house at the sandbox's provider, in minor units: card money becomes available only after days. */
 const FIRST_FUNDS = 1_000_000;
@@ -97,7 +97,7 @@ async function post(url: string, body: string, signature: string): Promise<numbe
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     body,
-    signal: AbortSignal.timeout(NOTICE_TIMEOUT_MS),
+    signal: AbortSignal.timeout(PROVIDER_EVENT_TIMEOUT_MS),
   });
   await answer.body?.cancel();
   return answer.status;

@@ -7,13 +7,13 @@ import { foreignSettlement } from './services/reconciliation/foreign-settlement.
  * Says at the start what makes the books wrong later: the provider keeps our money in another currency, or couriers'
  * banks are paid in another one. A provider that does not answer is looked at with the daily comparison.
  */
-export async function sayOfSettlement(
+export async function logSettlement(
   { paymentsMode, currency }: Config,
   deps: Deps,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   if (paymentsMode !== 'stripe') return;
-  for (const line of await settlementWarnings(deps, currency)) say(`ATENȚIE: ${line}`);
+  for (const line of await settlementWarnings(deps, currency)) log(`ATENȚIE: ${line}`);
 }
 
 async function settlementWarnings(deps: Deps, currency: string): Promise<string[]> {

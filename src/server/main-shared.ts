@@ -20,14 +20,14 @@ export type Shared = {
 };
 
 /** Opens what processes share: with REDIS_URL all of them together, without it each alone. */
-export async function openShared(config: Config, say: (line: string) => void): Promise<Shared> {
+export async function openShared(config: Config, log: (line: string) => void): Promise<Shared> {
   const lastPositions = memoryLastPositions(Date.now);
   const ownLimits = memoryRateLimits(Date.now);
   if (!config.redisUrl) {
     const alone = { bus: memoryEventBus(), lastPositions, ownLimits, sharedLimits: null, sharedMemory: null };
     return { deps: alone, close: async () => undefined };
   }
-  const connection = redisConnection(config.redisUrl, { log: say });
+  const connection = redisConnection(config.redisUrl, { log: log });
   const prefix = prefixOf(config);
   const deps = {
     bus: redisEventBus(connection, { channel: `${prefix}events` }),

@@ -11,7 +11,7 @@ import { seedDemoPeople, startDemoCouriers } from './main-demo.ts';
 import { startAllJobs } from './main-jobs.ts';
 import { openPayments } from './main-payments.ts';
 import { followImports } from './main-places.ts';
-import { sayOfSettlement } from './main-settlement.ts';
+import { logSettlement } from './main-settlement.ts';
 import { openShared } from './main-shared.ts';
 import { processLifecycle } from './process-lifecycle.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './services/demo/seed-demo.ts';
@@ -20,7 +20,7 @@ const WEB = join(import.meta.dirname, '../../build/client');
 const started = performance.now();
 const lifecycle = processLifecycle({
   exit: (code) => process.exit(code),
-  print: say,
+  print: log,
   printError: (error) =>
     void process.stderr.write(
       `${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`,
@@ -35,18 +35,18 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => lifecycle.end('SIGINT'));
   process.on('SIGTERM', () => lifecycle.end('SIGTERM'));
   const config = readConfig(process.env);
-  const database = await openDatabase(config, say);
+  const database = await openDatabase(config, log);
   opened(database.close);
   await checkCurrency(config, database.db);
   const cards = await database.alone(() => openPayments(config, database));
   opened(cards.close);
-  const shared = await openShared(config, say);
+  const shared = await openShared(config, log);
   opened(shared.close);
   const deps = realDeps(config, database.db, cards.provider, shared, lifecycle.stopping);
   opened(await followImports(deps));
   if (config.demo) {
     const added = await database.alone(() => seedDemoPeople(deps));
-    if (added > 0) say(`demonstrație: ${added} conturi create`);
+    if (added > 0) log(`demonstrație: ${added} conturi create`);
   }
   const app = await buildApp(deps, {
     logLevel: config.logLevel,
@@ -66,11 +66,11 @@ async function start(): Promise<void> {
   cards.productListens(`http://127.0.0.1:${port}`);
   if (config.demo && config.demoCouriers) opened(startDemoCouriers(`http://127.0.0.1:${port}`));
   announce(config.publicOrigin, config.demo);
-  await sayOfSettlement(config, deps, say);
+  await logSettlement(config, deps, log);
 }
 
 function announce(address: string, isDemo: boolean): void {
-  say(`gata în ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+  log(`gata în ${((performance.now() - started) / 1_000).toFixed(1)} s`);
   process.stdout.write(`\n  Ștafeta: ${address}\n`);
   if (!isDemo) return;
   process.stdout.write(`\n  Conturi demonstrative, parola ${DEMO_PASSWORD}:\n`);
@@ -78,6 +78,6 @@ function announce(address: string, isDemo: boolean): void {
   process.stdout.write('\n  Oprire: Ctrl-C\n\n');
 }
 
-function say(line: string): void {
+function log(line: string): void {
   process.stdout.write(`${line}\n`);
 }

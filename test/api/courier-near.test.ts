@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sendPositions } from '#contract/courier.ts';
 import { notifications } from '#contract/notifications.ts';
-import type { NoticeKind } from '#domain/notifications/table.ts';
+import type { NotificationKind } from '#domain/notifications/table.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import { DROPOFF, RECEIVER_TEXTS_TO } from '../trips.ts';
@@ -19,10 +19,10 @@ async function reportAt({ courier }: Built, kilometers: number) {
   return as(courier).get(sendPositions, { body: { positions: [position] } });
 }
 
-async function nearNotices({ sender }: Built): Promise<NoticeKind[]> {
+async function nearNotices({ sender }: Built): Promise<NotificationKind[]> {
   await workJobs();
   const { items } = await as(sender).get(notifications, { query: {} });
-  return items.map(({ kind }) => kind as NoticeKind).filter((kind) => kind.startsWith('courier_near'));
+  return items.map(({ kind }) => kind as NotificationKind).filter((kind) => kind.startsWith('courier_near'));
 }
 
 async function nearTexts(): Promise<string[]> {

@@ -93,7 +93,7 @@ test('what is told waits for the commit, and a rollback drops it', async () => {
   const leave = deps.bus.subscribe(['couriers'], (event) => heard.push(event.name));
   const work = (isBroken: boolean) =>
     inTransaction(deps, async (tx) => {
-      tx.tell(['couriers'], { name: 'jobs.changed' });
+      tx.publish(['couriers'], { name: 'jobs.changed' });
       expect(heard).toEqual([]);
       if (isBroken) throw new Error('a stone on the road');
     });

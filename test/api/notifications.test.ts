@@ -4,7 +4,7 @@ import { cancelDelivery, relistDelivery } from '#contract/deliveries.ts';
 import { openDispute, resolveDispute } from '#contract/disputes.ts';
 import { notifications, readNotifications, saveNotificationSettings } from '#contract/notifications.ts';
 import { acceptOffer } from '#contract/offers.ts';
-import type { NoticeKind } from '#domain/notifications/table.ts';
+import type { NotificationKind } from '#domain/notifications/table.ts';
 import { notify } from '#server/services/notifications/notify.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
@@ -19,7 +19,7 @@ const told = async (person: Person) => {
   await workJobs();
   return (await as(person).get(notifications, { query: {} })).items;
 };
-const kinds = async (person: Person) => (await told(person)).map(({ kind }) => kind as NoticeKind);
+const kinds = async (person: Person) => (await told(person)).map(({ kind }) => kind as NotificationKind);
 const texts = async () => (await mailsTo(RECEIVER_TEXTS_TO)).map(({ body_text }) => body_text);
 
 describe('who is told', () => {

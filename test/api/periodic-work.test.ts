@@ -362,7 +362,7 @@ test('who must stop ends with the item that it is at', async () => {
     told.push('expired');
     stopping.abort();
   };
-  await sweepWith({ ...deps, tell, stopping: stopping.signal });
+  await sweepWith({ ...deps, publish: tell, stopping: stopping.signal });
   expect(told).toHaveLength(1);
   await sweep();
 });

@@ -3,7 +3,7 @@ import { sendPositions, setAvailability } from '#contract/courier.ts';
 import { deliveries } from '#contract/deliveries.ts';
 import { acceptOffer } from '#contract/offers.ts';
 import type { Stage } from '#domain/delivery/stage-table.ts';
-import type { Told } from '#server/ports/event-bus.ts';
+import type { PublishedEvent } from '#server/ports/event-bus.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
@@ -185,7 +185,7 @@ describe('what a phone sends', () => {
 
 describe('what viewers hear', () => {
   function hearing(built: Built) {
-    const heard: Told[] = [];
+    const heard: PublishedEvent[] = [];
     const leave = deps.bus.subscribe([`account:${built.sender.id}`], (event) => {
       if (event.name === 'position.moved') heard.push(event);
     });

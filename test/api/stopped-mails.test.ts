@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forgotPassword } from '#contract/recovery.ts';
 import { notificationSettings, saveNotificationSettings } from '#contract/notifications.ts';
-import { FACTS, noticesOf } from '#domain/notifications/table.ts';
+import { FACTS, notificationsOf } from '#domain/notifications/table.ts';
 import { mailTopic } from '#domain/notifications/preferences.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import { enqueueNotification } from '#server/services/notifications/enqueue-notification.ts';
@@ -173,7 +173,7 @@ describe('a link that opens nothing', () => {
 });
 
 test('every notice by mail may be stopped or belongs to what its reader has to know', () => {
-  const mailed = FACTS.flatMap(noticesOf).filter(({ by }) => by.includes('email'));
+  const mailed = FACTS.flatMap(notificationsOf).filter(({ by }) => by.includes('email'));
   const free = mailed.filter(({ topic }) => mailTopic(topic) === null);
   expect(new Set(free.map(({ topic }) => topic))).toEqual(new Set(['account']));
   expect(mailed.length).toBeGreaterThan(free.length);

@@ -105,7 +105,7 @@ describe('streams end at once with', () => {
     expect(await endOf(stream, AT_ONCE_MS)).toEqual(['account.changed']);
     const again = await hear(client);
     await aDelivery();
-    deps.tell([`account:${courier.id}`], { name: 'notifications.changed' });
+    deps.publish([`account:${courier.id}`], { name: 'notifications.changed' });
     expect((await again.next()).name).toBe('notifications.changed');
   });
 
@@ -115,7 +115,7 @@ describe('streams end at once with', () => {
     const streams = [await hear(anonymous, path), await hear(as(built.sender))] as const;
     deps.endStreams([`links-of:${built.id}`]);
     expect(await endOf(streams[0], AT_ONCE_MS)).toEqual([]);
-    deps.tell([`account:${built.sender.id}`], { name: 'notifications.changed' });
+    deps.publish([`account:${built.sender.id}`], { name: 'notifications.changed' });
     expect((await streams[1].next()).name).toBe('notifications.changed');
   });
 });
@@ -126,7 +126,7 @@ describe('without word of it streams end within seconds, when', () => {
     const [stream, goesOn] = [await hear(as(gone)), await hear(as(other))];
     await db.deleteFrom('sessions').where('account_id', '=', gone.id).execute();
     expect(await endOf(stream, AT_THE_LATEST_MS)).toEqual([]);
-    deps.tell([`account:${other.id}`], { name: 'money.changed' });
+    deps.publish([`account:${other.id}`], { name: 'money.changed' });
     expect((await goesOn.next()).name).toBe('money.changed');
   });
 

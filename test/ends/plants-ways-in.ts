@@ -58,7 +58,7 @@ export const WAYS_IN: Record<string, Plant> = {
   },
   event_stream: async (stage) => {
     const { app, person, at } = stage;
-    const tell = () => app.deps.tell([`account:${person.id}`], { name: MARK });
+    const tell = () => app.deps.publish([`account:${person.id}`], { name: MARK });
     return stream(stage, '/api/v1/events', at('courier'), tell);
   },
   api_key: async ({ app, at, password }) => {
@@ -104,7 +104,7 @@ export const WAYS_IN: Record<string, Plant> = {
   },
   tracking_stream: async (stage) => {
     const { id, token } = await aCancelled(stage);
-    const tell = () => stage.app.deps.tell([`delivery:${id}`], { name: MARK });
+    const tell = () => stage.app.deps.publish([`delivery:${id}`], { name: MARK });
     return stream(stage, `/api/v1/tracking/${token}/events`, stage.app.anonymous, tell);
   },
 };

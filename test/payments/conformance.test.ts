@@ -382,7 +382,7 @@ describe('the emulator', () => {
     await expect(noPayments.openCheckout(aRequest(app.clock.now()), aKey())).rejects.toMatchObject(
       refusal('method_unavailable'),
     );
-    expect(() => noPayments.readNotice(Buffer.from('{}'), '', 'own')).toThrow('method_unavailable');
+    expect(() => noPayments.readProviderEvent(Buffer.from('{}'), '', 'own')).toThrow('method_unavailable');
   });
 });
 

@@ -123,8 +123,8 @@ function lazily(
       release: async (paymentRef, key) => (await started()).release(paymentRef, key),
       refund: async (...wanted) => (await started()).refund(...wanted),
       disputesOf: async (paymentRef) => (await started()).disputesOf(paymentRef),
-      readNotice: (rawBody, signature, endpoint) =>
-        stripePayments(settingsAt(0)).readNotice(rawBody, signature, endpoint),
+      readProviderEvent: (rawBody, signature, endpoint) =>
+        stripePayments(settingsAt(0)).readProviderEvent(rawBody, signature, endpoint),
     },
     payouts: {
       openAccount: async (payee, key) => (await paying()).openAccount(payee, key),

@@ -57,7 +57,7 @@ async function paid(
 }
 
 const read = (rawBody: string, signature: string) =>
-  app.deps.payments.readNotice(Buffer.from(rawBody), signature, 'own');
+  app.deps.payments.readProviderEvent(Buffer.from(rawBody), signature, 'own');
 
 test('nothing is told before it is asked for, then everything once, in order', async () => {
   await paid();

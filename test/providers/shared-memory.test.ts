@@ -7,7 +7,7 @@ import { redisLastPositions } from '#server/adapters/last-positions.redis.ts';
 import { memoryRateLimits } from '#server/adapters/rate-limits.memory.ts';
 import { redisRateLimits } from '#server/adapters/rate-limits.redis.ts';
 import { type RedisConnection, redisConnection } from '#server/adapters/redis-connection.ts';
-import type { EventBus, Told } from '#server/ports/event-bus.ts';
+import type { EventBus, PublishedEvent } from '#server/ports/event-bus.ts';
 import type { LastPosition, LastPositions } from '#server/ports/last-positions.ts';
 import type { RateLimits } from '#server/ports/rate-limits.ts';
 import { REDIS_KINDS, type RedisServer, startRedis } from '../redis/servers.ts';
@@ -22,7 +22,7 @@ type Ways = {
 
 const WAIT = { timeout: 20_000, interval: 20 };
 const AT = { lat: 44.43, lng: 26.1, atMs: 1_000, accuracy: 5 };
-const position = (toldAtMs: number): LastPosition => ({ fix: AT, toldAtMs, approaches: {} });
+const position = (publishedAtMs: number): LastPosition => ({ fix: AT, publishedAtMs, approaches: {} });
 
 /** One process with everything in its own memory, as without REDIS_URL. */
 function aloneWays(): Ways {
@@ -68,7 +68,7 @@ afterAll(async () => {
 
 /** What a subscription hears, as it comes. */
 function hearing(bus: EventBus, ...topics: Parameters<EventBus['subscribe']>[0]) {
-  const heard: Told[] = [];
+  const heard: PublishedEvent[] = [];
   const leave = bus.subscribe(topics, (event) => heard.push(event));
   return { heard, leave };
 }

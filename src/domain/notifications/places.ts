@@ -19,4 +19,4 @@ const PLACES = [
   'money',
   'invoices',
 ] as const;
-export type NoticePlace = (typeof PLACES)[number];
+export type NotificationPlace = (typeof PLACES)[number];

@@ -1,5 +1,5 @@
 import type { DeliveryEventName, EventActor } from '../delivery/events.ts';
-import type { NoticePlace } from './places.ts';
+import type { NotificationPlace } from './places.ts';
 import type { Channel, Topic } from './topics.ts';
 
 /**
@@ -57,7 +57,7 @@ type Addressee =
 type Row = Addressee & {
   by: readonly Channel[];
   topic: Topic;
-  place: NoticePlace;
+  place: NotificationPlace;
   /** How soon a sleeping phone should wake for it. */
   urgency: 'high' | 'normal' | 'low';
   /** Quiet hours hold its push back until they end. */
@@ -77,7 +77,7 @@ const ALL = ['in_app', 'push', 'email'] as const;
 const SMS = ['sms'] as const;
 
 /** The table event × channel × person: who is told of each fact, and how, or why nobody is. */
-export const NOTICE_TABLE = {
+export const NOTIFICATION_TABLE = {
   listed: [{ to: 'nearby', by: ['push'], topic: 'jobs', place: 'job', ...calm }],
   relisted: [{ to: 'nearby', by: ['push'], topic: 'jobs', place: 'job', ...calm }],
   offer_made: [{ to: 'sender', by: ALL, topic: 'offers', place: 'offers', ...soon, mailOnce: true }],
@@ -225,22 +225,22 @@ export const NOTICE_TABLE = {
   ],
 } as const satisfies Record<Fact, readonly Row[] | string>;
 
-type Rows = typeof NOTICE_TABLE;
+type Rows = typeof NOTIFICATION_TABLE;
 
 /** A message that exists: a fact and who is told, as `delivered.sender`. Each has its words in both languages. */
-export type NoticeKind = {
+export type NotificationKind = {
   [F in Fact]: Rows[F] extends readonly { to: infer To extends Audience }[] ? `${F}.${To}` : never;
 }[Fact];
 
-export type NoticeRow = Row & { kind: NoticeKind };
+export type NotificationRow = Row & { kind: NotificationKind };
 
 /** The rows of a fact; none where nobody is told. */
-export function noticesOf(fact: Fact): NoticeRow[] {
-  const rows: readonly Row[] | string = NOTICE_TABLE[fact];
+export function notificationsOf(fact: Fact): NotificationRow[] {
+  const rows: readonly Row[] | string = NOTIFICATION_TABLE[fact];
   if (typeof rows === 'string') return [];
   // The kind is put together from the very keys that its type is made of.
-  return rows.map((row) => ({ ...row, kind: `${fact}.${row.to}` as NoticeKind }));
+  return rows.map((row) => ({ ...row, kind: `${fact}.${row.to}` as NotificationKind }));
 }
 
 /** Every fact there is, with or without rows. */
-export const FACTS = Object.keys(NOTICE_TABLE) as Fact[];
+export const FACTS = Object.keys(NOTIFICATION_TABLE) as Fact[];

@@ -1,13 +1,13 @@
-import type { EventBus, StreamOwner, Told, Topic } from '#server/ports/event-bus.ts';
+import type { EventBus, StreamOwner, PublishedEvent, Topic } from '#server/ports/event-bus.ts';
 
 /** Tells events within one process. */
 export function memoryEventBus(): EventBus {
-  const events = listenersBy<Topic, Told>();
+  const events = listenersBy<Topic, PublishedEvent>();
   const ends = listenersBy<StreamOwner, null>();
   return {
-    publish: events.tell,
+    publish: events.publish,
     subscribe: events.add,
-    end: (owners) => ends.tell(owners, null),
+    end: (owners) => ends.publish(owners, null),
     onEnd: (owners, hear) => ends.add(owners, () => hear()),
     // Whoever tells events within one process tells all of them.
     onGap: () => () => undefined,
@@ -18,7 +18,7 @@ export function memoryEventBus(): EventBus {
 function listenersBy<Name, Heard>() {
   const listeners = new Map<Name, Set<(heard: Heard) => void>>();
   return {
-    tell(names: readonly Name[], heard: Heard): void {
+    publish(names: readonly Name[], heard: Heard): void {
       const hearers = new Set(names.flatMap((name) => [...(listeners.get(name) ?? [])]));
       for (const hear of hearers) hear(heard);
     },

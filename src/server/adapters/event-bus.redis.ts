@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventBus, StreamOwner, Told, Topic } from '#server/ports/event-bus.ts';
+import type { EventBus, StreamOwner, PublishedEvent, Topic } from '#server/ports/event-bus.ts';
 import { memoryEventBus } from './event-bus.memory.ts';
 import type { RedisConnection } from './redis-connection.ts';
 
@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 15_000;
  * process that says it. The topics of an end are empty for processes of a version that does not know it.
  */
 type Message =
-  | { from: string; topics: Topic[]; event: Told }
+  | { from: string; topics: Topic[]; event: PublishedEvent }
   | { from: string; topics: []; ends: StreamOwner[] }
   | { from: string; gap: true };
 

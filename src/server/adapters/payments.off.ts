@@ -10,7 +10,7 @@ export const noPayments: Payments = {
   release: refuse,
   refund: refuse,
   disputesOf: refuse,
-  readNotice: () => {
+  readProviderEvent: () => {
     throw new AppError('method_unavailable');
   },
 };

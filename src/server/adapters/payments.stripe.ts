@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { ATTEMPT_PURPOSES } from '#domain/payments/attempt-table.ts';
 import type { Claim } from '#domain/payments/mismatch.ts';
 import { withRefusals, openStripe, type StripeSettings } from './stripe-client.ts';
-import { readNotice } from './stripe-notices.ts';
+import { readProviderEvent } from './stripe-events.ts';
 import { refundSeen, refundsOf, sumOf } from './stripe-refunds.ts';
 import type { CheckoutRequest, Payments, ProviderPayment } from '#server/ports/payments.ts';
 
@@ -40,7 +40,8 @@ export function stripePayments(settings: StripeSettings): Payments {
         const { data } = await stripe.disputes.list({ payment_intent: paymentRef, limit: 100 });
         return data.map(({ id }) => id);
       }),
-    readNotice: (rawBody, signature, endpoint) => readNotice(stripe, settings, rawBody, signature, endpoint),
+    readProviderEvent: (rawBody, signature, endpoint) =>
+      readProviderEvent(stripe, settings, rawBody, signature, endpoint),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { ProviderBooks, ProviderChargeback, ProviderMovement } from '#server/ports/provider-books.ts';
-import type { ProviderNotice } from '#server/ports/payments.ts';
+import type { ProviderEvent } from '#server/ports/payments.ts';
 import { ASKING_STATES, type ChargebackState, WAITING_STATES } from '#domain/payments/chargebacks.ts';
 import type { Stripe } from 'stripe';
 import { reasonOf } from './movement-reasons.stripe.ts';
-import { noticeOf } from './stripe-notices.ts';
+import { providerEventOf } from './stripe-events.ts';
 import { withRefusals, openStripe, type StripeSettings } from './stripe-client.ts';
 
 const PAGE = 100;
@@ -58,10 +58,10 @@ async function movementsAfter(stripe: Stripe, ref: string | null) {
 /** The newest come first, and the walk ends with the first that is too old. */
 async function eventsSince(stripe: Stripe, settings: StripeSettings, since: Date) {
   const from = Math.floor(since.getTime() / 1_000);
-  const notices: ProviderNotice[] = [];
+  const notices: ProviderEvent[] = [];
   for await (const event of stripe.events.list({ limit: PAGE })) {
     if (event.created < from) break;
-    notices.push(noticeOf(settings, event));
+    notices.push(providerEventOf(settings, event));
   }
   return notices.toReversed();
 }

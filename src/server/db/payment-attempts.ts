@@ -151,7 +151,7 @@ export async function overduePayments(db: Database, now: Date, limit: number): P
 }
 
 /** Takes a provider's message up; answers false when that was done before. */
-export async function claimNotice(db: Database, eventId: string, now: Date): Promise<boolean> {
+export async function claimProviderEvent(db: Database, eventId: string, now: Date): Promise<boolean> {
   const claimed = await db
     .insertInto('provider_notices')
     .values({ event_id: eventId, received_at: now })

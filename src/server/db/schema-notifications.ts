@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Role } from '#domain/accounts.ts';
-import type { NoticeKind } from '#domain/notifications/table.ts';
+import type { NotificationKind } from '#domain/notifications/table.ts';
 import type { Channel } from '#domain/notifications/topics.ts';
 
 type Never<T> = ColumnType<T, never, never>;
@@ -10,7 +10,7 @@ export type NotificationsTable = {
   id: string;
   account_id: string;
   role: Role;
-  kind: NoticeKind;
+  kind: NotificationKind;
   delivery_id: string | null;
   name: string;
   created_at: Date;

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { AppError } from '#domain/errors.ts';
 import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Told } from '#server/ports/event-bus.ts';
+import type { PublishedEvent } from '#server/ports/event-bus.ts';
 import type { StreamGrant } from '#server/services/live/stream-rights.ts';
 import { watchRight } from './stream-watch.ts';
 
@@ -22,7 +22,7 @@ let streams = 0;
 type Stream = StreamGrant & {
   /** Whose streams count together. */
   sessionKey: string;
-  replay?: () => Promise<Told[]>;
+  replay?: () => Promise<PublishedEvent[]>;
 };
 
 /**
@@ -56,7 +56,7 @@ export async function streamEvents(
   });
   raw.write('retry: 2000\n: deschis\n\n');
   for (const key of keys) open.set(key, (open.get(key) ?? 0) + 1);
-  const send = (event: Told) => {
+  const send = (event: PublishedEvent) => {
     if (raw.writableLength > MAX_BUFFERED) raw.destroy();
     else writeWhole(raw, event);
   };
@@ -91,9 +91,9 @@ function onStop({ stopping }: Deps, end: () => void): () => void {
 type Encoded = { text: Buffer; chunk: Buffer };
 
 /** What many streams are told at once is written down once. */
-const encoded = new WeakMap<Told, Encoded>();
+const encoded = new WeakMap<PublishedEvent, Encoded>();
 
-function encode(told: Told): Encoded {
+function encode(told: PublishedEvent): Encoded {
   const { id, ...event } = told;
   const idLine = id === undefined ? '' : `id: ${id}\n`;
   const text = Buffer.from(`${idLine}event: ${event.name}\ndata: ${JSON.stringify(event)}\n\n`);
@@ -104,7 +104,7 @@ function encode(told: Told): Encoded {
 }
 
 /** Sends an event: as one piece with its frame of chunked encoding, where the connection is free for it. */
-function writeWhole(raw: ServerResponse, event: Told): void {
+function writeWhole(raw: ServerResponse, event: PublishedEvent): void {
   const { text, chunk } = encoded.get(event) ?? encode(event);
   const isFree =
     raw.chunkedEncoding && raw.socket !== null && raw.writableLength === raw.socket.writableLength;

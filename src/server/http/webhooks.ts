@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
-import type { NoticeEndpoint, ProviderNotice } from '#server/ports/payments.ts';
-import { receiveNotice } from '#server/services/payments/receive-notice.ts';
-import { refuseNotice } from '#server/services/payments/refuse-notice.ts';
+import type { EventEndpoint, ProviderEvent } from '#server/ports/payments.ts';
+import { receiveProviderEvent } from '#server/services/payments/receive-provider-event.ts';
+import { refuseProviderEvent } from '#server/services/payments/refuse-provider-event.ts';
 import { AppError } from '#domain/errors.ts';
 
 /** The provider's own endpoint, and the one for couriers' accounts: each has its signing secret. */
-const ENDPOINTS: readonly [string, NoticeEndpoint][] = [
+const ENDPOINTS: readonly [string, EventEndpoint][] = [
   ['/api/v1/webhooks/stripe', 'own'],
   ['/api/v1/webhooks/stripe-connect', 'connected'],
 ];
@@ -20,9 +20,9 @@ export function mountWebhooks(app: FastifyInstance, deps: Deps): void {
     );
     for (const [path, endpoint] of ENDPOINTS) {
       scope.post(path, async (request, reply) => {
-        const notice = await readOrRefuse(deps, request, endpoint);
-        const outcome = await receiveNotice(deps, notice);
-        const { eventId, type } = notice;
+        const event = await readOrRefuse(deps, request, endpoint);
+        const outcome = await receiveProviderEvent(deps, event);
+        const { eventId, type } = event;
         if (outcome === 'unknown' || outcome === 'other_mode') {
           request.log.warn({ eventId, type, outcome }, 'message of the card provider ignored');
         }
@@ -36,17 +36,17 @@ export function mountWebhooks(app: FastifyInstance, deps: Deps): void {
 async function readOrRefuse(
   deps: Deps,
   request: FastifyRequest,
-  endpoint: NoticeEndpoint,
-): Promise<ProviderNotice> {
+  endpoint: EventEndpoint,
+): Promise<ProviderEvent> {
   const signature = request.headers['stripe-signature'];
   try {
     if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) throw new AppError('forbidden');
-    return deps.payments.readNotice(request.body, signature, endpoint);
+    return deps.payments.readProviderEvent(request.body, signature, endpoint);
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;
     if (code !== 'forbidden' && code !== 'validation_failed') throw error;
     request.log.warn({ ip: request.ip, code }, 'message of the card provider refused');
-    await refuseNotice(deps, code === 'forbidden' ? 'forged' : 'shapeless');
+    await refuseProviderEvent(deps, code === 'forbidden' ? 'forged' : 'shapeless');
     throw error;
   }
 }

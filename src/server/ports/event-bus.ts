@@ -11,12 +11,12 @@ export type StreamOwner =
   `session:${string}` | `sessions-of:${string}` | `link:${string}` | `links-of:${string}`;
 
 /** An event told after its commit. `id` is the row in the delivery's history, for replays. */
-export type Told = LiveEvent & { id?: number };
+export type PublishedEvent = LiveEvent & { id?: number };
 
 export type EventBus = {
-  publish(topics: readonly Topic[], event: Told): void;
+  publish(topics: readonly Topic[], event: PublishedEvent): void;
   /** Answers the function that ends the subscription. */
-  subscribe(topics: readonly Topic[], hear: (event: Told) => void): () => void;
+  subscribe(topics: readonly Topic[], hear: (event: PublishedEvent) => void): () => void;
   /** Says in every process that the streams of these owners end. It is no event: no reader is sent it. */
   end(owners: readonly StreamOwner[]): void;
   /** Told when the streams of one of these owners end. Answers the function that stops it. */

@@ -65,10 +65,10 @@ export type CheckoutRequest = PaymentOwner & {
 };
 
 /** Messages about couriers' accounts have an endpoint, and a signing secret, of their own. */
-export type NoticeEndpoint = 'own' | 'connected';
+export type EventEndpoint = 'own' | 'connected';
 
 /** What a signed message of the provider is about; only its ids are believed. */
-export type ProviderNotice = {
+export type ProviderEvent = {
   eventId: string;
   type: string;
   /** It is about play money while our key is for real money, or the other way round. */
@@ -104,5 +104,5 @@ export type Payments = {
   /** The bank's complaints and inquiries about a payment, by the provider's ids. */
   disputesOf(paymentRef: string): Promise<string[]>;
   /** Checks the signature over the raw body; throws `forbidden` when it is not the provider's, `validation_failed` when it is no event. */
-  readNotice(rawBody: Buffer, signature: string, endpoint: NoticeEndpoint): ProviderNotice;
+  readProviderEvent(rawBody: Buffer, signature: string, endpoint: EventEndpoint): ProviderEvent;
 };

@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money.ts';
 import type { ChargebackState } from '#domain/payments/chargebacks.ts';
-import type { ProviderNotice } from './payments.ts';
+import type { ProviderEvent } from './payments.ts';
 
 /**
  * What a movement of our balance at the provider was for. `float`: our own money in or out by our bank. The provider
@@ -60,7 +60,7 @@ export type ProviderBooks = {
   /** The currencies that the provider keeps our balance in, as codes in capitals; none while it has kept nothing. */
   currencies(): Promise<string[]>;
   /** What happened since a moment, the oldest first; the provider remembers a month. */
-  eventsSince(since: Date): Promise<ProviderNotice[]>;
+  eventsSince(since: Date): Promise<ProviderEvent[]>;
   /** All that the provider owes us, available or not yet. */
   balance(currency: Currency): Promise<number>;
   chargeback(ref: string): Promise<ProviderChargeback>;

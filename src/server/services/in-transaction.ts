@@ -14,7 +14,7 @@ export async function inTransaction<T>(deps: Deps, work: (deps: Deps) => Promise
     return work({
       ...deps,
       db,
-      tell: (topics, event) => afterCommit.push(() => deps.tell(topics, event)),
+      publish: (topics, event) => afterCommit.push(() => deps.publish(topics, event)),
       endStreams: (owners) => afterCommit.push(() => deps.endStreams(owners)),
     });
   }).catch((error: unknown) => {

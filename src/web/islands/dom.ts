@@ -16,7 +16,7 @@ export function isClosed(button: HTMLButtonElement): boolean {
 }
 
 /** Writes a text and shows its element, or hides it when there is nothing to say. */
-export function say(element: HTMLElement, text: string): void {
+export function announceText(element: HTMLElement, text: string): void {
   element.textContent = text;
   element.hidden = text === '';
 }

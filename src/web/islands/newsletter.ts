@@ -1,6 +1,6 @@
 import { ApiProblem } from '#web/api/problem.ts';
 import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
-import { close, isClosed, one, say } from './dom.ts';
+import { close, isClosed, one, announceText } from './dom.ts';
 import { islandWords } from './texts.ts';
 
 const { t, locale } = islandWords('page');
@@ -8,14 +8,14 @@ const { t, locale } = islandWords('page');
 function refuse(form: HTMLFormElement, field: HTMLInputElement, reason: string): void {
   for (const input of form.querySelectorAll('input')) input.removeAttribute('aria-invalid');
   field.setAttribute('aria-invalid', 'true');
-  say(one(form, '[data-problem]'), reason);
+  announceText(one(form, '[data-problem]'), reason);
   field.focus();
 }
 
 async function send(form: HTMLFormElement, email: string): Promise<void> {
   const button = one<HTMLButtonElement>(form, 'button');
   const problem = one(form, '[data-problem]');
-  say(problem, '');
+  announceText(problem, '');
   if (isClosed(button)) return;
   close(button, true);
   try {
@@ -26,11 +26,11 @@ async function send(form: HTMLFormElement, email: string): Promise<void> {
     });
     const done = one(form, '[data-done]');
     form.dataset['state'] = 'done';
-    say(done, t('news.pending', { email }));
+    announceText(done, t('news.pending', { email }));
     done.focus();
   } catch (error) {
     const reason = error instanceof ApiProblem ? (error.field('email') ?? error.detail) : '';
-    say(problem, reason || t('news.error'));
+    announceText(problem, reason || t('news.error'));
   } finally {
     close(button, false);
   }

@@ -1,7 +1,7 @@
 import type { Place, Suggestion } from '#contract/places.ts';
 import { newTypingSession } from '#web/features/booking/typing-session.ts';
 import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
-import { one, say } from './dom.ts';
+import { one, announceText } from './dom.ts';
 import type { IslandWords } from './texts.ts';
 
 const PAUSE_MS = 180;
@@ -98,14 +98,14 @@ export function placeField(root: HTMLElement, { t }: IslandWords, onChange: () =
         // What was typed on meanwhile counts more.
         if (input.value === typed) select(place);
       })
-      .catch(() => say(error, t('err.network')));
+      .catch(() => announceText(error, t('err.network')));
     session = sessionQuery();
   };
 
   const select = (place: Place) => {
     chosen = place;
     input.value = place.label;
-    say(error, '');
+    announceText(error, '');
     input.removeAttribute('aria-invalid');
     onChange();
   };
@@ -130,14 +130,14 @@ export function placeField(root: HTMLElement, { t }: IslandWords, onChange: () =
     try {
       show(await ask<Offered>('/places', { q: query, ...session }, asking.signal));
     } catch (problem) {
-      if (!(problem instanceof DOMException)) say(error, t('err.network'));
+      if (!(problem instanceof DOMException)) announceText(error, t('err.network'));
     }
   };
 
   input.addEventListener('input', () => {
     chosen = null;
     onChange();
-    say(error, '');
+    announceText(error, '');
     clearTimeout(timer);
     timer = window.setTimeout(() => void look(), PAUSE_MS);
   });
@@ -163,7 +163,7 @@ export function placeField(root: HTMLElement, { t }: IslandWords, onChange: () =
   return {
     value: () => chosen ?? onlyOne(),
     refuse(reason) {
-      say(error, reason);
+      announceText(error, reason);
       input.setAttribute('aria-invalid', 'true');
       input.focus();
     },

@@ -3,7 +3,7 @@ import type { Quote } from '#contract/quotes.ts';
 import { ApiProblem } from '#web/api/problem.ts';
 import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
 import { formatKm, formatMoney } from '#web/i18n/format.ts';
-import { one, say } from './dom.ts';
+import { one, announceText } from './dom.ts';
 import { placeField } from './place-field.ts';
 import { islandWords } from './texts.ts';
 
@@ -67,14 +67,14 @@ function quoteBox(form: HTMLFormElement): void {
     const to = dropoff.value();
     if (!from) return pickup.refuse(t('book.err.pickup'));
     if (!to) return dropoff.refuse(t('book.err.drop'));
-    say(problem, '');
+    announceText(problem, '');
     submit.setAttribute('aria-busy', 'true');
     submit.textContent = t('welcome.quote.busy');
     try {
       show(await askPrice(from, to, String(new FormData(form).get('size'))), from, to);
     } catch (error) {
       forget();
-      say(problem, problemSentence(error));
+      announceText(problem, problemSentence(error));
     } finally {
       submit.removeAttribute('aria-busy');
       submit.textContent = label;

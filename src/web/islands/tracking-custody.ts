@@ -2,7 +2,7 @@ import type { Custody } from '#contract/tracking.ts';
 import { type CustodyVerdict, verifyCustody } from '#domain/delivery/custody.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { formatTime } from '#web/i18n/format.ts';
-import { close, isClosed, one, say } from './dom.ts';
+import { close, isClosed, one, announceText } from './dom.ts';
 import type { IslandWords } from './texts.ts';
 
 const SHOWN_OF_A_HASH = 16;
@@ -70,12 +70,12 @@ export async function openCustody(
   };
   const attempt = async (work: () => Promise<unknown>) => {
     close(button, true);
-    say(problem, '');
+    announceText(problem, '');
     try {
       await work();
     } catch {
       conclude('busy', '');
-      say(problem, words.t('cust.failed'));
+      announceText(problem, words.t('cust.failed'));
     } finally {
       close(button, false);
     }

@@ -1,7 +1,7 @@
 import type { Tracking } from '#contract/tracking.ts';
 import { ApiProblem } from '#web/api/problem.ts';
 import { formatTime } from '#web/i18n/format.ts';
-import { close, isClosed, one, say } from './dom.ts';
+import { close, isClosed, one, announceText } from './dom.ts';
 import type { IslandWords } from './texts.ts';
 
 const SECOND_MS = 1_000;
@@ -38,10 +38,10 @@ export function hereCard(
   button.addEventListener('click', () => {
     if (isClosed(button)) return;
     close(button, true);
-    say(problem, '');
+    announceText(problem, '');
     send()
       .catch((error: unknown) => {
-        say(problem, (error instanceof ApiProblem && error.detail) || t('recv.failed.send'));
+        announceText(problem, (error instanceof ApiProblem && error.detail) || t('recv.failed.send'));
       })
       .finally(() => {
         close(button, false);

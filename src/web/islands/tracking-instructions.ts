@@ -1,6 +1,6 @@
 import type { Tracking } from '#contract/tracking.ts';
 import { ApiProblem } from '#web/api/problem.ts';
-import { close, isClosed, one, say } from './dom.ts';
+import { close, isClosed, one, announceText } from './dom.ts';
 import type { IslandWords } from './texts.ts';
 
 type Wishes = NonNullable<Tracking['wishes']>;
@@ -81,14 +81,14 @@ export function instructionsPanel(
     if (!asked) return fieldsOf(form).note.focus();
     if (isClosed(button)) return;
     close(button, true);
-    say(problem, '');
+    announceText(problem, '');
     send(asked)
       .then(() => {
         isTouched = false;
         done.textContent = t('recv.ask.saved');
       })
       .catch((error: unknown) => {
-        say(problem, (error instanceof ApiProblem && error.detail) || t('recv.failed.send'));
+        announceText(problem, (error instanceof ApiProblem && error.detail) || t('recv.failed.send'));
       })
       .finally(judge);
   });

@@ -1,7 +1,7 @@
 import type { Tracking } from '#contract/tracking.ts';
 import { ApiProblem } from '#web/api/problem.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
-import { close, isClosed, one, say } from './dom.ts';
+import { close, isClosed, one, announceText } from './dom.ts';
 import type { IslandWords } from './texts.ts';
 
 export type Said = { stars: number; comment?: string | null };
@@ -70,7 +70,7 @@ export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (t
   };
   const tell = oneAtATime(send, (error, said) => {
     const detail = error instanceof ApiProblem && error.detail;
-    say(problem, error === null ? '' : detail || t('recv.failed.send'));
+    announceText(problem, error === null ? '' : detail || t('recv.failed.send'));
     done.textContent = error === null ? thanks(said) : '';
     if (error === null && said.comment !== undefined) isTouched = false;
     draw();

@@ -1,7 +1,7 @@
 import type { Tracking } from '#contract/tracking.ts';
 import { ENDED_STATUSES } from '#domain/delivery/status-table.ts';
 import { formatAge, formatRating, formatTime } from '#web/i18n/format.ts';
-import { one, say } from './dom.ts';
+import { one, announceText } from './dom.ts';
 import type { IslandWords } from './texts.ts';
 import { CHIP_OF_EVENT, headline, isComing, underline } from './tracking-words.ts';
 
@@ -145,7 +145,7 @@ export function trackingView(root: HTMLElement, words: IslandWords): TrackingVie
       const chip = one(templates, `[data-chip="${chipName}"]`).firstElementChild?.cloneNode(true) ?? '';
       one(root, '[data-chip-place]').replaceChildren(chip);
       title(headline(tracking, words));
-      say(one(root, '[data-line]'), underline(tracking, words, Date.now()));
+      announceText(one(root, '[data-line]'), underline(tracking, words, Date.now()));
       courierLine(root, templates, tracking, words);
       pinCard(root, tracking);
       showPinCode(tracking);
@@ -159,18 +159,18 @@ export function trackingView(root: HTMLElement, words: IslandWords): TrackingVie
       const isStale = seconds > STALE_AFTER_SECONDS;
       const timp = formatAge(seconds);
       one(root, '[data-age]').textContent = position && !isStale ? t('common.updatedAgo', { timp }) : '';
-      say(one(root, '[data-stale]'), isStale ? t('track.stale', { timp }) : '');
+      announceText(one(root, '[data-stale]'), isStale ? t('track.stale', { timp }) : '');
     },
     gone() {
       for (const part of PARTS) one(root, part).hidden = true;
       one(root, '[data-chip-place]').replaceChildren();
       for (const part of ['[data-age]', '[data-digits]', '[data-spelled]']) one(root, part).textContent = '';
       title(t('recv.expired.t'));
-      say(one(root, '[data-line]'), t('recv.gone'));
+      announceText(one(root, '[data-line]'), t('recv.gone'));
     },
     message(heading, text) {
       title(heading);
-      say(one(root, '[data-line]'), text);
+      announceText(one(root, '[data-line]'), text);
     },
   };
 }

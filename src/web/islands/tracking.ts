@@ -3,7 +3,7 @@ import { openLiveStream } from '#web/api/live-stream.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
 import { setTimeZone, timeZone } from '#web/i18n/time-zone.ts';
-import { one, say } from './dom.ts';
+import { one, announceText } from './dom.ts';
 import { type IslandWords, islandWords } from './texts.ts';
 import { hereCard } from './tracking-here.ts';
 import type { Said } from './tracking-rate.ts';
@@ -63,7 +63,7 @@ function openLog(root: HTMLElement, words: IslandWords, load: () => Promise<Cust
     if (!panel.open) return;
     import('./tracking-custody.ts')
       .then(({ openCustody }) => openCustody(panel, words, load))
-      .catch(() => say(one(panel, '[data-custody-problem]'), words.t('cust.failed')));
+      .catch(() => announceText(one(panel, '[data-custody-problem]'), words.t('cust.failed')));
   });
 }
 

@@ -2,11 +2,11 @@ import { IconWallet, IconMap2, IconRoute, IconTag } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useLiveEvents } from '#web/api/live-events.ts';
-import { CounterNotice } from '#web/features/courier-offers/counter-notice.tsx';
-import { QueueNotice } from '#web/features/courier-trip/queue-notice.tsx';
+import { CounterBanner } from '#web/features/courier-offers/counter-banner.tsx';
+import { QueueBanner } from '#web/features/courier-trip/queue-banner.tsx';
 import { useTripWithoutNetwork } from '#web/features/courier-trip/use-trip-without-network.ts';
 import { CourierGate } from '#web/features/registration/courier-gate.tsx';
-import { DocumentsNotice } from '#web/features/registration/documents-notice.tsx';
+import { DocumentsBanner } from '#web/features/registration/documents-banner.tsx';
 import { useMayWork } from '#web/features/registration/use-may-work.ts';
 import { UnreadLine } from '#web/features/notifications/unread-line.tsx';
 import { TermsGate } from '#web/features/terms/terms-gate.tsx';
@@ -52,12 +52,12 @@ function CourierShell() {
       <AppShell
         wide
         bottomBar={mayWork === false ? undefined : <BottomBar items={PLACES} always />}
-        notice={<DocumentsNotice />}
+        banner={<DocumentsBanner />}
       >
         <CourierGate>
-          <CounterNotice />
+          <CounterBanner />
           <UnreadLine />
-          <QueueNotice />
+          <QueueBanner />
           <TermsGate>
             <Outlet />
           </TermsGate>

@@ -45,7 +45,7 @@ export default function SenderLayout() {
       wide={isWide(handle)}
       header={<SiteHeader user={user} bell={<Bell />} />}
       footer={<SiteFooter language={<LanguageButtons />} />}
-      notice={<WaitingBanner />}
+      banner={<WaitingBanner />}
       bottomBar={<BottomBar items={PLACES} />}
     >
       {user && user.role !== 'sender' ? (

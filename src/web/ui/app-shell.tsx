@@ -7,7 +7,7 @@ export function AppShell({
   header,
   bottomBar,
   footer,
-  notice,
+  banner,
   wide = false,
   children,
 }: {
@@ -15,7 +15,7 @@ export function AppShell({
   bottomBar?: ReactNode;
   footer?: ReactNode;
   /** One line about work that waits, under the signal line. */
-  notice?: ReactNode;
+  banner?: ReactNode;
   /** Content reaches the edges, for screens that begin with a map. */
   wide?: boolean;
   children: ReactNode;
@@ -28,7 +28,7 @@ export function AppShell({
     >
       {header}
       <OfflineBanner />
-      {notice}
+      {banner}
       <main id="continut" className={wide ? classes.wide : classes.main}>
         {children}
       </main>

@@ -8,7 +8,7 @@ export const drawerPart: LazyPart<DrawerProps> = lazyPart(() => import('./drawer
 
 /** What a closed button says when it is pressed. */
 export const missingFields = {
-  load: async () => (await import('./missing-fields.ts')).sayWhatIsMissing,
+  load: async () => (await import('./missing-fields.ts')).showMissingFields,
 };
 
 /** Fetches all of them, for a screen that must be whole without a network. */

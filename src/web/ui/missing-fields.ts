@@ -12,7 +12,7 @@ let last: HTMLElement | undefined;
  * is wrong takes the focus, and a live region says the button's reason and the names of all. A button that waits for an
  * answer, or has neither a form nor a reason, says nothing.
  */
-export function sayWhatIsMissing(
+export function showMissingFields(
   button: HTMLButtonElement | HTMLInputElement,
   t: ReturnType<typeof useT>,
 ): void {

@@ -24,7 +24,7 @@ export function ProblemAlert({ error }: { error: unknown }) {
 }
 
 /** The same place and look for a sentence of our own. */
-export function NoticeAlert({ id, children }: { id?: string; children: ReactNode }) {
+export function BannerAlert({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <div className={classes.alert} role="alert">
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />

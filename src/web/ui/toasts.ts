@@ -29,7 +29,7 @@ function add(toast: Omit<Toast, 'id'>): void {
 }
 
 /** Shows a message over whatever screen comes next, its words filled with `values`; the caller of a mutation decides. */
-export function say(text: MessageKey, help?: MessageKey, values?: Record<string, string>): void {
+export function showToast(text: MessageKey, help?: MessageKey, values?: Record<string, string>): void {
   add({ text, ...(help ? { help } : {}), ...(values ? { values } : {}) });
 }
 

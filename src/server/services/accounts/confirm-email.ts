@@ -11,7 +11,7 @@ import { mailTokenHash } from '../mail/mail-token.ts';
 import { fieldError } from '../errors.ts';
 import type { Authenticated } from './authenticate.ts';
 import { checkPassword } from './check-password.ts';
-import { isReservedForAnother, tellMoved } from './email-change.ts';
+import { isReservedForAnother, notifyMoved } from './email-change.ts';
 
 /**
  * Confirms the address that a link was sent to. The first one of an account needs the link alone; one that takes the place
@@ -78,6 +78,6 @@ async function moveTo(tx: Deps, account: AccountRow, email: string): Promise<voi
   });
   // A link for a new password that waits in the old mailbox is worth nothing now.
   await deleteAccountLinksFor(tx.db, account.id, 'reset_password');
-  await tellMoved(tx, account, email);
+  await notifyMoved(tx, account, email);
   await recordAudit(tx, { actor: null, action: 'email_changed', subject: `account:${account.id}` });
 }

@@ -37,7 +37,7 @@ export async function askForMove(tx: Deps, account: AccountRow, to: string): Pro
 }
 
 /** The address has moved: its way back opens, and the old mailbox is told. The account is as it was before. */
-export async function tellMoved(tx: Deps, account: AccountRow, to: string): Promise<void> {
+export async function notifyMoved(tx: Deps, account: AccountRow, to: string): Promise<void> {
   const change = await waitingChange(tx, account, to);
   await markMoved(tx.db, change.id, tx.clock.now());
   await queueMail(tx, {

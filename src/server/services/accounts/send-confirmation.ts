@@ -8,7 +8,7 @@ import { orNotFound } from '../errors.ts';
 import { throttle } from '../throttle/throttle.ts';
 import { newAccountToken } from './account-tokens.ts';
 import { askForMove, isReservedForAnother } from './email-change.ts';
-import { tellHolder } from './tell-holder.ts';
+import { notifyHolder } from './notify-holder.ts';
 
 /**
  * Sends the link that confirms the account's own address, or the one that waits to take its place. Where somebody else has
@@ -17,7 +17,7 @@ import { tellHolder } from './tell-holder.ts';
 export async function sendConfirmation(deps: Deps, account: AccountRow): Promise<void> {
   const to = account.pending_email ?? account.email;
   const holder = await findAccountByEmail(deps.db, canonicalEmail(to));
-  if (holder && holder.id !== account.id) return tellHolder(deps, holder);
+  if (holder && holder.id !== account.id) return notifyHolder(deps, holder);
   if (await isReservedForAnother(deps, to, account.id)) return;
   await queueMail(deps, {
     to,

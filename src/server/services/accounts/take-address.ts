@@ -5,7 +5,7 @@ import { constraintOf } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { isReservedForAnother } from './email-change.ts';
-import { tellHolder } from './tell-holder.ts';
+import { notifyHolder } from './notify-holder.ts';
 
 /**
  * Does what adds an account with an address, in one transaction. Whoever has the address already is written to. Throws
@@ -21,12 +21,12 @@ export async function takeAddress<T>(deps: Deps, email: string, work: (tx: Deps)
     const isTaken = constraintOf(error) === 'accounts_email_canonical_key';
     if (!isTaken && !(error instanceof AppError && error.code === 'email_taken')) throw error;
     // Inside of somebody else's transaction nothing can be written any more: its owner comes here again.
-    if (!deps.db.isTransaction) await tellHolderOf(deps, email);
+    if (!deps.db.isTransaction) await notifyHolderOf(deps, email);
     throw new AppError('email_taken', { fields: [] });
   }
 }
 
-async function tellHolderOf(deps: Deps, email: string): Promise<void> {
+async function notifyHolderOf(deps: Deps, email: string): Promise<void> {
   const holder = await findAccountByEmail(deps.db, canonicalEmail(email));
-  if (holder) await inTransaction(deps, (tx) => tellHolder(tx, holder));
+  if (holder) await inTransaction(deps, (tx) => notifyHolder(tx, holder));
 }

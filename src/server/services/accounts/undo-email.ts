@@ -48,7 +48,7 @@ async function undo(tx: Deps, hash: Buffer, passwordHash: string): Promise<{ res
     email_verified_at: tx.clock.now(),
     password_hash: passwordHash,
   });
-  for (const to of new Set([account.email, before.email])) await tell(tx, account, to, access);
+  for (const to of new Set([account.email, before.email])) await notifyAccount(tx, account, to, access);
   const seed = await newAccountToken(tx, account, 'reset_password', account.email);
   await recordAudit(tx, {
     actor: null,
@@ -59,7 +59,7 @@ async function undo(tx: Deps, hash: Buffer, passwordHash: string): Promise<{ res
   return { resetToken: mailToken(tx, seed) };
 }
 
-async function tell(tx: Deps, account: AccountRow, to: string, access: EndedAccess): Promise<void> {
+async function notifyAccount(tx: Deps, account: AccountRow, to: string, access: EndedAccess): Promise<void> {
   const isOwners = to === account.email;
   await queueMail(tx, {
     to,

@@ -44,7 +44,7 @@ export async function handInCash(
       actor: 'admin',
       accountId: courierId,
     });
-    tx.tell([`account:${courierId}`], { name: 'money.changed' });
+    tx.publish([`account:${courierId}`], { name: 'money.changed' });
     const details = { handIn: id, amount, currency, reference: paper.reference };
     await recordAudit(tx, { actor, action: 'cash_handed_in', subject: `account:${courierId}`, details });
     return presentCash(tx, orNotFound(await cashOfCourier(tx.db, courierId, currency)));

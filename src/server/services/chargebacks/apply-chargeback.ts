@@ -46,7 +46,7 @@ export async function applyChargeback(deps: Deps, ref: string): Promise<void> {
     if (!stored || !(await follow(tx, attempt, stored, seen))) return;
     // What was to go back to the card may be with the bank now.
     await enqueuePaymentSync(tx, attempt.id);
-    tx.tell([`account:${stored.account_id}`], { name: 'money.changed' });
+    tx.publish([`account:${stored.account_id}`], { name: 'money.changed' });
   });
 }
 

@@ -49,8 +49,8 @@ export async function decideContentNotice(
       decided_by: actor.accountId,
       decided_at: tx.clock.now(),
     });
-    await tellNotifier(tx, notice, { decision, reasons });
-    if (decision !== 'no_action') await tellAuthor(tx, notice, { decision, reasons });
+    await notifyReporter(tx, notice, { decision, reasons });
+    if (decision !== 'no_action') await notifyAuthor(tx, notice, { decision, reasons });
     await recordAudit(tx, {
       actor,
       action: 'content_notice_decided',
@@ -84,7 +84,7 @@ async function carryOut(
   });
 }
 
-async function tellNotifier(
+async function notifyReporter(
   tx: Deps,
   { number, email, locale }: ContentNoticeWithContent,
   values: Decision,
@@ -94,7 +94,7 @@ async function tellNotifier(
   await queueMail(tx, { to: email, locale, template, values: { number: Number(number), ...values } });
 }
 
-async function tellAuthor(
+async function notifyAuthor(
   tx: Deps,
   { number, place, author_id }: ContentNoticeWithContent,
   values: Decision,

@@ -11,7 +11,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { blankWebhooks } from './blank-webhooks.ts';
 import type { FoundContent } from './find-content.ts';
 import { marksOf } from './refuse-hidden-words.ts';
-import { tellOfContent } from './tell-of-content.ts';
+import { notifyOfContent } from './notify-of-content.ts';
 
 type Hiding = {
   place: string;
@@ -62,7 +62,7 @@ export async function hideContent(
     subject: `house:hidden-content-${number}`,
     details: { place, kept: isRestorable, notice: noticeNumber },
   });
-  await tellOfContent(tx, content);
+  await notifyOfContent(tx, content);
   return number;
 }
 

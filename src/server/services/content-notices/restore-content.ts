@@ -16,7 +16,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { orNotFound } from '../errors.ts';
 import { presentHiddenContent } from './present-hidden-content.ts';
-import { tellOfContent } from './tell-of-content.ts';
+import { notifyOfContent } from './notify-of-content.ts';
 import { writeToAuthor } from './write-to-author.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function restoreContent(
       details: { place: hidden.place },
     });
     await writeToAuthor(tx, hidden.author_id, 'contentRestored', { number, place: hidden.place, reasons });
-    await tellOfContent(tx, hidden);
+    await notifyOfContent(tx, hidden);
     return presentHiddenContent(orNotFound((await listHiddenContents(tx.db, { number }))[0]));
   });
 }

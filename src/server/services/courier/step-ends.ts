@@ -34,7 +34,7 @@ async function complete(deps: Deps, delivery: DeliveryRow): Promise<Change> {
   await addTrip(deps.db, parties.courierId);
   await spendPromo(deps, delivery);
   await holdIfRisky(deps, delivery);
-  deps.tell([`account:${parties.courierId}`, `account:${parties.senderId}`], { name: 'money.changed' });
+  deps.publish([`account:${parties.courierId}`, `account:${parties.senderId}`], { name: 'money.changed' });
   return { status: nextStatus(delivery, 'complete', 'courier'), stage: null, ended_at: deps.clock.now() };
 }
 
@@ -45,7 +45,7 @@ async function reopen(deps: Deps, delivery: DeliveryRow): Promise<Change> {
   if (delivery.offer_id)
     await updateOffer(deps.db, delivery.offer_id, { status: 'withdrawn', updated_at: now });
   const revived = await reviveLostOffers(deps.db, delivery.id, now);
-  deps.tell(['couriers', ...revived.map((courier) => `account:${courier}` as const)], {
+  deps.publish(['couriers', ...revived.map((courier) => `account:${courier}` as const)], {
     name: 'jobs.changed',
   });
   return {

@@ -24,7 +24,7 @@ import type { LastPosition } from '#server/ports/last-positions.ts';
 import { estimateArrival } from '../deliveries/eta.ts';
 import { tripWays } from '../deliveries/trip-ways.ts';
 import { linksOf, peopleOf } from '../deliveries/record-event.ts';
-import { isNear, noticeNear } from '../notifications/courier-near.ts';
+import { isNear, notifyNear } from '../notifications/courier-near.ts';
 import { placeForLinks } from '../tracking/link-view.ts';
 
 /** What one call of a courier brings, oldest first. */
@@ -48,7 +48,7 @@ type LastPositions = Map<string, LastPosition | null>;
 type Ways = Awaited<ReturnType<typeof tripWays>>;
 
 /** Viewers hear of a moving courier at most this often. */
-const TELL_EVERY_MS = 3_000;
+const PUBLISH_EVERY_MS = 3_000;
 
 /** Takes the reports of many couriers in two statements, and moves and tells what moved once they are stored. */
 export async function takeReports(deps: Deps, reports: Report[]): Promise<(report: Report) => Outcome> {
@@ -73,9 +73,9 @@ export async function takeReports(deps: Deps, reports: Report[]): Promise<(repor
   await insertPositions(deps.db, positions);
   // Seldom any: what is odd about a trip costs the others nothing.
   if (signs.length > 0) await addTripSigns(deps.db, together(signs));
-  for (const [, { near }] of moves) for (const trip of near) await noticeNear(deps, trip);
+  for (const [, { near }] of moves) for (const trip of near) await notifyNear(deps, trip);
   await Promise.all([...new Map(moves)].map(([id, { position }]) => deps.lastPositions.put(id, position)));
-  for (const [, move] of moves) if (move.isTold) tellViewers(deps, move);
+  for (const [, move] of moves) if (move.isTold) publishToViewers(deps, move);
   return (report) => outcomes.get(report) ?? new AppError('internal');
 }
 
@@ -154,21 +154,21 @@ function moveOf(
     const last = before?.approaches[id];
     return hasArrived(approach) && !(last?.end === approach.end && hasArrived(last));
   });
-  const isTold = arrives || nowMs - (before?.toldAtMs ?? 0) >= TELL_EVERY_MS;
-  const told = before?.nearTold ?? [];
+  const isTold = arrives || nowMs - (before?.publishedAtMs ?? 0) >= PUBLISH_EVERY_MS;
+  const told = before?.nearPublished ?? [];
   const near = trips.filter((trip) => !told.includes(trip.id) && isNear(trip, approaches[trip.id]));
   const position = {
     fix: { lat: fix.lat, lng: fix.lng, atMs: fix.atMs, accuracy: fix.accuracy },
-    toldAtMs: isTold ? nowMs : (before?.toldAtMs ?? 0),
+    publishedAtMs: isTold ? nowMs : (before?.publishedAtMs ?? 0),
     approaches,
-    nearTold: trips.flatMap(({ id }) =>
+    nearPublished: trips.flatMap(({ id }) =>
       told.includes(id) || near.some((trip) => trip.id === id) ? [id] : [],
     ),
   };
   return { fix, position, isTold, trips, near };
 }
 
-function tellViewers(deps: Deps, { fix, position, trips }: Move): void {
+function publishToViewers(deps: Deps, { fix, position, trips }: Move): void {
   for (const trip of trips) {
     const approach = position.approaches[trip.id];
     const place = { lat: fix.lat, lng: fix.lng, heading: fix.heading ?? null, at: fix.at };
@@ -178,9 +178,9 @@ function tellViewers(deps: Deps, { fix, position, trips }: Move): void {
       etaMinutes: approach ? minutesLeft(approach) : null,
       at: approach && hasArrived(approach) ? approach.end : null,
     };
-    deps.tell(peopleOf(trip), { ...moved, position: place });
+    deps.publish(peopleOf(trip), { ...moved, position: place });
     const shown = placeForLinks(deps, trip, place);
-    if (shown) deps.tell(linksOf(trip), { ...moved, position: shown });
+    if (shown) deps.publish(linksOf(trip), { ...moved, position: shown });
   }
 }
 

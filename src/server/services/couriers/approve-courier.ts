@@ -51,7 +51,7 @@ export async function approveCourier(
       values: {},
       path: '/curier/curse',
     });
-    tx.tell([`account:${id}`], { name: 'account.changed' });
+    tx.publish([`account:${id}`], { name: 'account.changed' });
     await openAccountSoon(tx, id);
     const key = `courier_verified:${id}:${courier.submission}`;
     await enqueueNotification(tx, { fact: 'courier_verified', key, actor: 'admin', accountId: id });

@@ -35,7 +35,7 @@ export async function askForReview(deps: Deps, actor: Actor, text: string): Prom
       asked_at: now,
       due_at: reviewClock(now),
     });
-    tx.tell([`account:${actor.accountId}`], { name: 'account.changed' });
+    tx.publish([`account:${actor.accountId}`], { name: 'account.changed' });
     await enqueueNotification(tx, {
       fact: 'review_asked',
       key: `review_asked:${id}`,

@@ -42,7 +42,7 @@ export async function decideReview(
       values: { reason: answer, by: `${staff.first_name} ${staff.last_name}` },
       path: '/curier/verificare',
     });
-    tx.tell([`account:${id}`], { name: 'account.changed' });
+    tx.publish([`account:${id}`], { name: 'account.changed' });
     await settleReview(tx, actor, id, decision === 'lift' ? 'lifted' : 'upheld', answer);
     return presentStaffCourier(tx, id);
   });

@@ -45,7 +45,7 @@ export async function refuseCourier(
       values: { reason: refusal.reason, note },
       path: '/curier/verificare',
     });
-    tx.tell([`account:${id}`], { name: 'account.changed' });
+    tx.publish([`account:${id}`], { name: 'account.changed' });
     const key = `courier_refused:${id}:${courier.submission}`;
     await enqueueNotification(tx, { fact: 'courier_refused', key, actor: 'admin', accountId: id });
     await recordAudit(tx, {

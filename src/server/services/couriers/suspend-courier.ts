@@ -53,7 +53,7 @@ export async function suspendCourier(
       values: { reason: note, by: `${staff.first_name} ${staff.last_name}` },
       path: '/curier/verificare',
     });
-    tx.tell([`account:${id}`], { name: 'account.changed' });
+    tx.publish([`account:${id}`], { name: 'account.changed' });
     // Their pages come back with a stream that hears what they may hear now.
     tx.endStreams([`sessions-of:${id}`]);
     await recordAudit(tx, { actor, action, subject: `account:${id}`, details: { reason: note } });

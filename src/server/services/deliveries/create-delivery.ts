@@ -73,7 +73,7 @@ export async function createDelivery(
     await within?.(tx, delivery.id);
     await attachPhotos(tx, actor, delivery);
     await writeChainEntry(tx, delivery, LISTED, listed);
-    tx.tell(['couriers'], { name: 'jobs.changed', deliveryId: delivery.id });
+    tx.publish(['couriers'], { name: 'jobs.changed', deliveryId: delivery.id });
     await enqueue(tx, 'autoOffers', { deliveryId: delivery.id, at: tx.clock.now().toISOString() });
     const timeline = [{ seq: delivery.last_seq, name: LISTED.name, at: now }];
     return presentDelivery(tx, delivery, 'sender', { timeline, offers: [] });

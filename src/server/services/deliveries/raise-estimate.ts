@@ -37,7 +37,7 @@ export async function raiseEstimate(deps: Deps, actor: Actor, id: string, amount
       estimate_total: delivery.estimate_total + amount,
       estimate_raised: delivery.estimate_raised + amount,
     });
-    tx.tell(['couriers'], { name: 'jobs.changed', deliveryId: delivery.id });
+    tx.publish(['couriers'], { name: 'jobs.changed', deliveryId: delivery.id });
     await enqueue(tx, 'autoOffers', { deliveryId: delivery.id, at: tx.clock.now().toISOString() });
     return presentDelivery(tx, stored, 'sender');
   });

@@ -106,7 +106,7 @@ export async function writeChainEntry(
     others: (event.also ?? []).flatMap((topic) => accountOf(topic) ?? []),
   });
   await recordWebhookEvent(deps, delivery, event.name, offerId);
-  deps.tell([...topicsOf(delivery), ...(event.also ?? [])], {
+  deps.publish([...topicsOf(delivery), ...(event.also ?? [])], {
     id,
     name: event.live ?? 'delivery.changed',
     deliveryId: delivery.id,

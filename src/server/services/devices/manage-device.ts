@@ -13,7 +13,7 @@ import type { Authenticated } from '../accounts/authenticate.ts';
 import { holdAccess } from '../accounts/hold-access.ts';
 import { newSecret, sha256 } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { tellAccountChange } from '../mail/tell-account-change.ts';
+import { mailAccountChange } from '../mail/mail-account-change.ts';
 import { orNotFound } from '../errors.ts';
 
 /** Whether the courier has given a tracking program an address, and when it was used last. */
@@ -36,7 +36,7 @@ export async function createDevice(
   return inTransaction(deps, async (tx) => {
     await holdAccess(tx, actor);
     const row = await replaceDeviceToken(tx.db, actor.accountId, sha256(token), tx.clock.now());
-    await tellAccountChange(tx, orNotFound(await findAccount(tx.db, actor.accountId)), 'device_address');
+    await mailAccountChange(tx, orNotFound(await findAccount(tx.db, actor.accountId)), 'device_address');
     return { device: present(row), url: `${deps.settings.publicOrigin}/api/v1/positions/${token}` };
   });
 }

@@ -49,7 +49,7 @@ export async function openDispute(
     });
     const data = { kind: complaint.kind };
     const trail = await recordEvent(tx, delivery, { name: 'dispute_opened', actor: 'sender', data });
-    tx.tell([`account:${delivery.courier_id}`], { name: 'money.changed' });
+    tx.publish([`account:${delivery.courier_id}`], { name: 'money.changed' });
     return presentDelivery(tx, await storeChange(tx, delivery, trail), 'sender');
   });
 }

@@ -54,9 +54,11 @@ export async function resolveDispute(
     const data = { outcome: decision.outcome, refund };
     const trail = await recordEvent(tx, divided, { name: 'dispute_resolved', actor: 'admin', data });
     await storeChange(tx, divided, trail);
-    tx.tell([`account:${delivery.sender_id}`, `account:${delivery.courier_id}`], { name: 'money.changed' });
+    tx.publish([`account:${delivery.sender_id}`, `account:${delivery.courier_id}`], {
+      name: 'money.changed',
+    });
     const back = commission.net + commission.vat;
-    if (back > 0) await tellCourier(tx, delivery, id);
+    if (back > 0) await notifyCourier(tx, delivery, id);
     const details = { deliveryId: delivery.id, outcome: decision.outcome, refund, commission: back };
     await recordAudit(tx, { actor, action: 'dispute_resolved', subject: `dispute:${id}`, details });
     return presentForStaff(orNotFound(await disputeWithPeople(tx.db, id)));
@@ -102,7 +104,7 @@ async function commissionOf(
   return isAsked ? commissionToReturn(tx, delivery, refund) : { net: 0, vat: 0 };
 }
 
-async function tellCourier(tx: Deps, { id, courier_id: courierId }: DeliveryRow, dispute: string) {
+async function notifyCourier(tx: Deps, { id, courier_id: courierId }: DeliveryRow, dispute: string) {
   const key = `commission_returned:${dispute}`;
   const papers = await papersOf(tx, goodwillKey(id, dispute));
   await enqueueNotification(tx, {

@@ -74,7 +74,7 @@ export async function returnFee(deps: Deps, actor: Actor, order: Order): Promise
       deliveryId: delivery.id,
       papers: await papersOf(tx, posting.key),
     });
-    tx.tell([`account:${senderId}`], { name: 'money.changed' });
+    tx.publish([`account:${senderId}`], { name: 'money.changed' });
     const { toCard, offDebt, toWallet } = parts;
     const details = { amount, currency, toCard, offDebt, toWallet };
     await recordAudit(tx, { actor, action: 'fee_returned', subject: `delivery:${delivery.id}`, details });

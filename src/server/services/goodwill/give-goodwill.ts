@@ -54,7 +54,7 @@ export async function giveGoodwill(deps: Deps, actor: Actor, gift: Gift): Promis
     });
     const posting = goodwillGift({ deliveryId: delivery.id, recipient, accountId, amount, n });
     await post(tx.db, currency as Currency, posting);
-    await tell(tx, delivery, id, gift);
+    await notifyPerson(tx, delivery, id, gift);
     const details = { recipient, accountId, amount, currency };
     await recordAudit(tx, { actor, action: 'goodwill_given', subject: `delivery:${delivery.id}`, details });
     return presentGoodwill(await goodwillWithPeople(tx.db, id));
@@ -76,10 +76,10 @@ async function checkWallet(tx: Deps, { sender_id: senderId, currency }: Delivery
   ensure(amount <= room, 'wallet_full', { facts: { room, currency } });
 }
 
-async function tell(tx: Deps, delivery: DeliveryRow, id: string, { recipient }: Gift): Promise<void> {
+async function notifyPerson(tx: Deps, delivery: DeliveryRow, id: string, { recipient }: Gift): Promise<void> {
   const { id: deliveryId, sender_id: senderId, courier_id: courierId } = delivery;
   const fact = recipient === 'sender' ? 'goodwill_to_sender' : 'goodwill_to_courier';
   await enqueueNotification(tx, { fact, key: `goodwill:${id}`, actor: 'admin', deliveryId, courierId });
   const accountId = recipient === 'sender' ? senderId : courierId;
-  tx.tell([`account:${accountId}`], { name: 'money.changed' });
+  tx.publish([`account:${accountId}`], { name: 'money.changed' });
 }

@@ -44,7 +44,7 @@ export async function documentPosting(deps: Deps, delivery: DeliveryRow, posting
     content: JSON.stringify(content),
     issued_at: deps.clock.now(),
   });
-  deps.tell([`account:${accountId}`], { name: 'money.changed' });
+  deps.publish([`account:${accountId}`], { name: 'money.changed' });
 }
 
 /** The commission is the courier's cost, the fee for a late cancel the sender's (docs/decisions/0014). */

@@ -6,7 +6,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { orNotFound } from '../errors.ts';
 import { buyerOf } from './buyer.ts';
 import { issueAgain } from './issue-again.ts';
-import { tellMended } from './tell-mended.ts';
+import { notifyMended } from './notify-mended.ts';
 
 /**
  * Mends a credit note that lacked details, because its invoice did: what it took back is invoiced to the details of now
@@ -21,6 +21,6 @@ export async function mendCreditNote(deps: Deps, wrong: InvoiceRow, run?: string
     const sums = { deliveryNumber: delivery.number, gross: wrong.payable, vat: wrong.vat, buyer };
     const invoice = await issueAgain(tx, wrong, { ...sums, kind: 'invoice', credits: null });
     const note = await issueAgain(tx, wrong, { ...sums, kind: 'credit_note', credits: invoice });
-    await tellMended(tx, wrong, [invoice, note], run);
+    await notifyMended(tx, wrong, [invoice, note], run);
   });
 }

@@ -8,7 +8,7 @@ import { buyerOf } from './buyer.ts';
 import { creditedBuyer } from './credited-buyer.ts';
 import { isCorrectable } from './is-correctable.ts';
 import { issueAgain } from './issue-again.ts';
-import { tellMended } from './tell-mended.ts';
+import { notifyMended } from './notify-mended.ts';
 
 /**
  * Mends an invoice that went to wrong or missing details: a credit note takes back what is left of it, and a new invoice
@@ -38,6 +38,6 @@ export async function reissueInvoice(
       credits: original,
     });
     const invoice = await issueAgain(tx, original, { ...sums, kind: 'invoice', buyer, credits: null });
-    await tellMended(tx, original, [note, invoice], run);
+    await notifyMended(tx, original, [note, invoice], run);
   });
 }

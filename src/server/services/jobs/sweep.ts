@@ -30,11 +30,11 @@ const WORKS: readonly PeriodicWork[] = [
   asWhole('free_abandoned_jobs', ({ db }) => freeAbandonedJobs(db, JOB_MINUTES)),
   eachItem('lapse_counters', {
     due: ({ db, clock }, limit) => overdueCounters(db, clock.now(), limit),
-    handle: async (deps, id) => tellOffersChanged(deps, await lapseCounter(deps.db, id, deps.clock.now())),
+    handle: async (deps, id) => publishOffersChanged(deps, await lapseCounter(deps.db, id, deps.clock.now())),
   }),
   eachItem('expire_offers', {
     due: ({ db, clock }, limit) => overdueOffers(db, clock.now(), limit),
-    handle: async (deps, id) => tellOffersChanged(deps, await expireOffer(deps.db, id, deps.clock.now())),
+    handle: async (deps, id) => publishOffersChanged(deps, await expireOffer(deps.db, id, deps.clock.now())),
   }),
   EXPIRE_CARRYOVERS,
   eachItem('expire_deliveries', {
@@ -70,8 +70,8 @@ function objectionEnd({ clock, settings }: Deps): Date {
   return new Date(clock.now().getTime() - settings.releaseAfterHours * HOUR);
 }
 
-function tellOffersChanged(deps: Deps, overdue: Overdue | undefined): void {
+function publishOffersChanged(deps: Deps, overdue: Overdue | undefined): void {
   if (!overdue) return;
   const { deliveryId, courierId, senderId } = overdue;
-  deps.tell([`account:${senderId}`, `account:${courierId}`], { name: 'offers.changed', deliveryId });
+  deps.publish([`account:${senderId}`, `account:${courierId}`], { name: 'offers.changed', deliveryId });
 }

@@ -33,7 +33,7 @@ const WAYS_BATCH = 5_000;
 /** What was never confirmed and who left are forgotten after this. */
 const SUBSCRIBER_LIFE_DAYS = 7;
 /** The provider repeats a message for days at most. */
-const NOTICE_LIFE_DAYS = 40;
+const PROVIDER_EVENT_LIFE_DAYS = 40;
 /** A fact is not worked on again after a month; what people were told stays in their list for three. */
 const SEND_LIFE_DAYS = 30;
 const LIST_LIFE_DAYS = 90;
@@ -70,7 +70,7 @@ const WORKS: readonly PeriodicWork[] = [
   asWhole('delete_imports', older(0, deleteExpiredImports)),
   asWhole('delete_withdrawal_requests', older(0, deleteExpiredWithdrawalRequests)),
   asWhole('delete_subscribers', older(SUBSCRIBER_LIFE_DAYS, deleteOldSubscribers)),
-  asWhole('delete_provider_notices', older(NOTICE_LIFE_DAYS, deleteOldNotices)),
+  asWhole('delete_provider_notices', older(PROVIDER_EVENT_LIFE_DAYS, deleteOldNotices)),
   asWhole('delete_sends', older(SEND_LIFE_DAYS, deleteOldSends)),
   asWhole('delete_notifications', older(LIST_LIFE_DAYS, deleteOldNotifications)),
   asWhole('delete_caught_mails', older(CAUGHT_LIFE_DAYS, deleteOldCaughtMails)),

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/field-texts.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { Notice } from '../notifications/notice.ts';
+import type { Notification } from '../notifications/notification.ts';
 import type { StopLink } from '../notifications/stop-link.ts';
 import type { MailName, MailValues } from './mail-texts.ts';
 
@@ -20,7 +20,7 @@ export type MailOrder<Name extends MailName = MailName> = {
   template: Name;
   values: MailValues<Name>;
   /** What a `notice` tells: its words are written again when it is sent, with the name that is true then. */
-  notice?: Notice;
+  notice?: Notification;
   path?: string;
   seed?: string;
   /** What stands below the button, each with its own address. */

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { nameIn } from '../notifications/name-in.ts';
 import { noticesPath } from '../notifications/places.ts';
 import { stopToken } from '../notifications/stop-link.ts';
-import { noticeWords } from '../notifications/words.ts';
+import { notificationWords } from '../notifications/words.ts';
 import { mayReach } from './mail-reach.ts';
 import { mailToken } from './mail-token.ts';
 import type { MailOrder } from './queue-mail.ts';
@@ -35,7 +35,10 @@ export async function sendMail(deps: Deps, order: MailOrder): Promise<void> {
 async function withName(deps: Deps, order: MailOrder): Promise<MailOrder> {
   const { notice, values, locale } = order;
   if (!notice) return order;
-  const words = noticeWords(notice.kind, locale, { number: notice.number, name: await nameIn(deps, notice) });
+  const words = notificationWords(notice.kind, locale, {
+    number: notice.number,
+    name: await nameIn(deps, notice),
+  });
   return { ...order, values: { ...values, ...words } };
 }
 

@@ -48,7 +48,7 @@ export async function decideMismatch(
     if (current?.attempt.state === 'mismatched') {
       await (decision === 'accept' ? acceptPayment : giveBackPayment)(tx, current);
       await enqueuePaymentSync(tx, current.attempt.id);
-      await tellPayer(tx, current, id);
+      await notifyPayer(tx, current, id);
     }
     if (row.payout_id) await enqueuePayoutSync(tx, row.payout_id);
     const at = tx.clock.now();
@@ -70,7 +70,7 @@ function choicesNow(row: MismatchRow, current: Case | null) {
   });
 }
 
-async function tellPayer(tx: Deps, { attempt }: Case, id: string): Promise<void> {
+async function notifyPayer(tx: Deps, { attempt }: Case, id: string): Promise<void> {
   const { account_id: accountId } = attempt;
   await enqueueNotification(tx, {
     fact: 'payment_decided',
@@ -78,5 +78,5 @@ async function tellPayer(tx: Deps, { attempt }: Case, id: string): Promise<void>
     actor: 'admin',
     accountId,
   });
-  tx.tell([`account:${accountId}`], { name: 'money.changed' });
+  tx.publish([`account:${accountId}`], { name: 'money.changed' });
 }

@@ -10,5 +10,5 @@ export async function collectCash(deps: Deps, delivery: DeliveryRow): Promise<vo
   if (delivery.method !== 'cash') return;
   const posting = fundFromCash(partiesOf(delivery), splitAgreed(delivery), delivery.funding_round);
   await post(deps.db, delivery.currency as Currency, posting);
-  deps.tell([`account:${delivery.courier_id}`], { name: 'money.changed' });
+  deps.publish([`account:${delivery.courier_id}`], { name: 'money.changed' });
 }

@@ -22,7 +22,7 @@ export async function payDebt(deps: Deps, actor: Actor, amount: number) {
       if (!(error instanceof InsufficientBalance)) throw error;
       throw new AppError('insufficient_funds', { facts: { needed: debt, currency } });
     }
-    tx.tell([`account:${actor.accountId}`], { name: 'money.changed' });
+    tx.publish([`account:${actor.accountId}`], { name: 'money.changed' });
     return getWallet(tx, actor);
   });
 }

@@ -33,7 +33,7 @@ export async function refundWallet(deps: Deps, actor: Actor, amount: number) {
       if (!(error instanceof InsufficientBalance)) throw error;
       throw new AppError('wallet_refund_amount', { facts });
     }
-    tx.tell([`account:${actor.accountId}`], { name: 'money.changed' });
+    tx.publish([`account:${actor.accountId}`], { name: 'money.changed' });
     return getWallet(tx, actor);
   });
 }

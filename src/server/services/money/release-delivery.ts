@@ -57,6 +57,6 @@ export async function divideEscrow(deps: Deps, delivery: DeliveryRow): Promise<D
   await spendPromo(deps, delivery);
   await netCash(deps, delivery);
   const trail = await recordEvent(deps, delivery, { name: 'money_released', actor: 'system' });
-  deps.tell([`account:${delivery.courier_id}`], { name: 'money.changed' });
+  deps.publish([`account:${delivery.courier_id}`], { name: 'money.changed' });
   return storeChange(deps, delivery, { ...trail, released_at: deps.clock.now() });
 }

@@ -32,7 +32,7 @@ export async function returnMoney(deps: Deps, delivery: DeliveryRow, feeAmount: 
   } else if (delivery.method === 'cash' && feeAmount > 0) {
     await book(deps, delivery, cancelFeeAsDebt(parties, fee, round));
   }
-  deps.tell([`account:${delivery.sender_id}`, `account:${parties.courierId}`], { name: 'money.changed' });
+  deps.publish([`account:${delivery.sender_id}`, `account:${parties.courierId}`], { name: 'money.changed' });
 }
 
 async function book(deps: Deps, delivery: DeliveryRow, posting: Posting): Promise<void> {

@@ -27,7 +27,7 @@ export async function takePayment(deps: Deps, chosen: DeliveryRow, method: 'wall
     // The transaction is aborted by the failed posting: the refusal itself must not read from it.
     throw new AppError('insufficient_funds', { facts: { needed: split.charged, currency } });
   }
-  deps.tell([`account:${chosen.sender_id}`], { name: 'money.changed' });
+  deps.publish([`account:${chosen.sender_id}`], { name: 'money.changed' });
 }
 
 async function checkCash(deps: Deps, chosen: DeliveryRow): Promise<void> {

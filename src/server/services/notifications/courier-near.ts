@@ -17,7 +17,7 @@ export function isNear(
 }
 
 /** Tells the sender and the receiver once per trip that the courier is near, however often it is called. */
-export async function noticeNear(
+export async function notifyNear(
   deps: Deps,
   trip: Pick<DeliveryRow, 'id' | 'courier_id' | 'offer_id'>,
 ): Promise<void> {

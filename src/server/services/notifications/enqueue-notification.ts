@@ -1,5 +1,5 @@
 import type { EventActor } from '#domain/delivery/events.ts';
-import { type Fact, noticesOf } from '#domain/notifications/table.ts';
+import { type Fact, notificationsOf } from '#domain/notifications/table.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 
@@ -27,6 +27,6 @@ export async function enqueueNotification(
   deps: Deps,
   payload: Pick<NotifyPayload, 'fact' | 'key' | 'actor'> & Partial<NotifyPayload>,
 ): Promise<void> {
-  if (noticesOf(payload.fact).length === 0) return;
+  if (notificationsOf(payload.fact).length === 0) return;
   await enqueue(deps, 'notify', { ...NOTHING, ...payload });
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/field-texts.ts';
 import { AppError } from '#domain/errors.ts';
-import { FACTS, type NoticeRow, noticesOf } from '#domain/notifications/table.ts';
+import { FACTS, type NotificationRow, notificationsOf } from '#domain/notifications/table.ts';
 import {
   countUnread,
   listNotifications as readList,
@@ -9,13 +9,13 @@ import {
 import type { Actor, Deps } from '#server/deps.ts';
 import { openNumber, sealNumber } from '../sealed-number.ts';
 import { pathOf } from './places.ts';
-import { noticeWords } from './words.ts';
+import { notificationWords } from './words.ts';
 
 const PAGE = 20;
 /** Beyond this the bell says "more": nobody counts them. */
 export const UNREAD_MOST = 100;
 
-const ROWS = new Map(FACTS.flatMap(noticesOf).map((row): [string, NoticeRow] => [row.kind, row]));
+const ROWS = new Map(FACTS.flatMap(notificationsOf).map((row): [string, NotificationRow] => [row.kind, row]));
 
 /** A page of what the person was told in this role, newest first, in the language asked for. */
 export async function listNotifications(
@@ -48,7 +48,7 @@ export function numberOf(cursor: string | undefined, path = 'cursor'): number | 
 }
 
 function present(row: NotificationListRow, position: string, locale: Locale) {
-  const { title, text } = noticeWords(row.kind, locale, {
+  const { title, text } = notificationWords(row.kind, locale, {
     number: row.delivery_number ?? 0,
     name: row.name,
   });

@@ -13,6 +13,6 @@ export async function markRead(
   const position = openNumber(deps, actor, 'notifications', upTo, 'upTo');
   if (ids.length > 0) await markRows(deps.db, actor, { ids }, now);
   if (position !== null) await markRows(deps.db, actor, { upTo: position }, now);
-  deps.tell([`account:${actor.accountId}`], { name: 'notifications.changed' });
+  deps.publish([`account:${actor.accountId}`], { name: 'notifications.changed' });
   return { unread: await countUnread(deps.db, actor, UNREAD_MOST) };
 }

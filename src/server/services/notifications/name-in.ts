@@ -1,11 +1,11 @@
 import { readersOf } from '#server/db/notice-readers.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Notice } from './notice.ts';
+import type { Notification } from './notification.ts';
 
 /** The first name that a message says now: a dash once its courier's account is erased, nothing where it names nobody. */
 export async function nameIn(
   deps: Deps,
-  { name, namedId }: Pick<Notice, 'name' | 'namedId'>,
+  { name, namedId }: Pick<Notification, 'name' | 'namedId'>,
 ): Promise<string> {
   const [courier] = namedId ? await readersOf(deps.db, [namedId], 'with simulated') : [];
   return courier?.first_name ?? name;

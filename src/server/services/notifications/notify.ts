@@ -1,12 +1,12 @@
-import { noticesOf, type NoticeRow } from '#domain/notifications/table.ts';
+import { notificationsOf, type NotificationRow } from '#domain/notifications/table.ts';
 import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
 import { findOffer } from '#server/db/offers.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { NotifyPayload } from './enqueue-notification.ts';
-import { callNearby } from './call-nearby.ts';
+import { pushNearbyCouriers } from './push-nearby-couriers.ts';
 import { recipientsOf } from './recipients.ts';
-import { tellPerson } from './tell-person.ts';
+import { notifyPerson } from './notify-person.ts';
 import { textReceiver } from './text-receiver.ts';
 
 /**
@@ -17,27 +17,27 @@ export async function notify(deps: Deps, news: NotifyPayload): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const delivery = news.deliveryId ? ((await findDelivery(tx.db, news.deliveryId)) ?? null) : null;
     const courierId = await courierOf(tx, news);
-    for (const row of noticesOf(news.fact)) {
-      if (row.notFrom !== news.actor) await tell(tx, row, news, delivery, courierId);
+    for (const row of notificationsOf(news.fact)) {
+      if (row.notFrom !== news.actor) await notifyOne(tx, row, news, delivery, courierId);
     }
   });
 }
 
-async function tell(
+async function notifyOne(
   tx: Deps,
-  row: NoticeRow,
+  row: NotificationRow,
   news: NotifyPayload,
   delivery: DeliveryRow | null,
   courierId: string | null,
 ): Promise<void> {
-  if (row.to === 'nearby') return delivery ? callNearby(tx, row, delivery) : undefined;
+  if (row.to === 'nearby') return delivery ? pushNearbyCouriers(tx, row, delivery) : undefined;
   if (row.to === 'receiver') {
     return delivery && news.courierId ? textReceiver(tx, row, news, delivery) : undefined;
   }
   // Only who waits for the courier reads a name: couriers read no sender's.
   const namedId = row.to === 'sender' ? courierId : null;
   for (const { account, role } of await recipientsOf(tx, row, news, delivery)) {
-    await tellPerson(tx, row, account, {
+    await notifyPerson(tx, row, account, {
       key: news.key,
       kind: row.kind,
       place: row.place,

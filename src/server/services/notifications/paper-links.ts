@@ -3,7 +3,7 @@ import { invoiceName, type InvoiceKind } from '#domain/invoices/invoice.ts';
 import { findInvoice } from '#server/db/invoices.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MailLink } from '../mail/queue-mail.ts';
-import type { Notice } from './notice.ts';
+import type { Notification } from './notification.ts';
 import { pathOf } from './places.ts';
 
 const NAMES: Record<InvoiceKind, Record<Locale, string>> = {
@@ -12,9 +12,9 @@ const NAMES: Record<InvoiceKind, Record<Locale, string>> = {
 };
 
 /** A link to each document that a message is about: the page where it stands, at its line. */
-export async function paperLinks(tx: Deps, notice: Notice, locale: Locale): Promise<MailLink[]> {
-  const page = pathOf(notice.place, notice.deliveryId).replace(/#.*$/, '');
-  const rows = await Promise.all((notice.papers ?? []).map((id) => findInvoice(tx.db, id)));
+export async function paperLinks(tx: Deps, notification: Notification, locale: Locale): Promise<MailLink[]> {
+  const page = pathOf(notification.place, notification.deliveryId).replace(/#.*$/, '');
+  const rows = await Promise.all((notification.papers ?? []).map((id) => findInvoice(tx.db, id)));
   return rows
     .filter((row) => row !== undefined)
     .map((row) => ({

@@ -1,7 +1,7 @@
-import type { NoticePlace } from '#domain/notifications/places.ts';
+import type { NotificationPlace } from '#domain/notifications/places.ts';
 
 /** The pages that messages lead to, below the origin; the spelling of each is that of `web/paths.ts`. */
-const PATHS: Record<NoticePlace, (deliveryId: string) => string> = {
+const PATHS: Record<NotificationPlace, (deliveryId: string) => string> = {
   offers: (id) => `/counter?id=${id}`,
   delivery: (id) => `/viewdetails?id=${id}`,
   finished: (id) => `/trip?id=${id}`,
@@ -30,7 +30,7 @@ export const PREFERENCES_PATHS = {
 } as const;
 
 /** The page of a message, below the origin. */
-export function pathOf(place: NoticePlace, deliveryId: string | null): string {
+export function pathOf(place: NotificationPlace, deliveryId: string | null): string {
   return PATHS[place](encodeURIComponent(deliveryId ?? ''));
 }
 

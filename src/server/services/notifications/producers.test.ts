@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { STAGE_TABLE } from '#domain/delivery/stage-table.ts';
-import { FACTS, noticesOf } from '#domain/notifications/table.ts';
+import { FACTS, notificationsOf } from '#domain/notifications/table.ts';
 
 /** Facts that wait for their verb, each with the decision that lets them. */
 const WAITING: Record<string, string> = { declared_lost: '0049-a-status-before-its-verb.md' };
@@ -28,5 +28,5 @@ test.for(FACTS)('%s is told by somebody, or a decision says why not yet', (fact)
 test('a fact that waits has its decision written down', () => {
   const decisions = readdirSync(join(SERVICES, '../../../docs/decisions'));
   expect(Object.values(WAITING).filter((file) => !decisions.includes(file))).toEqual([]);
-  expect(FACTS.flatMap(noticesOf).length).toBeGreaterThan(FACTS.length);
+  expect(FACTS.flatMap(notificationsOf).length).toBeGreaterThan(FACTS.length);
 });

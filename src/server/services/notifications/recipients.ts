@@ -1,5 +1,5 @@
 import type { Role } from '#domain/accounts.ts';
-import type { NoticeRow } from '#domain/notifications/table.ts';
+import type { NotificationRow } from '#domain/notifications/table.ts';
 import { accountsOfRole, type Reader, readersOf } from '#server/db/notice-readers.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { findOffer } from '#server/db/offers.ts';
@@ -9,7 +9,7 @@ import type { NotifyPayload } from './enqueue-notification.ts';
 export type Recipient = { account: Reader; role: Role };
 
 /** A row for people who have an account and read the message in its list. */
-type AccountRow = Exclude<NoticeRow, { to: 'receiver' } | { to: 'nearby' }>;
+type AccountRow = Exclude<NotificationRow, { to: 'receiver' } | { to: 'nearby' }>;
 
 const ROLE_OF: Record<Exclude<AccountRow['to'], 'person'>, Role> = {
   sender: 'sender',

@@ -3,7 +3,7 @@ import { markCalled } from '#server/db/work-areas.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { eachItem } from '../jobs/periodic-work.ts';
-import type { Notice } from './notice.ts';
+import type { Notification } from './notification.ts';
 import { queuePushes } from './queue-pushes.ts';
 
 /** Sends what quiet hours, or the pause between two calls for new jobs, have held back until now. */
@@ -15,10 +15,10 @@ export const RELEASE_NOTICES = eachItem('release_notices', {
 async function releaseOne(deps: Deps, id: string): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps, async (tx) => {
-    const notice = (await takeDueSend(tx.db, id, now)) as Notice | undefined;
-    if (!notice) return;
-    if (notice.kind.endsWith('.nearby')) await markCalled(tx.db, notice.accountId, now);
+    const notification = (await takeDueSend(tx.db, id, now)) as Notification | undefined;
+    if (!notification) return;
+    if (notification.kind.endsWith('.nearby')) await markCalled(tx.db, notification.accountId, now);
     // Its worth counts from now: the person could not see it before.
-    await queuePushes(tx, { ...notice, at: now.toISOString() });
+    await queuePushes(tx, { ...notification, at: now.toISOString() });
   });
 }

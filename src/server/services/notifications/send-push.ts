@@ -2,10 +2,10 @@ import { findAccount } from '#server/db/accounts.ts';
 import { findCourier } from '#server/db/couriers.ts';
 import { deletePushSubscription, findPushSubscription } from '#server/db/push-subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Notice } from './notice.ts';
+import type { Notification } from './notification.ts';
 import { nameIn } from './name-in.ts';
 import { pathOf } from './places.ts';
-import { noticeWords } from './words.ts';
+import { notificationWords } from './words.ts';
 
 /** How long a push is worth something, by its urgency, in seconds. */
 const TTL = { high: 30 * 60, normal: 12 * 3_600, low: 4 * 3_600 } as const;
@@ -13,22 +13,25 @@ const TTL = { high: 30 * 60, normal: 12 * 3_600, low: 4 * 3_600 } as const;
 /** All pushes about new jobs are one on the phone. */
 const NEARBY_TAG = 'curse-noi';
 
-export type PushOrder = { subscriptionId: string; notice: Notice };
+export type PushOrder = { subscriptionId: string; notification: Notification };
 
 /**
  * Calls one phone. Whoever signed out meanwhile, or took the phone away from us, is not called; a phone that is gone
  * for good is forgotten. Throws when the push service does not take it, to be tried again while it is worth it.
  */
-export async function sendPush(deps: Deps, { subscriptionId, notice }: PushOrder): Promise<void> {
+export async function sendPush(
+  deps: Deps,
+  { subscriptionId, notification: notice }: PushOrder,
+): Promise<void> {
   const phone = await findPushSubscription(deps.db, subscriptionId);
   const account =
     phone?.account_id === notice.accountId ? await findAccount(deps.db, notice.accountId) : null;
   if (!phone || !account || account.deleted_at) return;
-  if (isCall(notice) && !(await mayWork(deps, notice.accountId))) return;
+  if (isNearbyPush(notice) && !(await mayWork(deps, notice.accountId))) return;
   const age = (deps.clock.now().getTime() - Date.parse(notice.at)) / 1_000;
   const ttlSeconds = Math.floor(TTL[notice.urgency] - age);
   if (ttlSeconds <= 0) return count(deps, 'too_late');
-  const { title, text } = noticeWords(notice.kind, account.locale, {
+  const { title, text } = notificationWords(notice.kind, account.locale, {
     number: notice.number,
     name: await nameIn(deps, notice),
   });
@@ -36,7 +39,7 @@ export async function sendPush(deps: Deps, { subscriptionId, notice }: PushOrder
     title,
     body: text,
     path: pathOf(notice.place, notice.deliveryId),
-    tag: isCall(notice) ? NEARBY_TAG : notice.key,
+    tag: isNearbyPush(notice) ? NEARBY_TAG : notice.key,
     urgency: notice.urgency,
     ttlSeconds,
   });
@@ -44,7 +47,7 @@ export async function sendPush(deps: Deps, { subscriptionId, notice }: PushOrder
   count(deps, outcome);
 }
 
-function isCall({ kind }: Notice): boolean {
+function isNearbyPush({ kind }: Notification): boolean {
   return kind.endsWith('.nearby');
 }
 

@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeRow } from '#domain/notifications/table.ts';
+import type { NotificationKind, NotificationRow } from '#domain/notifications/table.ts';
 import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
 import { readersOf } from '#server/db/notice-readers.ts';
 import { claimSend } from '#server/db/notification-sends.ts';
@@ -6,15 +6,15 @@ import type { Deps } from '#server/deps.ts';
 import { trackingUrl } from '../deliveries/tracking-links.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { NotifyPayload } from './enqueue-notification.ts';
-import { noticeWords } from './words.ts';
+import { notificationWords } from './words.ts';
 
 /** A text message that waits. The phone and the link are read when it leaves: neither waits in the queue. */
-export type TextOrder = { deliveryId: string; kind: NoticeKind; courierId: string };
+export type TextOrder = { deliveryId: string; kind: NotificationKind; courierId: string };
 
 /** Leaves the receiver's text message to be sent, once per fact. In the caller's transaction. */
 export async function textReceiver(
   tx: Deps,
-  row: NoticeRow,
+  row: NotificationRow,
   news: NotifyPayload,
   delivery: DeliveryRow,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function sendText(deps: Deps, { deliveryId, kind, courierId }: Text
   const [courier] = await readersOf(deps.db, [courierId], 'with simulated');
   const locale = deps.settings.locale === 'en' ? 'en' : 'ro';
   const values = { number: delivery.number, name: courier?.first_name ?? '' };
-  const { title, text } = noticeWords(kind, locale, values);
+  const { title, text } = notificationWords(kind, locale, values);
   const link = trackingUrl(deps, delivery, 'receiver');
   await deps.sms.send({ to: delivery.receiver_phone, text: `Ștafeta: ${title}. ${text} ${link}` });
   deps.metrics.count('stafeta_notifications_total', { channel: 'sms', outcome: 'sent' });

@@ -1,4 +1,4 @@
-import type { NoticeTexts } from './words.ts';
+import type { NotificationTexts } from './words.ts';
 
 type Own =
   | 'money_held.courier'
@@ -8,7 +8,7 @@ type Own =
   | 'hold_refunded.sender';
 
 /** What people are told of money that waits for a person, in Romanian. */
-export const HOLD_WORDS_RO: Pick<NoticeTexts, Own> = {
+export const HOLD_WORDS_RO: Pick<NotificationTexts, Own> = {
   'money_held.courier': ({ number }) => ({
     title: `Banii pentru #${number} sunt în verificare`,
     text: 'Un coleg se uită la cursă, de obicei în cel mult trei zile. Vezi motivul la câștiguri.',
@@ -32,7 +32,7 @@ export const HOLD_WORDS_RO: Pick<NoticeTexts, Own> = {
 };
 
 /** The same in English. */
-export const HOLD_WORDS_EN: Pick<NoticeTexts, Own> = {
+export const HOLD_WORDS_EN: Pick<NotificationTexts, Own> = {
   'money_held.courier': ({ number }) => ({
     title: `The money for #${number} is in review`,
     text: 'A colleague is looking at the trip, usually within three days. See the reason under earnings.',

@@ -1,4 +1,4 @@
-import type { NoticeTexts } from './words.ts';
+import type { NotificationTexts } from './words.ts';
 
 type Own =
   | 'fee_returned.sender'
@@ -7,7 +7,7 @@ type Own =
   | 'commission_reissued.courier';
 
 /** What people are told of income that was given back and of documents that were issued again, in Romanian. */
-export const PAPER_WORDS_RO: Pick<NoticeTexts, Own> = {
+export const PAPER_WORDS_RO: Pick<NotificationTexts, Own> = {
   'fee_returned.sender': ({ number }) => ({
     title: `Ți-am dat înapoi din taxa de anulare pentru #${number}`,
     text: 'Banii merg de unde au venit, iar factura taxei are o notă de credit. Le vezi pe pagina livrării.',
@@ -33,7 +33,7 @@ export const PAPER_WORDS_RO: Pick<NoticeTexts, Own> = {
 };
 
 /** The same in English. */
-export const PAPER_WORDS_EN: Pick<NoticeTexts, Own> = {
+export const PAPER_WORDS_EN: Pick<NotificationTexts, Own> = {
   'fee_returned.sender': ({ number }) => ({
     title: `You get the cancel fee for #${number} back`,
     text: 'The money goes where it came from, and the fee’s invoice has a credit note. Both are on the delivery’s page.',

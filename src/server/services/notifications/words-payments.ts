@@ -1,4 +1,4 @@
-import type { NoticeTexts } from './words.ts';
+import type { NotificationTexts } from './words.ts';
 
 type Own =
   | 'payment_alert.staff'
@@ -9,7 +9,7 @@ type Own =
   | 'refund_failed.staff';
 
 /** What the staff are told when the card provider says something else than the books, and the payer of the end, in Romanian. */
-export const PAYMENT_WORDS_RO: Pick<NoticeTexts, Own> = {
+export const PAYMENT_WORDS_RO: Pick<NotificationTexts, Own> = {
   'payment_alert.staff': () => ({
     title: 'Procesatorul de plăți spune altceva decât registrul',
     text: 'O plată așteaptă o decizie sau s-a schimbat la procesator. Vezi pagina Bani.',
@@ -37,7 +37,7 @@ export const PAYMENT_WORDS_RO: Pick<NoticeTexts, Own> = {
 };
 
 /** The same in English. */
-export const PAYMENT_WORDS_EN: Pick<NoticeTexts, Own> = {
+export const PAYMENT_WORDS_EN: Pick<NotificationTexts, Own> = {
   'payment_alert.staff': () => ({
     title: 'The payment provider says something else than the books',
     text: 'A payment waits for a decision, or was changed at the provider. See the page Money.',

@@ -1,4 +1,4 @@
-import type { NoticeTexts } from './words.ts';
+import type { NotificationTexts } from './words.ts';
 
 type Own =
   | 'payout_sent.person'
@@ -9,7 +9,7 @@ type Own =
   | 'payout_stopped.person';
 
 /** What couriers are told of money that leaves for their bank, in Romanian. */
-export const PAYOUT_WORDS_RO: Pick<NoticeTexts, Own> = {
+export const PAYOUT_WORDS_RO: Pick<NotificationTexts, Own> = {
   'payout_sent.person': () => ({
     title: 'Banii au ajuns la bancă',
     text: 'Plata câștigurilor tale s-a încheiat.',
@@ -37,7 +37,7 @@ export const PAYOUT_WORDS_RO: Pick<NoticeTexts, Own> = {
 };
 
 /** The same in English. */
-export const PAYOUT_WORDS_EN: Pick<NoticeTexts, Own> = {
+export const PAYOUT_WORDS_EN: Pick<NotificationTexts, Own> = {
   'payout_sent.person': () => ({
     title: 'Your money has reached the bank',
     text: 'The payment of your earnings is done.',

@@ -1,9 +1,9 @@
-import type { NoticeTexts } from './words.ts';
+import type { NotificationTexts } from './words.ts';
 
 type Own = 'webhook_disabled.person' | 'work_failing.staff' | 'content_notice_given.staff';
 
 /** What a business is told of its webhooks, and the staff of failing work and of notices of illegal content, in Romanian. */
-export const SYSTEMS_WORDS_RO: Pick<NoticeTexts, Own> = {
+export const SYSTEMS_WORDS_RO: Pick<NotificationTexts, Own> = {
   'webhook_disabled.person': () => ({
     title: 'Un webhook al firmei a fost oprit',
     text: 'Serverul tău nu a primit mesajele de mult timp. Repară-l și pornește webhook-ul din nou.',
@@ -19,7 +19,7 @@ export const SYSTEMS_WORDS_RO: Pick<NoticeTexts, Own> = {
 };
 
 /** The same in English. */
-export const SYSTEMS_WORDS_EN: Pick<NoticeTexts, Own> = {
+export const SYSTEMS_WORDS_EN: Pick<NotificationTexts, Own> = {
   'webhook_disabled.person': () => ({
     title: 'A webhook of your company was switched off',
     text: 'Your server has not taken our messages for a long time. Mend it and switch the webhook on again.',

@@ -1,4 +1,4 @@
-import type { NoticeTexts } from './words.ts';
+import type { NotificationTexts } from './words.ts';
 
 type Own =
   | 'courier_verified.person'
@@ -8,7 +8,7 @@ type Own =
   | 'review_lifted.person';
 
 /** What couriers are told of the staff's decisions about them, and the staff of who disagrees, in Romanian. */
-export const VERIFICATION_WORDS_RO: Pick<NoticeTexts, Own> = {
+export const VERIFICATION_WORDS_RO: Pick<NotificationTexts, Own> = {
   'courier_verified.person': () => ({
     title: 'Documentele tale au fost aprobate',
     text: 'Poți să faci oferte.',
@@ -32,7 +32,7 @@ export const VERIFICATION_WORDS_RO: Pick<NoticeTexts, Own> = {
 };
 
 /** The same in English. */
-export const VERIFICATION_WORDS_EN: Pick<NoticeTexts, Own> = {
+export const VERIFICATION_WORDS_EN: Pick<NotificationTexts, Own> = {
   'courier_verified.person': () => ({
     title: 'Your documents were approved',
     text: 'You can make offers now.',

@@ -4,10 +4,10 @@ import { PAYMENT_WORDS_EN } from './words-payments.ts';
 import { PAYOUT_WORDS_EN } from './words-payouts.ts';
 import { HOLD_WORDS_EN } from './words-holds.ts';
 import { VERIFICATION_WORDS_EN } from './words-verification.ts';
-import type { NoticeTexts } from './words.ts';
+import type { NotificationTexts } from './words.ts';
 
 /** Every message in English. A name may be any; the sentences go with each. */
-export const WORDS_EN: NoticeTexts = {
+export const WORDS_EN: NotificationTexts = {
   'listed.nearby': () => ({ title: 'New job near you', text: 'A job came up in the area where you work.' }),
   'relisted.nearby': () => ({
     title: 'New job near you',

@@ -4,10 +4,10 @@ import { PAYMENT_WORDS_RO } from './words-payments.ts';
 import { PAYOUT_WORDS_RO } from './words-payouts.ts';
 import { HOLD_WORDS_RO } from './words-holds.ts';
 import { VERIFICATION_WORDS_RO } from './words-verification.ts';
-import type { NoticeTexts } from './words.ts';
+import type { NotificationTexts } from './words.ts';
 
 /** Every message in Romanian. A name may be any; the sentences go with each. */
-export const WORDS_RO: NoticeTexts = {
+export const WORDS_RO: NotificationTexts = {
   'listed.nearby': () => ({
     title: 'Cursă nouă aproape de tine',
     text: 'A apărut o cursă în zona în care lucrezi.',

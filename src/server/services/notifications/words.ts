@@ -1,26 +1,30 @@
 import type { Locale } from '#contract/field-texts.ts';
-import type { NoticePlace } from '#domain/notifications/places.ts';
-import type { NoticeKind } from '#domain/notifications/table.ts';
+import type { NotificationPlace } from '#domain/notifications/places.ts';
+import type { NotificationKind } from '#domain/notifications/table.ts';
 import { WORDS_EN } from './words.en.ts';
 import { WORDS_RO } from './words.ro.ts';
 
 /** What a message may name: the delivery's number and the other person's first name. No price, phone or address. */
-export type NoticeValues = { number: number; name: string };
+export type NotificationValues = { number: number; name: string };
 
 /** One message; `title` alone must make sense on a locked phone. */
-export type NoticeWords = { title: string; text: string };
+export type NotificationWords = { title: string; text: string };
 
-export type NoticeTexts = Record<NoticeKind, (values: NoticeValues) => NoticeWords>;
+export type NotificationTexts = Record<NotificationKind, (values: NotificationValues) => NotificationWords>;
 
-const TEXTS: Record<Locale, NoticeTexts> = { ro: WORDS_RO, en: WORDS_EN };
+const TEXTS: Record<Locale, NotificationTexts> = { ro: WORDS_RO, en: WORDS_EN };
 
 /** A message in the language of its reader; the same words in the list, in pushes, mails and text messages. */
-export function noticeWords(kind: NoticeKind, locale: Locale, values: NoticeValues): NoticeWords {
+export function notificationWords(
+  kind: NotificationKind,
+  locale: Locale,
+  values: NotificationValues,
+): NotificationWords {
   return TEXTS[locale][kind](values);
 }
 
 /** What the button of a mail says, by where it leads. */
-export const BUTTONS: Record<NoticePlace, Record<Locale, string>> = {
+export const BUTTONS: Record<NotificationPlace, Record<Locale, string>> = {
   offers: { ro: 'Vezi ofertele', en: 'See the offers' },
   delivery: { ro: 'Vezi livrarea', en: 'See the delivery' },
   finished: { ro: 'Vezi detaliile', en: 'See the details' },

@@ -65,5 +65,5 @@ async function book(deps: Deps, attempt: AttemptRow, { ref }: RefundRow, amount:
     expected: { amount: 0, currency },
     seen: { amount, currency, ref },
   });
-  deps.tell([`account:${accountId}`], { name: 'money.changed' });
+  deps.publish([`account:${accountId}`], { name: 'money.changed' });
 }

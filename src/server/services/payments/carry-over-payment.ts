@@ -39,7 +39,7 @@ export async function carryOverPayment(deps: Deps, delivery: DeliveryRow): Promi
     attempt_id: attempt?.id ?? null,
     kept_until: new Date(deps.clock.now().getTime() + CARRYOVER_MINUTES * 60_000),
   });
-  deps.tell([`account:${delivery.sender_id}`], { name: 'money.changed' });
+  deps.publish([`account:${delivery.sender_id}`], { name: 'money.changed' });
 }
 
 /** A hold stays as it is; what was taken waits in the books; in between nobody can say, so it is not kept. */

@@ -35,6 +35,6 @@ export async function makeGood(
     accountId,
     deliveryId,
   });
-  deps.tell([`account:${accountId}`], { name: 'money.changed' });
+  deps.publish([`account:${accountId}`], { name: 'money.changed' });
   return amount;
 }

@@ -29,7 +29,7 @@ export async function payFromCarryover(
   if (method === 'card' && attempt && isEnough(carryover, attempt, splitAgreed(chosen).charged)) {
     await fund(deps, chosen, carryover, attempt);
     await deleteCarryover(deps.db, chosen.id);
-    deps.tell([`account:${chosen.sender_id}`], { name: 'money.changed' });
+    deps.publish([`account:${chosen.sender_id}`], { name: 'money.changed' });
     return true;
   }
   await releaseCarryover(deps, chosen.id);

@@ -45,7 +45,7 @@ export async function enterState(deps: Deps, current: Case, state: AttemptState)
     updated_at: deps.clock.now(),
   });
   const entered = { ...current, attempt };
-  deps.tell([`account:${attempt.account_id}`], { name: 'money.changed' });
+  deps.publish([`account:${attempt.account_id}`], { name: 'money.changed' });
   if (state === 'void' && (from === 'authorised' || from === 'mismatched'))
     return handleLostAuthorisation(deps, entered);
   // What the staff decided about it was booked with the decision.
@@ -85,7 +85,7 @@ async function bookCapture(deps: Deps, current: Case): Promise<Case> {
     await post(deps.db, currency, captureCard(partiesOf(delivery), splitAgreed(delivery), round));
   } else {
     await post(deps.db, currency, topUp(attempt.id, attempt.account_id, attempt.amount));
-    await tellTopUp(deps, attempt, 'top_up_done');
+    await notifyTopUp(deps, attempt, 'top_up_done');
   }
   const stored = await updateAttempt(deps.db, attempt.id, { keep: due });
   return { delivery, attempt: stored };
@@ -95,11 +95,11 @@ async function bookCapture(deps: Deps, current: Case): Promise<Case> {
 async function end(deps: Deps, current: Case): Promise<Case> {
   const { attempt } = current;
   const isRefused = attempt.state === 'failed' && attempt.purpose === 'top_up';
-  if (isRefused) await tellTopUp(deps, attempt, 'top_up_failed');
+  if (isRefused) await notifyTopUp(deps, attempt, 'top_up_failed');
   return current.attempt.keep === null ? abandonPayment(deps, current, 'system') : current;
 }
 
-function tellTopUp(deps: Deps, attempt: AttemptRow, fact: 'top_up_done' | 'top_up_failed'): Promise<void> {
+function notifyTopUp(deps: Deps, attempt: AttemptRow, fact: 'top_up_done' | 'top_up_failed'): Promise<void> {
   return enqueueNotification(deps, {
     fact,
     key: `${fact}:${attempt.id}`,

@@ -31,7 +31,7 @@ export async function recordRefunds(
     if (row ? !isAhead(row.status, refund.status) : await isNobodys(deps, attempt, refund)) continue;
     if (hasFallen(refund.status)) fallen.push(refund.ref);
     await (row ? move(deps, row, refund) : add(deps, attempt, refund));
-    if (refund.status === 'succeeded') await tellWalletRefund(deps, attempt, refund);
+    if (refund.status === 'succeeded') await notifyWalletRefund(deps, attempt, refund);
   }
   await markLookedAt(deps.db, attempt.id, deps.clock.now());
   return settle(deps, attempt, fallen);
@@ -93,7 +93,7 @@ function standing({ status, amount, made_good: madeGood }: RefundRow): number {
 }
 
 /** The provider has given money of a wallet back to a card. */
-async function tellWalletRefund(deps: Deps, attempt: AttemptRow, { ref }: ProviderRefund): Promise<void> {
+async function notifyWalletRefund(deps: Deps, attempt: AttemptRow, { ref }: ProviderRefund): Promise<void> {
   const { id, account_id: accountId } = attempt;
   if (!(await wasSentBack(deps.db, id))) return;
   await enqueueNotification(deps, {
@@ -102,5 +102,5 @@ async function tellWalletRefund(deps: Deps, attempt: AttemptRow, { ref }: Provid
     actor: 'system',
     accountId,
   });
-  deps.tell([`account:${accountId}`], { name: 'money.changed' });
+  deps.publish([`account:${accountId}`], { name: 'money.changed' });
 }

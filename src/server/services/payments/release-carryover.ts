@@ -19,7 +19,7 @@ export async function releaseCarryover(deps: Deps, deliveryId: string): Promise<
   }
   if (carryover.attempt_id) await giveBack(deps, carryover.attempt_id);
   await deleteCarryover(deps.db, deliveryId);
-  deps.tell([`account:${carryover.sender_id}`], { name: 'money.changed' });
+  deps.publish([`account:${carryover.sender_id}`], { name: 'money.changed' });
   return true;
 }
 

@@ -3,7 +3,7 @@ import { CURRENCIES } from '#domain/money.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { findAttempt, insertAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ProviderNotice, ProviderPayment } from '#server/ports/payments.ts';
+import type { ProviderEvent, ProviderPayment } from '#server/ports/payments.ts';
 import { inTransaction } from '../in-transaction.ts';
 
 /**
@@ -11,10 +11,9 @@ import { inTransaction } from '../in-transaction.ts';
  * whether it did. What filled a wallet or paid a debt does so once more; what paid for a delivery goes back to the
  * card, because nobody knows any more what was agreed.
  */
-export async function restorePayment(deps: Deps, notice: ProviderNotice): Promise<boolean> {
-  const { attemptId, sessionRef } = notice;
-  if (notice.isOtherMode || !attemptId || !sessionRef || (await findAttempt(deps.db, attemptId)))
-    return false;
+export async function restorePayment(deps: Deps, event: ProviderEvent): Promise<boolean> {
+  const { attemptId, sessionRef } = event;
+  if (event.isOtherMode || !attemptId || !sessionRef || (await findAttempt(deps.db, attemptId))) return false;
   const seen = await readIfThere(deps, sessionRef);
   const claim = seen?.claims[0];
   const currency = CURRENCIES.find((code) => code === claim?.currency);

@@ -40,7 +40,7 @@ export async function setAside(
   }
   if (delivery?.status === 'cancelled') return coverFee(deps, { delivery, attempt: told });
   const stopped = await updateAttempt(deps.db, told.id, { state: 'mismatched', keep: null });
-  deps.tell([`account:${attempt.account_id}`], { name: 'money.changed' });
+  deps.publish([`account:${attempt.account_id}`], { name: 'money.changed' });
   const isWaiting = delivery?.status === 'reserved' && stopped.funding_round === null;
   return {
     attempt: stopped,

@@ -42,8 +42,8 @@ export async function checkAccount(deps: Deps, ref: string): Promise<PayoutAccou
       checked_at: now,
     });
     if (state !== account.state || facts.due.length !== account.due.length) {
-      await tellCourier(tx, account, state, facts.due.length);
-      tx.tell([`account:${account.account_id}`], { name: 'money.changed' });
+      await notifyCourier(tx, account, state, facts.due.length);
+      tx.publish([`account:${account.account_id}`], { name: 'money.changed' });
     }
     if (state === 'active' && account.state !== 'active') {
       await Promise.all((await payoutsWaitingFor(tx.db, ref)).map((id) => enqueuePayoutSync(tx, id)));
@@ -61,7 +61,7 @@ async function factsOf(deps: Deps, ref: string): Promise<PayoutAccountFacts> {
   }
 }
 
-async function tellCourier(tx: Deps, before: PayoutAccountRow, state: PayoutAccountState, due: number) {
+async function notifyCourier(tx: Deps, before: PayoutAccountRow, state: PayoutAccountState, due: number) {
   // A bank account that sent money back is told with the payout.
   if (before.bank_refused_at) return;
   const isAsked = due > 0 && (before.due.length === 0 || before.state !== state);

@@ -85,7 +85,7 @@ async function storeAccount(
     const row = { account_id: courierId, iban, provider_ref: ref, state: 'in_review' as const };
     await insertPayoutAccount(tx.db, row);
     await deleteRefusedIban(tx.db, courierId);
-    tx.tell([`account:${courierId}`], { name: 'money.changed' });
+    tx.publish([`account:${courierId}`], { name: 'money.changed' });
     // Somebody else may have been first.
     return (await findPayoutAccount(tx.db, courierId, iban))?.provider_ref ?? ref;
   });

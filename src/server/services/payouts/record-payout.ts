@@ -25,7 +25,7 @@ export async function recordPayout(deps: Deps, id: string, change: Change): Prom
     const payout = orNotFound(await lockPayout(tx.db, id));
     if (payout.ended_at) return;
     await updatePayout(tx.db, id, { ...change, updated_at: tx.clock.now() });
-    tx.tell([`account:${payout.account_id}`], { name: 'money.changed' });
+    tx.publish([`account:${payout.account_id}`], { name: 'money.changed' });
   });
 }
 
@@ -39,7 +39,7 @@ export async function endPayout(deps: Deps, id: string, state: 'paid' | 'failed'
     const order = { id, courierId: payout.account_id, amount: payout.amount };
     await post(tx.db, payout.currency as Currency, book(order));
     await updatePayout(tx.db, id, { state, ended_at: now, updated_at: now });
-    await tellEnd(tx, payout, state);
+    await notifyPayoutEnd(tx, payout, state);
   });
 }
 
@@ -55,7 +55,7 @@ export async function endOwed(deps: Deps, id: string): Promise<void> {
     const order = { id, courierId: payout.account_id, amount: payout.amount };
     await post(tx.db, payout.currency as Currency, payoutOwed(order, payout.came_back_at !== null));
     await updatePayout(tx.db, id, { state: 'failed', owed_since: now, ended_at: now, updated_at: now });
-    await tellEnd(tx, payout, 'failed');
+    await notifyPayoutEnd(tx, payout, 'failed');
   });
 }
 
@@ -68,11 +68,11 @@ export async function collectOwed(deps: Deps, id: string): Promise<void> {
     const order = { id, courierId: payout.account_id, amount: payout.amount };
     await post(tx.db, payout.currency as Currency, payoutCollected(order));
     await updatePayout(tx.db, id, { collected_at: now, updated_at: now });
-    tx.tell([`account:${payout.account_id}`], { name: 'money.changed' });
+    tx.publish([`account:${payout.account_id}`], { name: 'money.changed' });
   });
 }
 
-async function tellEnd(tx: Deps, payout: PayoutRow, state: 'paid' | 'failed'): Promise<void> {
+async function notifyPayoutEnd(tx: Deps, payout: PayoutRow, state: 'paid' | 'failed'): Promise<void> {
   const account = state === 'failed' ? await lockPayoutAccount(tx.db, payout.account_ref ?? '') : undefined;
   const failed = account?.bank_refused_at ? 'payout_iban_refused' : 'payout_failed';
   const fact = state === 'paid' ? 'payout_sent' : failed;
@@ -82,7 +82,7 @@ async function tellEnd(tx: Deps, payout: PayoutRow, state: 'paid' | 'failed'): P
     actor: 'system',
     accountId: payout.account_id,
   });
-  tx.tell([`account:${payout.account_id}`], { name: 'money.changed' });
+  tx.publish([`account:${payout.account_id}`], { name: 'money.changed' });
 }
 
 /**
@@ -98,7 +98,7 @@ export async function reopenPayout(deps: Deps, id: string, failure: string): Pro
     await post(tx.db, payout.currency as Currency, payoutUndone(order));
     const change = { state: 'sent', failure, came_back_at: now, ended_at: null, updated_at: now } as const;
     await updatePayout(tx.db, id, change);
-    tx.tell([`account:${payout.account_id}`], { name: 'money.changed' });
+    tx.publish([`account:${payout.account_id}`], { name: 'money.changed' });
   });
 }
 

@@ -23,6 +23,6 @@ export async function refuseIban(deps: Deps, { courierId, iban, why }: Refused):
       actor: 'system',
       accountId: courierId,
     });
-    tx.tell([`account:${courierId}`], { name: 'money.changed' });
+    tx.publish([`account:${courierId}`], { name: 'money.changed' });
   });
 }

@@ -64,7 +64,7 @@ export async function requestPayout(deps: Deps, actor: Actor, amount: number): P
     if (cashDue > 0) await post(tx.db, currency, settleBeforePayout(order, cashDue));
     await post(tx.db, currency, payoutInit({ ...order, amount }));
     await enqueuePayoutSync(tx, payout.id);
-    tx.tell([`account:${actor.accountId}`], { name: 'money.changed' });
+    tx.publish([`account:${actor.accountId}`], { name: 'money.changed' });
     return presentPayout(payout);
   });
 }

@@ -1,10 +1,10 @@
 import { findAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ProviderNotice } from '#server/ports/payments.ts';
+import type { ProviderEvent } from '#server/ports/payments.ts';
 import type { Reconciliation } from '#contract/money-checks.ts';
 import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
 import { applyIfReachable } from '../payments/get-payment.ts';
-import { receiveNotice } from '../payments/receive-notice.ts';
+import { receiveProviderEvent } from '../payments/receive-provider-event.ts';
 import { restorePayment } from '../payments/restore-payment.ts';
 import { applyPayoutIfReachable } from '../payouts/sweep-payouts.ts';
 import { runReconciliation } from './run-reconciliation.ts';
@@ -26,13 +26,13 @@ export type Replay = {
 export async function replayEvents(deps: Deps, since: Date): Promise<Replay> {
   const notices = await deps.providerBooks.eventsSince(since);
   const restored: string[] = [];
-  for (const notice of notices) if (await restorePayment(deps, notice)) restored.push(notice.attemptId ?? '');
-  const taken: ProviderNotice[] = [];
+  for (const event of notices) if (await restorePayment(deps, event)) restored.push(event.attemptId ?? '');
+  const taken: ProviderEvent[] = [];
   const unknown = new Set<string>();
-  for (const notice of notices) {
-    const outcome = await receiveNotice(deps, notice);
-    if (outcome === 'taken') taken.push(notice);
-    if (outcome === 'unknown') unknown.add(notice.paymentRef ?? notice.payoutId ?? notice.eventId);
+  for (const event of notices) {
+    const outcome = await receiveProviderEvent(deps, event);
+    if (outcome === 'taken') taken.push(event);
+    if (outcome === 'unknown') unknown.add(event.paymentRef ?? event.payoutId ?? event.eventId);
   }
   await bringUpToDate(deps, taken);
   const found = await runReconciliation(deps);
@@ -40,8 +40,8 @@ export async function replayEvents(deps: Deps, since: Date): Promise<Replay> {
 }
 
 /** Each thing once, however many events are about it. */
-async function bringUpToDate(deps: Deps, notices: readonly ProviderNotice[]): Promise<void> {
-  const ids = (pick: (notice: ProviderNotice) => string | null) =>
+async function bringUpToDate(deps: Deps, notices: readonly ProviderEvent[]): Promise<void> {
+  const ids = (pick: (event: ProviderEvent) => string | null) =>
     new Set(notices.map(pick).filter((id) => id !== null));
   for (const id of ids(({ attemptId }) => attemptId)) {
     if (await findAttempt(deps.db, id)) await applyIfReachable(deps, id);

@@ -15,7 +15,7 @@ import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { orNotFound } from '../errors.ts';
 import { presentHoldDetail } from './present-hold.ts';
 import { refundHeld } from './refund-held.ts';
-import { tellReasons } from './tell-reasons.ts';
+import { notifyHoldReasons } from './notify-hold-reasons.ts';
 
 type Decision = z.infer<typeof route.body>;
 
@@ -41,7 +41,9 @@ export async function decideHold(
       id,
       reason: tidyText(decision.reason),
     });
-    tx.tell([`account:${delivery.sender_id}`, `account:${delivery.courier_id}`], { name: 'money.changed' });
+    tx.publish([`account:${delivery.sender_id}`, `account:${delivery.courier_id}`], {
+      name: 'money.changed',
+    });
     return presentHoldDetail(tx, id);
   });
 }
@@ -66,7 +68,10 @@ async function refund(tx: Deps, actor: Actor, delivery: DeliveryRow, words: Word
   await refundHeld(tx, delivery, { id: hold.id, refund: amount });
   await announceEnd(tx, 'hold_refunded', delivery, words);
   const staff = orNotFound(await findAccount(tx.db, actor.accountId));
-  await tellReasons(tx, hold, { number: delivery.number, by: `${staff.first_name} ${staff.last_name}` });
+  await notifyHoldReasons(tx, hold, {
+    number: delivery.number,
+    by: `${staff.first_name} ${staff.last_name}`,
+  });
   await note(tx, actor, 'hold_refunded', delivery, words);
 }
 

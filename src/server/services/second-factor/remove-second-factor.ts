@@ -5,7 +5,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { tellAccountChange } from '../mail/tell-account-change.ts';
+import { mailAccountChange } from '../mail/mail-account-change.ts';
 import { orNotFound } from '../errors.ts';
 import { checkCode } from './check-code.ts';
 
@@ -25,7 +25,7 @@ export async function removeSecondFactor(
   ensure(passedBy !== 'none', 'transition_refused');
   await inTransaction(deps, async (tx) => {
     ensure(await deleteSecondFactor(tx.db, account.id), 'transition_refused');
-    await tellAccountChange(tx, account, 'second_factor_off');
+    await mailAccountChange(tx, account, 'second_factor_off');
     await recordAudit(tx, { actor, action: 'second_factor_off', subject: `account:${account.id}` });
   });
 }

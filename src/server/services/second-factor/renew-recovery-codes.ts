@@ -5,7 +5,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { tellAccountChange } from '../mail/tell-account-change.ts';
+import { mailAccountChange } from '../mail/mail-account-change.ts';
 import { orNotFound } from '../errors.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
@@ -17,7 +17,7 @@ export async function renewRecoveryCodes(deps: Deps, actor: Actor, password: str
     const factor = await findSecondFactor(tx.db, account.id);
     ensure(factor?.confirmed_at, 'transition_refused');
     const codes = await newRecoveryCodes(tx, account.id);
-    await tellAccountChange(tx, account, 'recovery_codes');
+    await mailAccountChange(tx, account, 'recovery_codes');
     await recordAudit(tx, { actor, action: 'recovery_codes_renewed', subject: `account:${account.id}` });
     return codes;
   });

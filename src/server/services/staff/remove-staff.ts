@@ -5,7 +5,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { endAccess } from '../accounts/end-access.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { tellAccountChange } from '../mail/tell-account-change.ts';
+import { mailAccountChange } from '../mail/mail-account-change.ts';
 import { findColleague } from './find-colleague.ts';
 
 /** Takes the back office away from a colleague; their sessions end. Nobody removes themselves. Throws `not_found`. */
@@ -18,7 +18,7 @@ export async function removeStaff(deps: Deps, actor: Actor, id: string, reason: 
     await updateAccount(tx.db, id, { roles: left.length > 0 ? left : ['sender'] });
     await deleteSecondFactor(tx.db, id);
     await endAccess(tx, account, 'staff_removed');
-    await tellAccountChange(tx, account, 'staff_removed');
+    await mailAccountChange(tx, account, 'staff_removed');
     await recordAudit(tx, { actor, action: 'staff_removed', subject: `account:${id}`, details: { reason } });
   });
 }

@@ -1,11 +1,11 @@
 import { changedSince } from '#server/db/delivery-events.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import type { Told } from '#server/ports/event-bus.ts';
+import type { PublishedEvent } from '#server/ports/event-bus.ts';
 
 const REPLAYED = 200;
 
 /** What a person's stream missed after an event: one "changed" per delivery, because the page refetches anyway. */
-export async function missedEvents(deps: Deps, actor: Actor, lastEventId: number): Promise<Told[]> {
+export async function missedEvents(deps: Deps, actor: Actor, lastEventId: number): Promise<PublishedEvent[]> {
   const rows = await changedSince(deps.db, actor.accountId, lastEventId, REPLAYED);
   return rows.map((row) => ({ id: Number(row.event_id), name: 'delivery.changed', deliveryId: row.id }));
 }

@@ -11,7 +11,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import type { Authenticated } from '../accounts/authenticate.ts';
 import { holdAccess } from '../accounts/hold-access.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { tellAccountChange } from '../mail/tell-account-change.ts';
+import { mailAccountChange } from '../mail/mail-account-change.ts';
 import { orNotFound } from '../errors.ts';
 import { checkAddress } from './check-address.ts';
 import { withOwnWebhook } from './own-webhook.ts';
@@ -36,15 +36,15 @@ export async function updateWebhook(
       ...(change.events === undefined ? {} : { event_types: change.events }),
       ...switched(endpoint, change.enabled),
     });
-    if (url !== endpoint.url) await tellNewHost(tx, actor, url);
+    if (url !== endpoint.url) await notifyNewHost(tx, actor, url);
     await audit(tx, actor, endpoint, 'webhook_changed');
     return presentWebhook(row);
   });
 }
 
 /** A receiver that is led elsewhere is a new one to its owner. */
-async function tellNewHost(tx: Deps, actor: Actor, url: string): Promise<void> {
-  await tellAccountChange(
+async function notifyNewHost(tx: Deps, actor: Actor, url: string): Promise<void> {
+  await mailAccountChange(
     tx,
     orNotFound(await findAccount(tx.db, actor.accountId)),
     'webhook',

@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { businessAccount, lockOpenAccount } from '../business/business-account.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { tellAccountChange } from '../mail/tell-account-change.ts';
+import { mailAccountChange } from '../mail/mail-account-change.ts';
 import { checkAddress } from './check-address.ts';
 import { presentWebhook } from './present-webhook.ts';
 import { webhookSecret } from './webhook-secret.ts';
@@ -35,7 +35,7 @@ export async function createWebhook(
       event_types: input.events,
       created_at: tx.clock.now(),
     });
-    await tellAccountChange(tx, account, 'webhook', new URL(url).host);
+    await mailAccountChange(tx, account, 'webhook', new URL(url).host);
     await recordAudit(tx, {
       actor,
       action: 'webhook_created',

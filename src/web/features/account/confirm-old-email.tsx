@@ -4,8 +4,8 @@ import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { showToast } from '#web/ui/toasts.ts';
 import classes from './account.module.css';
 import { useUndoEmail } from './queries.ts';
 
@@ -20,7 +20,7 @@ export function ConfirmOldEmail({ token }: { token: string }) {
   const restore = () =>
     undo.mutate(undefined, {
       onSuccess: ({ resetToken }) => {
-        say('keep.ok', 'keep.ok.help');
+        showToast('keep.ok', 'keep.ok.help');
         void navigate(to(paths.resetPassword, { token: resetToken }), { replace: true });
       },
     });
@@ -30,7 +30,7 @@ export function ConfirmOldEmail({ token }: { token: string }) {
       <PageTitle>{t('keep.h1')}</PageTitle>
       <p className={classes.lead}>{t('keep.lead')}</p>
       <div className={classes.form}>
-        {isDead ? <NoticeAlert>{t('keep.expired')}</NoticeAlert> : <ProblemAlert error={undo.error} />}
+        {isDead ? <BannerAlert>{t('keep.expired')}</BannerAlert> : <ProblemAlert error={undo.error} />}
         {isDead ? (
           <Button component={Link} to={paths.forgot} size="lg" fullWidth>
             {t('keep.forgot')}

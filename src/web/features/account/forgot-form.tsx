@@ -6,7 +6,7 @@ import { Login } from '#contract/auth.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/error-state.tsx';
-import { NoticeAlert } from '#web/ui/problem-alert.tsx';
+import { BannerAlert } from '#web/ui/problem-alert.tsx';
 import { SpecDialog } from '#web/ui/spec-dialog.tsx';
 import { useForm } from '../auth/use-form.ts';
 import classes from './account.module.css';
@@ -42,9 +42,9 @@ export function ForgotForm() {
         onBlur={() => form.touch('email')}
       />
       {forgot.error && (
-        <NoticeAlert>
+        <BannerAlert>
           {isProblem(forgot.error, 'too_many_requests') ? problemText(forgot.error, t) : t('forgot.fail')}
-        </NoticeAlert>
+        </BannerAlert>
       )}
       <Button
         type="submit"

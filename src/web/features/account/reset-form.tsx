@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { showToast } from '#web/ui/toasts.ts';
 import classes from './account.module.css';
 import { useLoginPage } from './login-page.ts';
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx';
@@ -23,7 +23,7 @@ export function ResetForm({ token }: { token: string }) {
     if (!fresh.isValid || reset.isPending || isDead) return;
     reset.mutate(fresh.password, {
       onSuccess: () => {
-        say('reset.ok', 'reset.ok.help');
+        showToast('reset.ok', 'reset.ok.help');
         void navigate(login.path, { replace: true });
       },
     });
@@ -31,7 +31,7 @@ export function ResetForm({ token }: { token: string }) {
   if (isDead) {
     return (
       <div className={classes.form}>
-        <NoticeAlert>{t('reset.expired')}</NoticeAlert>
+        <BannerAlert>{t('reset.expired')}</BannerAlert>
         <Button component={Link} to={login.forgotPath} size="lg" fullWidth>
           {t('reset.again')}
         </Button>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isEmail } from '#domain/email.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { Card } from '../profile/card.tsx';
 import { AskPassword } from './ask-password.tsx';
 import { useStaffChanges } from './queries.ts';
@@ -35,7 +35,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
       { ...who, password },
       {
         onSuccess: () => {
-          say('staff.add.done');
+          showToast('staff.add.done');
           onClose();
         },
       },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Colleague } from '#contract/staff.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { AskPassword } from './ask-password.tsx';
 import { useStaffChanges } from './queries.ts';
 
@@ -27,7 +27,7 @@ export function ColleagueDialog({
       { id: colleague.id, password, reason },
       {
         onSuccess: () => {
-          say(`staff.${what}.done`);
+          showToast(`staff.${what}.done`);
           onClose();
         },
       },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { AskPassword } from './ask-password.tsx';
 import { CodeField, isWholeCode } from './code-field.tsx';
 import { useRemoveSecondFactor } from './queries.ts';
@@ -15,7 +15,7 @@ export function RemoveStep({ onDone, onBack }: { onDone: () => void; onBack: () 
       { password, code },
       {
         onSuccess: () => {
-          say('staff.step.removed');
+          showToast('staff.step.removed');
           onDone();
         },
       },

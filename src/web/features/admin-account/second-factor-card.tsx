@@ -7,7 +7,7 @@ import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { Card } from '../profile/card.tsx';
 import classes from './admin-account.module.css';
 import { AskPassword } from './ask-password.tsx';
@@ -47,7 +47,7 @@ export function SecondFactorCard() {
         <RecoveryCodes
           codes={way.codes}
           onSaved={() => {
-            say('staff.codes.kept');
+            showToast('staff.codes.kept');
             rest();
           }}
         />

@@ -6,7 +6,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { amountText, parseAmount } from '#web/ui/amount-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import classes from './cash.module.css';
 import { useHandInCash } from './queries.ts';
 
@@ -31,7 +31,7 @@ export function HandInDialog({ item, onClose }: { item: CourierCash; onClose: ()
       {
         onSuccess: (after) => {
           const rest = formatMoney(after.owed, locale);
-          say('bani.cash.done', 'bani.cash.done.help', { nume: item.courier, rest });
+          showToast('bani.cash.done', 'bani.cash.done.help', { nume: item.courier, rest });
           onClose();
         },
       },

@@ -6,7 +6,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import classes from './log.module.css';
 import { useFailingWork, useRetryFailingWork } from './queries.ts';
 
@@ -54,7 +54,7 @@ function FailingCard({ failing }: { failing: FailingWork }) {
       <div className={classes.actions}>
         <Button
           loading={retry.isPending}
-          onClick={() => retry.mutate(undefined, { onSuccess: () => say('work.failing.retried') })}
+          onClick={() => retry.mutate(undefined, { onSuccess: () => showToast('work.failing.retried') })}
         >
           {t('work.retry')}
         </Button>

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { FailingWorkList } from './failing-work.tsx';
 import classes from './log.module.css';
 import { useDeadJobs, useJobDecision } from './queries.ts';
@@ -66,14 +66,14 @@ function JobCard({ job }: { job: DeadJob }) {
       {isDropping ? (
         <DropForm
           isPending={drop.isPending}
-          onDrop={(reason) => drop.mutate(reason, { onSuccess: () => say('work.dropped') })}
+          onDrop={(reason) => drop.mutate(reason, { onSuccess: () => showToast('work.dropped') })}
           onBack={() => setDropping(false)}
         />
       ) : (
         <div className={classes.actions}>
           <Button
             loading={revive.isPending}
-            onClick={() => revive.mutate(undefined, { onSuccess: () => say('work.revived') })}
+            onClick={() => revive.mutate(undefined, { onSuccess: () => showToast('work.revived') })}
           >
             {t('work.retry')}
           </Button>

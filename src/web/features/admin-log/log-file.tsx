@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { csvText } from '#domain/csv.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { saveText } from '#web/ui/save-file.ts';
 import { actionWord, factsOf } from './log-row.tsx';
 import classes from './log.module.css';
@@ -43,7 +43,7 @@ export function LogFile({ search }: { search: LogSearch }) {
         {t('log.csv')}
       </Button>
       <ProblemAlert error={file.error} />
-      {file.data?.isWhole === false && <NoticeAlert>{t('log.csv.cut', { n: FILE_MOST })}</NoticeAlert>}
+      {file.data?.isWhole === false && <BannerAlert>{t('log.csv.cut', { n: FILE_MOST })}</BannerAlert>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { useAnswerChargeback } from './queries.ts';
 import classes from './money.module.css';
 
@@ -18,7 +18,7 @@ export function AnswerDialog({ id, onClose }: { id: string; onClose: () => void 
     if (isEmpty || answer.isPending) return;
     answer.mutate(text, {
       onSuccess: () => {
-        say('bani.contested.sent', 'bani.contested.sent.help');
+        showToast('bani.contested.sent', 'bani.contested.sent.help');
         onClose();
       },
     });

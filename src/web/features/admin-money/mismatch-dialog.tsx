@@ -4,7 +4,7 @@ import type { Mismatch } from '#contract/mismatches.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { useDecideMismatch } from './mismatch-queries.ts';
 import classes from './money.module.css';
 
@@ -31,7 +31,7 @@ export function MismatchDialog({ item, decision, isNote, onClose }: Props) {
       { decision, reason },
       {
         onSuccess: () => {
-          say('bani.mismatch.done', 'bani.mismatch.done.help');
+          showToast('bani.mismatch.done', 'bani.mismatch.done.help');
           onClose();
         },
       },

@@ -7,7 +7,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import classes from './newsletter.module.css';
 import { useIssueActions } from './queries.ts';
 import { StartDialog } from './start-dialog.tsx';
@@ -42,7 +42,7 @@ export function DraftActions({ issue, isChanged }: { issue: Issue; isChanged: bo
           aria-busy={trial.isPending}
           aria-describedby="news-why"
           onClick={() => {
-            if (!trial.isPending) trial.mutate(undefined, { onSuccess: () => say('news.trial.done') });
+            if (!trial.isPending) trial.mutate(undefined, { onSuccess: () => showToast('news.trial.done') });
           }}
         >
           {t('news.trial')}
@@ -73,7 +73,7 @@ function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const go = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
-        say('news.removed');
+        showToast('news.removed');
         void navigate(paths.adminNewsletter, { replace: true });
       },
     });

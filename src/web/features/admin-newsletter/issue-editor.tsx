@@ -6,8 +6,8 @@ import { BODY_MAX, SUBJECT_MAX } from '#domain/newsletter/issue-table.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
-import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { showToast } from '#web/ui/toasts.ts';
 import { DraftActions } from './draft-actions.tsx';
 import { IssuePreview } from './issue-preview.tsx';
 import { NEW_ISSUE } from './new-issue.ts';
@@ -64,7 +64,7 @@ function useSave(issue: Issue | undefined) {
   const navigate = useNavigate();
   const create = useCreateIssue();
   const { save } = useIssueActions(issue?.id ?? NEW_ISSUE);
-  const done = () => say('news.saved');
+  const done = () => showToast('news.saved');
   return {
     isPending: create.isPending || save.isPending,
     error: create.error ?? save.error,
@@ -96,7 +96,7 @@ function SaveProblem({ error }: { error: unknown }) {
   if (!isProblem(error, 'transition_refused')) return <ProblemAlert error={error} />;
   return (
     <>
-      <NoticeAlert>{t('news.late')}</NoticeAlert>
+      <BannerAlert>{t('news.late')}</BannerAlert>
       <Button variant="default" onClick={readAgain}>
         {t('news.readAgain')}
       </Button>

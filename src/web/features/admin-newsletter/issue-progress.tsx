@@ -3,8 +3,8 @@ import type { Issue } from '#contract/admin-newsletter.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { showToast } from '#web/ui/toasts.ts';
 import classes from './newsletter.module.css';
 import { useIssueActions } from './queries.ts';
 
@@ -52,13 +52,13 @@ function Switch({ issue }: { issue: Issue }) {
   const way = issue.state === 'sending' ? stop : resume;
   const kind = issue.state === 'sending' ? 'stop' : 'resume';
   const go = () => {
-    if (!way.isPending) way.mutate(undefined, { onSuccess: () => say(`news.${kind}.done`) });
+    if (!way.isPending) way.mutate(undefined, { onSuccess: () => showToast(`news.${kind}.done`) });
   };
   return (
     <>
       <p className={classes.quiet}>{t(`news.${kind}.hint`)}</p>
       {isProblem(way.error, 'transition_refused') ? (
-        <NoticeAlert>{t('news.over')}</NoticeAlert>
+        <BannerAlert>{t('news.over')}</BannerAlert>
       ) : (
         <ProblemAlert error={way.error} />
       )}

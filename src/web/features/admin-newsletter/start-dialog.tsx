@@ -3,8 +3,8 @@ import type { Issue } from '#contract/admin-newsletter.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { showToast } from '#web/ui/toasts.ts';
 import classes from './newsletter.module.css';
 import { useIssueActions, useReadAgain } from './queries.ts';
 
@@ -21,7 +21,7 @@ export function StartDialog({ issue, onClose }: { issue: Issue; onClose: () => v
   };
   const go = () => {
     if (start.isPending || isLate) return;
-    start.mutate(issue.version, { onSuccess: () => say('news.started') });
+    start.mutate(issue.version, { onSuccess: () => showToast('news.started') });
   };
   return (
     <Dialog opened onClose={close} title={t('news.start.h', { n: ro + en })}>
@@ -31,7 +31,7 @@ export function StartDialog({ issue, onClose }: { issue: Issue; onClose: () => v
       </p>
       <p>{t('news.start.text')}</p>
       {isLate ? (
-        <NoticeAlert id="news-late">{t('news.late')}</NoticeAlert>
+        <BannerAlert id="news-late">{t('news.late')}</BannerAlert>
       ) : (
         <ProblemAlert error={start.error} />
       )}

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { focusPageTitle } from '#web/ui/page-title.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import screen from '../admin/courier-screen.module.css';
 import words from '../admin/dispute-card.module.css';
 import { Fact } from './fact.tsx';
@@ -49,7 +49,7 @@ function Restore({ number }: { number: number }) {
   const why = `de-ce-inapoi-${number}`;
   const isReady = reasons.trim() !== '';
   const restored = () => {
-    say('admin.hidden.restored');
+    showToast('admin.hidden.restored');
     focusPageTitle();
   };
   const submit = (event: FormEvent) => {

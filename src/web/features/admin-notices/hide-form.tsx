@@ -5,7 +5,7 @@ import { HIDEABLE_PLACES, type HideablePlace } from '#domain/content-notices/rul
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { focusPageTitle } from '#web/ui/page-title.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import screen from '../admin/courier-screen.module.css';
 import { useHideContent } from './queries.ts';
 
@@ -22,7 +22,7 @@ export function HideForm() {
   const hidden = () => {
     setReference('');
     setReasons('');
-    say('admin.hidden.done');
+    showToast('admin.hidden.done');
     focusPageTitle();
   };
   const submit = (event: FormEvent) => {

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { focusPageTitle } from '#web/ui/page-title.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import screen from '../admin/courier-screen.module.css';
 import words from '../admin/dispute-card.module.css';
 import { Fact } from './fact.tsx';
@@ -56,7 +56,7 @@ function Decision({ notice }: { notice: ContentNotice }) {
   const why = `de-ce-${notice.number}`;
   const isReady = decision !== null && reasons.trim() !== '';
   const decided = () => {
-    say('admin.notices.done');
+    showToast('admin.notices.done');
     focusPageTitle();
   };
   const submit = (event: FormEvent) => {

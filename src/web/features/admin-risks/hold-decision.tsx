@@ -5,8 +5,8 @@ import { HOLD_OUTCOMES, HOLD_REASON_MAX, HOLD_REASON_MIN, type HoldOutcome } fro
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { focusPageTitle } from '#web/ui/page-title.tsx';
-import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { showToast } from '#web/ui/toasts.ts';
 import classes from './holds.module.css';
 import { useDecideHold } from './queries.ts';
 
@@ -20,7 +20,7 @@ export function HoldDecision({ hold }: { hold: RiskHold }) {
   const why = `de-ce-${hold.id}`;
 
   const decided = () => {
-    say('risk.done');
+    showToast('risk.done');
     focusPageTitle();
   };
   const submit = (event: FormEvent) => {
@@ -62,7 +62,7 @@ export function HoldDecision({ hold }: { hold: RiskHold }) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {isProblem(decide.error, 'transition_refused') ? (
-        <NoticeAlert>{t('risk.late')}</NoticeAlert>
+        <BannerAlert>{t('risk.late')}</BannerAlert>
       ) : (
         <ProblemAlert error={decide.error} />
       )}

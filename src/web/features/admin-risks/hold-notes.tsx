@@ -6,7 +6,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import classes from './holds.module.css';
 import { useHold, useNoteHold } from './queries.ts';
 
@@ -65,7 +65,7 @@ function NewNote({ id }: { id: string }) {
     const onSuccess = () => {
       key.current = crypto.randomUUID();
       setText('');
-      say('risk.note.done');
+      showToast('risk.note.done');
     };
     note.mutate({ text, key: key.current }, { onSuccess });
   };

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { CodeField, isWholeCode } from '../admin-account/code-field.tsx';
 import authClasses from '../auth/auth.module.css';
 import { LoginProblem } from '../auth/login-problem.tsx';
@@ -32,7 +32,7 @@ export function CodeStep({
       { ...credentials, code },
       {
         onSuccess: () => {
-          say('login.ok', 'login.ok.help');
+          showToast('login.ok', 'login.ok.help');
           void navigate(nextPage(search, 'admin'), { replace: true });
         },
       },

@@ -7,8 +7,8 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { amountText, parseAmount } from '#web/ui/amount-text.ts';
 import { focusPageTitle } from '#web/ui/page-title.tsx';
-import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { showToast } from '#web/ui/toasts.ts';
 import screen from './courier-screen.module.css';
 import { useResolveDispute } from './dispute-queries.ts';
 
@@ -32,7 +32,7 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
   const isReady = outcome !== null && reason.trim() !== '' && (outcome === 'courier' || isAmountRight);
 
   const decided = () => {
-    say('admin.dispute.done');
+    showToast('admin.dispute.done');
     focusPageTitle();
   };
   const submit = (event: FormEvent) => {
@@ -100,7 +100,7 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {isProblem(resolve.error, 'transition_refused') ? (
-        <NoticeAlert>{t('admin.dispute.late')}</NoticeAlert>
+        <BannerAlert>{t('admin.dispute.late')}</BannerAlert>
       ) : (
         <ProblemAlert error={resolve.error} />
       )}

@@ -5,8 +5,8 @@ import { needsLicence } from '#domain/couriers/licence.ts';
 import { REFUSAL_REASONS, type RefusalReason } from '#domain/couriers/verification.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { showToast } from '#web/ui/toasts.ts';
 import { useDecide } from './courier-queries.ts';
 import classes from './courier-screen.module.css';
 
@@ -45,7 +45,7 @@ function ApproveForm({ courier }: { courier: StaffCourier }) {
     if (!isReady || approve.isPending) return;
     approve.mutate(
       { submission: courier.submission, ...(asksDay ? { documentsExpireOn: day } : {}) },
-      { onSuccess: () => say('admin.approved') },
+      { onSuccess: () => showToast('admin.approved') },
     );
   };
   return (
@@ -89,7 +89,7 @@ function RefuseForm({ courier }: { courier: StaffCourier }) {
     if (reason === '' || !isReady || refuse.isPending) return;
     refuse.mutate(
       { submission: courier.submission, reason, ...(note.trim() ? { note } : {}) },
-      { onSuccess: () => say('admin.refused') },
+      { onSuccess: () => showToast('admin.refused') },
     );
   };
   return (
@@ -137,6 +137,6 @@ function RefuseForm({ courier }: { courier: StaffCourier }) {
 /** A decision that came too late says so in its own words; what is shown is read again. */
 export function DecisionProblem({ error }: { error: unknown }) {
   const t = useT();
-  if (isProblem(error, 'transition_refused')) return <NoticeAlert>{t('admin.decision.late')}</NoticeAlert>;
+  if (isProblem(error, 'transition_refused')) return <BannerAlert>{t('admin.decision.late')}</BannerAlert>;
   return <ProblemAlert error={error} />;
 }

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { StaffCourier } from '#contract/admin-couriers.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { useDecide } from './courier-queries.ts';
 import classes from './courier-screen.module.css';
 import { DecisionProblem } from './documents-decision.tsx';
@@ -28,7 +28,7 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
     if (!isReady || decideReview.isPending) return;
     decideReview.mutate(
       { reviewId: review.id, decision: way, reason },
-      { onSuccess: () => say(isSuspended ? `admin.review.done.${way}` : `risk.review.done.${way}`) },
+      { onSuccess: () => showToast(isSuspended ? `admin.review.done.${way}` : `risk.review.done.${way}`) },
     );
   };
   return (

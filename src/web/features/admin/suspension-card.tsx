@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { StaffCourier } from '#contract/admin-couriers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { useDecide } from './courier-queries.ts';
 import classes from './courier-screen.module.css';
 import { DecisionProblem } from './documents-decision.tsx';
@@ -21,7 +21,7 @@ export function SuspensionCard({ courier }: { courier: StaffCourier }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || way.isPending) return;
-    way.mutate(reason, { onSuccess: () => say(`admin.${kind}.done`) });
+    way.mutate(reason, { onSuccess: () => showToast(`admin.${kind}.done`) });
   };
   return (
     <section className={classes.card} aria-labelledby="suspendare">

@@ -5,7 +5,7 @@ import type { Role } from '#domain/accounts.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { SpecDialog } from '#web/ui/spec-dialog.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import classes from './auth.module.css';
 import { DemoAccount } from './demo-account.tsx';
 import { LOGIN_FIELDS } from './login-fields.ts';
@@ -41,7 +41,7 @@ export function LoginForm({
     if (!form.isValid || login.isPending) return;
     login.mutate(form.values, {
       onSuccess: () => {
-        say('login.ok', 'login.ok.help');
+        showToast('login.ok', 'login.ok.help');
         void navigate(nextPage(search, role), { replace: true });
       },
       onError: (error) => {

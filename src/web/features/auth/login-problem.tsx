@@ -1,6 +1,6 @@
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 
 /** What the dialog does not say: how long a locked account waits, or why the server was not reached. */
 export function LoginProblem({ error }: { error: unknown }) {
@@ -8,5 +8,5 @@ export function LoginProblem({ error }: { error: unknown }) {
   if (!error || isProblem(error, 'invalid_login') || isProblem(error, 'code_required')) return null;
   const seconds = isProblem(error, 'too_many_requests') ? error.retryAfterSeconds : undefined;
   if (seconds === undefined) return <ProblemAlert error={error} />;
-  return <NoticeAlert>{t('login.locked', { n: Math.max(1, Math.ceil(seconds / 60)) })}</NoticeAlert>;
+  return <BannerAlert>{t('login.locked', { n: Math.max(1, Math.ceil(seconds / 60)) })}</BannerAlert>;
 }

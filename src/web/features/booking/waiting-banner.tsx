@@ -5,7 +5,7 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { problemText } from '#web/ui/error-state.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { clearPhotos } from '../photos/parcel-photos.ts';
 import type { ListedState } from './confirm-bar.tsx';
 import { changeDraft, finishDraft } from './draft.ts';
@@ -22,7 +22,7 @@ export function WaitingBanner() {
     if (pathname === paths.parcelThird) return void navigate(paths.home, { state });
     finishDraft();
     clearPhotos();
-    say('book.ok', 'book.ok.help');
+    showToast('book.ok', 'book.ok.help');
   });
   const stoppedText = useStoppedText();
   return (

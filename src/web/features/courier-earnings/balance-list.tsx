@@ -1,6 +1,6 @@
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { NoticeAlert } from '#web/ui/problem-alert.tsx';
+import { BannerAlert } from '#web/ui/problem-alert.tsx';
 import type { Earnings } from './queries.ts';
 import classes from './balance-list.module.css';
 
@@ -25,7 +25,7 @@ export function BalanceList({ earnings }: { earnings: Earnings }) {
   ];
   return (
     <>
-      {isFull && <NoticeAlert>{t('earn.cashFull', sums)}</NoticeAlert>}
+      {isFull && <BannerAlert>{t('earn.cashFull', sums)}</BannerAlert>}
       <dl className={classes.list}>
         {rows.map(({ name, hint, sum }) => (
           <div key={name}>

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { useCheckAccount, useLinkAccount } from './payout-queries.ts';
 import type { Earnings } from './queries.ts';
 import classes from './payout-card.module.css';
@@ -59,7 +59,7 @@ export function PayoutAccount({ payout }: { payout: Earnings['payout'] }) {
     link.mutate(undefined, {
       onSuccess: ({ url }) => {
         if (url) window.location.assign(url);
-        else say(account ? 'payout.account.nothing' : 'payout.account.taken');
+        else showToast(account ? 'payout.account.nothing' : 'payout.account.taken');
       },
     });
   }
@@ -81,7 +81,7 @@ function useReturn(): void {
   const back = search.get(BACK);
   useEffect(() => {
     if (back === null) return;
-    if (back === 'expirat') say('payout.account.expired', 'payout.account.expired.help');
+    if (back === 'expirat') showToast('payout.account.expired', 'payout.account.expired.help');
     mutate();
     setSearch(
       (now) => {

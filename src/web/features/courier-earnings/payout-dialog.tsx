@@ -5,7 +5,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { amountText, parseAmount } from '#web/ui/amount-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { useRequestPayout } from './payout-queries.ts';
 import type { Earnings } from './queries.ts';
 import classes from './payout-card.module.css';
@@ -26,7 +26,7 @@ export function PayoutDialog({ payout, onClose }: { payout: Earnings['payout']; 
     if (!isRight || request.isPending) return;
     request.mutate(amount, {
       onSuccess: () => {
-        say('payout.asked', 'payout.asked.help');
+        showToast('payout.asked', 'payout.asked.help');
         onClose();
       },
     });

@@ -4,7 +4,7 @@ import type { AutoOffers } from '#contract/auto-offers.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { useCourier, type CourierState } from '../courier-jobs/queries.ts';
 import classes from './auto-offers-card.module.css';
 import { AutoOffersSheet } from './auto-offers-sheet.tsx';
@@ -26,7 +26,7 @@ function Card({ courier, rules }: { courier: CourierState; rules: AutoOffers | n
   const turn = (current: AutoOffers) =>
     save.mutate(
       { ...rulesOf(current), enabled: !current.enabled },
-      { onSuccess: () => say('jobs.auto.saved') },
+      { onSuccess: () => showToast('jobs.auto.saved') },
     );
   return (
     <section className={classes.card} aria-labelledby="auto-offers">

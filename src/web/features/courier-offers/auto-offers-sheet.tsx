@@ -6,7 +6,7 @@ import { LIMITS } from '#domain/figures/limits.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { SheetFrame } from '#web/ui/sheet-frame.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { OneOf, SomeOf } from '../courier-jobs/choices.tsx';
 import { usePerKmChoices, useSizeChoices } from '../courier-jobs/filters-sheet.tsx';
 import type { CourierState } from '../courier-jobs/queries.ts';
@@ -54,7 +54,7 @@ export function AutoOffersSheet({
     event.preventDefault();
     if (chosen.length === 0 || save.isPending) return;
     const saved = () => {
-      say('jobs.auto.saved');
+      showToast('jobs.auto.saved');
       onClose();
     };
     save.mutate({ ...draft, sizes: chosen, centre }, { onSuccess: saved });

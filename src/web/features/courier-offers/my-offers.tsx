@@ -10,7 +10,7 @@ import { useCourier } from '../courier-jobs/queries.ts';
 import { AutoOffersCard } from './auto-offers-card.tsx';
 import { OffersList } from './offers-list.tsx';
 import { useMyOffers } from './queries.ts';
-import { SentNotice } from './sent-notice.tsx';
+import { SentBanner } from './sent-banner.tsx';
 import classes from './my-offers.module.css';
 
 const CARD_HEIGHT = 260;
@@ -23,7 +23,7 @@ export function MyOffers() {
   return (
     <div className={classes.view}>
       <PageTitle>{t('bids.h1')}</PageTitle>
-      <SentNotice />
+      <SentBanner />
       <AutoOffersCard />
       {isPending && <RowSkeletons count={2} height={CARD_HEIGHT} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}

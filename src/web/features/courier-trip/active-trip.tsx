@@ -4,7 +4,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
 import { NoTrip } from './no-trip.tsx';
 import { useActiveTrip } from './queries.ts';
-import { RefusedNotice } from './refused-notice.tsx';
+import { RefusedBanner } from './refused-banner.tsx';
 import { TripEnded } from './trip-ended.tsx';
 import { TripOffline } from './trip-offline.tsx';
 import { TripScreen } from './trip-screen.tsx';
@@ -26,7 +26,7 @@ export function ActiveTrip() {
   return (
     <div className={classes.page}>
       <PageTitle>{t('act.h1')}</PageTitle>
-      <RefusedNotice />
+      <RefusedBanner />
       {trip === undefined && !error && <RowSkeletons count={2} height={200} />}
       {trip === undefined && error != null && <ErrorState error={error} onRetry={retry} />}
       {trip === null && <NoTrip />}

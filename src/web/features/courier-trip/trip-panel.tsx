@@ -11,9 +11,9 @@ import { InstructionsNote } from './instructions-note.tsx';
 import { NextStep } from './next-step.tsx';
 import type { PressExtra } from './queries.ts';
 import { asksForPin, STAGE_WORDS } from './step-words.ts';
-import { RefusedNotice } from './refused-notice.tsx';
+import { RefusedBanner } from './refused-banner.tsx';
 import { StopCard } from './stop-card.tsx';
-import { TrackingNotice } from './tracking-notice.tsx';
+import { TrackingBanner } from './tracking-banner.tsx';
 import { TripSteps } from './trip-steps.tsx';
 import { AbsenceAnswer } from './absence-answer.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -52,7 +52,7 @@ export function TripPanel({
   const isPinRefusal = PIN_REFUSALS.some((code) => isProblem(error, code));
   return (
     <section className={classes.panel} data-arrived={asksForPin(stage) || undefined}>
-      <RefusedNotice />
+      <RefusedBanner />
       <UnsentBadge />
       <StopCard trip={trip} stage={stage} />
       <CashNote trip={trip} stage={stage} />
@@ -75,7 +75,7 @@ export function TripPanel({
         <StepProblem error={isPinRefusal ? null : error} />
         <NextStep trip={trip} stage={stage} busy={busy} error={error} onPress={onPress} />
       </div>
-      <TrackingNotice state={tracking} />
+      <TrackingBanner state={tracking} />
       <TripSteps stage={stage} timeline={trip.timeline} />
     </section>
   );

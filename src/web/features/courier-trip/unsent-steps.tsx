@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { dropActs, readQueue, sendWaiting } from '#web/offline/trip-queue.ts';
 import { unsentOf } from '#web/offline/unsent.ts';
 import { useQueue, useQueueSending } from './queries.ts';
-import classes from './refused-notice.module.css';
+import classes from './refused-banner.module.css';
 
 /** The id of what says why signing out must wait. */
 export const UNSENT_WHY = 'unsent-why';

@@ -8,7 +8,7 @@ import { formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useLazyPart } from '#web/ui/lazy-part.ts';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { billingAsk } from '../invoices/billing-part.ts';
 import classes from './cancel-delivery.module.css';
@@ -75,7 +75,7 @@ export function CancelDelivery({ delivery }: { delivery: Delivery }) {
 
   function cancelled() {
     close();
-    say('det.cancel.done');
+    showToast('det.cancel.done');
   }
 }
 

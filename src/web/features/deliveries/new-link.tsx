@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { useReplaceLink } from './queries.ts';
 import classes from './share.module.css';
 
@@ -28,7 +28,7 @@ export function NewLink({ deliveryId, link, url }: Props) {
     );
   const replaced = () => {
     setAsking(false);
-    say('det.link.done');
+    showToast('det.link.done');
   };
   return (
     <div role="group" aria-label={t('det.link.new')}>

@@ -6,7 +6,7 @@ import { useSession } from '#web/api/session.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import classes from './cancel-delivery.module.css';
 import { useWithdrawFromContract } from './queries.ts';
 
@@ -48,7 +48,7 @@ function Statement({ delivery, onClose }: { delivery: Delivery; onClose: () => v
   const isMissing = name.trim() === '';
   const confirmed = () => {
     onClose();
-    say('det.withdraw.done');
+    showToast('det.withdraw.done');
   };
   return (
     <form

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import type { DeviceAccess } from '#contract/devices.ts';
 import { Card } from '../profile/card.tsx';
 import profile from '../profile/profile.module.css';
@@ -34,12 +34,12 @@ function Device({ device }: { device: DeviceAccess | null }) {
   const t = useT();
   const create = useCreateDevice();
   const end = useDeleteDevice();
-  const make = () => create.mutate(undefined, { onSuccess: () => device && say('dev.renewed') });
+  const make = () => create.mutate(undefined, { onSuccess: () => device && showToast('dev.renewed') });
   const stop = () =>
     end.mutate(undefined, {
       onSuccess: () => {
         create.reset();
-        say('dev.stopped');
+        showToast('dev.stopped');
       },
     });
   return (

@@ -7,7 +7,7 @@ import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import classes from './disputes.module.css';
 import { KindChoice } from './kind-choice.tsx';
 import { useOpenDispute } from './queries.ts';
@@ -39,7 +39,7 @@ export function ReportDialog({
       { kind, text, photoIds: photos.ids },
       {
         onSuccess: () => {
-          say('dispute.sent');
+          showToast('dispute.sent');
           onClose();
         },
       },

@@ -5,7 +5,7 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { parseAmount } from '#web/ui/amount-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { FeeProblem } from './fee-problem.tsx';
 import classes from './goodwill.module.css';
 import { useReturnFee } from './queries.ts';
@@ -31,7 +31,7 @@ export function FeeDialog({ onClose }: { onClose: () => void }) {
       {
         onSuccess: (given) => {
           const values = { nume: given.person, suma: formatMoney(given.amount, locale) };
-          say('bani.fee.done', 'bani.fee.done.help', values);
+          showToast('bani.fee.done', 'bani.fee.done.help', values);
           onClose();
         },
       },

@@ -1,7 +1,7 @@
 import { isProblem } from '#web/api/problem.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { roomOf } from './room-of.ts';
 
 /** Why a fee cannot go back, by what the server says of its state. */
@@ -17,13 +17,13 @@ const REASONS: Record<string, MessageKey> = {
 export function FeeProblem({ error }: { error: unknown }) {
   const t = useT();
   const { locale } = useLocale();
-  if (isProblem(error, 'not_found')) return <NoticeAlert>{t('bani.gift.missing.number')}</NoticeAlert>;
+  if (isProblem(error, 'not_found')) return <BannerAlert>{t('bani.gift.missing.number')}</BannerAlert>;
   if (isProblem(error, 'transition_refused')) {
     const reason = REASONS[String(error.facts?.['state'])];
-    if (reason) return <NoticeAlert>{t(reason)}</NoticeAlert>;
+    if (reason) return <BannerAlert>{t(reason)}</BannerAlert>;
   }
   if (isProblem(error, 'validation_failed') && typeof error.facts?.['max'] === 'number') {
-    return <NoticeAlert>{t('bani.fee.limit', { max: roomOf(error.facts, 'max', locale) })}</NoticeAlert>;
+    return <BannerAlert>{t('bani.fee.limit', { max: roomOf(error.facts, 'max', locale) })}</BannerAlert>;
   }
   return <ProblemAlert error={error} />;
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { parseAmount } from '#web/ui/amount-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { GoodwillProblem } from './goodwill-problem.tsx';
 import classes from './goodwill.module.css';
 import { useGiveGoodwill } from './queries.ts';
@@ -33,7 +33,7 @@ export function GoodwillDialog({ number, onClose }: { number?: number; onClose: 
     give.mutate(body, {
       onSuccess: (gift) => {
         const values = { nume: gift.person, suma: formatMoney(gift.amount, locale) };
-        say('bani.gift.done', 'bani.gift.done.help', values);
+        showToast('bani.gift.done', 'bani.gift.done.help', values);
         onClose();
       },
     });

@@ -1,18 +1,18 @@
 import { isProblem } from '#web/api/problem.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { roomOf } from './room-of.ts';
 
 /** Why a sum was not given, with the right one where there is one. */
 export function GoodwillProblem({ error }: { error: unknown }) {
   const t = useT();
   const { locale } = useLocale();
-  if (isProblem(error, 'not_found')) return <NoticeAlert>{t('bani.gift.missing.number')}</NoticeAlert>;
-  if (isProblem(error, 'transition_refused')) return <NoticeAlert>{t('bani.gift.notOver')}</NoticeAlert>;
+  if (isProblem(error, 'not_found')) return <BannerAlert>{t('bani.gift.missing.number')}</BannerAlert>;
+  if (isProblem(error, 'transition_refused')) return <BannerAlert>{t('bani.gift.notOver')}</BannerAlert>;
   const isLimit = isProblem(error, 'goodwill_limit');
   if (isLimit || isProblem(error, 'wallet_full')) {
     const max = roomOf(error.facts, 'room', locale);
-    return <NoticeAlert>{t(isLimit ? 'bani.gift.limit' : 'bani.gift.full', { max })}</NoticeAlert>;
+    return <BannerAlert>{t(isLimit ? 'bani.gift.limit' : 'bani.gift.full', { max })}</BannerAlert>;
   }
   return <ProblemAlert error={error} />;
 }

@@ -6,7 +6,7 @@ import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { Money } from '#web/ui/money.tsx';
-import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { StickyBar } from '#web/ui/sticky-bar.tsx';
 import classes from './commit-bar.module.css';
 import { isBusy, useCommit } from './queries.ts';
@@ -29,7 +29,7 @@ export function CommitBar({ draft }: { draft: Import }) {
         </p>
       </div>
       {isProblem(commit.error, 'price_changed') ? (
-        <NoticeAlert>{t('imp.commit.changed')}</NoticeAlert>
+        <BannerAlert>{t('imp.commit.changed')}</BannerAlert>
       ) : (
         <ProblemAlert error={commit.error} />
       )}

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { useDeleteImport } from './queries.ts';
 
 /** Asks before an import is forgotten. */
 export function DeleteImport({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
   const t = useT();
   const forget = useDeleteImport(() => {
-    say('imp.deleted');
+    showToast('imp.deleted');
     onClose();
   });
   return (

@@ -2,7 +2,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { IMPORT_MAX_BYTES } from '#contract/imports.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { NoticeAlert } from '#web/ui/problem-alert.tsx';
+import { BannerAlert } from '#web/ui/problem-alert.tsx';
 import classes from './drop-file.module.css';
 
 const TYPES = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';
@@ -43,7 +43,7 @@ export function DropFile({ isSending, onFile }: { isSending: boolean; onFile: (f
       <p id={helpId} className={classes.help}>
         {t('imp.drop.help')}
       </p>
-      {isBig && <NoticeAlert>{t('imp.drop.big')}</NoticeAlert>}
+      {isBig && <BannerAlert>{t('imp.drop.big')}</BannerAlert>}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { canonicalCui, isCui } from '#domain/tax-id.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import classes from './invoices.module.css';
 import { type Billing, useSaveBilling } from './queries.ts';
 
@@ -58,7 +58,7 @@ export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: (
     if (!parsed.success || !isValid) return;
     save.mutate(parsed.data, {
       onSuccess: () => {
-        say('billing.saved', 'billing.saved.help');
+        showToast('billing.saved', 'billing.saved.help');
         onSaved();
       },
     });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import classes from './invoices.module.css';
 import { type Invoice, useReissueInvoice } from './queries.ts';
 
@@ -9,7 +9,7 @@ import { type Invoice, useReissueInvoice } from './queries.ts';
 export function ReissueButton({ invoice }: { invoice: Invoice }) {
   const t = useT();
   const reissue = useReissueInvoice();
-  const done = () => say('invoices.reissue.done', 'invoices.reissue.done.help');
+  const done = () => showToast('invoices.reissue.done', 'invoices.reissue.done.help');
   return (
     <div className={classes.again}>
       <Button

@@ -6,7 +6,7 @@ import { invalidateRoute } from '#web/api/query-client.ts';
 import { isProblem } from '#web/api/problem.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { type PushState, pushState, startPushes, stopPushes } from './push.ts';
 import classes from './preferences.module.css';
 
@@ -49,7 +49,7 @@ export function PushSwitch({ push }: { push: NotificationSettings['push'] }) {
         {t(push.here ? 'notif.push.stop' : 'push.ask.yes')}
       </Button>
       {isBrowsers ? (
-        <NoticeAlert>{t('notif.push.failed')}</NoticeAlert>
+        <BannerAlert>{t('notif.push.failed')}</BannerAlert>
       ) : (
         <ProblemAlert error={change.error} />
       )}

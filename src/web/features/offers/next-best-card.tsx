@@ -5,7 +5,7 @@ import type { CarryoverView } from '#contract/carryover-view.ts';
 import type { Offer } from '#contract/offers.ts';
 import { formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { useNow } from '../deliveries/use-now.ts';
 import { PayProblem } from '../payment/pay-problem.tsx';
 import { PayUnknown } from '../payment/pay-unknown.tsx';
@@ -75,7 +75,7 @@ function TakeNext({ delivery, carryover, next, offer }: TakeProps) {
     delivery,
     offer,
     charge: { ...charge, isPending: false, refused: null, retry: () => undefined },
-    onPaid: () => say('next.done', 'next.done.help', { nume: next.firstName }),
+    onPaid: () => showToast('next.done', 'next.done.help', { nume: next.firstName }),
   });
   const isBusy = payment.state === 'paying' || payment.state === 'checking';
   const more = { ...next.difference, amount: Math.abs(next.difference.amount) };

@@ -5,7 +5,7 @@ import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import accountClasses from '../account/account.module.css';
 import { NewPasswordFields, useNewPassword } from '../account/new-password-fields.tsx';
 import { ProgramsChoice } from './programs-choice.tsx';
@@ -28,7 +28,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
       { currentPassword: current, password: fresh.password, endPrograms },
       {
         onSuccess: () => {
-          say('profile.pw.ok', 'profile.pw.ok.help');
+          showToast('profile.pw.ok', 'profile.pw.ok.help');
           onClose();
         },
       },

@@ -4,7 +4,7 @@ import { isProblem } from '#web/api/problem.ts';
 import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import accountClasses from '../account/account.module.css';
 import { EmptyWallet } from './empty-wallet.tsx';
 import { useDeleteMe } from './queries.ts';
@@ -49,7 +49,7 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
             remove.reset();
           }}
         />
-        {busy && <NoticeAlert>{t(REASONS[busy] ?? 'profile.busy.delivery')}</NoticeAlert>}
+        {busy && <BannerAlert>{t(REASONS[busy] ?? 'profile.busy.delivery')}</BannerAlert>}
         {busy === 'money_left' && <EmptyWallet onSent={() => remove.reset()} />}
         {!wrong && !busy && <ProblemAlert error={remove.error} />}
         <Button

@@ -3,7 +3,7 @@ import { useSession } from '#web/api/session.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import accountClasses from '../account/account.module.css';
 import { useWallet } from '../payment/queries.ts';
 import { useRefundWallet } from '../wallet/use-refund-wallet.ts';
@@ -22,7 +22,7 @@ export function EmptyWallet({ onSent }: { onSent: () => void }) {
   const send = () =>
     refund.mutate(available.amount, {
       onSuccess: () => {
-        say('wallet.card.done', 'wallet.card.done.help', { suma });
+        showToast('wallet.card.done', 'wallet.card.done.help', { suma });
         onSent();
       },
     });

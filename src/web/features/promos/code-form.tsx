@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { PROMO_CODE_MAX } from '#contract/promos.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/error-state.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import classes from './coupons.module.css';
 import { useClaimPromo } from './queries.ts';
 
@@ -20,7 +20,7 @@ export function CodeForm() {
     claim.mutate(typed, {
       onSuccess: () => {
         setTyped('');
-        say('coupons.got');
+        showToast('coupons.got');
       },
     });
   };

@@ -5,7 +5,7 @@ import { RATING_ASPECTS, type RatingAspect } from '#domain/ratings.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { StarRating } from '#web/ui/star-rating.tsx';
 import { PersonPhoto } from '../deliveries/person-photo.tsx';
 import { ASPECT_WORDS } from './aspect-words.ts';
@@ -42,7 +42,7 @@ export function RateDialog({
 
   const rated = () => {
     onClose();
-    say('rate.ok');
+    showToast('rate.ok');
   };
 
   const focusGroup = (at: number) => {

@@ -5,7 +5,7 @@ import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { publicPath } from '#web/paths.ts';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { NewPasswordFields, useNewPassword } from '../account/new-password-fields.tsx';
 import { CourierProblem } from './courier-problem.tsx';
 import { useRegisterCourier } from './queries.ts';
@@ -26,7 +26,7 @@ export function CourierPasswordForm() {
     if (!fresh.isValid || register.isPending) return;
     register.mutate(bodyFrom(registration, fresh.password), {
       onSuccess: () => {
-        say('signup.ok', 'reg.password.ok');
+        showToast('signup.ok', 'reg.password.ok');
         void navigate(STEP_PATHS.licence, { replace: true });
         clearRegistration();
       },

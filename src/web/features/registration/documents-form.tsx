@@ -8,7 +8,7 @@ import type { MessageKey } from '#web/i18n/catalogues.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, publicPath } from '#web/paths.ts';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { type LicencePhoto, useLicencePhoto } from './licence-photo.ts';
 import { LicencePhotoField } from './licence-photo-field.tsx';
 import { useSendDocuments } from './queries.ts';
@@ -35,7 +35,7 @@ export function DocumentsForm({ verification }: { verification: Verification }) 
       { ...ids, termsAccepted: asksTerms && hasAccepted, key: key.current },
       {
         onSuccess: () => {
-          say('dreg.ok.t');
+          showToast('dreg.ok.t');
           void navigate(paths.courierVerification, { replace: true });
         },
         onError: (error) => {

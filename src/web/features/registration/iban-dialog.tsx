@@ -5,7 +5,7 @@ import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { useForm } from '../auth/use-form.ts';
 import { useChangeIban } from './queries.ts';
 import classes from './registration.module.css';
@@ -25,7 +25,7 @@ export function IbanDialog({ onClose }: { onClose: () => void }) {
       { iban: form.values.iban, password },
       {
         onSuccess: () => {
-          say('cprof.saved');
+          showToast('cprof.saved');
           onClose();
         },
       },

@@ -5,8 +5,8 @@ import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN } from '#domain/couriers/review.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { showToast } from '#web/ui/toasts.ts';
 import { useAskForReview } from './queries.ts';
 import classes from './verification.module.css';
 
@@ -55,7 +55,7 @@ function ReviewForm({ until, isAgain }: { until: string; isAgain: boolean }) {
   const isReady = text.trim().length >= REVIEW_TEXT_MIN;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady && !ask.isPending) ask.mutate(text, { onSuccess: () => say('ver.review.done') });
+    if (isReady && !ask.isPending) ask.mutate(text, { onSuccess: () => showToast('ver.review.done') });
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -74,7 +74,7 @@ function ReviewForm({ until, isAgain }: { until: string; isAgain: boolean }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {isProblem(ask.error, 'transition_refused') ? (
-        <NoticeAlert>{t('ver.review.refused')}</NoticeAlert>
+        <BannerAlert>{t('ver.review.refused')}</BannerAlert>
       ) : (
         <ProblemAlert error={ask.error} />
       )}

@@ -6,8 +6,8 @@ import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { NoticeAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { showToast } from '#web/ui/toasts.ts';
 import { useForm } from '../auth/use-form.ts';
 import { useSaveVehicle } from './queries.ts';
 import classes from './registration.module.css';
@@ -43,7 +43,7 @@ export function VehicleDialog({
       { vehicle, address, ...papers },
       {
         onSuccess: () => {
-          say('cprof.saved');
+          showToast('cprof.saved');
           onClose();
         },
       },
@@ -78,8 +78,8 @@ function VehicleProblem({ error }: { error: unknown }) {
   if (!isProblem(error, 'account_busy')) return <ProblemAlert error={error} />;
   const isTrip = error.facts?.['reason'] === 'delivery_open';
   return (
-    <NoticeAlert>
+    <BannerAlert>
       {t(isTrip ? 'cprof.vehicle.busy.delivery_open' : 'cprof.vehicle.busy.offer_live')}
-    </NoticeAlert>
+    </BannerAlert>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { AvatarField } from '../account/avatar-field.tsx';
 import { NewPasswordFields, useNewPassword } from '../account/new-password-fields.tsx';
 import { nextPage } from '../auth/next-page.ts';
@@ -38,8 +38,8 @@ export function AccountForm() {
       {
         onSuccess: ({ isPhotoLost }) => {
           isDone.current = true;
-          say('signup.ok', 'signup.ok.help');
-          if (isPhotoLost) say('signup.photo.lost', 'signup.photo.lost.help');
+          showToast('signup.ok', 'signup.ok.help');
+          if (isPhotoLost) showToast('signup.photo.lost', 'signup.photo.lost.help');
           void navigate(nextPage(search), { replace: true });
         },
         onError: (error) => {

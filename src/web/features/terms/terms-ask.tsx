@@ -11,7 +11,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import account from '../account/account.module.css';
 import { TermsLabel } from '../signup/terms-label.tsx';
 import classes from './terms-ask.module.css';
@@ -25,7 +25,7 @@ export function TermsAsk({ version, role }: { version: string; role: Role }) {
     mutationFn: () => call(acceptTerms, { body: { version } }),
     onSuccess: ({ user }) => {
       changeSession(user);
-      say('terms.ask.done');
+      showToast('terms.ask.done');
     },
   });
   const submit = (event: FormEvent) => {

@@ -9,7 +9,7 @@ import { queryKey } from '#web/api/query-client.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { useIsOnline } from '#web/ui/use-is-online.ts';
 import { PayDebtByCard } from './pay-debt-by-card.tsx';
 import type { Wallet } from './balance-card.tsx';
@@ -25,7 +25,7 @@ export function PayDebt({ wallet }: { wallet: Wallet }) {
     mutationFn: () => call(payDebt, { body: { amount: wallet.debt.amount }, idempotencyKey: key.current }),
     onSuccess: (after) => {
       client.setQueryData(queryKey(walletRoute), after);
-      say('wallet.debt.paid', 'wallet.debt.paid.help');
+      showToast('wallet.debt.paid', 'wallet.debt.paid.help');
       return client.invalidateQueries({ queryKey: queryKey(walletTransactions) });
     },
   });

@@ -5,7 +5,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { amountText, parseAmount } from '#web/ui/amount-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { useIsOnline } from '#web/ui/use-is-online.ts';
 import type { Wallet } from './balance-card.tsx';
 import { useRefundWallet } from './use-refund-wallet.ts';
@@ -29,7 +29,7 @@ export function ToCardDialog({ wallet, onClose }: { wallet: Wallet; onClose: () 
     if (!isRight || refund.isPending || !isOnline) return;
     refund.mutate(amount, {
       onSuccess: () => {
-        say('wallet.card.done', 'wallet.card.done.help', { suma: sum(amount) });
+        showToast('wallet.card.done', 'wallet.card.done.help', { suma: sum(amount) });
         onClose();
       },
     });

@@ -11,7 +11,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { PRESERVE_FOCUS } from '#web/ui/page-title.tsx';
 import { SpecDialog } from '#web/ui/spec-dialog.tsx';
-import { say } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { usePayment, useWallet } from '../payment/queries.ts';
 import { DebtReturn } from './debt-return.tsx';
 import { useGiveUpTopUp } from './use-give-up-top-up.ts';
@@ -58,7 +58,7 @@ function Added({ payment }: { payment: Payment }) {
     sold: formatMoney(data.balance, locale),
   };
   const leave = () => {
-    say('wallet.ok.toast', 'wallet.ok.help', values);
+    showToast('wallet.ok.toast', 'wallet.ok.help', values);
     void navigate(back && WAY_BACK.test(back) ? back : paths.home, { replace: true });
   };
   return (

@@ -4,7 +4,7 @@ import type { Job } from '#contract/courier.ts';
 import { JobsFeed } from '#web/features/courier-jobs/jobs-feed.tsx';
 import { BidSheet } from '#web/features/courier-offers/bid-sheet.tsx';
 import { JobActions } from '#web/features/courier-offers/job-actions.tsx';
-import { SENT } from '#web/features/courier-offers/sent-notice.tsx';
+import { SENT } from '#web/features/courier-offers/sent-banner.tsx';
 import { paths } from '#web/paths.ts';
 
 /** /curier/curse: the open jobs nearby, each with its price to name or to take. */

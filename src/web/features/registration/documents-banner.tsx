@@ -9,7 +9,7 @@ import { useCourier } from '../courier-jobs/queries.ts';
 import classes from './documents-notice.module.css';
 
 /** A line above every screen from 30 days before the documents end; after that, why no offer can be made. */
-export function DocumentsNotice() {
+export function DocumentsBanner() {
   const t = useT();
   const { data } = useCourier();
   const day = data?.state === 'verified' ? data.documentsExpireOn : null;

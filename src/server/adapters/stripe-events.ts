@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import type { NoticeEndpoint, ProviderNotice } from '#server/ports/payments.ts';
+import type { EventEndpoint, ProviderEvent } from '#server/ports/payments.ts';
 import type { StripeSettings } from './stripe-client.ts';
 
 /** A signed message is believed this long before and after the moment that it names. */
@@ -20,23 +20,26 @@ const EVENT = z.object({
  * Checks a message's signature and then its shape. Throws `forbidden` for what the provider did not sign, and
  * `validation_failed` for what is signed and no event.
  */
-export function readNotice(
+export function readProviderEvent(
   stripe: Stripe,
   settings: StripeSettings,
   rawBody: Buffer,
   signature: string,
-  endpoint: NoticeEndpoint,
-): ProviderNotice {
+  endpoint: EventEndpoint,
+): ProviderEvent {
   const { webhookSecret, connectedWebhookSecret } = settings;
   const secret = endpoint === 'own' ? webhookSecret : connectedWebhookSecret;
   // An endpoint without a secret believes nothing.
   if (!secret) throw new AppError('forbidden');
   checkSignature(stripe, { secret, now: settings.now }, rawBody, signature);
-  return noticeOf(settings, parsed(rawBody));
+  return providerEventOf(settings, parsed(rawBody));
 }
 
 /** The same for an event that was read from the provider itself. */
-export function noticeOf({ secretKey }: Pick<StripeSettings, 'secretKey'>, said: unknown): ProviderNotice {
+export function providerEventOf(
+  { secretKey }: Pick<StripeSettings, 'secretKey'>,
+  said: unknown,
+): ProviderEvent {
   const { success, data: event } = EVENT.safeParse(said);
   if (!success) throw new AppError('validation_failed');
   const isLive = /^[a-z]+_live_/.test(secretKey);
@@ -82,7 +85,7 @@ function parsed(rawBody: Buffer): unknown {
 /** The ids of an event's object, whatever kind it is. */
 function refsOf(
   object: Record<string, unknown>,
-): Omit<ProviderNotice, 'eventId' | 'type' | 'isOtherMode' | 'accountRef'> {
+): Omit<ProviderEvent, 'eventId' | 'type' | 'isOtherMode' | 'accountRef'> {
   const parts = new Map(Object.entries(object));
   const metadata = parts.get('metadata');
   const ours = new Map<string, unknown>(typeof metadata === 'object' ? Object.entries(metadata ?? {}) : []);

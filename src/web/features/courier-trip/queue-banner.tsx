@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { holdPage } from '#web/update/presses.ts';
 import { useQueue, useQueueSending } from './queries.ts';
-import { RefusedNotice } from './refused-notice.tsx';
+import { RefusedBanner } from './refused-banner.tsx';
 import { UnsentBadge } from './unsent-badge.tsx';
 import { isUnsent } from '#web/offline/unsent.ts';
 import classes from './queue-notice.module.css';
 
 /** Sends what waits on every screen of the courier, and says so where the trip's own screens do not. */
-export function QueueNotice() {
+export function QueueBanner() {
   useQueueSending();
   const { pathname } = useLocation();
   const { acts } = useQueue();
@@ -19,7 +19,7 @@ export function QueueNotice() {
   if (isTrip || !acts.some((act) => act.refusal || isUnsent(act))) return null;
   return (
     <div className={classes.notice}>
-      <RefusedNotice />
+      <RefusedBanner />
       <UnsentBadge />
     </div>
   );

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
 /** The statement of reasons: what was found, why it was decided so, who decided, and where to ask for a review. */
-export async function tellReasons(
+export async function notifyHoldReasons(
   tx: Deps,
   hold: RiskHoldRow,
   { number, by }: { number: number; by: string },

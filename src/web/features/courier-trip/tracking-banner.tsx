@@ -11,7 +11,7 @@ const PROBLEMS: Partial<Record<TrackState, MessageKey>> = {
 };
 
 /** What the sender's map depends on, said plainly: the position is sent only while this screen is on. */
-export function TrackingNotice({ state }: { state: TrackState }) {
+export function TrackingBanner({ state }: { state: TrackState }) {
   const t = useT();
   if (state === 'off') return null;
   const problem = PROBLEMS[state];

@@ -2,12 +2,12 @@ import { canCarry, VEHICLES } from '#domain/delivery/parcel-sizes.ts';
 import { boundsAround } from '#domain/geo.ts';
 import { wants } from '#domain/notifications/preferences.ts';
 import { quietUntil } from '#domain/notifications/quiet-hours.ts';
-import type { NoticeRow } from '#domain/notifications/table.ts';
+import type { NotificationRow } from '#domain/notifications/table.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { claimSend } from '#server/db/notification-sends.ts';
 import { couriersAround, markCalled } from '#server/db/work-areas.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Notice } from './notice.ts';
+import type { Notification } from './notification.ts';
 import { preferencesOf } from './preferences.ts';
 import { queuePushes } from './queue-pushes.ts';
 
@@ -15,11 +15,15 @@ const RADIUS_METERS = 25_000;
 /** A courier who has not looked for work since is not called. */
 const LOOKED_WITHIN = 24 * 3_600_000;
 /** A phone is called at most once in this time, however many jobs come. */
-const CALL_PAUSE = 5 * 60_000;
+const NEARBY_PUSH_PAUSE = 5 * 60_000;
 const MOST = 200;
 
 /** Calls the phones of couriers on duty around a new job. What comes within the pause waits, and is one call. */
-export async function callNearby(tx: Deps, row: NoticeRow, delivery: DeliveryRow): Promise<void> {
+export async function pushNearbyCouriers(
+  tx: Deps,
+  row: NotificationRow,
+  delivery: DeliveryRow,
+): Promise<void> {
   if (delivery.status !== 'open') return;
   const now = tx.clock.now();
   const couriers = await couriersAround(tx.db, {
@@ -30,14 +34,14 @@ export async function callNearby(tx: Deps, row: NoticeRow, delivery: DeliveryRow
     limit: MOST,
   });
   for (const courier of couriers) {
-    const free = courier.called_at ? courier.called_at.getTime() + CALL_PAUSE : 0;
-    await callOne(tx, row, delivery, courier.account_id, new Date(Math.max(free, now.getTime())));
+    const free = courier.called_at ? courier.called_at.getTime() + NEARBY_PUSH_PAUSE : 0;
+    await pushOne(tx, row, delivery, courier.account_id, new Date(Math.max(free, now.getTime())));
   }
 }
 
-async function callOne(
+async function pushOne(
   tx: Deps,
-  row: NoticeRow,
+  row: NotificationRow,
   delivery: DeliveryRow,
   accountId: string,
   earliest: Date,
@@ -49,15 +53,21 @@ async function callOne(
   const now = tx.clock.now();
   const isNow = earliest <= now;
   const key = isNow ? `${row.kind}:${delivery.id}:${delivery.last_seq}` : `nearby:${earliest.toISOString()}`;
-  const notice = noticeFor(row, delivery, accountId, key, now);
+  const notification = notificationFor(row, delivery, accountId, key, now);
   const send = { key, recipient: `${accountId}:courier`, channel: 'push', at: now } as const;
-  const isNew = await claimSend(tx.db, send, isNow ? undefined : { message: notice, until: earliest });
+  const isNew = await claimSend(tx.db, send, isNow ? undefined : { message: notification, until: earliest });
   if (!isNew || !isNow) return;
   await markCalled(tx.db, accountId, now);
-  await queuePushes(tx, notice);
+  await queuePushes(tx, notification);
 }
 
-function noticeFor(row: NoticeRow, delivery: DeliveryRow, accountId: string, key: string, now: Date): Notice {
+function notificationFor(
+  row: NotificationRow,
+  delivery: DeliveryRow,
+  accountId: string,
+  key: string,
+  now: Date,
+): Notification {
   const { kind, place, urgency } = row;
   const { id: deliveryId, number } = delivery;
   const at = now.toISOString();

@@ -1,6 +1,6 @@
 import { mailTopic, wants } from '#domain/notifications/preferences.ts';
 import { quietUntil, type QuietHours } from '#domain/notifications/quiet-hours.ts';
-import type { NoticeRow } from '#domain/notifications/table.ts';
+import type { NotificationRow } from '#domain/notifications/table.ts';
 import type { Channel } from '#domain/notifications/topics.ts';
 import type { Reader } from '#server/db/notice-readers.ts';
 import { claimSend } from '#server/db/notification-sends.ts';
@@ -9,22 +9,27 @@ import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { nameIn } from './name-in.ts';
-import type { Notice } from './notice.ts';
+import type { Notification } from './notification.ts';
 import { paperLinks } from './paper-links.ts';
 import { pathOf, PREFERENCES_PATHS } from './places.ts';
 import { preferencesOf } from './preferences.ts';
 import { queuePushes } from './queue-pushes.ts';
-import { BUTTONS, noticeWords } from './words.ts';
+import { BUTTONS, notificationWords } from './words.ts';
 
 /** Tells one person by every channel of the row that they want, each once. In the caller's transaction. */
-export async function tellPerson(tx: Deps, row: NoticeRow, reader: Reader, notice: Notice): Promise<void> {
+export async function notifyPerson(
+  tx: Deps,
+  row: NotificationRow,
+  reader: Reader,
+  notification: Notification,
+): Promise<void> {
   const { muted, quiet } = await preferencesOf(tx, reader.id);
   for (const channel of row.by) {
-    if (wants(muted, row.topic, channel)) await BY[channel](tx, { row, reader, notice, quiet });
+    if (wants(muted, row.topic, channel)) await BY[channel](tx, { row, reader, notification, quiet });
   }
 }
 
-type Telling = { row: NoticeRow; reader: Reader; notice: Notice; quiet: QuietHours | null };
+type Telling = { row: NotificationRow; reader: Reader; notification: Notification; quiet: QuietHours | null };
 
 const BY: Record<Channel, (tx: Deps, telling: Telling) => Promise<void>> = {
   in_app: addToList,
@@ -34,7 +39,13 @@ const BY: Record<Channel, (tx: Deps, telling: Telling) => Promise<void>> = {
   sms: async () => undefined,
 };
 
-function claim(tx: Deps, { notice }: Telling, channel: Channel, key = notice.key, until?: Date) {
+function claim(
+  tx: Deps,
+  { notification: notice }: Telling,
+  channel: Channel,
+  key = notice.key,
+  until?: Date,
+) {
   const recipient = `${notice.accountId}:${notice.role}`;
   const wait = until ? { message: notice, until } : undefined;
   return claimSend(tx.db, { key, recipient, channel, at: tx.clock.now() }, wait);
@@ -42,28 +53,28 @@ function claim(tx: Deps, { notice }: Telling, channel: Channel, key = notice.key
 
 async function addToList(tx: Deps, telling: Telling): Promise<void> {
   if (!(await claim(tx, telling, 'in_app'))) return;
-  const { kind, accountId, role, deliveryId } = telling.notice;
+  const { kind, accountId, role, deliveryId } = telling.notification;
   await insertNotification(tx.db, {
     id: newId(),
     account_id: accountId,
     role,
     kind,
     delivery_id: deliveryId,
-    name: await nameIn(tx, telling.notice),
+    name: await nameIn(tx, telling.notification),
     created_at: tx.clock.now(),
     read_at: null,
   });
   tx.metrics.count('stafeta_notifications_total', { channel: 'in_app', outcome: 'told' });
-  tx.tell([`account:${accountId}`], { name: 'notifications.changed' });
+  tx.publish([`account:${accountId}`], { name: 'notifications.changed' });
 }
 
 async function mail(tx: Deps, telling: Telling): Promise<void> {
-  const { row, reader, notice } = telling;
+  const { row, reader, notification: notice } = telling;
   // It would not leave (services/mail/mail-reach), and must not count as the one that a delivery has.
   if (!reader.email_verified_at) return;
   const key = row.mailOnce ? `${row.kind}:${notice.deliveryId}` : notice.key;
   if (!(await claim(tx, telling, 'email', key))) return;
-  const words = noticeWords(notice.kind, reader.locale, notice);
+  const words = notificationWords(notice.kind, reader.locale, notice);
   const topic = mailTopic(row.topic);
   await queueMail(tx, {
     to: reader.email,
@@ -80,7 +91,7 @@ async function mail(tx: Deps, telling: Telling): Promise<void> {
 }
 
 async function push(tx: Deps, telling: Telling): Promise<void> {
-  const { row, notice, quiet } = telling;
+  const { row, notification: notice, quiet } = telling;
   const until = row.waits ? quietUntil(quiet, tx.clock.now(), tx.settings.timeZone) : null;
   const isNew = await claim(tx, telling, 'push', notice.key, until ?? undefined);
   if (isNew && !until) await queuePushes(tx, notice);

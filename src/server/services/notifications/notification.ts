@@ -1,12 +1,12 @@
 import type { Role } from '#domain/accounts.ts';
-import type { NoticePlace } from '#domain/notifications/places.ts';
-import type { NoticeKind } from '#domain/notifications/table.ts';
+import type { NotificationPlace } from '#domain/notifications/places.ts';
+import type { NotificationKind } from '#domain/notifications/table.ts';
 
 /** One message to one person with an account, before it has words. */
-export type Notice = {
+export type Notification = {
   key: string;
-  kind: NoticeKind;
-  place: NoticePlace;
+  kind: NotificationKind;
+  place: NotificationPlace;
   urgency: 'high' | 'normal' | 'low';
   accountId: string;
   role: Role;

@@ -11,7 +11,7 @@ import { minutesLeft, waitingCounter } from './waiting-counter.ts';
 const TICK_MS = 5_000;
 
 /** On every other screen of the courier: a sender has named a price and waits, with the way to answer. */
-export function CounterNotice() {
+export function CounterBanner() {
   const t = useT();
   const { locale } = useLocale();
   const now = useClock(TICK_MS);

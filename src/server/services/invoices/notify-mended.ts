@@ -6,7 +6,7 @@ import { enqueueNotification } from '../notifications/enqueue-notification.ts';
  * Tells the owner of a mended document, once: of a single one with links to what mends it, of a `run` of many with the
  * way to their list.
  */
-export async function tellMended(
+export async function notifyMended(
   tx: Deps,
   wrong: InvoiceRow,
   mended: readonly InvoiceRow[],
@@ -23,5 +23,5 @@ export async function tellMended(
     courierId: accountId,
     ...about,
   });
-  tx.tell([`account:${accountId}`], { name: 'money.changed' });
+  tx.publish([`account:${accountId}`], { name: 'money.changed' });
 }

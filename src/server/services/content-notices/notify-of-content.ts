@@ -5,21 +5,21 @@ import { linksOf, peopleOf } from '../deliveries/record-event.ts';
 import type { FoundContent } from './find-content.ts';
 
 /** Lets open pages ask again: those of the delivery's people and links, and the author's own. */
-export async function tellOfContent(
+export async function notifyOfContent(
   tx: Deps,
   { delivery_id, offer_id, author_id }: FoundContent,
 ): Promise<void> {
-  if (author_id) tx.tell([`account:${author_id}`], { name: 'account.changed' });
+  if (author_id) tx.publish([`account:${author_id}`], { name: 'account.changed' });
   const delivery = delivery_id && (await findDelivery(tx.db, delivery_id));
   if (!delivery) return;
   const offer = offer_id && (await findOffer(tx.db, offer_id));
   if (offer)
-    tx.tell([...peopleOf(delivery), `account:${offer.courier_id}`], {
+    tx.publish([...peopleOf(delivery), `account:${offer.courier_id}`], {
       name: 'offers.changed',
       deliveryId: delivery.id,
     });
   else
-    tx.tell([...peopleOf(delivery), ...linksOf(delivery)], {
+    tx.publish([...peopleOf(delivery), ...linksOf(delivery)], {
       name: 'delivery.changed',
       deliveryId: delivery.id,
     });

@@ -6,7 +6,7 @@ import { useLocale, useT, type Translate } from '#web/i18n/i18n-provider.tsx';
 import type { Act, QueuedAct } from '#web/offline/queued-act.ts';
 import { dropActs } from '#web/offline/trip-queue.ts';
 import { useQueue } from './queries.ts';
-import classes from './refused-notice.module.css';
+import classes from './refused-banner.module.css';
 
 const ACT_WORDS: Record<Act, MessageKey> = {
   depart: 'act.b.start',
@@ -40,7 +40,7 @@ function reasonOf({ refusal }: QueuedAct, t: Translate): string {
 }
 
 /** What was pressed without a network and the server did not take: said once, and kept until it is read. */
-export function RefusedNotice() {
+export function RefusedBanner() {
   const t = useT();
   const { locale } = useLocale();
   const refused = useQueue().acts.filter((act) => act.refusal);

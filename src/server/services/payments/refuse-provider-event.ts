@@ -10,7 +10,7 @@ const HOUR_SECONDS = 3_600;
  * Counts a message that was refused. Many without a right signature mean that somebody tries, or that the signing
  * secret is not the provider's: the staff are told, once in an hour.
  */
-export async function refuseNotice(deps: Deps, why: 'forged' | 'shapeless'): Promise<void> {
+export async function refuseProviderEvent(deps: Deps, why: 'forged' | 'shapeless'): Promise<void> {
   deps.metrics.count('stafeta_provider_notices_total', { outcome: why });
   if (why !== 'forged') return;
   // Each process counts its own, and nothing is written for a forged message.

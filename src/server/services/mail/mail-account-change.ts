@@ -17,7 +17,7 @@ const PAGES: Record<AccountChange, string> = {
  * Writes to the owner of an account that something has changed by which it is reached, entered or told of, in case it was
  * somebody else. `detail` is what tells the new one from others: last digits, a host.
  */
-export async function tellAccountChange(
+export async function mailAccountChange(
   tx: Deps,
   account: AccountRow,
   change: AccountChange,

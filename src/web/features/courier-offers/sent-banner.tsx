@@ -8,7 +8,7 @@ import classes from './sent-notice.module.css';
 export const SENT = { offerSent: true } as const;
 
 /** Says once, after sending, that the offer is on its way and how long the sender has. */
-export function SentNotice() {
+export function SentBanner() {
   const t = useT();
   const { state } = useLocation();
   const wasSent = (state as Partial<typeof SENT> | null)?.offerSent === true;

@@ -1,9 +1,9 @@
 import { attemptOfPayment } from '#server/db/chargebacks.ts';
-import { claimNotice, findAttempt } from '#server/db/payment-attempts.ts';
+import { claimProviderEvent, findAttempt } from '#server/db/payment-attempts.ts';
 import { isPayoutAccount } from '#server/db/payout-accounts.ts';
 import { findPayout } from '#server/db/payouts.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ProviderNotice } from '#server/ports/payments.ts';
+import type { ProviderEvent } from '#server/ports/payments.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueueChargebackSync } from '../chargebacks/enqueue-chargeback-sync.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -14,22 +14,22 @@ import { enqueuePaymentSync } from './begin-payment.ts';
  * What became of a message: `taken`: a job will read what is true; `repeated`; `unknown`: it names a payment or payout
  * that is not in the books; `irrelevant`: it names none; `other_mode`: play money beside real money.
  */
-export type NoticeOutcome = 'taken' | 'repeated' | 'unknown' | 'irrelevant' | 'other_mode';
+export type ProviderEventOutcome = 'taken' | 'repeated' | 'unknown' | 'irrelevant' | 'other_mode';
 
 /**
  * Takes up a message of the payment provider. Only its ids are used: the job that it leaves reads what is true. The
  * message is remembered in the same transaction, so that a repetition leaves nothing.
  */
-export async function receiveNotice(deps: Deps, notice: ProviderNotice): Promise<NoticeOutcome> {
-  const outcome = notice.isOtherMode ? 'other_mode' : await takeUp(deps, notice);
+export async function receiveProviderEvent(deps: Deps, event: ProviderEvent): Promise<ProviderEventOutcome> {
+  const outcome = event.isOtherMode ? 'other_mode' : await takeUp(deps, event);
   deps.metrics.count('stafeta_provider_notices_total', { outcome });
   return outcome;
 }
 
-async function takeUp(deps: Deps, notice: ProviderNotice): Promise<NoticeOutcome> {
-  const { eventId, attemptId, payoutId, chargebackRef, paymentRef, accountRef } = notice;
+async function takeUp(deps: Deps, event: ProviderEvent): Promise<ProviderEventOutcome> {
+  const { eventId, attemptId, payoutId, chargebackRef, paymentRef, accountRef } = event;
   return inTransaction(deps, async (tx) => {
-    if (!(await claimNotice(tx.db, eventId, tx.clock.now()))) return 'repeated';
+    if (!(await claimProviderEvent(tx.db, eventId, tx.clock.now()))) return 'repeated';
     const attempt =
       (attemptId && (await findAttempt(tx.db, attemptId))) ||
       (paymentRef && (await attemptOfPayment(tx.db, paymentRef)));
