@@ -5,7 +5,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { newAccountToken } from './account-tokens.ts';
 import type { ResetRequest } from './ask-for-reset.ts';
 
-/** The word in the link that leads back to the right door; the pages know it (`features/account/door.ts`). */
+/** The word in the link that leads back to the right door; the pages know it (`features/account/login-page.ts`). */
 const LOGIN_PATHS: Record<ResetRequest['role'], string> = {
   sender: '',
   courier: '?rol=curier',
