@@ -24,7 +24,7 @@ const { values } = parseArgs({
 
 const chosen = BENCHES.filter(({ name }) => !values.only || values.only.includes(name));
 if (chosen.length === 0) {
-  process.stderr.write(`Nu există; sunt: ${BENCHES.map(({ name }) => name).join(', ')}\n`);
+  process.stderr.write(`No such bench; there are: ${BENCHES.map(({ name }) => name).join(', ')}\n`);
   process.exit(1);
 }
 const folder = mkdtempSync(join(tmpdir(), 'stafeta-bench-'));

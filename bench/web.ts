@@ -58,11 +58,11 @@ async function measure(origin: string, { path, cookie }: Page): Promise<Figures>
       ...(cookie ? { extraHeaders: { cookie } } : {}),
     });
     chrome.kill();
-    if (!result) throw new Error(`Lighthouse nu a răspuns pentru ${path}`);
+    if (!result) throw new Error(`Lighthouse did not answer for ${path}`);
     runs.push(figuresOf(path, result.lhr));
   }
   const [, middle] = runs.toSorted((a, b) => a.scores.performance - b.scores.performance);
-  if (!middle) throw new Error(`nicio măsurătoare pentru ${path}`);
+  if (!middle) throw new Error(`no measurement for ${path}`);
   process.stdout.write('.');
   return middle;
 }
@@ -96,18 +96,18 @@ function report(results: readonly Figures[]): void {
   process.stdout.write('\n');
   console.table(
     results.map(({ path, scores, lcpMs, tbtMs, cls, bytes }) => ({
-      pagina: path.replace(/(urmarire\/).*/, '$1…'),
+      page: path.replace(/(urmarire\/).*/, '$1…'),
       perf: scores.performance,
       a11y: scores.accessibility,
-      bune: scores['best-practices'],
+      good: scores['best-practices'],
       seo: scores.seo,
       'LCP ms': lcpMs,
       'TBT ms': tbtMs,
       CLS: Number(cls.toFixed(3)),
       'JS kB': kb(bytes.script),
       'CSS kB': kb(bytes.stylesheet),
-      'fonturi kB': kb(bytes.font),
-      'imagini kB': kb(bytes.image),
+      'fonts kB': kb(bytes.font),
+      'images kB': kb(bytes.image),
       'HTML kB': kb(bytes.document),
     })),
   );
@@ -123,7 +123,7 @@ async function startServer(): Promise<{ origin: string; stop: () => Promise<void
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const origin = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`serverul s-a oprit cu codul ${code}`)));
+    child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)));
     child.stdout.on('data', (part: Buffer) => {
       const found = /bench_ORIGIN=(\S+)/.exec(String(part))?.[1];
       if (found) resolve(found);

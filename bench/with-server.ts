@@ -46,9 +46,9 @@ export async function startServer(port: number, databaseUrl: string, dataDir: st
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`serverul s-a oprit cu codul ${code}`)));
+    child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)));
     child.stdout?.on('data', (part: Buffer) => {
-      if (String(part).includes('gata în')) resolve();
+      if (String(part).includes('ready in')) resolve();
     });
   });
   child.removeAllListeners('exit');

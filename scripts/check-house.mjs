@@ -80,23 +80,23 @@ function check(file) {
   const isTest = /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('test/');
   const isSource = /^(src|emulators)\//.test(file) && !isTest;
   return [
-    ...(file === 'scripts/check-house.mjs' ? [] : linesWith(file, text, [LEFT_BEHIND], 'lăsat în urmă')),
+    ...(file === 'scripts/check-house.mjs' ? [] : linesWith(file, text, [LEFT_BEHIND], 'left behind')),
     ...(isSource && !SQL_HOMES.some((home) => home.test(file))
-      ? linesWith(file, text, SQL, 'SQL în afara src/server/db')
+      ? linesWith(file, text, SQL, 'SQL outside src/server/db')
       : []),
     ...(file.startsWith('src/server/services/') && isSource && !ALL_OR_NOTHING.includes(file)
       ? linesWith(
           file,
           text,
           [BARE_LOOP],
-          'buclă fără izolare; vezi eachItem din services/jobs/periodic-work.ts',
+          'loop without isolation; see eachItem in services/jobs/periodic-work.ts',
         )
       : []),
     ...(isSource && file !== DRAFT
-      ? linesWith(file, text, [/localStorage/], `localStorage în afara ${DRAFT}`)
+      ? linesWith(file, text, [/localStorage/], `localStorage outside ${DRAFT}`)
       : []),
     ...(file.startsWith('src/web/') && isSource
-      ? linesWith(file, text, ZONE_OF_ITS_OWN, 'fus orar propriu; vezi src/web/i18n/time-zone.ts')
+      ? linesWith(file, text, ZONE_OF_ITS_OWN, 'time zone of its own; see src/web/i18n/time-zone.ts')
       : []),
     ...(isSource ? tooLong(file, text) : []),
     ...(isSource && file.endsWith('.tsx')
@@ -116,14 +116,14 @@ function deafSizes(file) {
   const text = readFileSync(join(ROOT, file), 'utf8');
   return DEAF_SIZES.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ 0: found, index }) => {
     const line = text.slice(0, index).split('\n').length;
-    return `${file}:${line}: mărime în px, surdă la textul ales în browser; scrieți rem sau em: ${found.trim()}`;
+    return `${file}:${line}: size in px, which ignores the browser's text size; use rem or em: ${found.trim()}`;
   });
 }
 
 function tooLong(file, text) {
   const count = text.split('\n').length - 1;
   if (count <= LINES_TO_LOOK_AGAIN || LONG_WITH_REASON[file]) return [];
-  return [`${file}: ${count} de rânduri; tăiați-l pe verbe sau scrieți motivul în scripts/check-house.mjs`];
+  return [`${file}: ${count} lines; split it by verb, or give the reason in scripts/check-house.mjs`];
 }
 
 /** Words between tags, in braces, or in an attribute that people meet; they belong to the message catalogue. */
@@ -137,7 +137,7 @@ function literalTexts(file, text) {
   visit(source);
   return found.map((node) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-    return `${file}:${line + 1}: text scris direct în componentă: ${node.text.trim()}`;
+    return `${file}:${line + 1}: literal text in a component: ${node.text.trim()}`;
   });
 }
 

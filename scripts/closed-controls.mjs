@@ -39,9 +39,9 @@ function complaintAbout(node, file) {
   if (NATIVE.includes(name) || name === 'Radio')
     return CLOSED_WITH_REASON[file]
       ? null
-      : `<${name} disabled> iese din ordinea lui Tab; vezi ui/reachable-button.tsx`;
+      : `<${name} disabled> leaves the order of Tab; see ui/reachable-button.tsx`;
   if (!REACHABLE.includes(name) || WAITS.test(attributes.disabled)) return null;
   const says =
     ['aria-describedby', 'type'].some((each) => each in attributes) || attributes['aria-busy'] === '';
-  return says ? null : `<${name}> închis nu spune de ce; dă-i aria-describedby`;
+  return says ? null : `disabled <${name}> does not say why; give it aria-describedby`;
 }

@@ -10,7 +10,7 @@ const port = Number(process.env.PORT || 3000);
 const apiPort = Number(process.env.API_PORT || port + 1);
 
 const node = await prepare({ web: false }).catch(fail);
-say(`paginile la http://${host}:${port}, serverul la portul ${apiPort}`);
+say(`pages at http://${host}:${port}, server on port ${apiPort}`);
 const children = [
   start([node, '--watch', '--watch-preserve-output', join(ROOT, 'src/server/main.ts')], {
     HOST: '127.0.0.1',

@@ -13,21 +13,21 @@ tellAboutPackages();
 const node = tellAboutNode();
 tell(
   isWebBuilt() ? 'good' : 'fine',
-  isWebBuilt() ? 'Paginile web sunt construite.' : 'Paginile web se construiesc la „npm start”.',
+  isWebBuilt() ? 'Web pages are built.' : 'Web pages will be built by "npm start".',
 );
 tellAboutBrowser();
 const code = node && areInstalled ? await run([node, join(ROOT, 'scripts/doctor.ts')]) : 0;
 process.exit(node ? code : 1);
 
 function tellAboutPackages() {
-  if (!areInstalled) return tell('fine', 'Pachetele nu sunt instalate încă; „npm start” le instalează.');
-  if (arePackagesCurrent()) return tell('good', 'Pachetele sunt instalate, după package-lock.json.');
-  tell('fine', 'Pachetele sunt mai vechi decât package-lock.json; „npm start” le aduce la zi.');
+  if (!areInstalled) return tell('fine', 'Packages are not installed yet; "npm start" installs them.');
+  if (arePackagesCurrent()) return tell('good', 'Packages are installed, as package-lock.json has them.');
+  tell('fine', 'Packages are older than package-lock.json; "npm start" updates them.');
 }
 
 function tellAboutNode() {
   if (!areInstalled) {
-    tell('good', `Node ${process.versions.node} pornește instalarea; produsul vine cu al lui.`);
+    tell('good', `Node ${process.versions.node} starts the installation; the product brings its own.`);
     return process.execPath;
   }
   try {
@@ -36,8 +36,8 @@ function tellAboutNode() {
     tell(
       'good',
       isPinned
-        ? 'Node-ul inclus este instalat (scripturile de instalare au rulat).'
-        : `Node ${process.versions.node} al sistemului.`,
+        ? 'The bundled Node is installed (install scripts have run).'
+        : `The system's Node, ${process.versions.node}.`,
     );
     return found;
   } catch (error) {
@@ -48,6 +48,6 @@ function tellAboutNode() {
 
 function tellAboutBrowser() {
   const browser = node && findBrowser();
-  if (browser) return tell('good', `Browserul testelor: ${browser}.`);
-  tell('fine', 'Browserul testelor lipsește; „npm test” îl instalează.');
+  if (browser) return tell('good', `Browser for tests: ${browser}.`);
+  tell('fine', 'The browser for tests is missing; "npm test" installs it.');
 }

@@ -39,7 +39,7 @@ const MARKS = { good: '✓', fine: '–', bad: '✗' } as const;
 const verdicts = await diagnose();
 for (const { kind, line } of verdicts) console.log(`${MARKS[kind]} ${line}`);
 const isHopeless = verdicts.some(({ kind }) => kind === 'bad');
-console.log(isHopeless ? '\n„npm start” nu ar merge; vedeți liniile cu ✗.' : '\n„npm start” poate porni.');
+console.log(isHopeless ? '\n"npm start" would fail; see the lines with ✗.' : '\n"npm start" can start.');
 process.exit(isHopeless ? 1 : 0);
 
 async function diagnose(): Promise<Verdict[]> {
@@ -50,7 +50,7 @@ async function diagnose(): Promise<Verdict[]> {
     return [bad((error as Error).message)];
   }
   const checks = [
-    () => good(config.demo ? 'Mod demonstrativ.' : 'Mod de producție (fără conturi demonstrative).'),
+    () => good(config.demo ? 'Demo mode.' : 'Production mode (no demo accounts).'),
     ...(config.databaseUrl ? [externalDatabase] : [embeddedDatabase, pathToEmbedded]),
     disk,
     port,
@@ -74,14 +74,12 @@ async function externalDatabase({ databaseUrl, currency }: Config): Promise<Verd
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
     const version = rows[0]?.server_version ?? '';
     if (Number.parseInt(version, 10) < OLDEST_POSTGRES)
-      return bad(
-        `Baza de date externă este PostgreSQL ${version}; e nevoie de ${OLDEST_POSTGRES} sau mai nou.`,
-      );
+      return bad(`The external database is PostgreSQL ${version}; ${OLDEST_POSTGRES} or newer is required.`);
     const others = await currenciesIn(databaseUrl ?? '', currency);
     if (others.length > 0) return bad(`${otherCurrencyLine(currency, others)}.`);
-    return good(`Baza de date externă răspunde: PostgreSQL ${version}.`);
+    return good(`The external database answers: PostgreSQL ${version}.`);
   } catch (error) {
-    return bad(`Baza de date din DATABASE_URL nu răspunde: ${(error as Error).message}`);
+    return bad(`The database of DATABASE_URL does not answer: ${(error as Error).message}`);
   } finally {
     await client.end().catch(() => {});
   }
@@ -99,19 +97,19 @@ async function currenciesIn(connectionString: string, currency: string): Promise
 
 function embeddedDatabase({ dataDir }: Config): Verdict {
   const home = join(dataDir, 'postgres');
-  if (!existsSync(home)) return fine(`Baza de date inclusă se face la prima pornire, în ${home}.`);
+  if (!existsSync(home)) return fine(`The embedded database will be created at the first start, in ${home}.`);
   const owner = runningOwner(home);
-  return good(`Baza de date inclusă este în ${home}, ${owner ? `pornită de procesul ${owner}` : 'oprită'}.`);
+  return good(`The embedded database is in ${home}, ${owner ? `started by process ${owner}` : 'stopped'}.`);
 }
 
 function pathToEmbedded({ dataDir }: Config): Verdict {
   try {
     const { prefix, user } = chooseRunAs(findPostgresBinaries().postgres, nearestFolder(dataDir));
-    const how = user ? `ca utilizatorul ${user.uid}` : prefix.includes('unshare') ? 'prin unshare' : 'direct';
+    const how = user ? `as user ${user.uid}` : prefix.includes('unshare') ? 'through unshare' : 'directly';
     const ending = prefix.includes('setpriv')
-      ? 'se oprește odată cu serverul (setpriv)'
-      : 'după o oprire bruscă este oprit la următoarea pornire (setpriv lipsește)';
-    return good(`PostgreSQL inclus pornește ${how}; ${ending}.`);
+      ? 'it stops together with the server (setpriv)'
+      : 'after a crash it is stopped at the next start (setpriv is missing)';
+    return good(`The embedded PostgreSQL starts ${how}; ${ending}.`);
   } catch (error) {
     return bad((error as Error).message);
   }
@@ -119,108 +117,108 @@ function pathToEmbedded({ dataDir }: Config): Verdict {
 
 function disk({ dataDir }: Config): Verdict {
   const { bavail, bsize } = statfsSync(nearestFolder(dataDir));
-  const gigabytes = ((bavail * bsize) / 1e9).toFixed(1).replace('.', ',');
-  const line = `Datele stau în ${dataDir}; loc liber pe disc: ${gigabytes} GB.`;
-  return bavail * bsize < BYTES_NEEDED ? bad(`${line} E nevoie de cel puțin 0,5 GB.`) : good(line);
+  const gigabytes = ((bavail * bsize) / 1e9).toFixed(1);
+  const line = `Data is kept in ${dataDir}; free disk space: ${gigabytes} GB.`;
+  return bavail * bsize < BYTES_NEEDED ? bad(`${line} At least 0.5 GB is required.`) : good(line);
 }
 
 async function port({ port: wanted, host }: Config): Promise<Verdict> {
-  if (wanted === 0 || (await isFree(wanted))) return good(`Portul ${wanted} este liber.`);
+  if (wanted === 0 || (await isFree(wanted))) return good(`Port ${wanted} is free.`);
   const answer = await fetch(`http://127.0.0.1:${wanted}/api/v1/config`, {
     signal: AbortSignal.timeout(KNOCK_MS),
   }).catch(() => undefined);
-  if (answer?.ok) return fine(`Pe portul ${wanted} (${host}) răspunde deja Ștafeta.`);
-  return bad(`Portul ${wanted} este ocupat de alt program; alegeți altul cu PORT.`);
+  if (answer?.ok) return fine(`Ștafeta already answers on port ${wanted} (${host}).`);
+  return bad(`Port ${wanted} is taken by another program; choose another one with PORT.`);
 }
 
 function secrets({ appSecret, dataDir, databaseUrl }: Config): Verdict {
-  if (appSecret) return good('Secretele vin din APP_SECRET.');
-  const hint = databaseUrl ? ' Mai multe procese au nevoie de APP_SECRET, același la toate.' : '';
-  return fine(`Secretele se păstrează în ${join(dataDir, 'secrets.json')}.${hint}`);
+  if (appSecret) return good('Secrets come from APP_SECRET.');
+  const hint = databaseUrl ? ' Several processes need APP_SECRET, the same for all.' : '';
+  return fine(`Secrets are kept in ${join(dataDir, 'secrets.json')}.${hint}`);
 }
 
 function mail({ smtpUrl, demo }: Config): Promise<Verdict> | Verdict {
-  if (smtpUrl) return outside('Poșta (SMTP)', smtpUrl);
+  if (smtpUrl) return outside('Mail (SMTP)', smtpUrl);
   return fine(
     demo
-      ? 'SMTP_URL nu este pus; mesajele se văd la /dev/mail.'
-      : 'SMTP_URL nu este pus; mesajele ajung doar în jurnal.',
+      ? 'SMTP_URL is not set; messages are shown at /dev/mail.'
+      : 'SMTP_URL is not set; messages only reach the log.',
   );
 }
 
 function cards({ paymentsMode, stripe, demo }: Config): Promise<Verdict> | Verdict {
-  if (paymentsMode === 'off') return fine('Plata cu cardul este oprită (PAYMENTS_MODE).');
+  if (paymentsMode === 'off') return fine('Card payments are off (PAYMENTS_MODE).');
   if (paymentsMode === 'sandbox' && !demo) {
-    return fine(
-      'Plata cu cardul merge pe emulatorul Stripe: în afara demonstrației, oricine plătește fără bani.',
-    );
+    return fine('Card payments use the Stripe emulator: outside the demo, anybody pays without money.');
   }
   if (paymentsMode === 'sandbox') {
-    return good('Plata cu cardul merge pe emulatorul Stripe inclus; nu se iau bani.');
+    return good('Card payments use the bundled Stripe emulator; no money is taken.');
   }
   const isTest = stripe?.secretKey.includes('_test_');
-  return outside(`Stripe, cu chei ${isTest ? 'de test' : 'reale'}`, 'https://api.stripe.com');
+  return outside(`Stripe, with ${isTest ? 'test' : 'live'} keys`, 'https://api.stripe.com');
 }
 
 /** The provider keeps the balance in the currency of the books, or no sum of theirs will agree. */
 async function settlement({ stripe, currency }: Config): Promise<Verdict> {
   const books = stripe && stripeBooks({ ...stripe, timeoutMs: KNOCK_MS, now: () => new Date() });
   const currencies = (await books?.currencies().catch(() => [])) ?? [];
-  if (currencies.length === 0) return fine('Stripe nu a spus în ce monedă ține soldul.');
-  if (currencies.includes(currency)) return good(`Stripe ține soldul în ${currencies.join(', ')}.`);
+  if (currencies.length === 0) return fine('Stripe did not say in which currency it keeps the balance.');
+  if (currencies.includes(currency)) return good(`Stripe keeps the balance in ${currencies.join(', ')}.`);
   return fine(
-    `ATENȚIE: Stripe ține soldul în ${currencies.join(', ')}, iar CURRENCY este ${currency}: registrul nu se va potrivi.`,
+    `WARNING: Stripe keeps the balance in ${currencies.join(', ')}, but CURRENCY is ${currency}: the ledger will not match.`,
   );
 }
 
 /** Asks as the product does: an address where something else listens, or a wrong password, is not a Redis. */
 async function redis({ redisUrl, appSecret }: Config): Promise<Verdict> {
-  if (!redisUrl) return fine('Redis: nu este configurat; ajunge pentru un singur proces.');
+  if (!redisUrl) return fine('Redis: not configured; enough for a single process.');
   const link = redisConnection(redisUrl, { log: () => {}, answerWithinMs: KNOCK_MS });
   await link.opened(KNOCK_MS);
   const pong = await link.attempt((client) => client.ping());
   await link.close();
   if (!pong) {
-    return fine('Redis: configurat, dar nu răspunde; procesele pornesc și merg fiecare singur, până revine.');
+    return fine(
+      'Redis: configured, but does not answer; processes start and work each alone until it is back.',
+    );
   }
-  const hint = appSecret ? '' : ' Procesele se recunosc după APP_SECRET, care nu este pus.';
-  return good(`Redis: configurat și răspunde.${hint}`);
+  const hint = appSecret ? '' : ' Processes know each other by APP_SECRET, which is not set.';
+  return good(`Redis: configured and answers.${hint}`);
 }
 
 function prices({ currency, tariff }: Config): Verdict {
   const own =
-    FIRST_TARIFFS[currency] === tariff ? 'cel de la început' : `cel propriu, versiunea ${tariff.version}`;
-  return good(`Banii sunt în ${currency}; tariful este ${own}.`);
+    FIRST_TARIFFS[currency] === tariff ? 'the built-in one' : `the operator's own, version ${tariff.version}`;
+  return good(`Money is in ${currency}; the tariff is ${own}.`);
 }
 
 async function pictures({ objectStore, dataDir }: Config): Promise<Verdict> {
-  if (!objectStore) return fine(`Pozele stau în ${join(dataDir, 'pictures')} (S3 nu este configurat).`);
-  const name = `Depozitul de poze S3, găleata „${objectStore.bucket}”`;
+  if (!objectStore) return fine(`Pictures are kept in ${join(dataDir, 'pictures')} (S3 is not configured).`);
+  const name = `S3 picture store, bucket "${objectStore.bucket}"`;
   const line: Record<BucketState, Verdict> = {
-    ok: good(`${name}: răspunde și primește cheia.`),
-    missing: fine(`${name}: nu există la ${objectStore.endpoint}; pozele nu pot fi primite.`),
-    refused: fine(`${name}: cheia sau regiunea este refuzată; pozele nu pot fi primite.`),
-    away: fine(`${name}: ${objectStore.endpoint} nu răspunde; pozele nu pot fi primite.`),
+    ok: good(`${name}: answers and accepts the key.`),
+    missing: fine(`${name}: does not exist at ${objectStore.endpoint}; pictures cannot be received.`),
+    refused: fine(`${name}: the key or the region is refused; pictures cannot be received.`),
+    away: fine(`${name}: ${objectStore.endpoint} does not answer; pictures cannot be received.`),
   };
   return line[await bucketState(objectStore)];
 }
 
 function streets({ map }: Config): Promise<Verdict> | Verdict {
-  if (!map) return fine('MAP_STYLE_URL nu este pus; se vede harta inclusă, fără străzi.');
-  if (map.kind !== 'file') return outside('Harta cu străzi (MAP_STYLE_URL)', map.url);
+  if (!map) return fine('MAP_STYLE_URL is not set; the built-in map is shown, without streets.');
+  if (map.kind !== 'file') return outside('Street map (MAP_STYLE_URL)', map.url);
   const isThere = existsSync(map.path) && statSync(map.path).isFile();
-  if (!isThere) return fine(`Harta cu străzi: ${map.path} nu există; se vede harta inclusă.`);
+  if (!isThere) return fine(`Street map: ${map.path} does not exist; the built-in map is shown.`);
   const head = Buffer.alloc(8);
   const file = openSync(map.path, 'r');
   readSync(file, head, 0, head.length, 0);
   closeSync(file);
-  if (head.toString('latin1') === 'PMTiles\u0003') return good(`Harta cu străzi vine din ${map.path}.`);
-  return fine(`Harta cu străzi: ${map.path} nu este PMTiles, versiunea 3; se vede harta inclusă.`);
+  if (head.toString('latin1') === 'PMTiles\u0003') return good(`The street map comes from ${map.path}.`);
+  return fine(`Street map: ${map.path} is not PMTiles, version 3; the built-in map is shown.`);
 }
 
 /** Whether something listens where the setting points; it need not be right to be reachable. */
 function outside(name: string, url: string | undefined): Promise<Verdict> | Verdict {
-  if (!url) return fine(`${name}: nu este configurat (nu e nevoie).`);
+  if (!url) return fine(`${name}: not configured (not needed).`);
   const { hostname, port: given, protocol } = new URL(url);
   const target = { host: hostname, port: Number(given) || (USUAL_PORTS[protocol] ?? 0) };
   return new Promise((answer) => {
@@ -229,9 +227,11 @@ function outside(name: string, url: string | undefined): Promise<Verdict> | Verd
       socket.destroy();
       answer(verdict);
     };
-    socket.setTimeout(KNOCK_MS, () => close(fine(`${name}: configurat, dar ${hostname} nu răspunde.`)));
-    socket.once('error', (error) => close(fine(`${name}: configurat, dar nu răspunde (${error.message}).`)));
-    socket.once('connect', () => close(good(`${name}: configurat și răspunde.`)));
+    socket.setTimeout(KNOCK_MS, () => close(fine(`${name}: configured, but ${hostname} does not answer.`)));
+    socket.once('error', (error) =>
+      close(fine(`${name}: configured, but does not answer (${error.message}).`)),
+    );
+    socket.once('connect', () => close(good(`${name}: configured and answers.`)));
   });
 }
 

@@ -23,14 +23,14 @@ try {
   const { erasures, damaged } = given ?? (await deps.erasures.read());
   const { listed, accounts, subscribers, unsettled, failed } = await replayErasures(deps, erasures);
   process.stdout.write(
-    `${listed} ștergeri în listă; șterse din nou: ${accounts} conturi, ${subscribers} abonări\n`,
+    `erasures on the list: ${listed}; erased again: accounts ${accounts}, subscriptions ${subscribers}\n`,
   );
-  for (const { accountId, reason } of unsettled)
-    process.stdout.write(`de lămurit\t${accountId}\t${reason}\n`);
-  for (const { id, error } of failed) complain(`neșters\t${id}\t${error}`);
+  for (const { accountId, reason } of unsettled) process.stdout.write(`unsettled\t${accountId}\t${reason}\n`);
+  for (const { id, error } of failed) complain(`not erased\t${id}\t${error}`);
   if (damaged.length > 0)
-    complain(`rânduri care nu se pot citi: ${damaged.join(', ')}; căutați o copie întreagă a listei`);
-  else if (listed === 0) complain('lista de ștergeri lipsește sau e goală: nu se știe cine trebuie șters');
+    complain(`lines that cannot be read: ${damaged.join(', ')}; look for a whole copy of the list`);
+  else if (listed === 0)
+    complain('the list of erasures is missing or empty: nobody knows who has to be erased');
   process.exitCode = listed > 0 && failed.length === 0 && damaged.length === 0 ? 0 : 1;
 } finally {
   await shared.close();
@@ -42,7 +42,7 @@ async function readGiven(path: string): Promise<ErasureReading> {
   try {
     return readErasureList(await readFile(path, 'utf8'));
   } catch (error) {
-    complain(`lista ${path} nu se poate citi: ${(error as NodeJS.ErrnoException).code ?? String(error)}`);
+    complain(`the list ${path} cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}`);
     process.exit(1);
   }
 }

@@ -15,26 +15,26 @@ import { openDatabase } from '#server/main-database.ts';
 import { removeImport } from '#server/services/places/remove-import.ts';
 import { replaceImport } from '#server/services/places/replace-import.ts';
 
-const USAGE = `Folosire:
-  npm run geo:import -- FIȘIER [opțiuni]   citește străzi, numere de casă sau localități
-  npm run geo:import -- --list             ce este importat
-  npm run geo:import -- --remove NUME      scoate un import
+const USAGE = `Usage:
+  npm run geo:import -- FILE [options]     reads streets, house numbers or localities
+  npm run geo:import -- --list             what is imported
+  npm run geo:import -- --remove NAME      removes an import
 
-Fișiere: liste .tsv, .csv, .txt (UTF-8; tab, virgulă sau punct și virgulă), cu cap de tabel:
-  strada, tip, numar, localitate, judet, sector, lat, lng, populatie (sau în engleză).
-Extrase OpenStreetMap .osm.pbf: străzi, numere de casă, localități.
-  Același fișier importat din nou își înlocuiește datele.
+Files: lists .tsv, .csv, .txt (UTF-8; tab, comma or semicolon), with a header row:
+  street, kind, number, locality, county, sector, lat, lng, population (or in Romanian).
+OpenStreetMap extracts .osm.pbf: streets, house numbers, localities.
+  The same file imported again replaces its data.
 
-Opțiuni:
-  --name NUME            numele importului (altfel numele fișierului)
-  --columns=a,b,-,c      coloanele unui fișier fără cap de tabel, cu numele lor englezești: street, kind, number,
-                         locality, county, sector, lat, lng, population; - este o coloană nefolosită
-  --locality LOCALITATE  pentru fișierele fără coloană de localitate
-  --county JUDEȚ         pentru fișierele fără coloană de județ
-  --attribution TEXT     ale cui sunt datele; se arată sub sugestii
-  --licence TEXT         licența lor, arătată lângă
-  --strict               un singur rând refuzat oprește importul
-  --dry-run              doar citește și spune ce ar face
+Options:
+  --name NAME            name of the import (default: name of the file)
+  --columns=a,b,-,c      columns of a file without a header row, by their English names: street, kind, number,
+                         locality, county, sector, lat, lng, population; - is an unused column
+  --locality LOCALITY    for files without a column of localities
+  --county COUNTY        for files without a column of counties
+  --attribution TEXT     whose the data is; shown under the suggestions
+  --licence TEXT         its licence, shown beside
+  --strict               a single refused row stops the import
+  --dry-run              only reads and says what it would do
 `;
 
 const OPTIONS = {
@@ -76,7 +76,7 @@ async function main(): Promise<number> {
     });
   } catch (error) {
     if (!(error instanceof PlaceFileError || error instanceof ConfigError)) throw error;
-    complain(`Refuzat, nimic nu s-a schimbat: ${error.message}`);
+    complain(`Refused, nothing has changed: ${error.message}`);
     return 1;
   }
 }
@@ -110,25 +110,23 @@ async function importFile(db: Database, path: string, values: Values): Promise<n
   const file = await readPlaceFile(path, { localities, columns, locality, county });
   printReport(file.report);
   const houses = file.streets.reduce((sum, { houseNumbers }) => sum + houseNumbers.length, 0);
-  say(`${file.streets.length} străzi, ${houses} numere de casă, ${file.localities.length} localități`);
+  say(`streets: ${file.streets.length}, house numbers: ${houses}, localities: ${file.localities.length}`);
   const said = [values.attribution, values.licence && `(${values.licence})`].filter(Boolean).join(' ');
   const attribution = said || (file.attribution ?? null);
   if (name === '' || Math.max(name.length, said.length) > LONGEST_WORDS) {
-    throw new PlaceFileError(`--name și --attribution pot avea cel mult ${LONGEST_WORDS} de semne`);
+    throw new PlaceFileError(`--name and --attribution may have at most ${LONGEST_WORDS} characters`);
   }
-  if (file.report.accepted === 0) throw new PlaceFileError('niciun rând nu este bun');
+  if (file.report.accepted === 0) throw new PlaceFileError('no row can be used');
   if (values.strict && file.report.refused.size > 0)
-    throw new PlaceFileError('sunt rânduri refuzate (--strict)');
-  if (values['dry-run']) return (say('Doar citit (--dry-run); nimic nu s-a schimbat.'), 0);
+    throw new PlaceFileError('there are refused rows (--strict)');
+  if (values['dry-run']) return (say('Only read (--dry-run); nothing has changed.'), 0);
   const { wasThere } = await replaceImport({ db, clock: systemClock }, { name, attribution, ...file });
-  say(
-    `Importul „${name}” ${wasThere ? 'a fost înlocuit' : 'a fost adăugat'}; serverele îl iau în câteva secunde.`,
-  );
+  say(`Import "${name}" ${wasThere ? 'replaced' : 'added'}; servers take it up within seconds.`);
   return 0;
 }
 
 function printReport({ read, accepted, refused, notes }: Report): void {
-  say(`${read} rânduri (obiecte) citite, ${accepted} păstrate, ${read - accepted} refuzate`);
+  say(`rows (objects) read: ${read}, kept: ${accepted}, refused: ${read - accepted}`);
   for (const [reason, { count, examples }] of refused) {
     say(`  ${count} × ${REFUSALS[reason]}: ${examples.join(', ')}${count > examples.length ? '…' : ''}`);
   }
@@ -138,15 +136,15 @@ function printReport({ read, accepted, refused, notes }: Report): void {
 async function listImports(db: Database): Promise<number> {
   const imports = await placeImports(db);
   for (const { name, streets, houses, localities, imported_at, attribution } of imports) {
-    const counts = `${streets} străzi\t${houses} numere\t${localities} localități`;
+    const counts = `streets: ${streets}\thouse numbers: ${houses}\tlocalities: ${localities}`;
     say([name, counts, imported_at.toISOString(), attribution ?? ''].join('\t'));
   }
-  if (imports.length === 0) say('Nimic nu este importat.');
+  if (imports.length === 0) say('Nothing is imported.');
   return 0;
 }
 
 async function remove(db: Database, name: string): Promise<number> {
-  if (await removeImport({ db }, name)) return (say(`Importul „${name}” a fost scos.`), 0);
-  complain(`Nu există niciun import „${name}”; --list le arată.`);
+  if (await removeImport({ db }, name)) return (say(`Import "${name}" removed.`), 0);
+  complain(`There is no import "${name}"; --list shows them.`);
   return 1;
 }

@@ -22,14 +22,14 @@ export async function ensureBrowser() {
   const found = findBrowser();
   if (found) return found;
   for (const install of [installDebianPackage, installOwn]) {
-    say('Instalez Chromium pentru testele din browser…');
+    say('Installing Chromium for the browser tests…');
     if (await install()) {
       const installed = findBrowser();
       if (installed) return installed;
     }
   }
   throw new PrepareError(
-    'Chromium lipsește și nu s-a putut instala. Instalați-l și puneți calea lui în CHROME_PATH.',
+    'Chromium is missing and could not be installed. Install it and put its path into CHROME_PATH.',
   );
 }
 

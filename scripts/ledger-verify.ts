@@ -12,7 +12,7 @@ try {
   const violations = await ledgerViolations(database.db);
   for (const { rule, subject, detail } of violations)
     process.stdout.write(`${rule}\t${subject}\t${detail}\n`);
-  process.stdout.write(`${violations.length} încălcări ale registrului\n`);
+  process.stdout.write(`violations of the ledger: ${violations.length}\n`);
   process.exitCode = violations.length === 0 ? 0 : 1;
 } finally {
   await database.close();

@@ -29,6 +29,6 @@ async function document(): Promise<object> {
 async function compare(): Promise<void> {
   const written = await readFile(FILE, 'utf8').catch(() => '');
   if (written === fresh) return;
-  process.stderr.write('docs/openapi.json nu mai este la zi; rulați „npm run openapi”.\n');
+  process.stderr.write('docs/openapi.json is out of date; run "npm run openapi".\n');
   process.exitCode = 1;
 }

@@ -16,24 +16,21 @@ const REMEMBERED_DAYS = 30;
 const log = (line: string) => void process.stderr.write(`${line}\n`);
 const since = sinceFrom(process.argv.slice(2));
 const age = Date.now() - since.getTime();
-if (age < 0) refuse(`${since.toISOString()} nu a venit încă: dați momentul copiei de siguranță`);
+if (age < 0) refuse(`${since.toISOString()} is in the future: give the moment of the backup`);
 try {
   process.exitCode = (await replay()) && age <= REMEMBERED_DAYS * 86_400_000 ? 0 : 1;
 } catch (error) {
   if (!(error instanceof AppError) && !(error instanceof ConfigError)) throw error;
-  log(error instanceof AppError ? `nereușit: ${error.code}` : error.message);
+  log(error instanceof AppError ? `failed: ${error.code}` : error.message);
   process.exitCode = 1;
 }
 if (age > REMEMBERED_DAYS * 86_400_000)
-  log(
-    `furnizorul ține minte ${REMEMBERED_DAYS} de zile: ce s-a întâmplat înainte se lămurește din extrasele lui`,
-  );
+  log(`the provider remembers ${REMEMBERED_DAYS} days: settle what happened before from its statements`);
 
 /** Whether nothing is left for a person. */
 async function replay(): Promise<boolean> {
   const config = readConfig(process.env);
-  if (config.paymentsMode === 'off')
-    throw new ConfigError('PAYMENTS_MODE: off, nu e niciun furnizor de întrebat');
+  if (config.paymentsMode === 'off') throw new ConfigError('PAYMENTS_MODE: off, there is no provider to ask');
   const databaseUrl = config.databaseUrl ?? joinEmbeddedPostgres(config.dataDir);
   const database = await openDatabase({ ...config, databaseUrl }, log);
   const closing = [() => database.close()];
@@ -44,12 +41,12 @@ async function replay(): Promise<boolean> {
     closing.unshift(() => shared.close());
     const deps = realDeps(config, database.db, cards.provider, shared, new AbortController().signal);
     const { events, taken, restored, unknown, found } = await replayEvents(deps, since);
-    log(`${events} evenimente citite, ${taken} noi, ${restored.length} plăți scrise din nou`);
-    for (const id of unknown) process.stdout.write(`necunoscut\t${id}\n`);
+    log(`events read: ${events}, new: ${taken}, payments written again: ${restored.length}`);
+    for (const id of unknown) process.stdout.write(`unknown\t${id}\n`);
     for (const { kind, subject, note } of found.lines)
       process.stdout.write(`${kind}\t${subject}\t${note ?? ''}\n`);
     const left = unknown.length + found.lines.length;
-    process.stdout.write(`${left} lucruri de lămurit\n`);
+    process.stdout.write(`left to settle: ${left}\n`);
     return left === 0;
   } finally {
     for (const close of closing) await close();
@@ -59,7 +56,7 @@ async function replay(): Promise<boolean> {
 function sinceFrom([flag, moment = '', ...more]: string[]): Date {
   const at = new Date(moment);
   if (flag !== '--since' || more.length > 0 || Number.isNaN(at.getTime()))
-    refuse('Folosire: npm run payments:replay -- --since 2026-11-20T03:00Z');
+    refuse('Usage: npm run payments:replay -- --since 2026-11-20T03:00Z');
   return at;
 }
 

@@ -70,12 +70,12 @@ export function arePackagesCurrent() {
 
 export async function installPackages() {
   if (arePackagesCurrent()) return;
-  await step('Instalez pachetele (npm ci)', async () => {
+  await step('Installing packages (npm ci)', async () => {
     // The build needs the development packages too, whatever NODE_ENV says. The pinned Node is about to be
     // replaced, so npm must not run on it; its warnings about the older one would only confuse.
     const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=5'];
     if ((await run(['npm', 'ci', ...flags], { ...process.env, PATH: pathWithout(BIN) })) !== 0) {
-      throw new PrepareError('Pachetele nu s-au putut instala; npm a spus de ce mai sus.');
+      throw new PrepareError('The packages could not be installed; npm said why above.');
     }
   });
 }
@@ -88,22 +88,22 @@ export function findNode() {
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]))
     return process.execPath;
   throw new PrepareError(
-    `Node ${process.versions.node} este prea vechi, iar Node-ul inclus nu s-a instalat (scripturile de instalare ` +
-      `sunt oprite?). Rulați „npm ci --ignore-scripts=false” sau instalați Node ${OLDEST_NODE.join('.')} ori mai nou.`,
+    `Node ${process.versions.node} is too old, and the bundled Node is not installed (are install scripts off?). ` +
+      `Run "npm ci --ignore-scripts=false" or install Node ${OLDEST_NODE.join('.')} or newer.`,
   );
 }
 
 export async function buildWeb(node) {
   const print = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === print) return;
-  await step('Construiesc paginile web', async () => {
+  await step('Building web pages', async () => {
     rmSync(STAMP, { force: true });
     for (const [program, ...flags] of WEB_BUILD) {
       const command = [node, toolPath(program), ...flags];
       const { code, output } = await capture(command, { ...toolEnvironment(), NODE_ENV: 'production' });
       if (code !== 0) {
         throw new PrepareError(
-          `${output}\nPaginile web nu s-au putut construi (${[program, ...flags].join(' ')}).`,
+          `${output}\nThe web pages could not be built (${[program, ...flags].join(' ')}).`,
         );
       }
     }
@@ -162,7 +162,7 @@ async function step(title, work) {
   const started = performance.now();
   say(`${title}…`);
   await work();
-  say(`${title}: gata în ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  say(`${title}: done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 function pathWithout(folder) {

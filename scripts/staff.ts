@@ -1,4 +1,4 @@
-// `npm run staff -- list | add <e-mail> <prenume> <nume> | reset <e-mail>`: who may enter the back office, from the
+// `npm run staff -- list | add <e-mail> <first name> <last name> | reset <e-mail>`: who may enter the back office, from the
 // operator's side: the first of the staff, and whoever lost phone and spare codes while no colleague can help. Works
 // beside a running server too, which sends the message; every change is in the audit log.
 import { AppError } from '#domain/errors.ts';
@@ -16,10 +16,10 @@ import { openShared } from '#server/main-shared.ts';
 import { addStaff } from '#server/services/staff/add-staff.ts';
 import { resetSecondFactor } from '#server/services/staff/reset-second-factor.ts';
 
-const USAGE = `Folosire:
+const USAGE = `Usage:
   npm run staff -- list
-  npm run staff -- add <e-mail> <prenume> <nume>
-  npm run staff -- reset <e-mail>     scoate al doilea pas al intrării
+  npm run staff -- add <e-mail> <first name> <last name>
+  npm run staff -- reset <e-mail>     removes the second step of login
 `;
 
 /** What each command does with its words; answers what to say, or null when the words are not right. */
@@ -28,20 +28,20 @@ const COMMANDS: Record<string, (deps: Deps, words: string[]) => Promise<string |
     const rows = await staffRows(db);
     const lines = rows.map(
       (row) =>
-        `${row.email}\t${row.first_name} ${row.last_name}\t${row.confirmed_at ? 'cu' : 'fără'} al doilea pas`,
+        `${row.email}\t${row.first_name} ${row.last_name}\t${row.confirmed_at ? 'with' : 'without'} second step`,
     );
-    return lines.join('\n') || 'Nimeni încă.';
+    return lines.join('\n') || 'Nobody yet.';
   },
   add: async (deps, [email = '', firstName = '', lastName = '']) => {
     if (!isEmail(email) || !firstName || !lastName) return null;
     await addStaff(deps, null, { email, firstName, lastName });
-    return `${email} are acces la administrare; mesajul cu linkul pleacă de la server.`;
+    return `${email} may enter the back office; the server sends the message with the link.`;
   },
   reset: async (deps, [email = '']) => {
     const account = await findAccountByEmail(deps.db, canonicalEmail(email));
     if (!account) return null;
     await resetSecondFactor(deps, null, account.id, 'comanda operatorului');
-    return `Al doilea pas pentru ${email} a fost scos; la următoarea intrare se pornește altul.`;
+    return `The second step of ${email} is removed; the next login sets up another.`;
   },
 };
 
@@ -60,7 +60,7 @@ try {
   process.exitCode = said ? 0 : 1;
 } catch (error) {
   if (!(error instanceof AppError)) throw error;
-  process.stderr.write(`Refuzat: ${error.code}\n`);
+  process.stderr.write(`Refused: ${error.code}\n`);
   process.exitCode = 1;
 } finally {
   await shared.close();

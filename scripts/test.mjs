@@ -22,18 +22,18 @@ const UNIT_REPORT = join(REPORTS, 'vitest.json');
 const BROWSER_REPORT = join(REPORTS, 'playwright.json');
 
 const STATIC_CHECKS = [
-  { name: 'formatare', command: ['prettier', '--check', '--log-level=warn', '--cache', '.'] },
-  { name: 'reguli de cod', command: ['oxlint'] },
-  { name: 'tipuri: server', command: ['tsc', '-p', 'tsconfig.json'] },
-  { name: 'tipuri: web', command: ['tsc', '-p', 'src/web'] },
+  { name: 'formatting', command: ['prettier', '--check', '--log-level=warn', '--cache', '.'] },
+  { name: 'lint', command: ['oxlint'] },
+  { name: 'types: server', command: ['tsc', '-p', 'tsconfig.json'] },
+  { name: 'types: web', command: ['tsc', '-p', 'src/web'] },
   {
-    name: 'granițe între straturi',
+    name: 'layer boundaries',
     command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'test', 'emulators'],
   },
-  { name: 'nefolosit de nimeni', command: ['knip'] },
-  { name: 'folosit doar de teste', command: ['knip', '--tags=-internal'] },
-  { name: 'regulile casei', command: ['scripts/check-house.mjs'] },
-  { name: 'documentul OpenAPI', command: ['scripts/openapi.ts', '--check'] },
+  { name: 'unused', command: ['knip'] },
+  { name: 'used by tests only', command: ['knip', '--tags=-internal'] },
+  { name: 'house rules', command: ['scripts/check-house.mjs'] },
+  { name: 'OpenAPI document', command: ['scripts/openapi.ts', '--check'] },
   { name: 'supply chain', command: ['scripts/supply-chain.ts'], speaks: true },
 ];
 const AT_A_TIME = 2;
@@ -70,7 +70,7 @@ async function main() {
 
 function quick(node, environment) {
   const unit = () => run([node, ...tool(['vitest', 'run', '--project', 'unit'])], environment);
-  return [() => staticChecks(node, environment), () => stage('teste: unități', unit)];
+  return [() => staticChecks(node, environment), () => stage('tests: unit', unit)];
 }
 
 function whole(node, environment) {
@@ -78,15 +78,15 @@ function whole(node, environment) {
   mkdirSync(REPORTS, { recursive: true });
   const browser = async () => ((environment.CHROME_PATH = await ensureBrowser()), 0);
   const vitest = () => run([node, ...tool(UNIT_TESTS)], environment);
-  const tests = () => stage('teste: unități, ecrane și API', vitest, UNIT_REPORT, readVitest);
-  const pages = () => stage('paginile web', () => buildWeb(node).then(() => 0));
+  const tests = () => stage('tests: unit, components, API', vitest, UNIT_REPORT, readVitest);
+  const pages = () => stage('web pages', () => buildWeb(node).then(() => 0));
   const playwright = () => run([node, ...tool(BROWSER_TESTS)], forBrowser(environment));
   const both = async () => (await Promise.all([tests(), pages()])).find((code) => code !== 0) ?? 0;
   return [
-    () => stage('browser pentru teste', browser),
+    () => stage('browser for tests', browser),
     () => staticChecks(node, environment),
     ...(availableParallelism() < CORES_FOR_TWO ? [tests, pages] : [both]),
-    () => stage('teste: browser', playwright, BROWSER_REPORT, readPlaywright),
+    () => stage('tests: browser', playwright, BROWSER_REPORT, readPlaywright),
   ];
 }
 
@@ -135,7 +135,7 @@ function end(code) {
 function summary() {
   console.log('');
   for (const { name, code, seconds, counts } of results) {
-    const tests = counts ? `${counts.passed} trecute, ${counts.failed} căzute` : '';
+    const tests = counts ? `passed ${counts.passed}, failed ${counts.failed}` : '';
     console.log(`${mark(code)} ${name.padEnd(26)} ${seconds.padStart(7)} s  ${tests}`.trimEnd());
   }
   const passed = results.reduce((sum, { counts }) => sum + (counts?.passed ?? 0), 0);

@@ -18,8 +18,7 @@ export const EXAMPLE_COMPANY: Supplier = {
 /** Lei per unit of a foreign currency in the demo, in ten-thousandths: an example too. */
 const EXAMPLE_RON_RATE = 45_000;
 
-const line = (max: number) =>
-  z.string().trim().min(2, 'este prea scurt').max(max, `cel mult ${max} de caractere`);
+const line = (max: number) => z.string().trim().min(2, 'is too short').max(max, `at most ${max} characters`);
 
 /** The variables of the company that issues invoices. */
 export const companyEnvironment = {
@@ -27,31 +26,31 @@ export const companyEnvironment = {
   COMPANY_TAX_ID: z
     .string()
     .transform(canonicalCui)
-    .refine(isCui, 'nu este un cod fiscal (CUI) valid')
+    .refine(isCui, 'is not a valid tax number (CUI)')
     .optional(),
   COMPANY_REGISTRATION: line(50).optional(),
   COMPANY_STREET: line(150).optional(),
   COMPANY_CITY: line(50).optional(),
-  COMPANY_COUNTY: z.enum(COUNTY_CODES, 'trebuie să fie un cod de județ, ca CJ sau B').optional(),
+  COMPANY_COUNTY: z.enum(COUNTY_CODES, 'must be the code of a county, like CJ or B').optional(),
   COMPANY_IBAN: z
     .string()
     .transform(canonicalIban)
-    .refine(isRomanianIban, 'nu este un IBAN românesc valid')
+    .refine(isRomanianIban, 'is not a valid Romanian IBAN')
     .optional(),
   COMPANY_SHARE_CAPITAL: z
     .string()
-    .regex(/^\d{1,12}(\.\d{2})?$/, 'trebuie să fie o sumă în lei, ca 45000 sau 45000.50')
+    .regex(/^\d{1,12}(\.\d{2})?$/, 'must be a sum in lei, like 45000 or 45000.50')
     .transform((text) => Math.round(Number(text) * 100))
     .optional(),
   INVOICE_SERIES: z
     .string()
-    .regex(/^[A-Z0-9]{1,12}$/, 'trebuie să aibă 1–12 litere mari sau cifre')
+    .regex(/^[A-Z0-9]{1,12}$/, 'must have 1–12 capital letters or digits')
     .default('STF'),
   INVOICE_RON_RATE: z
     .string()
-    .regex(/^\d{1,4}\.\d{4}$/, 'trebuie să aibă patru zecimale, ca 4.5012')
+    .regex(/^\d{1,4}\.\d{4}$/, 'must have four decimals, like 4.5012')
     .transform((text) => Number(text.replace('.', '')))
-    .refine((rate) => rate > 0, 'trebuie să fie mai mare ca zero')
+    .refine((rate) => rate > 0, 'must be above zero')
     .optional(),
 };
 
@@ -76,8 +75,8 @@ export function companyProblems(env: NodeJS.ProcessEnv): string[] {
   if (missing.length === NAMES.length) return [];
   const isPlaced = isCityOf(env.COMPANY_COUNTY ?? '', env.COMPANY_CITY ?? '');
   return [
-    ...missing.map((name) => `${name}: lipsește, firma se descrie întreagă sau deloc`),
-    ...(isPlaced ? [] : ['COMPANY_CITY: în București trebuie să fie sectorul, de la SECTOR1 la SECTOR6']),
+    ...missing.map((name) => `${name}: is missing, a company is described whole or not at all`),
+    ...(isPlaced ? [] : ['COMPANY_CITY: in București it must be the sector, from SECTOR1 to SECTOR6']),
   ];
 }
 

@@ -15,7 +15,7 @@ export const mapChoice = z.string().transform((text, context): MapChoice => {
   context.addIssue({
     code: 'custom',
     message:
-      'trebuie să fie adresa http(s) a unui stil MapLibre sau a unui .pmtiles, ori calea unui fișier .pmtiles',
+      'must be the http(s) address of a MapLibre style or of a .pmtiles, or the path of a .pmtiles file',
   });
   return z.NEVER;
 });

@@ -19,7 +19,7 @@ export const stripeEnvironment = {
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: z
     .string()
-    .refine(isPlainOrigin, 'trebuie să fie o adresă http:// sau https:// fără cale')
+    .refine(isPlainOrigin, 'must be an address http:// or https:// without a path')
     .optional(),
 };
 

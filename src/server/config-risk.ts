@@ -3,12 +3,12 @@ import { RISK_CHECKS, type RiskChecks } from '#domain/risk/hold.ts';
 
 /** The variable of the rules that let money wait for a person. */
 export const riskEnvironment = {
-  RISK_CHECKS: z.enum(RISK_CHECKS, 'trebuie să fie all sau demo').optional(),
+  RISK_CHECKS: z.enum(RISK_CHECKS, 'must be all or demo').optional(),
 };
 
 /** `demo` leaves rules out, so it is refused where the money is real. */
 export function riskProblems(env: NodeJS.ProcessEnv, isDemo: boolean): string[] {
-  return env.RISK_CHECKS === 'demo' && !isDemo ? ['RISK_CHECKS: demo se poate numai cu DEMO=on'] : [];
+  return env.RISK_CHECKS === 'demo' && !isDemo ? ['RISK_CHECKS: demo is possible only with DEMO=on'] : [];
 }
 
 /** All rules, but in a demo those that trips played at a desk do not set off, unless the operator asks for all. */

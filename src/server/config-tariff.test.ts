@@ -67,16 +67,16 @@ describe('an operator’s own tariff', () => {
 
   test('in another currency than the installation’s is refused', () => {
     expect(problemsOf({ TARIFF_FILE: file(OWN) })).toContain(
-      'TARIFF_FILE: tariful este în RON, iar CURRENCY este USD',
+      'TARIFF_FILE: the tariff is in RON, but CURRENCY is USD',
     );
   });
 
   test.for([
-    ['no JSON', '{', 'nu se poate citi ca JSON'],
+    ['no JSON', '{', 'cannot be read as JSON'],
     ['a size that is missing', { ...OWN, sizes: { small: size(1) } }, 'sizes.medium'],
     ['a sum that is not whole', { ...OWN, sizes: { ...OWN.sizes, huge: size(0.5) } }, 'sizes.huge.base'],
     ['a sum below nothing', { ...OWN, sizes: { ...OWN.sizes, huge: size(-1) } }, 'sizes.huge.base'],
-    ['the version of the tariffs inside', { ...OWN, version: 1 }, 'version: cel puțin 2'],
+    ['the version of the tariffs inside', { ...OWN, version: 1 }, 'version: at least 2'],
     ['a night without an end', { ...OWN, night: { fromHour: 21, basisPoints: 1 } }, 'night.toHour'],
     ['a word that nobody knows', { ...OWN, weekend: 5 }, 'weekend'],
   ] as const)('with %s is refused by name', ([, content, problem]) => {

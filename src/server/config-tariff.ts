@@ -4,21 +4,21 @@ import { FIRST_TARIFFS } from '#domain/figures/first-tariffs.ts';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '#domain/money.ts';
 import type { Tariff } from '#domain/pricing/tariff.ts';
 
-const sum = z.int('trebuie un număr întreg').min(0, 'cel puțin 0').max(1_000_000, 'cel mult 1000000');
+const sum = z.int('must be a whole number').min(0, 'at least 0').max(1_000_000, 'at most 1000000');
 const size = z.strictObject({ base: sum, perKm: sum, perMinute: sum, minimum: sum });
-const hour = z.int('trebuie un număr întreg').min(0, 'cel puțin 0').max(23, 'cel mult 23');
+const hour = z.int('must be a whole number').min(0, 'at least 0').max(23, 'at most 23');
 
 /** An operator's own tariff as its file has it: sums in minor units without VAT, and which currency they are in. */
 const tariffFile = z.strictObject({
-  currency: z.enum(CURRENCIES, `trebuie să fie una dintre ${CURRENCIES.join(', ')}`),
+  currency: z.enum(CURRENCIES, `must be one of ${CURRENCIES.join(', ')}`),
   /** Sealed into every quote; the tariffs that come with the product are version 1. */
-  version: z.int('trebuie un număr întreg').min(2, 'cel puțin 2'),
+  version: z.int('must be a whole number').min(2, 'at least 2'),
   sizes: z.strictObject({ small: size, medium: size, large: size, huge: size }),
   night: z
     .strictObject({
       fromHour: hour,
       toHour: hour,
-      basisPoints: z.int('trebuie un număr întreg').min(0, 'cel puțin 0').max(20_000, 'cel mult 20000'),
+      basisPoints: z.int('must be a whole number').min(0, 'at least 0').max(20_000, 'at most 20000'),
     })
     .nullable(),
 });
@@ -26,9 +26,7 @@ type TariffFile = z.infer<typeof tariffFile>;
 
 /** The variables of the currency and of what a trip costs in it. */
 export const tariffEnvironment = {
-  CURRENCY: z
-    .enum(CURRENCIES, `trebuie să fie una dintre ${CURRENCIES.join(', ')}`)
-    .default(DEFAULT_CURRENCY),
+  CURRENCY: z.enum(CURRENCIES, `must be one of ${CURRENCIES.join(', ')}`).default(DEFAULT_CURRENCY),
   TARIFF_FILE: z
     .string()
     .transform((path, context): TariffFile => {
@@ -48,17 +46,17 @@ function readTariff(path: string): TariffFile | string[] {
   try {
     content = JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    return [`fișierul ${path} nu se poate citi ca JSON`];
+    return [`the file ${path} cannot be read as JSON`];
   }
   const parsed = tariffFile.safeParse(content);
   if (parsed.success) return parsed.data;
-  return parsed.error.issues.map(({ path: at, message }) => `${at.join('.') || 'fișierul'}: ${message}`);
+  return parsed.error.issues.map(({ path: at, message }) => `${at.join('.') || 'the file'}: ${message}`);
 }
 
 /** Sums in one currency are never asked for in another. */
 export function tariffProblems({ CURRENCY, TARIFF_FILE: file }: TariffEnvironment): string[] {
   if (!file || file.currency === CURRENCY) return [];
-  return [`TARIFF_FILE: tariful este în ${file.currency}, iar CURRENCY este ${CURRENCY}`];
+  return [`TARIFF_FILE: the tariff is in ${file.currency}, but CURRENCY is ${CURRENCY}`];
 }
 
 /** What money is counted in, and what a trip costs. */

@@ -39,7 +39,7 @@ describe('readConfig', () => {
   test('an external database turns the demo off and asks for an access code', () => {
     const databaseUrl = 'postgresql://app@db.example/stafeta';
     expect(problemsOf({ DATABASE_URL: databaseUrl })).toEqual([
-      expect.stringContaining('ACCESS_CODE: lipsește'),
+      expect.stringContaining('ACCESS_CODE: is missing'),
     ]);
     expect(readConfig({ DATABASE_URL: databaseUrl, ACCESS_CODE: 'cod' })).toMatchObject({
       demo: false,
@@ -113,7 +113,7 @@ describe('readConfig', () => {
     expect(checksOf({ ...real, DEMO: 'on', RISK_CHECKS: 'demo' })).toBe('demo');
     for (const DEMO of [undefined, 'off'])
       expect(problemsOf({ ...real, DEMO, RISK_CHECKS: 'demo' })).toEqual([
-        expect.stringContaining('RISK_CHECKS: demo se poate numai cu DEMO=on'),
+        expect.stringContaining('RISK_CHECKS: demo is possible only with DEMO=on'),
       ]);
     expect(problemsOf({ RISK_CHECKS: 'none' })).toEqual([expect.stringContaining('RISK_CHECKS')]);
   });

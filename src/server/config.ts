@@ -63,21 +63,21 @@ export class ConfigError extends Error {
 const wholeNumber = (low: number, high: number) =>
   z
     .string()
-    .regex(/^\d+$/, 'trebuie să fie un număr întreg')
+    .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
-    .pipe(z.number().min(low, `cel puțin ${low}`).max(high, `cel mult ${high}`));
+    .pipe(z.number().min(low, `at least ${low}`).max(high, `at most ${high}`));
 
 const onOff = z
-  .enum(['on', 'off', 'true', 'false', '1', '0'], 'trebuie să fie on sau off')
+  .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
   .transform((word) => word === 'on' || word === 'true' || word === '1');
 
 const urlOf = (...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
-    error: `trebuie să fie o adresă ${schemes.map((scheme) => `${scheme}://`).join(' sau ')}`,
+    error: `must be an address ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   });
 
 const origin = urlOf('http', 'https')
-  .refine((text) => new URL(text).pathname === '/', 'trebuie să fie doar schema, gazda și portul')
+  .refine((text) => new URL(text).pathname === '/', 'must be scheme, host and port only')
   .transform((text) => new URL(text).origin);
 
 const isAddressOrRange = (text: string) => {
@@ -89,10 +89,7 @@ const isAddressOrRange = (text: string) => {
 const addressList = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine(
-    (parts) => parts.every(isAddressOrRange),
-    'trebuie să fie adrese IP sau rețele, despărțite de virgulă',
-  );
+  .refine((parts) => parts.every(isAddressOrRange), 'must be IP addresses or networks, separated by commas');
 
 const outsideService = <Kind extends string>(kinds: Record<Kind, 'url' | 'key'>) =>
   z.string().transform((text, context): OutsideService<Kind> => {
@@ -101,10 +98,8 @@ const outsideService = <Kind extends string>(kinds: Record<Kind, 'url' | 'key'>)
     const kind = (Object.keys(kinds) as Kind[]).find((each) => each === text.slice(0, at));
     const target = text.slice(at + 1);
     if (kind && target && (kinds[kind] === 'key' || URL.canParse(target))) return { kind, target };
-    const choices = Object.entries(kinds).map(
-      ([name, what]) => `${name}:${what === 'key' ? 'CHEIE' : 'URL'}`,
-    );
-    context.addIssue({ code: 'custom', message: `trebuie să fie embedded, ${choices.join(', ')}` });
+    const choices = Object.entries(kinds).map(([name, what]) => `${name}:${what === 'key' ? 'KEY' : 'URL'}`);
+    context.addIssue({ code: 'custom', message: `must be embedded, ${choices.join(', ')}` });
     return z.NEVER;
   });
 
@@ -133,7 +128,7 @@ const environment = z.object({
   DEMO_COURIERS: onOff.default(true),
   WEBHOOK_LOOPBACK: onOff.default(false),
   ACCESS_CODE: z.string().optional(),
-  PAYMENTS_MODE: z.enum(['sandbox', 'stripe', 'off'], 'trebuie să fie sandbox, stripe sau off').optional(),
+  PAYMENTS_MODE: z.enum(['sandbox', 'stripe', 'off'], 'must be sandbox, stripe or off').optional(),
   ...stripeEnvironment,
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().max(200).optional(),
@@ -143,25 +138,25 @@ const environment = z.object({
   ROUTER: outsideService({ osrm: 'url', valhalla: 'url' }).default({ kind: 'embedded' }),
   MAP_STYLE_URL: mapChoice.optional(),
   ...tariffEnvironment,
-  LOCALE: z.enum(['ro', 'en'], 'trebuie să fie ro sau en').default('ro'),
+  LOCALE: z.enum(['ro', 'en'], 'must be ro or en').default('ro'),
   TIME_ZONE: z
     .string()
-    .refine(isTimeZone, 'nu este un fus orar cunoscut, ca Europe/Bucharest')
+    .refine(isTimeZone, 'is not a known time zone, like Europe/Bucharest')
     .default(DEFAULT_TIME_ZONE),
   PASSWORD_MIN_LENGTH: wholeNumber(6, 128).default(6),
   LEGACY_API: onOff.default(true),
   THROTTLE_SCALE: z
     .string()
-    .regex(/^\d+(\.\d+)?$/, 'trebuie să fie un număr pozitiv')
+    .regex(/^\d+(\.\d+)?$/, 'must be a positive number')
     .transform(Number)
-    .refine((scale) => scale > 0, 'trebuie să fie mai mare ca zero')
+    .refine((scale) => scale > 0, 'must be above zero')
     .optional(),
   COMMISSION_BPS: wholeNumber(0, 10_000).default(1000),
   ...company.companyEnvironment,
   ...riskEnvironment,
   TRUSTED_PROXY: addressList.default([]),
-  APP_SECRET: z.string().min(32, 'cel puțin 32 de caractere').optional(),
-  METRICS_TOKEN: z.string().min(16, 'cel puțin 16 caractere').optional(),
+  APP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -183,7 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   ];
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(
-      `Configurația nu poate fi folosită:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+      `The configuration cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`,
     );
   }
   return toConfig(parsed.data);
@@ -197,14 +192,14 @@ function isDemoIn(env: NodeJS.ProcessEnv): boolean {
 function missingTogether(env: NodeJS.ProcessEnv): string[] {
   const isDemo = isDemoIn(env);
   const needed: [names: string[], because: string][] = [];
-  if (!isDemo) needed.push([['ACCESS_CODE'], 'în afara demonstrației']);
+  if (!isDemo) needed.push([['ACCESS_CODE'], 'outside the demo']);
   if (env.PAYMENTS_MODE === 'stripe') {
-    needed.push([['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], 'pentru PAYMENTS_MODE=stripe']);
+    needed.push([['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], 'for PAYMENTS_MODE=stripe']);
   }
   const store = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-  if (store.some((name) => env[name])) needed.push([store, 'pentru că alte variabile S3_* sunt puse']);
+  if (store.some((name) => env[name])) needed.push([store, 'because other S3_* variables are set']);
   return needed.flatMap(([names, because]) =>
-    names.filter((name) => !env[name]).map((name) => `${name}: lipsește, este obligatorie ${because}`),
+    names.filter((name) => !env[name]).map((name) => `${name}: is missing, required ${because}`),
   );
 }
 

@@ -11,8 +11,8 @@ export async function checkCurrency({ currency }: Pick<Config, 'currency'>, db: 
   if (others.length > 0) throw new ConfigError(otherCurrencyLine(currency, others));
 }
 
-/** What is wrong and what to do, in Romanian: for the start and for `npm run doctor`. */
+/** What is wrong and what to do: for the start and for `npm run doctor`. */
 export function otherCurrencyLine(currency: string, others: readonly string[]): string {
-  const back = others.length === 1 ? `puneți CURRENCY=${others[0]}` : 'puneți CURRENCY cum era';
-  return `CURRENCY: este ${currency}, dar baza de date are bani sau livrări în ${others.join(', ')}, iar portofelele și-ar schimba înțelesul; ${back} sau folosiți altă bază de date`;
+  const back = others.length === 1 ? `set CURRENCY=${others[0]}` : 'set CURRENCY as it was';
+  return `CURRENCY: is ${currency}, but the database has money or deliveries in ${others.join(', ')}, and wallets would change their meaning; ${back} or use another database`;
 }

@@ -32,7 +32,7 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   const ownerPool = quiet(openPool({ connectionString, size: OWNER_POOL_SIZE, patient: true }));
   try {
     const applied = await migrate(ownerPool);
-    if (applied.length > 0) log(`baza de date: ${applied.length} migrări aplicate`);
+    if (applied.length > 0) log(`database: ${applied.length} migrations applied`);
     await withAdvisoryLock(ownerPool, 'prepare', () => prepareJobs(ownerPool));
     const role = (await hasApplicationRole(ownerPool, APPLICATION_ROLE)) ? APPLICATION_ROLE : undefined;
     const poolOf = (size: number) => quiet(openPool({ connectionString, size, role }));

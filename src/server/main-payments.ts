@@ -37,7 +37,7 @@ export async function openPayments(config: Config, database: OpenDatabase): Prom
   if (config.paymentsMode === 'off') return outside(NO_PROVIDER);
   await checkMode(config.paymentsMode, database);
   if (config.paymentsMode === 'sandbox') return openSandbox(config, database);
-  if (!config.stripe) throw new ConfigError('STRIPE_SECRET_KEY: lipsește');
+  if (!config.stripe) throw new ConfigError('STRIPE_SECRET_KEY: is missing');
   return outside(stripeProvider({ ...config.stripe, now: () => new Date() }));
 }
 
@@ -66,7 +66,7 @@ async function checkMode(mode: 'sandbox' | 'stripe', { db }: OpenDatabase): Prom
   const storedMode = await storePaymentsMode(db, mode);
   if (storedMode === mode) return;
   throw new ConfigError(
-    `PAYMENTS_MODE: baza de date a fost folosită cu ${storedMode} și nu poate trece pe ${mode}; folosiți altă bază de date`,
+    `PAYMENTS_MODE: the database was used with ${storedMode} and cannot go over to ${mode}; use another database`,
   );
 }
 

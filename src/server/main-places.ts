@@ -61,7 +61,7 @@ export async function followImports(
       loadedVersion = await refreshPlaces(deps, loadedVersion);
       said = '';
     } catch (error) {
-      const message = `străzi importate: ${String(error)}`;
+      const message = `imported places: ${String(error)}`;
       if (message !== said) log(message);
       said = message;
     }

@@ -13,7 +13,7 @@ export async function logSettlement(
   log: (line: string) => void,
 ): Promise<void> {
   if (paymentsMode !== 'stripe') return;
-  for (const line of await settlementWarnings(deps, currency)) log(`ATENȚIE: ${line}`);
+  for (const line of await settlementWarnings(deps, currency)) log(`WARNING: ${line}`);
 }
 
 async function settlementWarnings(deps: Deps, currency: string): Promise<string[]> {
@@ -21,13 +21,13 @@ async function settlementWarnings(deps: Deps, currency: string): Promise<string[
   return [
     ...(currencies
       ? [
-          `Stripe ține soldul în ${currencies.join(', ')}, iar CURRENCY este ${currency}; registrul nu se va potrivi. Vedeți docs/operations.md.`,
+          `Stripe keeps the balance in ${currencies.join(', ')}, but CURRENCY is ${currency}; the ledger will not match. See docs/operations.md.`,
         ]
       : []),
     ...(currency === BANK_CURRENCY
       ? []
       : [
-          `curierii au IBAN românesc, iar Stripe plătește acolo numai în ${BANK_CURRENCY}; CURRENCY este ${currency}.`,
+          `couriers have Romanian IBANs, to which Stripe pays only ${BANK_CURRENCY}; CURRENCY is ${currency}.`,
         ]),
   ];
 }

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   opened(await followImports(deps));
   if (config.demo) {
     const added = await database.alone(() => seedDemoPeople(deps));
-    if (added > 0) log(`demonstrație: ${added} conturi create`);
+    if (added > 0) log(`demo: ${added} accounts created`);
   }
   const app = await buildApp(deps, {
     logLevel: config.logLevel,
@@ -70,12 +70,12 @@ async function start(): Promise<void> {
 }
 
 function announce(address: string, isDemo: boolean): void {
-  log(`gata în ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+  log(`ready in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
   process.stdout.write(`\n  Ștafeta: ${address}\n`);
   if (!isDemo) return;
-  process.stdout.write(`\n  Conturi demonstrative, parola ${DEMO_PASSWORD}:\n`);
+  process.stdout.write(`\n  Demo accounts, password ${DEMO_PASSWORD}:\n`);
   for (const person of DEMO_PEOPLE) process.stdout.write(`    ${person.email}\n`);
-  process.stdout.write('\n  Oprire: Ctrl-C\n\n');
+  process.stdout.write('\n  Stop: Ctrl-C\n\n');
 }
 
 function log(line: string): void {

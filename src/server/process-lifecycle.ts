@@ -60,7 +60,7 @@ export function processLifecycle(process: {
         if (signal === 'SIGTERM') hurry.abort();
         return;
       }
-      process.print('mă opresc…');
+      process.print('stopping…');
       stopping.abort();
       // At a terminal nobody but the one who ends it is served.
       if (signal === 'SIGINT') hurry.abort();

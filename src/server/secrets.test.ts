@@ -30,7 +30,7 @@ test('a file of an older version keeps its secrets and gains the new ones', () =
 
 test('a damaged file is never replaced by new secrets', () => {
   writeFileSync(join(dataDir, 'secrets.json'), '{"pinSecret":');
-  expect(() => readOrCreateSecrets(dataDir)).toThrow(/secrets\.json nu poate fi citit/);
+  expect(() => readOrCreateSecrets(dataDir)).toThrow(/secrets\.json cannot be read/);
 });
 
 test('APP_SECRET gives the same secrets to every process and writes nothing', () => {

@@ -60,7 +60,7 @@ function readStored(file: string): Partial<Secrets> | undefined {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Error(`Fișierul cu secrete ${file} nu poate fi citit: ${(error as Error).message}`, {
+    throw new Error(`The file of secrets ${file} cannot be read: ${(error as Error).message}`, {
       cause: error,
     });
   }

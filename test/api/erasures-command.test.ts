@@ -57,7 +57,7 @@ test('after a restore it erases again whom the list names, says so, and a second
 
   expect(await replay()).toEqual({
     code: 0,
-    out: '1 ștergeri în listă; șterse din nou: 1 conturi, 0 abonări\n',
+    out: 'erasures on the list: 1; erased again: accounts 1, subscriptions 0\n',
     complaint: '',
   });
   expect((await signIn()).status).toBe(401);
@@ -67,7 +67,7 @@ test('after a restore it erases again whom the list names, says so, and a second
 
   expect(await replay()).toEqual({
     code: 0,
-    out: '1 ștergeri în listă; șterse din nou: 0 conturi, 0 abonări\n',
+    out: 'erasures on the list: 1; erased again: accounts 0, subscriptions 0\n',
     complaint: '',
   });
   expect(await everything()).toEqual(left);
@@ -79,7 +79,7 @@ test('reads another copy of the list, and names what the old state left open', a
   writeFileSync(copy, line(sender.id));
   expect(await replay(copy)).toEqual({
     code: 0,
-    out: `1 ștergeri în listă; șterse din nou: 1 conturi, 0 abonări\nde lămurit\t${sender.id}\tdelivery_open\n`,
+    out: `erasures on the list: 1; erased again: accounts 1, subscriptions 0\nunsettled\t${sender.id}\tdelivery_open\n`,
     complaint: '',
   });
 }, 60_000);
@@ -93,8 +93,8 @@ test('erases what a damaged list still names, and fails with the lines that nobo
   );
   expect(await replay(copy)).toEqual({
     code: 1,
-    out: '2 ștergeri în listă; șterse din nou: 2 conturi, 0 abonări\n',
-    complaint: 'rânduri care nu se pot citi: 2, 5; căutați o copie întreagă a listei\n',
+    out: 'erasures on the list: 2; erased again: accounts 2, subscriptions 0\n',
+    complaint: 'lines that cannot be read: 2, 5; look for a whole copy of the list\n',
   });
 }, 60_000);
 
@@ -103,13 +103,13 @@ test('fails with a word about it when there is no list, or an empty one', async 
   expect(await replay(missing)).toEqual({
     code: 1,
     out: '',
-    complaint: `lista ${missing} nu se poate citi: ENOENT\n`,
+    complaint: `the list ${missing} cannot be read: ENOENT\n`,
   });
   rmSync(listPath, { force: true });
   const nobody = {
     code: 1,
-    out: '0 ștergeri în listă; șterse din nou: 0 conturi, 0 abonări\n',
-    complaint: 'lista de ștergeri lipsește sau e goală: nu se știe cine trebuie șters\n',
+    out: 'erasures on the list: 0; erased again: accounts 0, subscriptions 0\n',
+    complaint: 'the list of erasures is missing or empty: nobody knows who has to be erased\n',
   };
   expect(await replay()).toEqual(nobody);
   writeFileSync(listPath, '\n');

@@ -71,11 +71,11 @@ function spoilt(extract: Buffer): Buffer {
 
 test('an extract becomes streets, houses and the places that were not known, with the names of whose data it is', async () => {
   const { code, out } = await geoImport(app.connectionString, placeFile('sibiu.osm.pbf', EXTRACT));
-  expect(out).toContain('3 străzi, 4 numere de casă, 1 localități');
-  expect(out).toContain('1 × în afara României: nodul 40');
-  expect(out).toContain('1 × punctele lipsesc din extras: calea 102');
-  expect(out).toContain('1 × număr de casă necitit: nodul 11');
-  expect(out).toContain('1 × număr de casă fără stradă: nodul 12');
+  expect(out).toContain('streets: 3, house numbers: 4, localities: 1');
+  expect(out).toContain('1 × outside Romania: node 40');
+  expect(out).toContain('1 × its points are not in the extract: way 102');
+  expect(out).toContain('1 × unreadable house number: node 11');
+  expect(out).toContain('1 × house number without a street: node 12');
   expect(code).toBe(0);
   await refreshPlaces(app.deps, 0);
   const suggest = (q: string) => app.anonymous.get(places, { query: { q } });
@@ -111,29 +111,25 @@ test.each<[string, Extract]>([
 
 describe('a broken extract', () => {
   test.each<[string, Uint8Array, RegExp]>([
-    ['empty', Buffer.alloc(0), /gol/],
+    ['empty', Buffer.alloc(0), /empty/],
     [
       'of another kind',
       Buffer.from('strada;localitate\nStrada A;Sibiu\n'.repeat(50)),
-      /blocul 1 .*nu este un extras/,
+      /block 1 .*not an OSM extract/,
     ],
-    ['without a header', blob('OSMData', Buffer.alloc(0)), /blocul 1 .*nu este un extras/],
+    ['without a header', blob('OSMData', Buffer.alloc(0)), /block 1 .*not an OSM extract/],
     [
       'that asks for what nobody here reads',
       osmExtract({ features: ['LocationsOnWays'] }),
       /LocationsOnWays/,
     ],
-    [
-      'cut off',
-      EXTRACT.subarray(0, EXTRACT.length - 9),
-      /blocul 2 \(de la octetul \d+\): fișierul se termină/,
-    ],
-    ['of a header alone', blob('OSMHeader', Buffer.alloc(0)), /fără date/],
-    ['with a spoilt block', spoilt(EXTRACT), /blocul 2 .*stricat/],
+    ['cut off', EXTRACT.subarray(0, EXTRACT.length - 9), /block 2 \(from byte \d+\): the file ends/],
+    ['of a header alone', blob('OSMHeader', Buffer.alloc(0)), /without data/],
+    ['with a spoilt block', spoilt(EXTRACT), /block 2 .*damaged/],
     [
       'of a content that is none',
       Buffer.concat([osmExtract({}), blob('OSMData', Buffer.from('nimic'))]),
-      /blocul 3/,
+      /block 3/,
     ],
   ])('%s is refused with the place', async (_, content, message) => {
     const failure = await read('stricat.osm.pbf', content).catch((error: unknown) => error);
@@ -188,20 +184,20 @@ describe('any list', () => {
     [
       'letters that are no UTF-8',
       Buffer.from('strada;oras\nA;Sibiu\n\xff;Sibiu\n', 'latin1'),
-      /rândul 3: .*UTF-8/,
+      /row 3: .*UTF-8/,
     ],
     [
       'a letter cut at the end',
       Buffer.from('strada;oras\nStrada Ș', 'utf8').subarray(0, -1),
-      /rândul 2: .*UTF-8/,
+      /row 2: .*UTF-8/,
     ],
-    ['bytes of no text', 'strada;oras\nA\u0000;Sibiu\n', /rândul 2: nu este un fișier text/],
-    ['a row without end', `strada;oras\nA;Sibiu\n${'a'.repeat(100_000)}`, /rândul 3: mai lung/],
-    ['a quote that is not closed', 'strada;oras\n"A";Sibiu\n"B;Sibiu\nC;Sibiu\n', /rândul 3: ghilimele/],
-    ['no heading that is known', 'una;alta\nA;B\n', /cap de tabel/],
-    ['streets without a locality', 'strada;nr\nA;1\n', /lipsește localitatea/],
-    ['half a point', 'strada;oras;lat\nA;Sibiu;45\n', /lat sau lng/],
-    ['nothing', '', /gol/],
+    ['bytes of no text', 'strada;oras\nA\u0000;Sibiu\n', /row 2: this is not a text file/],
+    ['a row without end', `strada;oras\nA;Sibiu\n${'a'.repeat(100_000)}`, /row 3: longer/],
+    ['a quote that is not closed', 'strada;oras\n"A";Sibiu\n"B;Sibiu\nC;Sibiu\n', /row 3: unclosed quote/],
+    ['no heading that is known', 'una;alta\nA;B\n', /header row/],
+    ['streets without a locality', 'strada;nr\nA;1\n', /the locality is missing/],
+    ['half a point', 'strada;oras;lat\nA;Sibiu;45\n', /lat or lng/],
+    ['nothing', '', /empty/],
   ])('with %s is refused with the place', async (_, content, message) => {
     await expect(read('stricat.csv', content)).rejects.toThrow(message);
   });

@@ -40,10 +40,10 @@ Strada Fără Județ;;Brașov;XX;;;
 
 test('a list with the operator’s own columns becomes streets and houses, and says what it did not take', async () => {
   const { code, out } = await run(STREETS, '--attribution', 'Primăria de Probă', '--licence', 'OGL-ROU');
-  expect(out).toContain('5 rânduri (obiecte) citite, 4 păstrate, 1 refuzate');
-  expect(out).toContain('1 × județ necunoscut: rândul 6');
-  expect(out).toContain('coloane nefolosite: Cod poştal');
-  expect(out).toContain('2 străzi, 2 numere de casă, 0 localități');
+  expect(out).toContain('rows (objects) read: 5, kept: 4, refused: 1');
+  expect(out).toContain('1 × unknown county: row 6');
+  expect(out).toContain('unused columns: Cod poştal');
+  expect(out).toContain('streets: 2, house numbers: 2, localities: 0');
   expect(code).toBe(0);
   await refresh();
   const { items, attribution } = await suggest('str zmeului albastru 12 bl. A3 ap. 4, brasov');
@@ -128,9 +128,9 @@ test('a known house is listed at once, a known street only after its pin was con
 test('the same file again takes the place of its rows, another one stands beside it, and each can be taken away', async () => {
   const again = placeFile('strazi.csv', 'street,city,lat,lng\nStrada Zmeului Nou,Brașov,45.64,25.61\n');
   const other = placeFile('alte.tsv', 'Strada Cocostârcului\t7\t45.63\t25.59\n');
-  expect((await run(again)).out).toContain('a fost înlocuit');
+  expect((await run(again)).out).toContain('replaced');
   const added = await run(other, '--columns=street,number,lat,lng', '--locality', 'Brașov', '--county', 'BV');
-  expect(added).toMatchObject({ code: 0, out: expect.stringContaining('a fost adăugat') });
+  expect(added).toMatchObject({ code: 0, out: expect.stringContaining('added') });
   await refresh();
   const { items } = await suggest('zmeului brasov');
   expect(items.filter(({ precision }) => precision !== 'locality')).toMatchObject([
@@ -138,7 +138,7 @@ test('the same file again takes the place of its rows, another one stands beside
   ]);
   expect(await first('cocostarcului 7 brasov')).toMatchObject({ precision: 'house', lat: 45.63 });
   expect((await run('--list')).out).toMatch(
-    /^alte\.tsv\t1 străzi\t1 numere.*\nstrazi\.csv\t1 străzi\t0 numere/,
+    /^alte\.tsv\tstreets: 1\thouse numbers: 1\t.*\nstrazi\.csv\tstreets: 1\thouse numbers: 0\t/,
   );
   expect(await run('--remove', 'alte.tsv')).toMatchObject({ code: 0 });
   expect(await run('--remove', 'alte.tsv')).toMatchObject({
@@ -155,12 +155,12 @@ test('a file that is refused changes nothing', async () => {
   const broken = placeFile('strazi.csv', 'strada;localitate\nStrada A;Brașov\n"Strada B;Brașov\n');
   expect(await run(broken)).toMatchObject({
     code: 1,
-    complaints: expect.stringContaining('rândul 3: ghilimele'),
+    complaints: expect.stringContaining('row 3: unclosed quote'),
   });
   const hasOneBadRow = placeFile('strazi.csv', 'strada;localitate\nStrada A;Brașov\nStrada B;Nicăieri\n');
   expect(await run(hasOneBadRow, '--strict')).toMatchObject({
     code: 1,
-    out: expect.stringContaining('rândul 3'),
+    out: expect.stringContaining('row 3'),
   });
   expect([await stored(), await refresh()]).toEqual(before);
 });
@@ -170,7 +170,10 @@ test('neither does one that is only read, nor one of which nothing is left', asy
   const hasOneBadRow = placeFile('strazi.csv', 'strada;localitate\nStrada A;Brașov\nStrada B;Nicăieri\n');
   expect(await run(hasOneBadRow, '--dry-run')).toMatchObject({ code: 0 });
   const useless = placeFile('strazi.csv', 'strada;localitate\nStrada A;Nicăieri\n');
-  expect(await run(useless)).toMatchObject({ code: 1, complaints: expect.stringContaining('niciun rând') });
+  expect(await run(useless)).toMatchObject({
+    code: 1,
+    complaints: expect.stringContaining('no row can be used'),
+  });
   expect([await stored(), await refresh()]).toEqual(before);
 });
 
@@ -179,7 +182,7 @@ test('words that are not understood end with 2 and the usage, without a look at 
   for (const args of [['--what'], ['a.csv', '--list']]) {
     expect(await geoImport(nowhere, ...args), args.join(' ')).toMatchObject({
       code: 2,
-      complaints: expect.stringContaining('Folosire'),
+      complaints: expect.stringContaining('Usage'),
     });
   }
   expect(await geoImport(nowhere, '--help')).toMatchObject({

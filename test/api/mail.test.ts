@@ -98,7 +98,7 @@ test('outside the demo nothing is shown, and the log masks the recipient and kee
   const lines: string[] = [];
   const mailer = caughtMailer({ store: null, log: (line) => lines.push(line) });
   await mailer.send({ to: 'maria.pop@mail.test', subject: 'Secret', text: 'secret', html: 'secret' });
-  expect(lines).toEqual(['mesaj netrimis, SMTP_URL lipsește: către m***@mail.test']);
+  expect(lines).toEqual(['mail not sent, SMTP_URL is missing: to m***@mail.test']);
 });
 
 describe('a mail server', () => {

@@ -67,7 +67,7 @@ describe('MAP_STYLE_URL', () => {
     '/srv/ro.mbtiles',
     'da',
   ])('refuses %s with what would do', (text) => {
-    expect(() => choice(text)).toThrow(/MAP_STYLE_URL: trebuie să fie adresa http\(s\)/);
+    expect(() => choice(text)).toThrow(/MAP_STYLE_URL: must be the http\(s\) address/);
   });
 });
 
@@ -100,7 +100,7 @@ describe('an archive on this machine', async () => {
 test('an archive that is not there leaves the built-in map, and says so in the log', () => {
   const missing = mapSourceFor({ kind: 'file', path: join(folder, 'nimic.pmtiles') }, { log });
   expect(missing).toBe(BUILT_IN_MAP);
-  expect(lines.at(-1)).toContain('nimic.pmtiles nu există');
+  expect(lines.at(-1)).toContain('nimic.pmtiles does not exist');
 });
 
 describe('an address outside', async () => {

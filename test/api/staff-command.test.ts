@@ -32,9 +32,9 @@ test('the operator’s command invites and lists, and says what it cannot do', a
     staff('reset', email),
   ]);
   expect(listed).toMatchObject({ code: 0 });
-  expect(listed.out).toContain(`${email}\tIoana Petrescu\tfără al doilea pas`);
-  expect(again).toMatchObject({ code: 1, complaint: 'Refuzat: email_taken\n' });
-  expect(unneeded).toMatchObject({ code: 1, complaint: 'Refuzat: transition_refused\n' });
+  expect(listed.out).toContain(`${email}\tIoana Petrescu\twithout second step`);
+  expect(again).toMatchObject({ code: 1, complaint: 'Refused: email_taken\n' });
+  expect(unneeded).toMatchObject({ code: 1, complaint: 'Refused: transition_refused\n' });
 
   const log = await app.db.selectFrom('audit_log').select(['actor_id', 'action']).execute();
   expect(log).toEqual([{ actor_id: null, action: 'staff_added' }]);

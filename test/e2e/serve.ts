@@ -18,7 +18,9 @@ const { values } = parseArgs({
 });
 
 if (!existsSync(join(import.meta.dirname, '../../build/csp.json'))) {
-  process.stderr.write('Paginile web lipsesc: rulați întâi „npm run build:web” (npm test o face singur).\n');
+  process.stderr.write(
+    'The web pages are missing: run "npm run build:web" first (npm test does it by itself).\n',
+  );
   process.exit(1);
 }
 

@@ -56,7 +56,7 @@ test('kill -9 of both at once, a lock file left behind that names a process of s
 
 test('a second server on the same folder is refused, and the first keeps its database', async () => {
   const first = await startServer();
-  await expect(startServer()).rejects.toThrow(/este deja folosită de procesul/);
+  await expect(startServer()).rejects.toThrow(/is already used by process/);
   expect(await countWhenBack(first.connectionString)).toBe(0);
 });
 

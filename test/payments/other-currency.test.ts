@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const SAYS =
-  /CURRENCY: este RON, dar baza de date are bani sau livrări în USD, .*puneți CURRENCY=USD sau folosiți altă bază de date/;
+  /CURRENCY: is RON, but the database has money or deliveries in USD, .*set CURRENCY=USD or use another database/;
 const aWallet = () => post(database.db, 'USD', topUp('attempt', 'ana', 4_000));
 const settings = (currency: string) => ({
   DATABASE_URL: database.connectionString,

@@ -61,16 +61,16 @@ test('after a restore it takes up what happened since, says so, and a second run
 
   expect(await replay('--since', since)).toEqual({
     code: 0,
-    out: '0 lucruri de lămurit\n',
-    complaint: expect.stringMatching(/^\d+ evenimente citite, [1-9]\d* noi, 1 plăți scrise din nou\n$/),
+    out: 'left to settle: 0\n',
+    complaint: expect.stringMatching(/^events read: \d+, new: [1-9]\d*, payments written again: 1\n$/),
   });
   expect(await inWallet(sender)).toBe(5_000);
   expect(await ledgerViolations(db)).toEqual([]);
   const booked = await postings();
   expect(await replay('--since', since)).toEqual({
     code: 0,
-    out: '0 lucruri de lămurit\n',
-    complaint: expect.stringMatching(/^\d+ evenimente citite, 0 noi, 0 plăți scrise din nou\n$/),
+    out: 'left to settle: 0\n',
+    complaint: expect.stringMatching(/^events read: \d+, new: 0, payments written again: 0\n$/),
   });
   expect(await postings()).toEqual(booked);
 
@@ -79,24 +79,24 @@ test('after a restore it takes up what happened since, says so, and a second run
   for (const run of ['first', 'second']) {
     const { code, out } = await replay('--since', since);
     expect(code, run).toBe(1);
-    expect(out, run).toMatch(/^payment_mismatched\trefund:re_\w+\trefunded\n1 lucruri de lămurit\n$/);
+    expect(out, run).toMatch(/^payment_mismatched\trefund:re_\w+\trefunded\nleft to settle: 1\n$/);
   }
   expect(await inWallet(sender)).toBe(3_500);
   expect(await ledgerViolations(db)).toEqual([]);
 }, 120_000);
 
 test('without a moment, with one to come, or one that the provider has forgotten, it says what it wants', async () => {
-  const usage = 'Folosire: npm run payments:replay -- --since 2026-11-20T03:00Z\n';
+  const usage = 'Usage: npm run payments:replay -- --since 2026-11-20T03:00Z\n';
   for (const words of [[], ['--since'], ['--since', 'ieri'], ['2026-11-20'], ['--since', '2026-11-20', 'x']])
     expect(await replay(...words), words.join(' ')).toEqual({ code: 1, out: '', complaint: usage });
   expect(await replay('--since', '2999-01-01T00:00Z')).toEqual({
     code: 1,
     out: '',
-    complaint: '2999-01-01T00:00:00.000Z nu a venit încă: dați momentul copiei de siguranță\n',
+    complaint: '2999-01-01T00:00:00.000Z is in the future: give the moment of the backup\n',
   });
   const forgotten = await replay('--since', new Date(Date.now() - 31 * 86_400_000).toISOString());
   expect(forgotten.code).toBe(1);
-  expect(forgotten.complaint).toContain('furnizorul ține minte 30 de zile');
+  expect(forgotten.complaint).toContain('the provider remembers 30 days');
 }, 120_000);
 
 test('without a provider, or with another than the books’, it fails with a word', async () => {
@@ -106,7 +106,7 @@ test('without a provider, or with another than the books’, it fails with a wor
   expect(await from({ PAYMENTS_MODE: 'off' })).toEqual({
     code: 1,
     out: '',
-    complaint: 'PAYMENTS_MODE: off, nu e niciun furnizor de întrebat\n',
+    complaint: 'PAYMENTS_MODE: off, there is no provider to ask\n',
   });
   const live = {
     PAYMENTS_MODE: 'stripe',
@@ -114,7 +114,5 @@ test('without a provider, or with another than the books’, it fails with a wor
     STRIPE_WEBHOOK_SECRET: 'whsec_nimic',
   };
   expect(await from(live)).toMatchObject({ code: 1, out: '' });
-  expect((await from(live)).complaint).toMatch(
-    /^PAYMENTS_MODE: baza de date a fost folosită cu sandbox.*\n$/,
-  );
+  expect((await from(live)).complaint).toMatch(/^PAYMENTS_MODE: the database was used with sandbox.*\n$/);
 }, 120_000);

@@ -13,9 +13,9 @@ type Catcher = {
 export function caughtMailer({ store, log }: Catcher): Mailer {
   return {
     send: async (mail) => {
-      if (!store) return log(`mesaj netrimis, SMTP_URL lipsește: către ${masked(mail.to)}`);
+      if (!store) return log(`mail not sent, SMTP_URL is missing: to ${masked(mail.to)}`);
       const id = await store(mail);
-      log(`mesaj pentru ${mail.to}: „${mail.subject}”, de citit la /dev/mail/${id}`);
+      log(`mail for ${mail.to}: "${mail.subject}", to be read at /dev/mail/${id}`);
     },
   };
 }

@@ -26,7 +26,7 @@ export function mapSourceFor(choice: Choice | undefined, means: Means): MapSourc
     return { url: choice.url, file: null, origins: () => [origin] };
   }
   if (!existsSync(choice.path)) {
-    means.log(`harta: ${choice.path} nu există; paginile arată harta inclusă`);
+    means.log(`map: ${choice.path} does not exist; pages show the built-in map`);
     return BUILT_IN_MAP;
   }
   const { mtimeMs, size } = statSync(choice.path);
@@ -50,7 +50,7 @@ function styleSource(url: string, { log, now = Date.now }: Means): MapSource {
   const look = () => {
     if (isWhole || now() - askedAt < ASK_AGAIN_MS) return;
     askedAt = now();
-    learn().catch((error: unknown) => log(`harta: ${url} nu poate fi citit (${(error as Error).message})`));
+    learn().catch((error: unknown) => log(`map: ${url} cannot be read (${(error as Error).message})`));
   };
   look();
   return {

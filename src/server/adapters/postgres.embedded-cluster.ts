@@ -33,7 +33,7 @@ export async function createClusterOnce(
 ): Promise<string> {
   removeAbandoned(home);
   if (!existsSync(home)) {
-    log('Pregătesc baza de date, o singură dată…');
+    log('Preparing the database, once only…');
     await createCluster(home, initdb, runAs);
   }
   giveTo(home, runAs);
@@ -77,7 +77,7 @@ async function initialise(draft: string, initdb: string, runAs: RunAs): Promise<
       rmSync(cluster, { recursive: true, force: true });
     }
   }
-  throw new Error(`Baza de date nu a putut fi creată în ${dirname(draft)}: ${explain(failure)}`);
+  throw new Error(`The database could not be created in ${dirname(draft)}: ${explain(failure)}`);
 }
 
 function explain(failure: unknown): string {

@@ -38,7 +38,7 @@ export async function isFree(port: number): Promise<boolean> {
 
 async function anyFreePort(): Promise<number> {
   const port = await listen(0);
-  if (port === undefined) throw new Error('Nu există niciun port liber pe 127.0.0.1.');
+  if (port === undefined) throw new Error('There is no free port on 127.0.0.1.');
   return port;
 }
 

@@ -18,7 +18,7 @@ export function claimDatabase(home: string, port: number): void {
   const other = runningOwner(home);
   if (other !== undefined) {
     throw new Error(
-      `Baza de date din ${home} este deja folosită de procesul ${other}. Opriți-l sau alegeți alt DATA_DIR.`,
+      `The database in ${home} is already used by process ${other}. Stop it or choose another DATA_DIR.`,
     );
   }
   const mine: Owner = { pid: process.pid, birth: birthOf(process.pid), port };

@@ -89,9 +89,9 @@ export async function isAnswering(
     if (code === UNKNOWN_DATABASE) await createDatabase(postmaster);
     if (code === STARTING_UP) heard = Date.now();
     if (Date.now() - heard > deadlineMs)
-      throw new Error(`Baza de date nu răspunde (${code}).\n${logTail(postmaster)}`);
+      throw new Error(`The database does not answer (${code}).\n${logTail(postmaster)}`);
     if (Date.now() > told) {
-      postmaster.log(`Baza de date își reia lucrul (${Math.round((Date.now() - started) / 1000)} s)…`);
+      postmaster.log(`The database is recovering (${Math.round((Date.now() - started) / 1000)} s)…`);
       told = Date.now() + 5000;
     }
     if (code !== UNKNOWN_DATABASE) await sleep(40);

@@ -38,13 +38,13 @@ export async function clearLeftovers(
   for (let left = processesIn(cluster); left.length > 0; left = processesIn(cluster)) {
     const waited = Date.now() - started;
     if (waited > deadlineMs) {
-      throw new Error(`Procese vechi ale bazei de date nu se opresc (${left.join(', ')}) în ${cluster}.`);
+      throw new Error(`Old processes of the database do not stop (${left.join(', ')}) in ${cluster}.`);
     }
     if (told === 0) askToStop(cluster, left);
     if (waited > deadlineMs / 2) left.forEach((pid) => signal(pid, 'SIGKILL'));
     if (waited >= told) {
       log(
-        `Aștept oprirea proceselor rămase ale bazei de date (${left.length}, ${Math.round(waited / 1000)} s)…`,
+        `Waiting for old processes of the database to stop (${left.length}, ${Math.round(waited / 1000)} s)…`,
       );
       told = waited + 3000;
     }
@@ -92,7 +92,7 @@ function lockedBy(cluster: string): number | undefined {
 function removeForeignLock(cluster: string, log: (line: string) => void): void {
   const pid = lockedBy(cluster);
   if (pid === undefined || linkOf(pid, 'cwd') === undefined || isPostgresIn(cluster, pid)) return;
-  log(`Șterg blocajul vechi al bazei de date: procesul ${pid} este acum alt program.`);
+  log(`Removing the old lock of the database: process ${pid} is another program now.`);
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 

@@ -20,8 +20,8 @@ export function chooseRunAs(program: string, dataDir: string): RunAs {
   const usable = candidates(dataDir).find((candidate) => canReach(candidate, program, dataDir));
   if (usable) return withDeathSignal(usable);
   throw new Error(
-    `PostgreSQL nu poate porni: ca root nu are voie, „unshare --user” nu este permis aici, iar un utilizator ` +
-      `obișnuit nu ajunge la ${program} și ${dataDir}. Porniți cu un utilizator obișnuit sau dați DATABASE_URL.`,
+    `PostgreSQL cannot start: it may not run as root, "unshare --user" is not permitted here, and an ordinary ` +
+      `user does not reach ${program} and ${dataDir}. Start as an ordinary user or give DATABASE_URL.`,
   );
 }
 

@@ -63,7 +63,7 @@ async function prepare({ dataDir, port, log, settings = {} }: EmbeddedPostgresOp
 function explainAccess(error: NodeJS.ErrnoException): never {
   if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error;
   throw new Error(
-    `Nu am acces la ${error.path}, făcut probabil de alt utilizator. Porniți cu acela sau alegeți alt DATA_DIR.`,
+    `No access to ${error.path}, probably made by another user. Start as that one or choose another DATA_DIR.`,
   );
 }
 
@@ -80,10 +80,10 @@ async function start(postmaster: Postmaster): Promise<ChildProcess> {
     if (child) return child;
     const tail = logTail(postmaster);
     if (Date.now() > deadline || !TRANSIENT_REFUSAL.test(tail)) {
-      throw new Error(`Baza de date nu pornește. Sfârșitul jurnalului ei:\n${tail}`);
+      throw new Error(`The database does not start. The end of its log:\n${tail}`);
     }
     if (Date.now() > told + 3000) {
-      postmaster.log('Baza de date nu a pornit încă, mai încerc…');
+      postmaster.log('The database has not started yet, trying again…');
       told = Date.now();
     }
     await sleep(300);
@@ -93,7 +93,7 @@ async function start(postmaster: Postmaster): Promise<ChildProcess> {
 /** One attempt: the child that answers, or nothing when it ended by itself. */
 async function startOnce(postmaster: Postmaster): Promise<ChildProcess | undefined> {
   const child = spawnPostmaster(postmaster);
-  child.once('error', (error) => postmaster.log(`PostgreSQL nu pornește: ${error.message}`));
+  child.once('error', (error) => postmaster.log(`PostgreSQL does not start: ${error.message}`));
   try {
     return (await isAnswering(postmaster, child)) ? child : undefined;
   } catch (error) {
@@ -116,11 +116,11 @@ function supervise(postmaster: Postmaster, first: ChildProcess): { stop(): Promi
     if (!isStopping) restarting = restart();
   };
   const restart = async (): Promise<void> => {
-    postmaster.log('Baza de date s-a oprit neașteptat, o pornesc din nou…');
+    postmaster.log('The database stopped unexpectedly, starting it again…');
     while (!isStopping) {
       try {
         child = await start(postmaster);
-        postmaster.log('Baza de date răspunde din nou.');
+        postmaster.log('The database answers again.');
         return watch();
       } catch (error) {
         postmaster.log((error as Error).message);

@@ -51,7 +51,7 @@ export function redisConnection(
   const say = () => {
     if (isClosed || isUp() === wasUp) return;
     wasUp = isUp();
-    log(wasUp ? 'redis: legat' : 'redis: nu răspunde; fiecare proces merge mai departe singur');
+    log(wasUp ? 'redis: connected' : 'redis: does not answer; each process goes on alone');
   };
   const setHearing = (isLinked: boolean) => {
     if (isClosed || isLinked === isHearing) return;

@@ -15,8 +15,8 @@ export function logSms({ store, log }: Log): Sms {
   return {
     send: async ({ to, text }) => {
       const masked = `***${to.slice(-3)}`;
-      if (!store) return log(`SMS netrimis, niciun furnizor configurat: către ${masked}`);
-      log(`SMS pentru ${masked}, de citit la /dev/mail/${await store({ to: e164Phone(to), text })}`);
+      if (!store) return log(`SMS not sent, no provider configured: to ${masked}`);
+      log(`SMS for ${masked}, to be read at /dev/mail/${await store({ to: e164Phone(to), text })}`);
     },
   };
 }

@@ -56,7 +56,7 @@ export function layoutOf(
     if (column === 'name') nameAt ??= at;
     else if (!column) unused.push(heading);
     else if (layout[column] === undefined) layout[column] = at;
-    else throw new PlaceFileError(`rândul 1: coloana „${column}” apare de două ori („${heading}”)`);
+    else throw new PlaceFileError(`row 1: column "${column}" appears twice ("${heading}")`);
   }
   if (nameAt !== undefined) {
     const meant = layout.locality !== undefined || hasLocality ? 'street' : 'locality';
@@ -71,18 +71,18 @@ function checkLayout(layout: Layout, hasLocality: boolean): void {
   const has = (column: Column) => layout[column] !== undefined;
   if (!has('street') && !has('locality')) {
     throw new PlaceFileError(
-      'nicio coloană nu este o stradă sau o localitate: e nevoie de un cap de tabel (strada, număr, localitate, ' +
-        'județ, lat, lng) sau de --columns',
+      'no column is a street or a locality: a header row (street, number, locality, county, lat, lng) or --columns ' +
+        'is needed',
     );
   }
   if (has('lat') !== has('lng')) {
-    throw new PlaceFileError('latitudinea și longitudinea merg împreună: lipsește coloana lat sau lng');
+    throw new PlaceFileError('latitude and longitude go together: column lat or lng is missing');
   }
   if (has('street') && !has('locality') && !hasLocality && !has('lat')) {
-    throw new PlaceFileError('lipsește localitatea: o coloană „localitate”, coordonate, sau --locality');
+    throw new PlaceFileError('the locality is missing: a column "locality", coordinates, or --locality');
   }
   if (!has('street') && !has('lat')) {
-    throw new PlaceFileError('localitățile au nevoie de coordonate: coloanele lat și lng');
+    throw new PlaceFileError('localities need coordinates: columns lat and lng');
   }
 }
 
@@ -93,9 +93,8 @@ export function givenLayout(text: string, hasLocality: boolean): Layout {
     const name = word.trim();
     if (name === '' || name === '-') continue;
     const column = COLUMNS.find((each) => each === name);
-    if (!column)
-      throw new PlaceFileError(`--columns: „${name}” nu este una dintre ${COLUMNS.join(', ')} sau -`);
-    if (layout[column] !== undefined) throw new PlaceFileError(`--columns: „${name}” apare de două ori`);
+    if (!column) throw new PlaceFileError(`--columns: "${name}" is not one of ${COLUMNS.join(', ')} or -`);
+    if (layout[column] !== undefined) throw new PlaceFileError(`--columns: "${name}" appears twice`);
     layout[column] = at;
   }
   checkLayout(layout, hasLocality);

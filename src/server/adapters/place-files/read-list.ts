@@ -39,17 +39,17 @@ export async function readList(path: string, options: ListOptions): Promise<Plac
     if (!layout) {
       const headings = layoutOf(cells, hasLocality);
       layout = headings.layout;
-      if (headings.unused.length > 0) report.notes.push(`coloane nefolosite: ${headings.unused.join(', ')}`);
+      if (headings.unused.length > 0) report.notes.push(`unused columns: ${headings.unused.join(', ')}`);
       continue;
     }
     report.read += 1;
     const row = cellsOf(cells, layout, options);
     const refusal =
       layout.street === undefined ? readLocalityRow(row, localities) : readStreetRow(row, homes, streets);
-    if (refusal) refuse(report, refusal, `rândul ${line}`);
+    if (refusal) refuse(report, refusal, `row ${line}`);
     else report.accepted += 1;
   }
-  if (!layout) throw new PlaceFileError('fișierul este gol');
+  if (!layout) throw new PlaceFileError('the file is empty');
   return { localities, streets: streets.done(), report };
 }
 
@@ -98,8 +98,8 @@ async function* joined(head: string, rest: AsyncIterable<string>): AsyncGenerato
 /** `line` is where the row begins. */
 function brokenRow(error: CsvError, line: number): PlaceFileError {
   return error.code === 'CSV_MAX_RECORD_SIZE'
-    ? new PlaceFileError(`rândul ${line}: mai lung de ${ROW_MAX_LENGTH} de semne (ghilimele neînchise?)`)
-    : new PlaceFileError(`rândul ${line}: ghilimele neînchise`);
+    ? new PlaceFileError(`row ${line}: longer than ${ROW_MAX_LENGTH} characters (an unclosed quote?)`)
+    : new PlaceFileError(`row ${line}: unclosed quote`);
 }
 
 /** The separator under which the first line has the most columns that we know, or else the most columns. */

@@ -13,23 +13,24 @@ const KINDS: [RegExp, Kind][] = [
 ];
 
 const HINTS: [RegExp, string][] = [
-  [/\.pmtiles$/i, 'o arhivă de hartă nu se importă: puneți calea ei în MAP_STYLE_URL'],
-  [/\.(gz|zip|bz2|xz|7z)$/i, 'dezarhivați fișierul întâi'],
-  [/\.osm$/i, 'convertiți extrasul în .osm.pbf (osmium cat)'],
-  [/\.(xlsx?|ods)$/i, 'salvați foaia ca CSV (UTF-8)'],
+  [/\.pmtiles$/i, 'a map archive is not imported: put its path into MAP_STYLE_URL'],
+  [/\.(gz|zip|bz2|xz|7z)$/i, 'unpack the file first'],
+  [/\.osm$/i, 'convert the extract to .osm.pbf (osmium cat)'],
+  [/\.(xlsx?|ods)$/i, 'save the sheet as CSV (UTF-8)'],
 ];
 
 /** The kind of a file by its name. Throws what to do with one that is not read. */
 export function kindOf(path: string): Kind {
   const found = KINDS.find(([name]) => name.test(path));
   if (found) return found[1];
-  const hint = HINTS.find(([name]) => name.test(path))?.[1] ?? 'se citesc .tsv, .csv, .txt și .osm.pbf';
+  const hint =
+    HINTS.find(([name]) => name.test(path))?.[1] ?? 'files that can be read: .tsv, .csv, .txt and .osm.pbf';
   throw new PlaceFileError(hint);
 }
 
 /** Reads a file of streets, houses or localities. Throws PlaceFileError for one that cannot be read. */
 export async function readPlaceFile(path: string, options: ListOptions): Promise<PlaceFile> {
   const kind = kindOf(path);
-  if (!existsSync(path) || !statSync(path).isFile()) throw new PlaceFileError('fișierul nu există');
+  if (!existsSync(path) || !statSync(path).isFile()) throw new PlaceFileError('the file does not exist');
   return kind === 'osm' ? readOsm(path, options) : readList(path, options);
 }

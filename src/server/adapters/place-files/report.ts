@@ -1,17 +1,17 @@
 /** Why a row, a node or a way is not taken. */
 export const REFUSALS = {
-  no_name: 'fără nume',
-  odd_name: 'nume mai lung de 100 de semne sau cu semne nevăzute',
-  odd_number: 'număr de casă necitit',
-  odd_point: 'coordonate necitite',
-  outside: 'în afara României',
-  no_street: 'număr de casă fără stradă',
-  no_locality: 'fără localitate și departe de toate cele cunoscute',
-  unknown_locality: 'localitate necunoscută (se pot importa și localități, cu coordonate)',
-  ambiguous_locality: 'mai multe localități cu acest nume; trebuie județul',
-  unknown_county: 'județ necunoscut',
-  no_node: 'punctele lipsesc din extras',
-  no_point: 'localitate fără coordonate',
+  no_name: 'no name',
+  odd_name: 'name longer than 100 characters or with invisible ones',
+  odd_number: 'unreadable house number',
+  odd_point: 'unreadable coordinates',
+  outside: 'outside Romania',
+  no_street: 'house number without a street',
+  no_locality: 'no locality, and far from all known ones',
+  unknown_locality: 'unknown locality (localities can be imported too, with coordinates)',
+  ambiguous_locality: 'several localities of this name; the county is needed',
+  unknown_county: 'unknown county',
+  no_node: 'its points are not in the extract',
+  no_point: 'locality without coordinates',
 } as const;
 export type Refusal = keyof typeof REFUSALS;
 
@@ -27,7 +27,7 @@ export type Report = {
 
 export const newReport = (): Report => ({ read: 0, accepted: 0, refused: new Map(), notes: [] });
 
-/** Counts a refusal; `where` is a line (`rândul 7`) or an object (`nodul 123`), the first few of which are kept. */
+/** Counts a refusal; `where` is a line (`row 7`) or an object (`node 123`), the first few of which are kept. */
 export function refuse(report: Report, reason: Refusal, where: string): void {
   const entry = report.refused.get(reason) ?? { count: 0, examples: [] };
   entry.count += 1;

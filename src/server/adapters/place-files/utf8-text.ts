@@ -17,7 +17,7 @@ export async function* utf8Text(path: string): AsyncGenerator<string> {
     }
     const binary = text.indexOf('\u0000');
     if (binary >= 0) {
-      throw new PlaceFileError(`rândul ${line + lines(text.slice(0, binary))}: nu este un fișier text`);
+      throw new PlaceFileError(`row ${line + lines(text.slice(0, binary))}: this is not a text file`);
     }
     line += lines(text);
     yield text;
@@ -30,7 +30,7 @@ export async function* utf8Text(path: string): AsyncGenerator<string> {
 }
 
 const notUtf8 = (line: number) =>
-  new PlaceFileError(`rândul ${line}: litere care nu sunt UTF-8; salvați fișierul ca UTF-8`);
+  new PlaceFileError(`row ${line}: letters that are not UTF-8; save the file as UTF-8`);
 
 /** The lines of a piece before its first byte that is no UTF-8; what a piece before left open is not looked at. */
 function linesBeforeFault(bytes: Buffer): number {

@@ -16,10 +16,10 @@ export async function* osmBlocks(path: string): AsyncGenerator<{ bytes: Uint8Arr
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    if (size === 0) throw new PlaceFileError('fișierul este gol');
+    if (size === 0) throw new PlaceFileError('the file is empty');
     let hasData = false;
     for (let at = 0, nr = 1; at < size; nr++) {
-      const where = `blocul ${nr} (de la octetul ${at})`;
+      const where = `block ${nr} (from byte ${at})`;
       try {
         const block = await readBlock(file, at);
         at = block.end;
@@ -32,13 +32,13 @@ export async function* osmBlocks(path: string): AsyncGenerator<{ bytes: Uint8Arr
         throw isFault(error) ? new PlaceFileError(`${where}: ${whyOf(error)}`) : error;
       }
     }
-    if (!hasData) throw new PlaceFileError('extrasul se termină după antet, fără date');
+    if (!hasData) throw new PlaceFileError('the extract ends after the header, without data');
   } finally {
     await file.close();
   }
 }
 
-const NOT_OSM = 'nu este un extras OSM (.osm.pbf)';
+const NOT_OSM = 'not an OSM extract (.osm.pbf)';
 
 type Block = { type: string; blob: Uint8Array; end: number };
 
@@ -61,7 +61,7 @@ async function readBlock(file: FileHandle, at: number): Promise<Block> {
 
 async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
-  if (bytesRead < length) throw new BrokenMessageError('fișierul se termină în mijlocul lui');
+  if (bytesRead < length) throw new BrokenMessageError('the file ends in the middle of it');
   return buffer;
 }
 
@@ -79,8 +79,8 @@ function unpacked(blob: Uint8Array): Uint8Array {
     return true;
   });
   if (deflated) content = inflateSync(deflated, { maxOutputLength: BLOB_MAX_BYTES });
-  if (!content) throw new BrokenMessageError('comprimare necunoscută (se citesc zlib și necomprimat)');
-  if (deflated && size !== content.length) throw new BrokenMessageError('altă lungime decât cea scrisă');
+  if (!content) throw new BrokenMessageError('unknown compression (zlib and uncompressed can be read)');
+  if (deflated && size !== content.length) throw new BrokenMessageError('another length than the one stated');
   return content;
 }
 
@@ -90,7 +90,8 @@ function checkHeader({ type, blob }: Block): void {
   eachField(cursor, (field, isPart) => {
     if (field !== 4 || !isPart) return false;
     const feature = Buffer.from(bytesOf(part(cursor))).toString('utf8');
-    if (!SUPPORTED_FEATURES.has(feature)) throw new BrokenMessageError(`cere „${feature}”, ce nu se citește`);
+    if (!SUPPORTED_FEATURES.has(feature))
+      throw new BrokenMessageError(`requires "${feature}", which cannot be read`);
     return true;
   });
 }
@@ -107,5 +108,5 @@ const isZlib = (code: unknown) => code === 'ERR_BUFFER_TOO_LARGE' || String(code
 /** Why a block cannot be read, for the operator. */
 export function whyOf(error: unknown): string {
   const { message } = error as Error;
-  return error instanceof BrokenMessageError ? message : `stricat (${message})`;
+  return error instanceof BrokenMessageError ? message : `damaged (${message})`;
 }

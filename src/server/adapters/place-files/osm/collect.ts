@@ -4,7 +4,7 @@ import { nodeStore } from './node-store.ts';
 import { type Tags, type Visitor, visitBlock } from './primitives.ts';
 import { PlaceFileError } from '../report.ts';
 
-/** An object of an extract that says something about addresses; `where` names it (`nodul 12`). */
+/** An object of an extract that says something about addresses; `where` names it (`node 12`). */
 export type Found = { where: string; tags: Tags; points: LatLng[] };
 
 export type Collected = { streets: Found[]; houses: Found[]; places: Found[] };
@@ -34,7 +34,7 @@ export async function collect(path: string): Promise<Collected> {
   const ways: { of: Found; refs: readonly number[] }[] = [];
   await visitAll(path, {
     way: (id, refs, tags) => {
-      const of: Found = { where: `calea ${id}`, tags, points: [] };
+      const of: Found = { where: `way ${id}`, tags, points: [] };
       if (isStreet(tags)) ways.push({ of, refs: spread(refs, STREET_POINTS) });
       if (isStreet(tags)) found.streets.push(of);
       else if (isHouse(tags)) {
@@ -48,7 +48,7 @@ export async function collect(path: string): Promise<Collected> {
     node: (id, lat, lng, tags) => {
       nodes.put(id, lat, lng);
       if (tags.size === 0) return;
-      const of: Found = { where: `nodul ${id}`, tags, points: [{ lat, lng }] };
+      const of: Found = { where: `node ${id}`, tags, points: [{ lat, lng }] };
       if (isHouse(tags)) found.houses.push(of);
       if (isPlace(tags)) found.places.push(of);
     },
@@ -62,7 +62,7 @@ async function visitAll(path: string, visitor: Visitor): Promise<void> {
     try {
       visitBlock(bytes, visitor);
     } catch (error) {
-      throw isFault(error) ? new PlaceFileError(`blocul ${nr}: ${whyOf(error)}`) : error;
+      throw isFault(error) ? new PlaceFileError(`block ${nr}: ${whyOf(error)}`) : error;
     }
   }
 }

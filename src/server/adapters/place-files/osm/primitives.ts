@@ -99,7 +99,7 @@ function visitDense(block: Block, cursor: Cursor, node: OnNode): void {
     return true;
   });
   if (lats.length !== ids.length || lngs.length !== ids.length) {
-    throw new BrokenMessageError('puncte fără coordonate');
+    throw new BrokenMessageError('points without coordinates');
   }
   let [id, lat, lng, word] = [0, 0, 0, 0];
   for (let i = 0; i < ids.length; i++) {
@@ -136,12 +136,12 @@ function visitWay(block: Block, cursor: Cursor, way: NonNullable<Visitor['way']>
 }
 
 function tagsOf(block: Block, keys: readonly number[], values: readonly number[]): Tags {
-  if (keys.length !== values.length) throw new BrokenMessageError('etichete fără valoare');
+  if (keys.length !== values.length) throw new BrokenMessageError('tags without a value');
   return new Map(keys.map((key, i) => [text(block, key), text(block, values[i])]));
 }
 
 function text({ strings }: Block, at: number | undefined): string {
   const found = at === undefined ? undefined : strings[at];
-  if (found === undefined) throw new BrokenMessageError('un text care lipsește din tabel');
+  if (found === undefined) throw new BrokenMessageError('a text that is not in the table');
   return found;
 }

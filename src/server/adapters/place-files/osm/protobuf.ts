@@ -12,12 +12,12 @@ export const cursorOver = (bytes: Uint8Array): Cursor => ({ bytes, at: 0, end: b
 export function varint(cursor: Cursor): number {
   let value = 0;
   for (let factor = 1; factor < 2 ** 70; factor *= 128) {
-    if (cursor.at >= cursor.end) throw new BrokenMessageError('un număr trece de capătul lui');
+    if (cursor.at >= cursor.end) throw new BrokenMessageError('a number goes past its end');
     const byte = cursor.bytes[cursor.at++]!;
     value += (byte & 0x7f) * factor;
     if (byte < 0x80) return value;
   }
-  throw new BrokenMessageError('un număr prea lung');
+  throw new BrokenMessageError('a number is too long');
 }
 
 /** A whole number written as zigzag: 0, −1, 1, −2, … */
@@ -40,7 +40,7 @@ export function signed(cursor: Cursor): number {
 export function part(cursor: Cursor): Cursor {
   const length = varint(cursor);
   const at = cursor.at;
-  if (length > cursor.end - at) throw new BrokenMessageError('o parte trece de capătul lui');
+  if (length > cursor.end - at) throw new BrokenMessageError('a part goes past its end');
   cursor.at += length;
   return { bytes: cursor.bytes, at, end: at + length };
 }
@@ -78,6 +78,6 @@ export function eachField(cursor: Cursor, take: (field: number, isPart: boolean)
 function skipFixed(cursor: Cursor, wire: number): void {
   const length = FIXED_BYTES[wire];
   if (length === undefined || length > cursor.end - cursor.at)
-    throw new BrokenMessageError('un câmp de tip necunoscut');
+    throw new BrokenMessageError('a field of unknown type');
   cursor.at += length;
 }
