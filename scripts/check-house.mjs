@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { closedControls } from './closed-controls.mjs';
 import { ROOT } from './prepare.mjs';
+import { struckWords } from './struck-words.mjs';
 
 const LINES_TO_LOOK_AGAIN = 250;
 
@@ -99,6 +100,7 @@ function check(file) {
       ? linesWith(file, text, ZONE_OF_ITS_OWN, 'time zone of its own; see src/web/i18n/time-zone.ts')
       : []),
     ...(isSource ? tooLong(file, text) : []),
+    ...(isSource && file.startsWith('src/') ? struckWords(file, text) : []),
     ...(isSource && file.endsWith('.tsx')
       ? [...literalTexts(file, text), ...closedControls(file, text)]
       : []),

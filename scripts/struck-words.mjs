@@ -1,0 +1,31 @@
+// Words that had several meanings, or none that the field knows: docs/glossary.md says which word stands instead.
+
+/** As a part of a declared name; the words instead are the glossary's. */
+const STRUCK = {
+  known: 'cached, stored, previous or recognised, whichever it is',
+  kept: 'carryover, retained, stored or cached, whichever it is',
+  gather: 'micro batch, collect',
+  relay: 'progress',
+  admit: 'authorize',
+};
+
+const DECLARED = /\b(?:const|let|function|type|interface|class|enum)\s+([A-Za-z_$][\w$]*)/g;
+
+/** Declared names of a source file that hold a struck word. */
+export function struckWords(file, text) {
+  return text.split('\n').flatMap((line, index) =>
+    [...line.matchAll(DECLARED)].flatMap(([, name]) =>
+      wordsOf(name)
+        .filter((word) => Object.hasOwn(STRUCK, word))
+        .map((word) => `${file}:${index + 1}: ${name}: "${word}" → ${STRUCK[word]} (docs/glossary.md)`),
+    ),
+  );
+}
+
+function wordsOf(name) {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .split(/[_\s]+/)
+    .map((word) => word.toLowerCase());
+}
