@@ -107,9 +107,9 @@ test('a provider that is down, or refuses for another reason, says nothing of th
 
 test('who leaves takes it along', async () => {
   const courier = await aRefused();
-  const kept = () =>
+  const storedRefusals = () =>
     db.selectFrom('refused_ibans').selectAll().where('account_id', '=', courier.id).execute();
-  expect(await kept()).toMatchObject([{ refusal: 'account_number_invalid' }]);
+  expect(await storedRefusals()).toMatchObject([{ refusal: 'account_number_invalid' }]);
   await as(courier).get(deleteMe, { body: { password: NEWCOMER.password } });
-  expect(await kept()).toEqual([]);
+  expect(await storedRefusals()).toEqual([]);
 });
