@@ -11,14 +11,24 @@ const DROPOFF = { address: 'Strada Fabricii 12, Cluj-Napoca', lat: 46.7874, lng:
 type Pay = 'wallet' | 'cash';
 
 /** Lists a small parcel that anybody can carry. */
-export async function list(sender: Api, change: object = {}): Promise<Delivery> {
+export async function list(sender: Api, change: object = {}, moved = { lat: 0, lng: 0 }): Promise<Delivery> {
+  const there = (place: typeof PICKUP) => ({
+    ...place,
+    lat: place.lat + moved.lat,
+    lng: place.lng + moved.lng,
+    pinConfirmed: true,
+  });
+  const [pickup, dropoff] = [there(PICKUP), there(DROPOFF)];
   const point = ({ lat, lng }: typeof PICKUP) => ({ lat, lng });
-  const ends = { pickup: point(PICKUP), dropoff: point(DROPOFF) };
-  const quote = await sender<Quote>('POST', '/quotes', { ...ends, size: 'small' });
+  const quote = await sender<Quote>('POST', '/quotes', {
+    pickup: point(pickup),
+    dropoff: point(dropoff),
+    size: 'small',
+  });
   return sender<Delivery>('POST', '/deliveries', {
     quoteId: quote.id,
-    pickup: PICKUP,
-    dropoff: DROPOFF,
+    pickup,
+    dropoff,
     size: 'small',
     pickupDate: 'today',
     sender: { name: 'Ilinca Probă', phone: '0733000111' },

@@ -9,8 +9,10 @@ const LONGER: Record<string, number> = {
   'screens.spec.ts': 400, // every screen, in every state
   'zoom.spec.ts': 250, // every screen at four times the size
   'deploys.spec.ts': 130, // builds of the pages that follow each other
-  'zoom-work.spec.ts': 100,
+  'zoom-work.spec.ts': 120,
   'zoom-sender.spec.ts': 100,
+  'zoom-staff.spec.ts': 60,
+  'zoom-courier.spec.ts': 60,
   'routes.spec.ts': 90, // every address there is
   'story.spec.ts': 90, // one delivery from the first page to the last
   'booking.spec.ts': 75,

@@ -8,6 +8,14 @@ import { readsWell } from './tab-stops.ts';
 // Every screen of those who work, at 1280 × 1024 enlarged four times and with text twice as large: what has the focus
 // is seen, no words are cut or lie on others, and nothing scrolls sideways.
 
+/** Degrees from Cluj-Napoca to Satu Mare, Botoșani, Constanța and Drobeta. */
+const CORNERS = [
+  [1, -0.7],
+  [1, 3.1],
+  [-2.6, 5],
+  [-2.1, -0.9],
+] as const;
+
 test.beforeEach(() => test.slow());
 
 test('the courier finds and bids', async ({ context, arrive, browser, baseURL }) => {
@@ -17,6 +25,8 @@ test('the courier finds and bids', async ({ context, arrive, browser, baseURL })
   await reads(page, '/curier/curse');
   const [delivery, countered] = [await list(me), await list(me)];
   const offer = await bid(api, countered, 90);
+  // Jobs in the corners of the country: their prices stand at the edges of the map, under what lies over it.
+  for (const [lat, lng] of CORNERS) await list(me, {}, { lat, lng });
   await reads(page, '/curier/curse?zona=tara');
   await reads(page, `/curier/curse/${delivery.id}`);
   await reads(page, `/curier/curse/${delivery.id}`, 'Propune preț');

@@ -1,5 +1,7 @@
 /** What is kept clear around a marker for its ring, and at the right for the zoom buttons, in pixels. */
 const ROOM = { left: 12, top: 12, right: 56, bottom: 8 };
+/** So many things over a map are passed, one after the other. */
+const MOST_COVERS = 4;
 /** Where the libraries write whose map it is; with large text that takes some lines. */
 const NOTES = '.leaflet-bottom, .maplibregl-ctrl-bottom-right, .maplibregl-ctrl-bottom-left';
 
@@ -26,9 +28,27 @@ export function scrollFocusIntoView(
     const down = missing(box.top - frame.top - ROOM.top, floor - box.bottom);
     if (right || down) pan(right, down);
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    clearOfCovers(target, container, pan);
   };
   container.addEventListener('focusin', show);
   return () => container.removeEventListener('focusin', show);
+}
+
+/** What the page lays over its map, a row of chips or a switch, is passed by a marker that has the focus. */
+function clearOfCovers(
+  marker: Element,
+  container: HTMLElement,
+  pan: (right: number, down: number) => void,
+): void {
+  for (let tries = 0; tries < MOST_COVERS; tries += 1) {
+    const box = marker.getBoundingClientRect();
+    const cover = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    if (!cover || container.contains(cover) || cover.contains(container)) return;
+    const over = cover.getBoundingClientRect();
+    const frame = container.getBoundingClientRect();
+    const isAbove = over.top + over.bottom < frame.top + frame.bottom;
+    pan(0, isAbove ? box.top - over.bottom - ROOM.top : box.bottom - over.top + ROOM.bottom);
+  }
 }
 
 /** How far the view must go for what lacks room before it (a negative number) or behind it. */
