@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { newCourier } from './new-courier.ts';
 import { aPhoto } from './booking.ts';
 import { accept, bid, carry, list } from './scenes.ts';
-import { opensWell, readsInEverySize } from './zoom.ts';
+import { opensWell, readsInEverySize, pressOpen } from './zoom.ts';
 
 // What opens on the courier's screens, at 1280 × 1024 enlarged four times and with text twice as large.
 
@@ -18,7 +18,7 @@ test('what opens between the list of jobs and an answer', async ({ context, arri
   await opensWell(page, button('Filtre'));
   await page.goto('/curier/oferte');
   await opensWell(page, button('Schimbă prețul'));
-  await button('Retrage oferta').press('Enter');
+  await pressOpen(button('Retrage oferta'));
   await readsInEverySize(page, 'an offer to take back', page.getByRole('group', { name: 'Retragi' }));
   await me('POST', `/deliveries/${offer.deliveryId}/offers/${offer.id}/counter`, {
     amount: offer.amount.amount - 50,
@@ -86,7 +86,7 @@ test('what opens on the profile and on the earnings', async ({ arrive, browser, 
   await opensWell(page, button('Schimbă contul'));
   await opensWell(page, button('Schimbă parola'));
   await opensWell(page, button('Șterge contul'));
-  await button('Creează adresa').press('Enter');
+  await pressOpen(button('Creează adresa'));
   await expect(button('Fă o adresă nouă')).toBeVisible();
   const ownAddress = page.getByRole('region', { name: 'Urmărire din alt program' });
   await readsInEverySize(page, 'the address for positions', ownAddress);

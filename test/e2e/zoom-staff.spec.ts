@@ -11,7 +11,7 @@ import type { StaffDispute } from '#contract/disputes.ts';
 import type { Colleague } from '#contract/staff.ts';
 import { ANA } from './api.ts';
 import { expect, test } from './fixtures.ts';
-import { opensWell, readsInEverySize } from './zoom.ts';
+import { opensWell, readsInEverySize, pressOpen } from './zoom.ts';
 
 // What opens on the staff's screens, at 1280 × 1024 enlarged four times and with text twice as large. The lists are
 // played, so that each has a line of every kind with long words.
@@ -131,7 +131,7 @@ test('the log, the work that fails, the news and the team', async ({ arrive }) =
   const { page } = await arrive(ANA);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   await page.goto('/admin/jurnal?action=courier_approved');
-  await button('Verifică lanțul').press('Enter');
+  await pressOpen(button('Verifică lanțul'));
   await expect(page.getByText(/^Lanțul e/)).toBeVisible();
   await readsInEverySize(page, 'the log', page.getByRole('main'));
 
@@ -188,7 +188,7 @@ test('the team and the second step of the staff’s door', async ({ arrive, watc
   await page.goto('/admin/echipa');
   await opensWell(page, button('Resetează al doilea pas'));
   await opensWell(page, button('Scoate din echipă'));
-  await button('Invită un coleg').press('Enter');
+  await pressOpen(button('Invită un coleg'));
   await readsInEverySize(page, 'inviting a colleague', page.getByRole('region').last());
 
   const key = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -202,7 +202,7 @@ test('the team and the second step of the staff’s door', async ({ arrive, watc
   );
   const step = page.getByRole('region', { name: 'Al doilea pas al intrării' });
   await page.goto('/admin/cont');
-  await button('Pornește al doilea pas').press('Enter');
+  await pressOpen(button('Pornește al doilea pas'));
   await readsInEverySize(page, 'the password before a second step', step);
   await step.getByLabel('Parola ta').fill('castravete-verde');
   await button('Continuă').press('Enter');

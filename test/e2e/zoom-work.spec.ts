@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { newCourier } from './new-courier.ts';
 import { accept, bid, carry, list } from './scenes.ts';
 import { readsWell } from './tab-stops.ts';
+import { pressOpen } from './zoom.ts';
 
 // Every screen of those who work, at 1280 × 1024 enlarged four times and with text twice as large: what has the focus
 // is seen, no words are cut or lie on others, and nothing scrolls sideways.
@@ -92,7 +93,7 @@ async function reads(page: Page, path: string, opener?: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Se încarcă…')).toHaveCount(0);
   if (opener) {
-    await page.getByRole('button', { name: opener }).first().press('Enter');
+    await pressOpen(page.getByRole('button', { name: opener }).first());
     await expect(page.getByRole('dialog')).toBeVisible();
   }
   for (const size of ['zoomed', 'largePhone', 'largeDesk'] as const) {

@@ -27,13 +27,19 @@ export async function opensWell(
   fill?: (opened: Locator) => Promise<unknown>,
 ): Promise<void> {
   const opened = page.locator('[aria-modal="true"], [role="menu"]');
-  await opener.press('Enter');
+  await pressOpen(opener);
   await expect(opened).toBeVisible();
   await fill?.(opened);
   for (const size of SIZE_NAMES) await readsWell(page, size, `${page.url()}, ${opener}`);
   await resize(page, AS_BEFORE);
   await page.keyboard.press('Escape');
   await expect(opened).toBeHidden();
+}
+
+/** Presses a button as soon as it is open: one that still waits for its data would do nothing. */
+export async function pressOpen(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
 }
 
 /** Every sum that the page asks for is a long one in lei from now on: 1.234,50 lei. */
