@@ -34,8 +34,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A worker between page and server would answer calls that a test holds back; its own tests let it in.
     serviceWorkers: 'block',
-    // Without pictures of every moment: on two cores they cost more than the tests.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Without pictures and copies of the page at every step: on two cores they cost more than the tests. `--trace on`
+    // takes them all.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
     launchOptions: LAUNCH_OPTIONS,
   },
 });
