@@ -47,6 +47,12 @@ module.exports = {
       '^src/domain',
       '^node_modules/zod/',
     ]),
+    only('messages-know-domain', 'Messages are words: nothing decides there.', '^src/messages', [
+      '^src/messages',
+      '^src/domain',
+      '^fs$',
+      '^path$',
+    ]),
     never('web-stays-in-the-browser', 'Pages talk to the server by HTTP alone.', '^src/web', [
       '^src/(server|sim)/',
       SERVER_PACKAGES,

@@ -4,6 +4,7 @@ import { audiences } from './src/web/vite/audiences.ts';
 import { content } from './src/web/vite/content.ts';
 import { directImports } from './src/web/vite/direct-imports.ts';
 import { islands } from './src/web/vite/islands.ts';
+import { messages } from './src/web/vite/messages.ts';
 import { ownRouteModules } from './src/web/vite/own-route-modules.ts';
 import { prerenderTimeout } from './src/web/vite/prerender-timeout.ts';
 import { thinContract } from './src/web/vite/thin-contract.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     prerenderTimeout(),
     ownRouteModules(),
     thinContract(),
+    messages(),
     words(),
     directImports(),
     islands(),

@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { directImports } from './src/web/vite/direct-imports.ts';
+import { messages } from './src/web/vite/messages.ts';
 import { readSite } from './src/web/vite/site.ts';
 import { themeStyles } from './src/web/vite/theme-styles.ts';
 import { productFacts } from './test/components/product-facts.ts';
@@ -65,6 +66,7 @@ const COMPONENTS: ViteUserConfig = {
 // Three projects: what needs nothing but code, what needs a browser for one screen, and what goes through the front
 // door on a real database.
 export default defineConfig({
+  plugins: [messages()],
   test: {
     pool: 'forks',
     maxWorkers: 2,

@@ -7,8 +7,8 @@ import { chromium } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
-import en from '../src/web/i18n/en.json' with { type: 'json' };
-import ro from '../src/web/i18n/ro.json' with { type: 'json' };
+import { LOCALES } from '../src/domain/locales.ts';
+import { readMessages } from '../src/messages/read-messages.ts';
 import { COMMA_PATH } from '../src/web/ui/comma-path.ts';
 
 const OUT = 'src/web/public/pictures';
@@ -62,7 +62,8 @@ async function sharedLink(): Promise<void> {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
-  for (const [locale, texts] of Object.entries({ ro, en })) {
+  for (const locale of LOCALES) {
+    const texts = readMessages(locale);
     await page.setContent(picture(locale, texts['welcome.h1'], texts['brand.tagline']));
     await page.evaluate(() => document.fonts.ready);
     const shot = await page.screenshot();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium } from 'playwright-core';
 import sharp from 'sharp';
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '../src/domain/locales.ts';
 import type { Role } from '#domain/accounts.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/screenshots');

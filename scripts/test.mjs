@@ -32,6 +32,7 @@ const STATIC_CHECKS = [
   },
   { name: 'unused', command: ['knip'] },
   { name: 'used by tests only', command: ['knip', '--tags=-internal'] },
+  { name: 'types of the messages', command: ['scripts/messages.ts', '--check'] },
   { name: 'house rules', command: ['scripts/check-house.mjs'] },
   { name: 'OpenAPI document', command: ['scripts/openapi.ts', '--check'] },
   { name: 'supply chain', command: ['scripts/supply-chain.ts'], speaks: true },

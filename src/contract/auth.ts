@@ -12,7 +12,7 @@ import {
   Phone,
   reason,
 } from './fields.ts';
-import { LOCALES } from './field-texts.ts';
+import { LOCALES } from '#domain/locales.ts';
 import { defineRoute } from './route.ts';
 
 /** The signed-in person, as their own browser sees them. */

@@ -1,3 +1,5 @@
+import type { Locale } from '#domain/locales.ts';
+
 /** Why a field was refused: the key travels inside the schemas, the sentence is chosen by the reader's language. */
 export const FIELD_TEXTS = {
   required: { ro: 'Completează acest câmp.', en: 'Fill in this field.' },
@@ -165,9 +167,6 @@ export const FIELD_TEXTS = {
 } as const satisfies Record<string, { ro: string; en: string }>;
 
 export type FieldReason = keyof typeof FIELD_TEXTS;
-
-export const LOCALES = ['ro', 'en'] as const;
-export type Locale = (typeof LOCALES)[number];
 
 /** The sentence for a refused field; an unknown reason reads as "not valid". */
 export function fieldText(reason: string, locale: Locale): string {

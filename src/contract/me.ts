@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { User } from './auth.ts';
-import { LOCALES } from './field-texts.ts';
+import { LOCALES } from '#domain/locales.ts';
 import { Email, Id, machineWord, MoneyField, optionalLine, personName, Phone, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 

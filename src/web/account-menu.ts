@@ -1,5 +1,5 @@
 import type { Role } from '#domain/accounts.ts';
-import type { MessageKey } from './i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { paths } from './paths.ts';
 
 /** One line of the menu under a person's name. */

@@ -6,6 +6,15 @@ declare module 'virtual:islands' {
   export const islandUrls: Record<IslandName, { src: string; preload: string[] }>;
 }
 
+declare module 'virtual:messages' {
+  import type { Locale } from '#domain/locales.ts';
+  import type { Catalogue } from '#messages/message-key.ts';
+  /** The messages of the default language; in the application's build only what many modules say. */
+  export const defaultCatalogue: Catalogue;
+  /** Brings the messages of each of the others. */
+  export const loaders: Partial<Record<Locale, () => Promise<{ default: Catalogue }>>>;
+}
+
 declare module 'virtual:content' {
   import type { ContentByLocale } from '#web/content/types.ts';
   /** The texts of `content/`; empty in the browser, where public pages are files. */

@@ -8,7 +8,7 @@ const SERIOUS = ['serious', 'critical'];
 const NARROWEST = 320;
 /** The names of all messages, as the catalogues' files list them. */
 const MESSAGE_NAMES = new Set(
-  globSync('src/web/i18n/{,texts/*.}ro.json').flatMap((file) =>
+  globSync('src/messages/*/ro.json').flatMap((file) =>
     Object.keys(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
   ),
 );

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 
 /** The language of an answer: of ours the one that the request wants most (RFC 9110, 12.5.4), Romanian if it wants none. */
 export function localeOf({ headers }: Pick<FastifyRequest, 'headers'>): Locale {

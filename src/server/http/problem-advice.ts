@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { statusOf } from './problems.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import { ROUTES } from '#contract/index.ts';
 import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
 import { PROBLEM_TITLES } from '#contract/problem-titles.ts';

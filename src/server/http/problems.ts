@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fieldText, type Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
+import { fieldText } from '#contract/field-texts.ts';
 import { PROBLEM_TITLES } from '#contract/problem-titles.ts';
 import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
 import type { Problem } from '#contract/problem.ts';

@@ -1,4 +1,5 @@
-import { fieldText, type Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
+import { fieldText } from '#contract/field-texts.ts';
 import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
 import type { AppError, ErrorCode } from '#domain/errors.ts';
 

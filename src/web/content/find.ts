@@ -1,5 +1,5 @@
 import { content } from 'virtual:content';
-import type { Locale } from '#web/i18n/catalogues.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { PublicPage } from '#web/paths.ts';
 import type { Article, Content, InfoPage, InfoPageName } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#web/i18n/catalogues.ts';
+import type { Locale } from '#domain/locales.ts';
 import { articlePath } from '#web/paths.ts';
 import { absolute, site } from '#web/site.ts';
 import type { Article, FaqGroup } from './types.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#web/i18n/catalogues.ts';
+import type { Locale } from '#domain/locales.ts';
 
 /** The drawings that an article or a piece of news may wear. */
 export const PICTURES = ['street', 'letter', 'box', 'map', 'scales', 'shield'] as const;

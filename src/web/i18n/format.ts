@@ -1,4 +1,4 @@
-import type { Locale } from './catalogues.ts';
+import type { Locale } from '#domain/locales.ts';
 import { timeZone } from './time-zone.ts';
 
 /** Whole minor units and an ISO 4217 code, as the API sends every sum. */

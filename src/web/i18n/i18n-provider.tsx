@@ -8,17 +8,20 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { loadCatalogue, type Locale, type MessageKey } from './catalogues.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { MessageKey } from '#messages/message-key.ts';
+import type { MessageTags } from '#messages/message-values.ts';
+import { loadCatalogue } from './catalogues.ts';
 import { manifestOf } from './manifest-of.ts';
 import { readLocaleCookie, writeLocaleCookie } from './locale-cookie.ts';
 import { translate, translateRich, type Values } from './translate.ts';
 
-type Tags = Record<string, (parts: ReactNode[]) => ReactNode>;
+type Tags<Name extends string = string> = Record<Name, (parts: ReactNode[]) => ReactNode>;
 
 /** Translates a key of the catalogue; `t.rich` also fills `<tag>…</tag>` parts with elements. */
 export interface Translate {
   (key: MessageKey, values?: Values): string;
-  rich: (key: MessageKey, values: Values, tags: Tags) => ReactNode;
+  rich: <Key extends keyof MessageTags>(key: Key, values: Values, tags: Tags<MessageTags[Key]>) => ReactNode;
 }
 
 interface I18n {

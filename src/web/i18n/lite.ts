@@ -1,4 +1,4 @@
-import type { Locale } from './catalogues.ts';
+import type { Locale } from '#domain/locales.ts';
 
 const PLURAL = /\{(\w+), plural, ((?:[=\w]+ \{[^{}]*\}\s*)+)\}/g;
 

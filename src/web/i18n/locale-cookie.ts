@@ -1,4 +1,4 @@
-import type { Locale } from './catalogues.ts';
+import type { Locale } from '#domain/locales.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 /** What people read in Romanian about somebody whose name is filled in, and whose gender nobody knows. */
 const TEXTS = import.meta.glob<string>(
   [
-    './*.json',
-    './texts/*.ro.json',
-    '!./en.json',
+    '../../messages/*/ro.json',
     '../../contract/*-texts.ts',
     '../../server/services/notifications/words*.ts',
     '../../server/services/mail/{mail-texts*,access-words}.ts',
@@ -36,7 +34,7 @@ test.for([
 });
 
 test('no text guesses whether somebody is a man or a woman', () => {
-  expect(Object.keys(TEXTS).length).toBeGreaterThan(30);
+  expect(Object.keys(TEXTS).length).toBeGreaterThan(25);
   const wrong = Object.entries(TEXTS).flatMap(([file, text]) =>
     wrongIn(text).map((each) => `${file}: ${each}`),
   );

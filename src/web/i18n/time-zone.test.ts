@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from '#domain/time-zone.ts';
 import { timeWindows } from '#web/features/booking/time-windows.ts';
 import { dayName } from '#web/features/courier-earnings/day-name.ts';
 import { pickupWhen } from '#web/features/courier-jobs/pickup-when.ts';
-import type { MessageKey } from './catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { formatDate, formatDay, formatSpecDate, formatTime } from './format.ts';
 import { onTimeZone, setTimeZone, timeZone } from './time-zone.ts';
 

@@ -1,5 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { messageOf, type Locale, type MessageKey } from './catalogues.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { MessageKey } from '#messages/message-key.ts';
+import { messageOf } from './catalogues.ts';
 import type { Message } from './loaded-texts.ts';
 
 export type Values = Record<string, string | number | Date | boolean>;

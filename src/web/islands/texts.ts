@@ -1,4 +1,5 @@
-import type { Locale, MessageKey } from '#web/i18n/catalogues.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { fill } from '#web/i18n/lite.ts';
 import type { IslandName } from './list.ts';
 

@@ -1,6 +1,6 @@
 import type { Custody } from '#contract/tracking.ts';
 import { type CustodyVerdict, verifyCustody } from '#domain/delivery/custody.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { close, isClosed, one, announceText } from './dom.ts';
 import type { IslandWords } from './texts.ts';

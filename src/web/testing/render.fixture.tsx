@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { queryClient } from '#web/api/query-client.ts';
-import type { Locale } from '#web/i18n/catalogues.ts';
+import type { Locale } from '#domain/locales.ts';
 import { I18nProvider } from '#web/i18n/i18n-provider.tsx';
 import { ThemeProvider } from '#web/ui/theme-provider.tsx';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#web/i18n/catalogues.ts';
+import type { Locale } from '#domain/locales.ts';
 
 /** What people type for money, as minor units: `12,9`, `12.90`, `$12.90`, `12,90 lei`, `€12`; null when it is no amount. */
 export function parseAmount(typed: string): number | null {

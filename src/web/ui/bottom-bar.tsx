@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './bottom-bar.module.css';
 

@@ -1,4 +1,5 @@
-import { catalogueOf, type MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
+import { catalogueOf } from '#web/i18n/catalogues.ts';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
 import type { IslandName } from '#web/islands/list.ts';
 

@@ -2,7 +2,7 @@ import { updateMe } from '#contract/me.ts';
 import { call } from '#web/api/call.ts';
 import { changeSession } from '#web/api/session.ts';
 import { hintsAtSession } from '#web/api/signed-in-hint.ts';
-import { LOCALES, type Locale } from '#web/i18n/catalogues.ts';
+import { LOCALES, type Locale } from '#domain/locales.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './language-switch.module.css';
 

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { LOCALES, type Locale, type MessageKey } from '#web/i18n/catalogues.ts';
+import { LOCALES, type Locale } from '#domain/locales.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { translate } from '#web/i18n/translate.ts';
 import { localeOfPath, publicPath, type PublicPage } from '#web/paths.ts';
 import { absolute } from '#web/site.ts';

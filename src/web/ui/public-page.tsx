@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { islandUrls } from 'virtual:islands';
 import { ACCOUNT_MENU_TEXTS } from '#web/account-menu.ts';
-import type { Locale } from '#web/i18n/catalogues.ts';
+import type { Locale } from '#domain/locales.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { IslandName } from '#web/islands/list.ts';
 import { publicPath, type PublicPage as PageName } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { localDay } from '#domain/delivery/pickup-window.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { timeZone } from '#web/i18n/time-zone.ts';
 import { NewsletterForm } from './newsletter-form.tsx';

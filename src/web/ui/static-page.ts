@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
-import type { Locale } from '#web/i18n/catalogues.ts';
+import type { Locale } from '#domain/locales.ts';
 import { localeOfPath } from '#web/paths.ts';
 
 /** What a route exports as `handle` to be written at build time without the application's scripts. */

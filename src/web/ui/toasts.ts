@@ -1,4 +1,4 @@
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 
 /** A short message about something that was done; `help` is the line under the specification's own words. */
 export type Toast = {

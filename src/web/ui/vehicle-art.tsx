@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ParcelSize, Vehicle } from '#domain/delivery/parcel-sizes.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import c from './vehicle-art.module.css';
 
 /** The message that names a vehicle. */

@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Plugin } from 'vite';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
+import { readMessages } from '#messages/read-messages.ts';
+import { localeOfModule, moduleOf } from './messages.ts';
 
 const WEB = join(import.meta.dirname, '..');
-const CATALOGUES = join(WEB, 'i18n');
-const LOADED_TEXTS = join(CATALOGUES, 'loaded-texts.ts');
+const RUNTIME = join(WEB, 'i18n');
+const LOADED_TEXTS = join(RUNTIME, 'loaded-texts.ts');
 /** Written to files by the build; the application never draws them. */
 const PUBLIC_ONLY = ['pages/public/', 'features/welcome/', 'features/content/', 'islands/', 'vite/'];
 /** What so many modules say is brought once, with the catalogue; the rest travels with whoever says it. */
@@ -17,9 +20,9 @@ type Texts = Record<string, string>;
 type Message = string | ReturnType<IntlMessageFormat['getAst']>;
 
 /**
- * Gives each module of the application's build the Romanian words that it says, so that a page loads its own and
- * no others. Words of the language's own file are those said in many places (Romanian) or anywhere (English, which
- * is fetched when asked for). Messages arrive parsed: the browser needs no parser.
+ * Gives each module of the application's build the words of the default language that it says, so that a page loads
+ * its own and no others. A language's own module holds the words said in many places (the default language) or
+ * anywhere (any other, which is fetched when asked for). Messages arrive parsed: the browser needs no parser.
  */
 export function words(): Plugin {
   let catalogue: TextUse | undefined;
@@ -33,20 +36,18 @@ export function words(): Plugin {
       return source === PARSER ? this.resolve(`${PARSER}/no-parser.js`, importer) : null;
     },
     load(id) {
-      if (!id.startsWith(`${CATALOGUES}/`) || !id.endsWith('.json')) return null;
-      const isRomanian = id.endsWith('ro.json');
-      const texts = JSON.parse(readFileSync(id, 'utf8')) as Texts;
-      const needed = Object.keys(texts).filter((key) =>
-        isRomanian ? all().isShared(key) : all().isSaid(key),
-      );
-      return JSON.stringify(parsed(texts, needed, isRomanian ? 'ro' : 'en'));
+      const locale = localeOfModule(id);
+      if (!locale) return null;
+      const texts = readMessages(locale);
+      const needed = Object.keys(texts).filter(locale === DEFAULT_LOCALE ? all().isShared : all().isSaid);
+      return moduleOf(parsed(texts, needed, locale));
     },
     transform(code, id) {
       const [file = '', query] = id.split('?');
       if (query !== undefined || !file.startsWith(`${WEB}/`) || !/\.tsx?$/.test(file)) return null;
       const own = all().saidBy(code);
-      if (own.length === 0 || file.startsWith(`${CATALOGUES}/`)) return null;
-      const teach = `learn(${JSON.stringify(parsed(all().romanian, own, 'ro'))});`;
+      if (own.length === 0 || file.startsWith(`${RUNTIME}/`)) return null;
+      const teach = `learn(${JSON.stringify(parsed(all().texts, own, DEFAULT_LOCALE))});`;
       return {
         code: `import { learn } from ${JSON.stringify(LOADED_TEXTS)};\n${code}\n${teach}\n`,
         map: null,
@@ -56,7 +57,7 @@ export function words(): Plugin {
 }
 
 interface TextUse {
-  romanian: Texts;
+  texts: Texts;
   isSaid: (key: string) => boolean;
   isShared: (key: string) => boolean;
   /** The keys that a module must bring itself. */
@@ -64,14 +65,14 @@ interface TextUse {
 }
 
 function readWords(): TextUse {
-  const romanian = readCatalogue('ro');
-  const keys = Object.keys(romanian);
+  const texts = readMessages(DEFAULT_LOCALE);
+  const keys = Object.keys(texts);
   const counts = new Map<string, number>();
   for (const source of applicationSources())
     for (const key of keys.filter(sayer(source))) counts.set(key, (counts.get(key) ?? 0) + 1);
   const isShared = (key: string) => (counts.get(key) ?? 0) >= SHARED_BY;
   return {
-    romanian,
+    texts,
     isShared,
     isSaid: (key) => counts.has(key),
     saidBy: (source) => keys.filter(sayer(source)).filter((key) => !isShared(key)),
@@ -95,15 +96,6 @@ function messageOf(text: string, locale: string): Message {
   const [first, ...others] = tree;
   if (first === undefined) return '';
   return first.type === 0 && others.length === 0 ? first.value : tree;
-}
-
-function readCatalogue(locale: string): Texts {
-  const files = readdirSync(CATALOGUES, { recursive: true, encoding: 'utf8' });
-  const own = files.filter((file) => file === `${locale}.json` || file.endsWith(`.${locale}.json`));
-  return Object.assign(
-    {},
-    ...own.map((file) => JSON.parse(readFileSync(join(CATALOGUES, file), 'utf8')) as Texts),
-  ) as Texts;
 }
 
 function applicationSources(): string[] {

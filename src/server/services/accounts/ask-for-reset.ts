@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { Role } from '#domain/accounts.ts';
 import { canonicalEmail } from '#domain/text.ts';
 import { hitThrottle } from '#server/db/throttles.ts';

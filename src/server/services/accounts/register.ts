@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Registration, User } from '#contract/auth.ts';
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import { canonicalPhone } from '#domain/phone.ts';
 import { canonicalEmail, tidyLine } from '#domain/text.ts';
 import { insertAccount } from '#server/db/accounts.ts';

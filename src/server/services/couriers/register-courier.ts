@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { User } from '#contract/auth.ts';
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { CourierRegistration } from '#contract/registration.ts';
 import { canonicalIban } from '#domain/iban.ts';
 import { canonicalPhone } from '#domain/phone.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { changeImportRow as route, ImportRow } from '#contract/imports.ts';
 import { ensure } from '#domain/errors.ts';
 import { lockImportRow, updateImportRow, updatePlace } from '#server/db/imports.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { Import, importRows, ImportView } from '#contract/imports.ts';
 import { importsOf } from '#server/db/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';

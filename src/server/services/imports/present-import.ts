@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { fieldText, FIELD_TEXTS, type Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
+import { fieldText, FIELD_TEXTS } from '#contract/field-texts.ts';
 import type { Import, ImportProblem, ImportRow, ImportStop } from '#contract/imports.ts';
 import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
 import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts';

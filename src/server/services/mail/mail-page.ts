@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import { EMAIL_UNDO_HOURS } from '#domain/account-access.ts';
 import type { EndedAccess } from '../accounts/access-left.ts';
 import { accessWords } from './access-words.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { RefusalReason } from '#domain/couriers/verification.ts';
 import { specDay } from '#domain/delivery/pickup-window.ts';
 import { IBAN_PAUSE_HOURS } from '#domain/payments/payouts.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { MailWords } from './mail-texts.ts';
 
 const texts = (words: Record<Locale, (values: object) => MailWords>) => words;

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import { ACCOUNT_MAIL_TEXTS } from './mail-texts-account.ts';
 import { BUSINESS_MAIL_TEXTS } from './mail-texts-business.ts';
 import { CHANGE_MAIL_TEXTS } from './mail-texts-change.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import { isPersonName } from '#domain/text/names.ts';
 import { asOneLine } from '#domain/text/visible.ts';

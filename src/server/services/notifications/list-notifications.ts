@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import { AppError } from '#domain/errors.ts';
 import { FACTS, type NotificationRow, notificationsOf } from '#domain/notifications/table.ts';
 import {

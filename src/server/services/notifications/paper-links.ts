@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import { invoiceName, type InvoiceKind } from '#domain/invoices/invoice.ts';
 import { findInvoice } from '#server/db/invoices.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { NotificationPlace } from '#domain/notifications/places.ts';
 import type { NotificationKind } from '#domain/notifications/table.ts';
 import { WORDS_EN } from './words.en.ts';

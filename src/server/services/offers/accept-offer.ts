@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { acceptOffer as route } from '#contract/offers.ts';
 import type { Delivery } from '#contract/delivery.ts';
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import type { PriceSplit } from '#domain/ledger/split.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import { localDay } from '#domain/delivery/pickup-window.ts';
 import { ensure } from '#domain/errors.ts';
 import { limitsIn } from '#domain/figures/limits.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { AttemptPurpose } from '#domain/payments/attempt-table.ts';
 import { type AttemptRow, insertAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';

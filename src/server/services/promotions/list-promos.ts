@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { Promo } from '#contract/promos.ts';
 import { type CouponState, couponState } from '#domain/promotions/promo.ts';
 import { lookedMarks } from '#domain/risk/marks.ts';

@@ -1,5 +1,5 @@
 import type { Promo } from '#contract/promos.ts';
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { Currency } from '#domain/money.ts';
 import type { CouponState } from '#domain/promotions/promo.ts';
 import type { PromotionRow } from '#server/db/promotions.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { previewPromo as route } from '#contract/promos.ts';
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import type { Currency } from '#domain/money.ts';
 import { canonicalCode } from '#domain/promotions/promo.ts';

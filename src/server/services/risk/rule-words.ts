@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/field-texts.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { RiskRule } from '#domain/risk/rules.ts';
 
 /** What a rule found, as the courier reads it in a message; the pages say the same under `risk.rule.*`. */

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#domain/audit.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 
 /** What each action of the log is called; the compiler asks for the word of a new one. */
 export const ACTION_WORDS: Record<AuditAction, MessageKey> = {

@@ -1,5 +1,5 @@
 import { UPLOAD_PURPOSES, type UploadPurpose } from '#contract/uploads.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
 const FACT_WORDS: Record<string, MessageKey> = {

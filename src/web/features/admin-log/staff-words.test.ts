@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import ro from '#web/i18n/texts/staff.ro.json';
+import { readMessages } from '#messages/read-messages.ts';
 
 const SERVICES = join(import.meta.dirname, '../../../server/services');
 const sources = readdirSync(SERVICES, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(join(SERVICES, name), 'utf8'));
-const keys = Object.keys(ro);
+const keys = Object.keys(readMessages('ro'));
 
 test('every piece of work has a name that the staff can read', () => {
   const handlers = sources.find((text) => text.includes('const TASKS: Tasks = {')) ?? '';

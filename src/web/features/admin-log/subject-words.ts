@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/admin-audit.ts';
 import type { AuditSubject } from '#domain/audit.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
 type Kind = AuditSubject extends `${infer Name}:${string}` ? Name : never;

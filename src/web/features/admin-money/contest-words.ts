@@ -1,4 +1,4 @@
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 
 /** Why cardholders contest payments, by the provider's words (docs.stripe.com/api/disputes/object, `reason`). */
 const WORDS: Readonly<Record<string, MessageKey>> = {

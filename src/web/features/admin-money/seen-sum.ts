@@ -1,6 +1,6 @@
 import type { Mismatch } from '#contract/mismatches.ts';
 import { CURRENCIES } from '#domain/money.ts';
-import type { Locale } from '#web/i18n/catalogues.ts';
+import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 
 /** A sum as the provider says it; in a currency that is not ours as minor units beside its code. */

@@ -1,6 +1,6 @@
 import type { StaffCourier } from '#contract/admin-couriers.ts';
 import { REFUSAL_REASONS } from '#domain/couriers/verification.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './courier-screen.module.css';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { Form } from '../auth/use-form.ts';
 import type { PeopleValues } from './people-schema.ts';

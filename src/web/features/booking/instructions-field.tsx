@@ -1,7 +1,7 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { INSTRUCTIONS_MAX } from '#contract/deliveries.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { Form } from '../auth/use-form.ts';
 import type { PeopleValues } from './people-schema.ts';

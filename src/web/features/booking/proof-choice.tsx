@@ -1,5 +1,5 @@
 import { PROOF_POLICIES, type ProofPolicy } from '#domain/delivery/proof-policy.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { changeDraft } from './draft.ts';
 import classes from './proof-choice.module.css';

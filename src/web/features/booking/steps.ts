@@ -2,7 +2,7 @@ import { INSTRUCTIONS_MAX } from '#contract/deliveries.ts';
 import { haversineMeters } from '#domain/geo.ts';
 import { isPickupTime } from '#domain/delivery/pickup-window.ts';
 import { isPhone } from '#domain/phone.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { paths } from '#web/paths.ts';
 import type { BookingDraft, DraftStop } from './draft.ts';
 import { needsMarker } from './needs-marker.ts';

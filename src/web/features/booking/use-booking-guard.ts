@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { firstIncomplete, STEP_PATHS, whyIncomplete, type BookingStep } from './steps.ts';
 import { useDraft } from './use-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#web/i18n/catalogues.ts';
+import type { Locale } from '#domain/locales.ts';
 
 const TAGS: Record<Locale, string> = { ro: 'ro-RO', en: 'en-GB' };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Payout } from '#contract/payouts.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';

@@ -1,6 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { formatDate, formatMoney, formatRating, formatTime } from '#web/i18n/format.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ReportLink } from '../content-notices/report-link.tsx';
 import { ReceiptButton } from '../receipt/receipt-button.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { JOB_RADIUS_MAX_KM } from '#contract/courier.ts';
 import { PARCEL_SIZES, type ParcelSize } from '#domain/delivery/parcel-sizes.ts';
 import { LIMITS } from '#domain/figures/limits.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 
 export const JOB_SORTS = ['near', 'pay', 'payPerKm', 'newest'] as const;
 export type JobSort = (typeof JOB_SORTS)[number];

@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import classes from './auto-offers-card.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './help-sheet.module.css';
 

@@ -1,4 +1,5 @@
-import type { Locale, MessageKey } from '#web/i18n/catalogues.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 
 /** The sentences a courier writes most. Each stands in both languages, because the reader's may not be the courier's. */
 export const READY_MESSAGES: Record<Locale, readonly MessageKey[]> = {

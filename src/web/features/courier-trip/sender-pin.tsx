@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isProblem } from '#web/api/problem.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PIN_LENGTH, PinField } from '#web/ui/pin-field.tsx';
 import { PhotoButton } from './photo-button.tsx';

@@ -1,5 +1,5 @@
 import type { CourierStep, Stage } from '#domain/delivery/stage-table.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 
 /** What the courier does next at a stage, where to, and how the screen calls it. */
 export type StageWords = {

@@ -1,5 +1,5 @@
 import { IconDeviceMobile, IconMapPinOff } from '@tabler/icons-react';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { TrackState } from './use-position-reports.ts';
 import classes from './notice.module.css';

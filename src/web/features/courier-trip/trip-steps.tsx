@@ -2,7 +2,7 @@ import { IconHome, IconMapPin, IconRoute, IconTruckDelivery, type Icon } from '@
 import type { Delivery } from '#contract/delivery.ts';
 import type { DeliveryEventName } from '#domain/delivery/events.ts';
 import type { Stage } from '#domain/delivery/stage-table.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { DeliveryProgress, type ProgressStep } from '#web/ui/delivery-progress.tsx';

@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/delivery.ts';
 import type { Money } from '#domain/money.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { formatMoney, formatPhone } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { AddressLines } from '#web/ui/address-lines.tsx';

@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { STAGES_BEFORE_PICKUP, type Stage } from '#domain/delivery/stage-table.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { CourierCard } from './courier-card.tsx';

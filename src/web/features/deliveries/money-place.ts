@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 
 /** Where the money of a chosen delivery is while it runs, in one sentence for its sender. */
 export function moneyPlace({ status, stage, method }: Delivery): MessageKey {

@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/delivery.ts';
 import type { Stage } from '#domain/delivery/stage-table.ts';
 import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { shortAddress } from './delivery-words.ts';

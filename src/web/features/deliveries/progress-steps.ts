@@ -2,7 +2,7 @@ import type { Delivery } from '#contract/delivery.ts';
 import type { DeliveryEventName } from '#domain/delivery/events.ts';
 import type { Stage } from '#domain/delivery/stage-table.ts';
 import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 
 /** The five hand-overs that a sender follows; who holds the parcel is always one of them. */
 const PROGRESS_IDS = ['listed', 'offers', 'courier', 'picked', 'done'] as const;

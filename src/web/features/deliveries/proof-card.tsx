@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Delivery, Proof } from '#contract/delivery.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { HiddenWords } from '../content-notices/hidden-words.tsx';
 import { ReportLink } from '../content-notices/report-link.tsx';
 import { useWhenText } from './delivery-words.ts';

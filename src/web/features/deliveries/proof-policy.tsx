@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import type { Delivery } from '#contract/delivery.ts';
 import { PROOF_POLICIES, type ProofPolicy as Policy } from '#domain/delivery/proof-policy.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { useSetProofPolicy } from './queries.ts';

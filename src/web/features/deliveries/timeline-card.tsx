@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/delivery.ts';
 import type { DeliveryEventName } from '#domain/delivery/events.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { useWhenText } from './delivery-words.ts';
 import classes from './timeline-card.module.css';

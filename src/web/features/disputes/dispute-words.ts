@@ -1,5 +1,5 @@
 import type { DisputeKind, DisputeState } from '#domain/disputes/rules.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 
 /** What a complaint is about, as the sender chooses it. */
 export const KIND_WORDS: Record<DisputeKind, MessageKey> = {

@@ -1,7 +1,7 @@
 import { ActionIcon, Loader } from '@mantine/core';
 import { IconCameraPlus, IconX } from '@tabler/icons-react';
 import { PARCEL_PHOTOS_MAX } from '#contract/deliveries.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { PHOTO_TYPES } from '../photos/add-photo.tsx';

@@ -1,5 +1,5 @@
 import { isProblem } from '#web/api/problem.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { roomOf } from './room-of.ts';

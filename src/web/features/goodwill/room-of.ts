@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '#domain/money.ts';
-import type { Locale } from '#web/i18n/catalogues.ts';
+import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 
 /** The sum that a refusal says would be right, under the name that it has there. */

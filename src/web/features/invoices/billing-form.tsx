@@ -5,7 +5,7 @@ import { COUNTIES, COUNTY_CODES, SECTORS } from '#domain/counties.ts';
 import { COUNTRY_CODES, HOME_COUNTRY } from '#domain/countries.ts';
 import { fieldText } from '#contract/field-texts.ts';
 import { canonicalCui, isCui } from '#domain/tax-id.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { showToast } from '#web/ui/toasts.ts';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { invoicePdf, invoiceXml } from '#contract/invoices.ts';
 import { routeUrl } from '#web/api/call.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './invoices.module.css';
 import type { Invoice } from './queries.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { notificationSettings, type NotificationSettings } from '#contract/notifications.ts';
 import { invalidateRoute } from '#web/api/query-client.ts';
 import { isProblem } from '#web/api/problem.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { type PushState, pushState, startPushes, stopPushes } from './push.ts';

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import type { Topic } from '#domain/notifications/topics.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './preferences.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { formatMoney, formatRating } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';

@@ -1,5 +1,5 @@
 import type { CarryoverView } from '#contract/carryover-view.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 
 type Next = NonNullable<CarryoverView['next']>;
 

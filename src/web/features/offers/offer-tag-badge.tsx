@@ -1,5 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './offer-card.module.css';
 import type { OfferTag } from './sort-offers.ts';

@@ -1,4 +1,4 @@
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
 /** The heading of a list of offers: how many, the specification's words when there is none, `unknown` before that. */

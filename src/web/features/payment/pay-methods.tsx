@@ -1,7 +1,7 @@
 import { IconCash, IconCreditCard, IconWallet, type Icon } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import type { Money } from '#domain/money.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';

@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { LineSkeleton } from '#web/ui/skeletons.tsx';

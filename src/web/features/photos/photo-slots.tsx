@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { PARCEL_PHOTOS_MAX } from '#contract/deliveries.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/error-state.tsx';
 import { AddPhoto } from './add-photo.tsx';

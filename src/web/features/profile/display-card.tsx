@@ -1,6 +1,7 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import type { User } from '#contract/auth.ts';
-import { LOCALES, type Locale, type MessageKey } from '#web/i18n/catalogues.ts';
+import { LOCALES, type Locale } from '#domain/locales.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/language-switch.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';

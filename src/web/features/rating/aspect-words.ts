@@ -1,5 +1,5 @@
 import type { RatingAspect } from '#domain/ratings.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 
 /** What each of the three ratings is called. */
 export const ASPECT_WORDS: Record<RatingAspect, MessageKey> = {

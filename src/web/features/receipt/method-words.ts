@@ -1,5 +1,5 @@
 import type { FareReceipt } from '#contract/receipts.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 
 /** How each way of paying is called. */
 export const METHOD_WORDS: Record<FareReceipt['payment']['method'], MessageKey> = {

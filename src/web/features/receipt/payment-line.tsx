@@ -1,6 +1,6 @@
 import type { FareReceipt } from '#contract/receipts.ts';
 import type { PaymentState } from '#domain/ledger/payment-state.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { METHOD_WORDS } from './method-words.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Verification } from '#contract/registration.ts';
 import type { CourierState } from '#domain/accounts.ts';
 import { formatDate } from '#web/i18n/format.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import classes from './verification.module.css';

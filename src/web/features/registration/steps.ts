@@ -1,4 +1,4 @@
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { paths } from '#web/paths.ts';
 
 /** The specification's four screens, in their order. */

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { needsLicence } from '#domain/couriers/licence.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { Form } from '../auth/use-form.ts';
 import { VehicleChoice } from './vehicle-choice.tsx';

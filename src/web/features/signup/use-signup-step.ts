@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { to } from '#web/paths.ts';
 import { nextPath } from '../auth/next-page.ts';
 import { useSignup } from './signup-data.ts';

@@ -1,5 +1,5 @@
 import { USER_TYPES, type UserType } from '#domain/accounts.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './signup.module.css';
 

@@ -3,7 +3,7 @@ import {
   INSTRUCTION_MAX_LENGTH,
   type AbsenceChoice,
 } from '#domain/delivery/receiver-instructions.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './tracking-parts.module.css';
 

@@ -1,6 +1,6 @@
 import type { Stage } from '#domain/delivery/stage-table.ts';
 import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 
 const STAGES: Record<Stage, MessageKey> = {
   assigned: 'status.Accepted.receiver',

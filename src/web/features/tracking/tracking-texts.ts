@@ -1,4 +1,4 @@
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 
 /** What the tracking island says by itself. */
 export const TRACKING_TEXTS = [

@@ -1,6 +1,6 @@
 import type { WalletMovement } from '#contract/wallet.ts';
 import type { MovementKind } from '#domain/payments/movements.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
 const WORDS: Record<MovementKind, MessageKey> = {

@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { MOVEMENT_KINDS, type MovementKind } from '#domain/payments/movements.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { PRESERVE_FOCUS, PageTitle } from '#web/ui/page-title.tsx';

@@ -6,7 +6,7 @@ import {
   IconStarFilled,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { PublicHeader } from '#web/ui/public-header.tsx';

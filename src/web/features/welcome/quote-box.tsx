@@ -1,7 +1,7 @@
 import { IconLock, IconUser, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PARCEL_SIZES, VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { MarkerIcon } from '#web/ui/marker-icon.tsx';

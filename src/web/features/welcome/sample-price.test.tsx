@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
-import type { Locale } from '#web/i18n/catalogues.ts';
+import type { Locale } from '#domain/locales.ts';
 import { readSite } from '#web/vite/site.ts';
 
 /** The words of the pictures on the welcome page, as a build with this `CURRENCY` draws them. */

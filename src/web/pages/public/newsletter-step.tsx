@@ -1,5 +1,5 @@
 import { useLocation, type MetaArgs } from 'react-router';
-import type { MessageKey } from '#web/i18n/catalogues.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { publicPageAt, publicPath, type PublicPage as PageName } from '#web/paths.ts';
 import classes from '#web/ui/message-page.module.css';
