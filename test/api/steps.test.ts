@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { courier as courierState, reportStep } from '#contract/courier.ts';
 import { wallet } from '#contract/me.ts';
 import { acceptOffer, offers } from '#contract/offers.ts';
-import { STAGE_TABLE, type CourierStep } from '#domain/delivery/stage-table.ts';
+import { TRIP_LIFE, type CourierStep } from '#domain/delivery/stage-table.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import { linesOf } from '../ledger-lines.ts';
@@ -173,7 +173,7 @@ test('a step out of order is refused with the steps that are possible', async ()
   ];
   for (const stage of stages) {
     const built = await aDelivery({ status: 'accepted', stage });
-    const rows = STAGE_TABLE.filter((row) => row.from === stage);
+    const rows = TRIP_LIFE.rows.filter((row) => row.from === stage);
     const impossible = steps.filter((step) => rows.every((row) => row.step !== step));
     const before = await lookAt(built.id, built.sender);
     for (const step of impossible) {

@@ -1,4 +1,5 @@
 import type { CourierState } from '../accounts.ts';
+import { defineLife } from '../state-machine.ts';
 
 export const COURIER_EVENTS = [
   'send_documents',
@@ -8,12 +9,12 @@ export const COURIER_EVENTS = [
   'suspend',
   'reinstate',
 ] as const;
-export type CourierEvent = (typeof COURIER_EVENTS)[number];
+type CourierEvent = (typeof COURIER_EVENTS)[number];
 
-export type VerificationRow = {
+type VerificationRow = {
   from: CourierState;
   event: CourierEvent;
-  by: 'courier' | 'admin';
+  by: readonly ('courier' | 'admin')[];
   to: CourierState;
 };
 
@@ -21,27 +22,24 @@ export type VerificationRow = {
  * How a courier becomes one and may cease to be: what is no row is refused. A verified courier who renews the papers
  * stays verified while the new ones are looked at; another vehicle needs its papers first.
  */
-export const VERIFICATION_TABLE: readonly VerificationRow[] = [
-  { from: 'incomplete', event: 'send_documents', by: 'courier', to: 'pending' },
-  { from: 'pending', event: 'send_documents', by: 'courier', to: 'pending' },
-  { from: 'refused', event: 'send_documents', by: 'courier', to: 'pending' },
-  { from: 'verified', event: 'send_documents', by: 'courier', to: 'verified' },
-  { from: 'incomplete', event: 'change_vehicle', by: 'courier', to: 'incomplete' },
-  { from: 'pending', event: 'change_vehicle', by: 'courier', to: 'incomplete' },
-  { from: 'refused', event: 'change_vehicle', by: 'courier', to: 'refused' },
-  { from: 'verified', event: 'change_vehicle', by: 'courier', to: 'incomplete' },
-  { from: 'pending', event: 'approve', by: 'admin', to: 'verified' },
-  { from: 'verified', event: 'approve', by: 'admin', to: 'verified' },
-  { from: 'pending', event: 'refuse', by: 'admin', to: 'refused' },
-  { from: 'verified', event: 'refuse', by: 'admin', to: 'verified' },
-  { from: 'verified', event: 'suspend', by: 'admin', to: 'suspended' },
-  { from: 'suspended', event: 'reinstate', by: 'admin', to: 'verified' },
+const VERIFICATION_TABLE: readonly VerificationRow[] = [
+  { from: 'incomplete', event: 'send_documents', by: ['courier'], to: 'pending' },
+  { from: 'pending', event: 'send_documents', by: ['courier'], to: 'pending' },
+  { from: 'refused', event: 'send_documents', by: ['courier'], to: 'pending' },
+  { from: 'verified', event: 'send_documents', by: ['courier'], to: 'verified' },
+  { from: 'incomplete', event: 'change_vehicle', by: ['courier'], to: 'incomplete' },
+  { from: 'pending', event: 'change_vehicle', by: ['courier'], to: 'incomplete' },
+  { from: 'refused', event: 'change_vehicle', by: ['courier'], to: 'refused' },
+  { from: 'verified', event: 'change_vehicle', by: ['courier'], to: 'incomplete' },
+  { from: 'pending', event: 'approve', by: ['admin'], to: 'verified' },
+  { from: 'verified', event: 'approve', by: ['admin'], to: 'verified' },
+  { from: 'pending', event: 'refuse', by: ['admin'], to: 'refused' },
+  { from: 'verified', event: 'refuse', by: ['admin'], to: 'verified' },
+  { from: 'verified', event: 'suspend', by: ['admin'], to: 'suspended' },
+  { from: 'suspended', event: 'reinstate', by: ['admin'], to: 'verified' },
 ];
 
-/** Where an event leads from a state, or null when it is not possible there. */
-export function courierStateAfter(from: CourierState, event: CourierEvent): CourierState | null {
-  return VERIFICATION_TABLE.find((row) => row.from === from && row.event === event)?.to ?? null;
-}
+export const VERIFICATION_LIFE = defineLife(VERIFICATION_TABLE, 'event');
 
 /** Why the staff ask for something again; the courier reads the sentence that belongs to it. */
 export const REFUSAL_REASONS = [

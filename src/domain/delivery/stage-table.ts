@@ -1,5 +1,6 @@
 import type { DeliveryEventName } from './events.ts';
-import { type DeliveryStatus, statusRow } from './status-table.ts';
+import { defineLife } from '../state-machine.ts';
+import { DELIVERY_LIFE, type DeliveryStatus } from './status-table.ts';
 
 /** Where an accepted delivery is. Every stage lives only inside the status `accepted`. */
 export const STAGES = [
@@ -48,7 +49,7 @@ export type StageRow = {
   ends?: 'complete' | 'reopen' | 'finish_return';
 };
 
-export const STAGE_TABLE: readonly StageRow[] = [
+const STAGE_TABLE: readonly StageRow[] = [
   { from: 'assigned', step: 'depart', to: 'to_pickup', guard: 'none', event: 'departed' },
   { from: 'to_pickup', step: 'arrive_pickup', to: 'at_pickup', guard: 'none', event: 'arrived_at_pickup' },
   { from: 'at_pickup', step: 'pick_up', to: 'picked_up', guard: 'pickup_proof', event: 'picked_up' },
@@ -123,6 +124,9 @@ export const STAGE_TABLE: readonly StageRow[] = [
   },
 ];
 
+/** The trip of an accepted delivery, whole: what is not a row here is refused with the steps that are. */
+export const TRIP_LIFE = defineLife(STAGE_TABLE, 'step');
+
 /** Stages in which the parcel is not yet in the courier's hands: cancelling and dropping out are possible. */
 export const STAGES_BEFORE_PICKUP: readonly Stage[] = ['assigned', 'to_pickup', 'at_pickup'];
 
@@ -137,11 +141,6 @@ export const TRACKED_STAGES: readonly Stage[] = [
   'to_return',
 ];
 
-/** The row for a step reported at a stage, or undefined when the step is not possible there. */
-export function stageRow(from: Stage, step: CourierStep): StageRow | undefined {
-  return STAGE_TABLE.find((row) => row.from === from && row.step === step);
-}
-
 /** Where a delivery is, as a repeated step is recognised by. */
 type Standing = { status: DeliveryStatus; stage: Stage | null };
 
@@ -150,16 +149,11 @@ type Standing = { status: DeliveryStatus; stage: Stage | null };
  * parcel is on its way back only one with a proof means the hand-over, any other repeats the setting off.
  */
 export function isRepeated({ status, stage }: Standing, step: CourierStep, hasProof: boolean): boolean {
-  if (hasProof && stage && stageRow(stage, step)) return false;
-  return STAGE_TABLE.some((row) => row.step === step && hasLedTo(row, { status, stage }));
+  if (hasProof && stage && TRIP_LIFE.row(stage, step)) return false;
+  return TRIP_LIFE.rows.some((row) => row.step === step && hasLedTo(row, { status, stage }));
 }
 
 function hasLedTo({ to, ends }: StageRow, { status, stage }: Standing): boolean {
-  if (ends) return status === statusRow('accepted', ends, 'courier')?.to;
+  if (ends) return status === DELIVERY_LIFE.next('accepted', ends, 'courier');
   return status === 'accepted' && stage === to;
-}
-
-/** The steps the courier may report next; the API hands them to the courier's screen. */
-export function stepsFrom(stage: Stage): CourierStep[] {
-  return STAGE_TABLE.filter((row) => row.from === stage).map((row) => row.step);
 }

@@ -1,3 +1,5 @@
+import { defineLife } from '../state-machine.ts';
+
 /** What the people see of a delivery. Where it is within `accepted` is told by its stage. */
 export const DELIVERY_STATUSES = [
   'open',
@@ -33,7 +35,7 @@ export type StatusEvent = (typeof STATUS_EVENTS)[number];
 export const STATUS_GUARDS = ['offer_live', 'before_pickup', 'proof_met', 'none'] as const;
 type StatusGuard = (typeof STATUS_GUARDS)[number];
 
-export type StatusRow = {
+type StatusRow = {
   from: DeliveryStatus;
   event: StatusEvent;
   by: readonly DeliveryActor[];
@@ -42,7 +44,7 @@ export type StatusRow = {
 };
 
 /** The life of a delivery, whole: what is not a row here is refused with `transition_refused`. */
-export const STATUS_TABLE: readonly StatusRow[] = [
+const STATUS_TABLE: readonly StatusRow[] = [
   { from: 'open', event: 'reserve', by: ['sender'], to: 'reserved', guard: 'offer_live' },
   { from: 'open', event: 'accept', by: ['sender'], to: 'accepted', guard: 'offer_live' },
   { from: 'open', event: 'cancel', by: ['sender', 'admin'], to: 'cancelled', guard: 'none' },
@@ -70,18 +72,11 @@ export const STATUS_TABLE: readonly StatusRow[] = [
   { from: 'expired', event: 'relist', by: ['sender'], to: 'open', guard: 'none' },
 ];
 
+export const DELIVERY_LIFE = defineLife(STATUS_TABLE, 'event');
+
 /** Shown under the tab "active"; all others are history. */
 export const ACTIVE_STATUSES: readonly DeliveryStatus[] = ['open', 'reserved', 'accepted'];
 /** What the history holds. */
 export const ENDED_STATUSES: readonly DeliveryStatus[] = DELIVERY_STATUSES.filter(
   (status) => !ACTIVE_STATUSES.includes(status),
 );
-
-/** The row that an actor's event would use, or undefined when the life has no such step. */
-export function statusRow(
-  from: DeliveryStatus,
-  event: StatusEvent,
-  by: DeliveryActor,
-): StatusRow | undefined {
-  return STATUS_TABLE.find((row) => row.from === from && row.event === event && row.by.includes(by));
-}

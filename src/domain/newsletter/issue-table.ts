@@ -1,23 +1,27 @@
+import { defineLife } from '../state-machine.ts';
+
 export const ISSUE_STATES = ['draft', 'sending', 'stopped', 'sent'] as const;
 export type IssueState = (typeof ISSUE_STATES)[number];
 
 export const ISSUE_EVENTS = ['start', 'stop', 'resume', 'finish'] as const;
-export type IssueEvent = (typeof ISSUE_EVENTS)[number];
+type IssueEvent = (typeof ISSUE_EVENTS)[number];
 
-export type IssueRow = { from: IssueState; event: IssueEvent; by: 'admin' | 'system'; to: IssueState };
+type IssueTableRow = {
+  from: IssueState;
+  event: IssueEvent;
+  by: readonly ('admin' | 'system')[];
+  to: IssueState;
+};
 
 /** The life of one issue of the newsletter: what is no row is refused. Only a draft may be changed or thrown away. */
-export const ISSUE_TABLE: readonly IssueRow[] = [
-  { from: 'draft', event: 'start', by: 'admin', to: 'sending' },
-  { from: 'sending', event: 'stop', by: 'admin', to: 'stopped' },
-  { from: 'stopped', event: 'resume', by: 'admin', to: 'sending' },
-  { from: 'sending', event: 'finish', by: 'system', to: 'sent' },
+const ISSUE_TABLE: readonly IssueTableRow[] = [
+  { from: 'draft', event: 'start', by: ['admin'], to: 'sending' },
+  { from: 'sending', event: 'stop', by: ['admin'], to: 'stopped' },
+  { from: 'stopped', event: 'resume', by: ['admin'], to: 'sending' },
+  { from: 'sending', event: 'finish', by: ['system'], to: 'sent' },
 ];
 
-/** Where an event leads from a state, or null when it is not possible there. */
-export function issueStateAfter(from: IssueState, event: IssueEvent): IssueState | null {
-  return ISSUE_TABLE.find((row) => row.from === from && row.event === event)?.to ?? null;
-}
+export const ISSUE_LIFE = defineLife(ISSUE_TABLE, 'event');
 
 /**
  * What became of one message: it waits, is just being handed over, was taken by the mail server, was refused or given

@@ -1,3 +1,4 @@
+import { defineLife } from '../state-machine.ts';
 import { offerBounds } from './rules.ts';
 
 /** A courier has this long to answer a counter-offer, and never longer than the offer itself binds. */
@@ -19,22 +20,24 @@ export const COUNTER_STATUSES = [
 ] as const;
 export type CounterStatus = (typeof COUNTER_STATUSES)[number];
 
-export type CounterRow = {
+type CounterRow = {
   from: CounterStatus;
   event: 'accept' | 'answer' | 'refuse' | 'withdraw' | 'lapse';
-  by: 'sender' | 'courier' | 'system';
+  by: readonly ('sender' | 'courier' | 'system')[];
   to: CounterStatus;
 };
 export type CounterEvent = CounterRow['event'];
 
 /** The life of a counter-offer, whole: it waits, and one of five things ends it. */
-export const COUNTER_TABLE: readonly CounterRow[] = [
-  { from: 'waiting', event: 'accept', by: 'courier', to: 'accepted' },
-  { from: 'waiting', event: 'answer', by: 'courier', to: 'answered' },
-  { from: 'waiting', event: 'refuse', by: 'courier', to: 'refused' },
-  { from: 'waiting', event: 'withdraw', by: 'sender', to: 'withdrawn' },
-  { from: 'waiting', event: 'lapse', by: 'system', to: 'lapsed' },
+const COUNTER_TABLE: readonly CounterRow[] = [
+  { from: 'waiting', event: 'accept', by: ['courier'], to: 'accepted' },
+  { from: 'waiting', event: 'answer', by: ['courier'], to: 'answered' },
+  { from: 'waiting', event: 'refuse', by: ['courier'], to: 'refused' },
+  { from: 'waiting', event: 'withdraw', by: ['sender'], to: 'withdrawn' },
+  { from: 'waiting', event: 'lapse', by: ['system'], to: 'lapsed' },
 ];
+
+export const COUNTER_LIFE = defineLife(COUNTER_TABLE, 'event');
 
 type Clocked = { status: CounterStatus; expiresAt: Date };
 
@@ -49,8 +52,7 @@ export function nextCounterStatus(
   event: CounterEvent,
   now: Date,
 ): CounterStatus | undefined {
-  const from = counterStatusAt(counter, now);
-  return COUNTER_TABLE.find((row) => row.from === from && row.event === event)?.to;
+  return COUNTER_LIFE.next(counterStatusAt(counter, now), event);
 }
 
 /** When a counter-offer made now stops waiting: after four minutes, or with the offer when that ends sooner. */

@@ -2,13 +2,7 @@ import type { z } from 'zod';
 import type { reportStep as route } from '#contract/courier.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import { deviceTime } from '#domain/delivery/device-time.ts';
-import {
-  type CourierStep,
-  isRepeated,
-  type StageRow,
-  stageRow,
-  stepsFrom,
-} from '#domain/delivery/stage-table.ts';
+import { type CourierStep, isRepeated, type StageRow, TRIP_LIFE } from '#domain/delivery/stage-table.ts';
 import { AppError } from '#domain/errors.ts';
 import { type DeliveryRow, lockDelivery, updateDelivery } from '#server/db/deliveries.ts';
 import { hasStep, isLastDropOutOf } from '#server/db/delivery-events.ts';
@@ -85,10 +79,10 @@ async function take(
 
 function rowFor(delivery: DeliveryRow, step: CourierStep): StageRow {
   const stage = delivery.status === 'accepted' ? delivery.stage : null;
-  const row = stage ? stageRow(stage, step) : undefined;
+  const row = stage ? TRIP_LIFE.row(stage, step) : undefined;
   if (row) return row;
   throw new AppError('transition_refused', {
-    facts: { status: delivery.status, stage: stage ?? '', allowed: stage ? stepsFrom(stage) : [] },
+    facts: { status: delivery.status, stage: stage ?? '', allowed: stage ? TRIP_LIFE.eventsFrom(stage) : [] },
   });
 }
 

@@ -1,6 +1,6 @@
 import type { StaffCourier } from '#contract/admin-couriers.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
-import { DOCUMENTS_MAX_YEARS } from '#domain/couriers/verification.ts';
+import { DOCUMENTS_MAX_YEARS, VERIFICATION_LIFE } from '#domain/couriers/verification.ts';
 import { localDay } from '#domain/delivery/pickup-window.ts';
 import type { CourierRow } from '#server/db/accounts.ts';
 import { updateCourier } from '#server/db/couriers.ts';
@@ -13,7 +13,7 @@ import { openAccountSoon } from '../payouts/open-account.ts';
 import { fieldError } from '../errors.ts';
 import { ensureWaiting, lockForDecision } from './decide.ts';
 import { presentStaffCourier } from './get-staff-courier.ts';
-import { nextState } from './next-state.ts';
+import { nextOrRefuse } from '../next-or-refuse.ts';
 
 type Approval = { submission: number; documentsExpireOn?: string };
 
@@ -30,7 +30,7 @@ export async function approveCourier(
   return inTransaction(deps, async (tx) => {
     const { courier, account } = await lockForDecision(tx, actor, id);
     ensureWaiting(courier, approval.submission);
-    const state = nextState(courier.state, 'approve');
+    const state = nextOrRefuse(VERIFICATION_LIFE, courier.state, 'approve');
     const expireOn = expiryOf(tx, courier, approval.documentsExpireOn);
     const now = tx.clock.now();
     await updateCourier(tx.db, id, {

@@ -1,5 +1,5 @@
 import type { StaffCourier } from '#contract/admin-couriers.ts';
-import type { RefusalReason } from '#domain/couriers/verification.ts';
+import { type RefusalReason, VERIFICATION_LIFE } from '#domain/couriers/verification.ts';
 import { tidyText } from '#domain/text.ts';
 import { updateCourier } from '#server/db/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
@@ -10,7 +10,7 @@ import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { fieldError } from '../errors.ts';
 import { ensureWaiting, lockForDecision } from './decide.ts';
 import { presentStaffCourier } from './get-staff-courier.ts';
-import { nextState } from './next-state.ts';
+import { nextOrRefuse } from '../next-or-refuse.ts';
 
 type Refusal = { submission: number; reason: RefusalReason; note?: string };
 
@@ -30,7 +30,7 @@ export async function refuseCourier(
     const { courier, account } = await lockForDecision(tx, actor, id);
     ensureWaiting(courier, refusal.submission);
     await updateCourier(tx.db, id, {
-      state: nextState(courier.state, 'refuse'),
+      state: nextOrRefuse(VERIFICATION_LIFE, courier.state, 'refuse'),
       reviewed: courier.submission,
       decision_reason: refusal.reason,
       decision_note: note,

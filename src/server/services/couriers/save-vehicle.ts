@@ -1,4 +1,5 @@
 import type { CourierVehicle, Verification } from '#contract/registration.ts';
+import { VERIFICATION_LIFE } from '#domain/couriers/verification.ts';
 import { AppError } from '#domain/errors.ts';
 import type { CourierRow } from '#server/db/accounts.ts';
 import { hasDeliveryUnderWay, hasLiveOffer } from '#server/db/account-closure.ts';
@@ -7,7 +8,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { orNotFound } from '../errors.ts';
-import { nextState } from './next-state.ts';
+import { nextOrRefuse } from '../next-or-refuse.ts';
 import { presentVerification } from './present-verification.ts';
 import { vehicleColumns } from './vehicle-columns.ts';
 
@@ -20,7 +21,7 @@ export async function saveVehicle(deps: Deps, actor: Actor, input: CourierVehicl
     const courier = orNotFound(await lockCourier(tx.db, actor.accountId));
     const columns = vehicleColumns(input);
     const isOther = isOtherVehicle(courier, columns);
-    const state = nextState(courier.state, 'change_vehicle');
+    const state = nextOrRefuse(VERIFICATION_LIFE, courier.state, 'change_vehicle');
     if (!isOther) return presentVerification(tx, await updateCourier(tx.db, actor.accountId, columns));
     await refuseWhileWorking(tx, actor.accountId);
     const changed = await updateCourier(tx.db, actor.accountId, {

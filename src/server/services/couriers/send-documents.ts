@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { sendDocuments as route, Verification } from '#contract/registration.ts';
 import type { UploadPurpose } from '#contract/uploads.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
+import { VERIFICATION_LIFE } from '#domain/couriers/verification.ts';
 import type { CourierRow } from '#server/db/accounts.ts';
 import { lockCourier, updateCourier } from '#server/db/couriers.ts';
 import { deleteUpload, findUpload } from '#server/db/uploads.ts';
@@ -12,7 +13,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { orNotFound, fieldError } from '../errors.ts';
-import { nextState } from './next-state.ts';
+import { nextOrRefuse } from '../next-or-refuse.ts';
 import { presentVerification } from './present-verification.ts';
 
 type Papers = z.infer<typeof route.body>;
@@ -25,7 +26,7 @@ export async function sendDocuments(deps: Deps, actor: Actor, papers: Papers): P
   return inTransaction(deps, async (tx) => {
     await assertAccountOpen(tx, actor.accountId);
     const courier = orNotFound(await lockCourier(tx.db, actor.accountId));
-    const state = nextState(courier.state, 'send_documents');
+    const state = nextOrRefuse(VERIFICATION_LIFE, courier.state, 'send_documents');
     if (!courier.terms_accepted_at && !papers.termsAccepted)
       throw fieldError('termsAccepted', 'terms_required');
     const front = await pictureFor(tx, courier, 'licence-front', papers.frontId, courier.licence_front_id);

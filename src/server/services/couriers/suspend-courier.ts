@@ -1,4 +1,5 @@
 import type { StaffCourier } from '#contract/admin-couriers.ts';
+import { VERIFICATION_LIFE } from '#domain/couriers/verification.ts';
 import { tidyText } from '#domain/text.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { updateCourier } from '#server/db/couriers.ts';
@@ -9,7 +10,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { orNotFound } from '../errors.ts';
 import { lockForDecision } from './decide.ts';
 import { presentStaffCourier } from './get-staff-courier.ts';
-import { nextState } from './next-state.ts';
+import { nextOrRefuse } from '../next-or-refuse.ts';
 import { settleReview } from './settle-review.ts';
 import { takeOffersBack } from './take-offers-back.ts';
 
@@ -34,7 +35,7 @@ export async function suspendCourier(
   const { template, action } = WAYS[event];
   return inTransaction(deps, async (tx) => {
     const { courier, account } = await lockForDecision(tx, actor, id);
-    const state = nextState(courier.state, event);
+    const state = nextOrRefuse(VERIFICATION_LIFE, courier.state, event);
     const staff = orNotFound(await findAccount(tx.db, actor.accountId));
     await updateCourier(tx.db, id, {
       state,

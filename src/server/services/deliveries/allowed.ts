@@ -1,6 +1,6 @@
 import { cancelFee, FREE_CANCEL_MINUTES } from '#domain/delivery/cancel-fee.ts';
 import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
-import { statusRow } from '#domain/delivery/status-table.ts';
+import { DELIVERY_LIFE } from '#domain/delivery/status-table.ts';
 import { limitsIn } from '#domain/figures/limits.ts';
 import { raiseLeft } from '#domain/offers/raise.ts';
 import { RATING_DAYS } from '#domain/ratings.ts';
@@ -8,7 +8,7 @@ import type { DeliveryRow } from '#server/db/deliveries.ts';
 
 /** What cancelling would cost the sender now, in minor units, or null when it is no longer possible. */
 export function cancelQuote(delivery: DeliveryRow, now: Date): number | null {
-  const row = statusRow(delivery.status, 'cancel', 'sender');
+  const row = DELIVERY_LIFE.row(delivery.status, 'cancel', 'sender');
   if (!row) return null;
   if (row.guard !== 'before_pickup') return 0;
   if (!delivery.stage || !STAGES_BEFORE_PICKUP.includes(delivery.stage)) return null;

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { AppError } from '#domain/errors.ts';
-import { type DeliveryActor, type StatusEvent, statusRow } from '#domain/delivery/status-table.ts';
+import { DELIVERY_LIFE, type DeliveryActor, type StatusEvent } from '#domain/delivery/status-table.ts';
 import { type DeliveryRow, updateDelivery } from '#server/db/deliveries.ts';
 import type { DeliveriesTable } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,9 +12,9 @@ export function nextStatus(
   by: DeliveryActor,
   refusal: 'transition_refused' | 'delivery_not_open' | 'cancel_refused' = 'transition_refused',
 ) {
-  const row = statusRow(delivery.status, event, by);
-  if (!row) throw new AppError(refusal, { facts: { status: delivery.status } });
-  return row.to;
+  const to = DELIVERY_LIFE.next(delivery.status, event, by);
+  if (!to) throw new AppError(refusal, { facts: { status: delivery.status } });
+  return to;
 }
 
 /** Stores a change of a locked delivery. Throws `delivery_changed` when its version is no longer the one read. */

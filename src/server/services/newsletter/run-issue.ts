@@ -1,12 +1,13 @@
 import type { Issue } from '#contract/admin-newsletter.ts';
 import { AppError, ensure } from '#domain/errors.ts';
+import { ISSUE_LIFE } from '#domain/newsletter/issue-table.ts';
 import { type IssueRow, lockIssue, updateIssue } from '#server/db/newsletter-issues.ts';
 import { insertSends } from '#server/db/newsletter-sends.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { orNotFound } from '../errors.ts';
-import { nextIssueState } from './issue-state.ts';
+import { nextOrRefuse } from '../next-or-refuse.ts';
 import { presentIssue } from './present-issue.ts';
 import { enqueueIssueRound } from './send-issue.ts';
 import { lockDraft } from './write-issue.ts';
@@ -24,7 +25,7 @@ export async function startIssue(deps: Deps, actor: Actor, id: string, version: 
     const recipients = await insertSends(tx.db, id, now);
     ensure(recipients > 0, 'transition_refused', { facts: { recipients } });
     await updateIssue(tx.db, id, {
-      state: nextIssueState(issue.state, 'start'),
+      state: nextOrRefuse(ISSUE_LIFE, issue.state, 'start'),
       started_by: actor.accountId,
       started_at: now,
       worked_at: now,
@@ -66,7 +67,7 @@ async function change(deps: Deps, actor: Actor, id: string, event: keyof typeof 
   return inTransaction(deps, async (tx) => {
     const issue = orNotFound(await lockIssue(tx.db, id));
     await updateIssue(tx.db, id, {
-      state: nextIssueState(issue.state, event),
+      state: nextOrRefuse(ISSUE_LIFE, issue.state, event),
       ...(event === 'resume' ? { worked_at: tx.clock.now() } : {}),
     });
     if (event === 'resume') await enqueueIssueRound(tx, id);

@@ -12,7 +12,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { eachItem } from '../jobs/periodic-work.ts';
 import { recordFailure } from '../jobs/work-failures.ts';
-import { issueStateAfter } from '#domain/newsletter/issue-table.ts';
+import { ISSUE_LIFE } from '#domain/newsletter/issue-table.ts';
 import { handOver, UnwritableError } from './hand-over.ts';
 
 /** One round of work hands over so many messages, or ends after this time: no job takes longer than five minutes. */
@@ -72,7 +72,7 @@ export function unwritableItem({ issueId, subscriberId }: { issueId: string; sub
 /** Leaves the next round, or notes that there is nothing left to do. */
 async function goOn(tx: Deps, issueId: string): Promise<void> {
   const issue = await lockIssue(tx.db, issueId);
-  const ended = issue && issueStateAfter(issue.state, 'finish');
+  const ended = issue && ISSUE_LIFE.next(issue.state, 'finish');
   if (!ended) return;
   const now = tx.clock.now();
   const { waiting, sending, nextDue } = await openSends(tx.db, issueId);

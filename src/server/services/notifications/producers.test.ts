@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { STAGE_TABLE } from '#domain/delivery/stage-table.ts';
+import { TRIP_LIFE } from '#domain/delivery/stage-table.ts';
 import { FACTS, notificationsOf } from '#domain/notifications/table.ts';
 
 /** Facts that wait for their verb, each with the decision that lets them. */
@@ -17,7 +17,7 @@ const tellers = readdirSync(SERVICES, { recursive: true, encoding: 'utf8' })
   .filter((text) => NOTIFIES.test(text));
 
 const produced = new Set<string>([
-  ...STAGE_TABLE.map((row) => row.event),
+  ...TRIP_LIFE.rows.map((row) => row.event),
   ...FACTS.filter((fact) => tellers.some((text) => text.includes(`'${fact}'`))),
 ]);
 

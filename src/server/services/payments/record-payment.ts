@@ -1,4 +1,4 @@
-import { type AttemptState, UNPAID_STATES, wayTo } from '#domain/payments/attempt-table.ts';
+import { attemptPath, type AttemptState, UNPAID_STATES } from '#domain/payments/attempt-table.ts';
 import { InsufficientBalance } from '#server/db/ledger.ts';
 import type { AttemptRow } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -55,7 +55,7 @@ async function follow(deps: Deps, current: Case, seen: ProviderPayment): Promise
   const mismatch = await comparePayment(deps, current, seen);
   if (mismatch) return setAside(deps, current, seen, mismatch);
   let told = await recordFacts(deps, current, seen);
-  for (const state of wayTo(told.attempt.state, targetOf(told, seen)))
+  for (const state of attemptPath(told.attempt.state, targetOf(told, seen)))
     told = await enterState(deps, told, state);
   return coverContested(deps, await bookProviderRefunds(deps, told));
 }
