@@ -71,7 +71,10 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { ...NODE, name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { ...NODE, name: 'unit', include: ['src/**/*.test.{ts,tsx}'], isolate: false },
+      },
       COMPONENTS,
       {
         extends: true,
