@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Delivery } from '#contract/delivery.ts';
-import { TRIP_LIFE, type CourierStep, type Stage } from '#domain/delivery/stage-table.ts';
+import { stepMeant, TRIP_LIFE, type CourierStep, type Stage } from '#domain/delivery/stage-table.ts';
 import { ApiError, type Api } from './api-client.ts';
 import { carryDelivery } from './courier-trip.ts';
 import { SIM_COURIERS } from './people.ts';
@@ -38,7 +38,8 @@ function aServer(stage: Stage, refuse: (step: CourierStep) => ApiError | null = 
     const { step, pin } = body as { step: CourierStep; pin?: string };
     const refusal = refuse(step);
     if (refusal) throw refusal;
-    const row = TRIP_LIFE.row((delivery as Delivery).stage!, step)!;
+    const here = delivery as Delivery;
+    const row = TRIP_LIFE.row(here.stage!, stepMeant(step, here, pin !== undefined))!;
     Object.assign(delivery, { stage: row.to, status: row.ends === 'complete' ? 'completed' : 'accepted' });
     steps.push(pin ? `${step} ${pin}` : step);
     return delivery;

@@ -7,6 +7,8 @@ import {
   STAGE_GUARDS,
   STAGES,
   STAGES_BEFORE_PICKUP,
+  stepMeant,
+  stepsFrom,
   TRACKED_STAGES,
   TRIP_LIFE,
 } from './stage-table.ts';
@@ -18,17 +20,20 @@ describe('a repeated step', () => {
       const here = { status: 'accepted' as const, stage: row.from };
       const ended = row.ends && DELIVERY_LIFE.next('accepted', row.ends, 'courier');
       const there = ended ? { status: ended, stage: null } : { status: 'accepted' as const, stage: row.to };
-      expect(isRepeated(there, row.step, false), `${row.step} to ${row.to}`).toBe(true);
-      if (row.from !== 'to_return')
-        expect(isRepeated(here, row.step, false), `${row.from} ${row.step}`).toBe(false);
+      expect(isRepeated(there, row.step), `${row.step} to ${row.to}`).toBe(true);
+      expect(isRepeated(here, row.step), `${row.from} ${row.step}`).toBe(false);
     }
   });
 
   test('on the way back a bare return repeats the setting off, one with a proof hands the parcel back', () => {
     const back = { status: 'accepted', stage: 'to_return' } as const;
-    expect(isRepeated(back, 'return', false)).toBe(true);
-    expect(isRepeated(back, 'return', true)).toBe(false);
-    expect(isRepeated({ status: 'returned', stage: null }, 'return', true)).toBe(true);
+    expect(stepMeant('return', { stage: 'attempt_failed' }, false)).toBe('start_return');
+    expect(isRepeated(back, stepMeant('return', back, false))).toBe(true);
+    expect(isRepeated(back, stepMeant('return', back, true))).toBe(false);
+    for (const hasProof of [true, false]) {
+      const home = { status: 'returned', stage: null } as const;
+      expect(isRepeated(home, stepMeant('return', home, hasProof))).toBe(true);
+    }
   });
 });
 
@@ -38,15 +43,22 @@ describe('the trip', () => {
   });
 
   test('ends only where the parcel is back; every other stage has a next step', () => {
-    expect(STAGES.filter((stage) => TRIP_LIFE.eventsFrom(stage).length === 0)).toEqual(['returned']);
+    expect(STAGES.filter((stage) => stepsFrom(stage).length === 0)).toEqual(['returned']);
   });
 
   test('has one row per stage and step', () => {
     expect(repeatedRows(TRIP_LIFE.rows, (row) => `${row.from} ${row.step}`)).toEqual([]);
   });
 
-  test('uses every step and guard', () => {
-    expect(new Set(TRIP_LIFE.rows.map((row) => row.step))).toEqual(new Set(COURIER_STEPS));
+  test('lets a courier say each word somewhere, and only such as mean the step that is possible there', () => {
+    expect(new Set(STAGES.flatMap(stepsFrom))).toEqual(new Set(COURIER_STEPS));
+    for (const { from, step, guard } of TRIP_LIFE.rows) {
+      const meant = stepsFrom(from).map((word) => stepMeant(word, { stage: from }, guard !== 'none'));
+      expect(meant, `${from} ${step}`).toContain(step);
+    }
+  });
+
+  test('uses every guard', () => {
     expect(new Set(TRIP_LIFE.rows.map((row) => row.guard))).toEqual(new Set(STAGE_GUARDS));
   });
 

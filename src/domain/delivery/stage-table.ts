@@ -16,7 +16,7 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** What the assigned courier reports, as spoken on the wire. */
+/** What the assigned courier reports, as spoken on the wire. `return` is the word of two steps. */
 export const COURIER_STEPS = [
   'depart',
   'arrive_pickup',
@@ -30,6 +30,9 @@ export const COURIER_STEPS = [
 ] as const;
 export type CourierStep = (typeof COURIER_STEPS)[number];
 
+/** What moves a trip from stage to stage: setting off back to the sender and the hand-over there are two steps. */
+export type TripStep = Exclude<CourierStep, 'return'> | 'start_return' | 'finish_return';
+
 export const STAGE_GUARDS = [
   'pickup_proof',
   'dropoff_proof',
@@ -42,7 +45,7 @@ export type StageGuard = (typeof STAGE_GUARDS)[number];
 /** `event` is the fact that the step leaves in the history; `ends` names the status event that the step also causes; the delivery then leaves `accepted`. */
 export type StageRow = {
   from: Stage;
-  step: CourierStep;
+  step: TripStep;
   to: Stage;
   guard: StageGuard;
   event: DeliveryEventName;
@@ -89,10 +92,10 @@ const STAGE_TABLE: readonly StageRow[] = [
     guard: 'none',
     event: 'arrived_at_dropoff',
   },
-  { from: 'attempt_failed', step: 'return', to: 'to_return', guard: 'none', event: 'return_started' },
+  { from: 'attempt_failed', step: 'start_return', to: 'to_return', guard: 'none', event: 'return_started' },
   {
     from: 'to_return',
-    step: 'return',
+    step: 'finish_return',
     to: 'returned',
     guard: 'return_proof',
     event: 'returned',
@@ -145,12 +148,29 @@ export const TRACKED_STAGES: readonly Stage[] = [
 type Standing = { status: DeliveryStatus; stage: Stage | null };
 
 /**
- * Whether a step was just taken, so that it answers the delivery as it is. `return` is the word of two steps: while the
- * parcel is on its way back only one with a proof means the hand-over, any other repeats the setting off.
+ * The step that a courier's word means. `return` said where the delivery failed is the setting off; on the way back only
+ * one with a proof means the hand-over, any other repeats the setting off.
  */
-export function isRepeated({ status, stage }: Standing, step: CourierStep, hasProof: boolean): boolean {
-  if (hasProof && stage && TRIP_LIFE.row(stage, step)) return false;
-  return TRIP_LIFE.rows.some((row) => row.step === step && hasLedTo(row, { status, stage }));
+export function stepMeant(
+  word: CourierStep,
+  { stage }: { stage: Stage | null },
+  hasProof: boolean,
+): TripStep {
+  if (word !== 'return') return word;
+  const isSettingOff = stage === 'attempt_failed' || (stage === 'to_return' && !hasProof);
+  return isSettingOff ? 'start_return' : 'finish_return';
+}
+
+/** The words that a courier may say next; the API hands them to the courier's screen. */
+export function stepsFrom(stage: Stage): CourierStep[] {
+  return TRIP_LIFE.eventsFrom(stage).map((step) =>
+    step === 'start_return' || step === 'finish_return' ? 'return' : step,
+  );
+}
+
+/** Whether a step was just taken, so that it answers the delivery as it is. */
+export function isRepeated(standing: Standing, step: TripStep): boolean {
+  return TRIP_LIFE.rows.some((row) => row.step === step && hasLedTo(row, standing));
 }
 
 function hasLedTo({ to, ends }: StageRow, { status, stage }: Standing): boolean {

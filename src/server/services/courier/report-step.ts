@@ -2,7 +2,14 @@ import type { z } from 'zod';
 import type { reportStep as route } from '#contract/courier.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import { deviceTime } from '#domain/delivery/device-time.ts';
-import { type CourierStep, isRepeated, type StageRow, TRIP_LIFE } from '#domain/delivery/stage-table.ts';
+import {
+  isRepeated,
+  type StageRow,
+  stepMeant,
+  stepsFrom,
+  TRIP_LIFE,
+  type TripStep,
+} from '#domain/delivery/stage-table.ts';
 import { AppError } from '#domain/errors.ts';
 import { type DeliveryRow, lockDelivery, updateDelivery } from '#server/db/deliveries.ts';
 import { hasStep, isLastDropOutOf } from '#server/db/delivery-events.ts';
@@ -30,10 +37,11 @@ export async function reportStep(deps: Deps, actor: Actor, id: string, step: Ste
   const outcome = await inTransaction(deps, async (tx) => {
     const delivery = await lockDelivery(tx.db, id);
     if (!delivery) throw new AppError('not_found');
-    if (await hasDroppedOut(tx, actor, delivery, step.step)) return presentDelivery(tx, delivery, 'courier');
+    const meant = stepMeant(step.step, delivery, hasProof(step));
+    if (await hasDroppedOut(tx, actor, delivery, meant)) return presentDelivery(tx, delivery, 'courier');
     if (delivery.courier_id !== actor.accountId) throw new AppError('not_found');
-    if (await wasTaken(tx, delivery, step)) return presentDelivery(tx, delivery, 'courier');
-    const row = rowFor(delivery, step.step);
+    if (await wasTaken(tx, delivery, meant, step)) return presentDelivery(tx, delivery, 'courier');
+    const row = rowFor(delivery, meant);
     const verdict = await checkProof(tx, actor, delivery, row.guard, step);
     if (!verdict.met) return countMiss(tx, delivery, verdict.kind, step);
     for (const picture of [step.photoId, step.signatureId]) {
@@ -77,17 +85,17 @@ async function take(
   return storeChange(deps, delivery, { ...trail, ...pickedUp, ...ends });
 }
 
-function rowFor(delivery: DeliveryRow, step: CourierStep): StageRow {
+function rowFor(delivery: DeliveryRow, step: TripStep): StageRow {
   const stage = delivery.status === 'accepted' ? delivery.stage : null;
   const row = stage ? TRIP_LIFE.row(stage, step) : undefined;
   if (row) return row;
   throw new AppError('transition_refused', {
-    facts: { status: delivery.status, stage: stage ?? '', allowed: stage ? TRIP_LIFE.eventsFrom(stage) : [] },
+    facts: { status: delivery.status, stage: stage ?? '', allowed: stage ? stepsFrom(stage) : [] },
   });
 }
 
 /** Whether this repeats the courier's own dropping out: the delivery is open again and no longer theirs. */
-async function hasDroppedOut(deps: Deps, actor: Actor, delivery: DeliveryRow, step: CourierStep) {
+async function hasDroppedOut(deps: Deps, actor: Actor, delivery: DeliveryRow, step: TripStep) {
   if (step !== 'drop_out' || delivery.status !== 'open') return false;
   return isLastDropOutOf(deps.db, delivery.id, actor.accountId);
 }
@@ -105,10 +113,13 @@ async function countMiss(deps: Deps, delivery: DeliveryRow, kind: PinKind, step:
 }
 
 /** Whether this step was taken before: by its id at any time, without one while it is the newest. */
-async function wasTaken(deps: Deps, delivery: DeliveryRow, step: Step): Promise<boolean> {
-  const hasProof = [step.pin, step.photoId, step.signatureId].some((proof) => proof !== undefined);
-  if (isRepeated(delivery, step.step, hasProof)) return true;
+async function wasTaken(deps: Deps, delivery: DeliveryRow, meant: TripStep, step: Step): Promise<boolean> {
+  if (isRepeated(delivery, meant)) return true;
   return step.stepId !== undefined && hasStep(deps.db, delivery.id, step.stepId);
+}
+
+function hasProof({ pin, photoId, signatureId }: Step): boolean {
+  return [pin, photoId, signatureId].some((proof) => proof !== undefined);
 }
 
 /** The phone's time of the step, as far as it can be believed. */

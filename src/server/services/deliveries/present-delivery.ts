@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
-import { TRACKED_STAGES, TRIP_LIFE } from '#domain/delivery/stage-table.ts';
+import { stepsFrom, TRACKED_STAGES } from '#domain/delivery/stage-table.ts';
 import type { Currency } from '#domain/money.ts';
 import { timelineOf } from '#server/db/delivery-events.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
@@ -100,8 +100,7 @@ export async function presentDelivery(
     trackingUrl: isSender ? trackingUrl(deps, delivery, 'receiver') : null,
     shareUrl: isSender ? trackingUrl(deps, delivery, 'share') : null,
     pins: isSender && isRunning ? pinsOf(deps, delivery) : null,
-    allowedSteps:
-      viewer === 'courier' && isRunning && delivery.stage ? TRIP_LIFE.eventsFrom(delivery.stage) : [],
+    allowedSteps: viewer === 'courier' && isRunning && delivery.stage ? stepsFrom(delivery.stage) : [],
     proofPolicy: delivery.proof_policy,
     door: presentDoorstepVisit(delivery, timeline),
     canCancel: fee !== null,

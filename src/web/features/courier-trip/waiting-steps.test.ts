@@ -49,6 +49,14 @@ describe('the trip in the courier’s hand', () => {
     expect(seen.status).toBe('accepted');
   });
 
+  test('is not called ended by the setting off back to the sender, which the server has taken already', () => {
+    const setOff = act('return', { tries: 1 });
+    expect(withWaiting(trip('attempt_failed'), [setOff]).trip.stage).toBe('to_return');
+    expect(withWaiting(trip('to_return'), [setOff]).ending).toBeNull();
+    const handOver = act('return', { tries: 1, pin: '1234' });
+    expect(withWaiting(trip('to_return'), [handOver]).ending).toBe(handOver);
+  });
+
   test('begins a visit at the door and counts the calls from there', () => {
     const { trip: seen } = withWaiting(trip('to_dropoff'), [act('arrive_dropoff'), act('log_call')]);
     expect(seen.door).toMatchObject({ arrivedAt: AT, freeUntil: '2026-03-02T10:10:00.000Z', calls: 1 });

@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { FREE_WAIT_MINUTES } from '#domain/delivery/absence.ts';
-import { TRIP_LIFE, type StageRow } from '#domain/delivery/stage-table.ts';
+import { type StageRow, stepMeant, stepsFrom, TRIP_LIFE } from '#domain/delivery/stage-table.ts';
 import { isRevocable, type QueuedAct } from '#web/offline/queued-act.ts';
 
 /** The trip as the courier has it in mind: the server's word with the unsent presses on top. */
@@ -20,7 +20,8 @@ export function withWaiting(server: Delivery, acts: readonly QueuedAct[]): TripI
     if (act.deliveryId !== trip.id || act.refusal || !isCounted(act)) continue;
     if (act.act === 'log_call') trip = withCall(trip);
     if (act.act === 'log_call' || act.act === 'announce_absence') continue;
-    const row = trip.status === 'accepted' && trip.stage ? TRIP_LIFE.row(trip.stage, act.act) : undefined;
+    const step = stepMeant(act.act, trip, hasProof(act));
+    const row = trip.status === 'accepted' && trip.stage ? TRIP_LIFE.row(trip.stage, step) : undefined;
     // Taken by the server already: its word is newer than ours.
     if (!row) continue;
     if (row.ends) return { trip, ending: act };
@@ -33,6 +34,10 @@ function isCounted({ act, tries }: QueuedAct): boolean {
   return act === 'log_call' || isRevocable(act) || tries > 0;
 }
 
+function hasProof({ pin, photo, photoId, signature, signatureId }: QueuedAct): boolean {
+  return [pin, photo, photoId, signature, signatureId].some((proof) => proof !== undefined);
+}
+
 function withCall(trip: Delivery): Delivery {
   return trip.door ? { ...trip, door: { ...trip.door, calls: trip.door.calls + 1 } } : trip;
 }
@@ -42,7 +47,7 @@ function withStep(trip: Delivery, row: StageRow, at: string): Delivery {
   return {
     ...trip,
     stage: row.to,
-    allowedSteps: TRIP_LIFE.eventsFrom(row.to),
+    allowedSteps: stepsFrom(row.to),
     timeline: [...trip.timeline, { seq, name: row.event, at }],
     door: row.to === 'at_dropoff' ? newVisit(at) : null,
   };
