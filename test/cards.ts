@@ -68,7 +68,7 @@ export function aTopUpOf(accountId: string, now: Date) {
     account_id: accountId,
     capture: 'automatic' as const,
     amount: 2_000,
-    currency: 'USD',
+    currency: 'USD' as const,
     locale: 'ro' as const,
     expires_at: new Date(now.getTime() + 30 * 60_000),
     created_at: now,

@@ -1,3 +1,5 @@
+import type { Currency } from '#domain/money.ts';
+
 /** A payment that waits for the next choice of its delivery; sums in minor units. */
 export type CarryoversTable = {
   delivery_id: string;
@@ -5,7 +7,7 @@ export type CarryoversTable = {
   method: 'wallet' | 'card';
   state: 'held' | 'frozen';
   charged: number;
-  currency: string;
+  currency: Currency;
   funding_round: number;
   promo_code: string | null;
   attempt_id: string | null;

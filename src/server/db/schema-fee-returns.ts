@@ -1,3 +1,5 @@
+import type { Currency } from '#domain/money.ts';
+
 /** What the staff gave back of fees for late cancellations. */
 export type FeeReturnTables = {
   fee_returns: {
@@ -9,7 +11,7 @@ export type FeeReturnTables = {
     to_card: number;
     off_debt: number;
     to_wallet: number;
-    currency: string;
+    currency: Currency;
     reason: string;
     given_by: string;
     given_at: Date;

@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/money.ts';
 import type { GoodwillRecipient } from '#domain/payments/goodwill.ts';
 import type { FeeReturnTables } from './schema-fee-returns.ts';
 
@@ -10,7 +11,7 @@ export type GoodwillTables = FeeReturnTables & {
     recipient: GoodwillRecipient;
     account_id: string;
     amount: number;
-    currency: string;
+    currency: Currency;
     reason: string;
     given_by: string;
     given_at: Date;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Currency } from '#domain/money.ts';
 import type { Invoice, InvoiceKind, InvoiceSubject } from '#domain/invoices/invoice.ts';
 
 /** Invoices and credit notes; a row is never changed. */
@@ -15,7 +16,7 @@ export type InvoicesTable = {
   account_id: string;
   delivery_id: string;
   ledger_key: string;
-  currency: string;
+  currency: Currency;
   net: number;
   vat: number;
   rounding: number;

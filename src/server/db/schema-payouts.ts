@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Currency } from '#domain/money.ts';
 import type { PayoutAccountState } from '#domain/payments/payout-accounts.ts';
 import type { AttemptOutcome, PayoutCall } from '#domain/payments/payout-attempts.ts';
 import type { PayoutState } from '#domain/payments/payouts.ts';
@@ -9,7 +10,7 @@ export type PayoutTables = {
     id: string;
     account_id: string;
     amount: number;
-    currency: string;
+    currency: Currency;
     iban: string | null;
     iban_last4: string;
     state: Generated<PayoutState>;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Currency } from '#domain/money.ts';
 import type { PromoKind, PromoUseState } from '#domain/promotions/promo.ts';
 
 export type PromotionsTable = {
@@ -13,7 +14,7 @@ export type PromotionsTable = {
   amount: number | null;
   max_discount: number | null;
   min_price: Generated<number>;
-  currency: string;
+  currency: Currency;
   starts_at: Date;
   ends_at: Date;
   first_order: Generated<boolean>;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Currency } from '#domain/money.ts';
 import type { MismatchDecision, MismatchKind } from '#domain/payments/mismatch.ts';
 import type { ChargebackState } from '#domain/payments/chargebacks.ts';
 import type { RefundStatus } from '#domain/payments/refunds.ts';
@@ -31,7 +32,7 @@ export type ProviderTables = {
     amount: number;
     fee: number;
     frozen: number;
-    currency: string;
+    currency: Currency;
     reason: string;
     state: Generated<ChargebackState>;
     answer_by: Date | null;
@@ -44,7 +45,7 @@ export type ProviderTables = {
   reconciliations: {
     id: Never<number>;
     ran_at: Date;
-    currency: string;
+    currency: Currency;
     clearing: number;
     provider_balance: number | null;
     movements: number;
@@ -58,7 +59,7 @@ export type ProviderTables = {
     payout_id: string | null;
     account_id: string;
     expected_amount: number;
-    expected_currency: string;
+    expected_currency: Currency;
     seen_amount: number;
     seen_currency: string;
     seen_ref: string | null;

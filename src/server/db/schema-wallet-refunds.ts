@@ -1,3 +1,5 @@
+import type { Currency } from '#domain/money.ts';
+
 /** Money of wallets on its way back to cards: one row for each top-up that gives some back. */
 export type WalletRefundTables = {
   wallet_refunds: {
@@ -5,7 +7,7 @@ export type WalletRefundTables = {
     attempt_id: string;
     account_id: string;
     amount: number;
-    currency: string;
+    currency: Currency;
     requested_at: Date;
   };
   wallet_refund_violations: { rule: string; subject: string; detail: string };

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Currency } from '#domain/money.ts';
 import type { Role, UserType } from '#domain/accounts.ts';
 import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
 import type { Stage } from '#domain/delivery/stage-table.ts';
@@ -117,7 +118,7 @@ export type DeliveriesTable = MarkerColumns &
     duration_seconds: number;
     route: Json<[number, number][]>;
     route_source: string;
-    currency: string;
+    currency: Currency;
     quote_lines: Json<QuoteLine[]>;
     estimate_base: number;
     estimate_vat: number;
@@ -189,7 +190,7 @@ export type PaymentAttemptsTable = {
   method: Generated<'card'>;
   capture: 'manual' | 'automatic';
   amount: number;
-  currency: string;
+  currency: Currency;
   keep: number | null;
   captured: Generated<number>;
   refunded: Generated<number>;

@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { AttemptPurpose } from '#domain/payments/attempt-table.ts';
 import type { RefundOutcome } from '#domain/payments/refunds.ts';
@@ -10,7 +11,7 @@ export type StaffRefundRow = {
   is_late: boolean;
   amount: number;
   made_good: number;
-  currency: string;
+  currency: Currency;
   purpose: AttemptPurpose;
   delivery_id: string | null;
   number: number | null;

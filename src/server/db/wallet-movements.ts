@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { MovementKind } from '#domain/payments/movements.ts';
 import type { Database } from './connect.ts';
@@ -8,7 +9,7 @@ export type MovementRow = {
   posting: string;
   amount: number;
   balance_after: number;
-  currency: string;
+  currency: Currency;
   /** What of a way back was kept as a cancel fee. */
   fee: number;
   is_released: boolean;
@@ -22,7 +23,7 @@ export async function walletMovements(
   db: Database,
   page: {
     accountId: string;
-    currency: string;
+    currency: Currency;
     before: number | null;
     kind: MovementKind | null;
     limit: number;

@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/money.ts';
 import { type Insertable, sql } from 'kysely';
 import { TAKEN_STATES } from '#domain/payments/chargebacks.ts';
 import type { RefundableTopUp, WalletLine } from '#domain/payments/own-money.ts';
@@ -16,7 +17,7 @@ export async function insertWalletRefund(
 export async function walletLinesWithGifts(
   db: Database,
   accountId: string,
-  currency: string,
+  currency: Currency,
 ): Promise<WalletLine[]> {
   const { rows } = await sql<{ posting: string; amount: number; delivery_id: string | null }>`
     WITH mine AS (

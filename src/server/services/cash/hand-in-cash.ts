@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/money.ts';
 import type { z } from 'zod';
 import type { CourierCash, handInCash as route } from '#contract/cash.ts';
 import { AppError, ensure } from '#domain/errors.ts';
@@ -55,7 +56,7 @@ export async function handInCash(
 async function book(
   tx: Deps,
   handIn: { id: string; courierId: string; amount: number },
-  facts: { owed: number; currency: string },
+  facts: { owed: number; currency: Currency },
 ): Promise<void> {
   try {
     await post(tx.db, tx.settings.currency, cashHandIn(handIn));

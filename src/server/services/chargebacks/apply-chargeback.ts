@@ -6,7 +6,6 @@ import {
   winChargeback,
 } from '#domain/ledger/provider-postings.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Currency } from '#domain/money.ts';
 import {
   attemptOfPayment,
   type ChargebackRow,
@@ -145,7 +144,7 @@ const BOOKINGS: Record<ChargebackStep, Booking> = {
       state: 'open',
       ended_at: null,
     });
-    await post(deps.db, row.currency as Currency, openChargeback(factsOf(row), frozen));
+    await post(deps.db, row.currency, openChargeback(factsOf(row), frozen));
     await enqueueNotification(deps, { fact: 'payment_alert', key: `chargeback:${id}`, actor: 'system' });
     return row;
   },
@@ -153,7 +152,7 @@ const BOOKINGS: Record<ChargebackStep, Booking> = {
   lose: (deps, row) => end(deps, row, 'lost'),
   win_appeal: async (deps, row) => {
     const loss = Math.min(row.amount, await lossOf(deps.db, row));
-    await post(deps.db, row.currency as Currency, winAppeal(factsOf(row), loss, row.account_id));
+    await post(deps.db, row.currency, winAppeal(factsOf(row), loss, row.account_id));
     await enqueueNotification(deps, { fact: 'payment_alert', key: `appeal:${row.id}`, actor: 'system' });
     return row;
   },
@@ -162,12 +161,12 @@ const BOOKINGS: Record<ChargebackStep, Booking> = {
 /** What of a contested top-up is still in the wallet, at most all of it. */
 async function freezable(deps: Deps, attempt: AttemptRow, amount: number): Promise<number> {
   await lockWallet(deps.db, attempt.account_id);
-  const currency = attempt.currency as Currency;
+  const currency = attempt.currency;
   return Math.min(amount, await balanceOf(deps.db, 'user_wallet', attempt.account_id, currency));
 }
 
 async function end(deps: Deps, row: ChargebackRow, outcome: 'won' | 'lost'): Promise<ChargebackRow> {
-  const currency = row.currency as Currency;
+  const currency = row.currency;
   const facts = factsOf(row);
   const receivable = await balanceOf(deps.db, 'dispute_receivable', facts.subject, currency);
   if (outcome === 'won') {

@@ -1,10 +1,9 @@
 import type { Chargeback } from '#contract/money-checks.ts';
-import type { Currency } from '#domain/money.ts';
 import type { ChargebackWithPeople } from '#server/db/chargebacks.ts';
 
 /** A bank's complaint as the staff see it. */
 export function presentChargeback(row: ChargebackWithPeople): Chargeback {
-  const money = (amount: number) => ({ amount, currency: row.currency as Currency });
+  const money = (amount: number) => ({ amount, currency: row.currency });
   return {
     id: row.id,
     deliveryId: row.delivery_id,

@@ -1,7 +1,6 @@
 import type { Job } from '#contract/courier.ts';
 import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
 import { haversineMeters, type LatLng, roadMeters } from '#domain/geo.ts';
-import type { Currency } from '#domain/money.ts';
 import { offerBounds } from '#domain/offers/rules.ts';
 import type { OpenJobRow } from '#server/db/open-jobs.ts';
 import type { Deps } from '#server/deps.ts';
@@ -17,7 +16,7 @@ export function presentJob(
   from: LatLng,
   offers: { count: number; mine: string | null } | undefined,
 ): Job {
-  const money = (amount: number) => ({ amount, currency: delivery.currency as Currency });
+  const money = (amount: number) => ({ amount, currency: delivery.currency });
   const pickup = roughStop(delivery, 'pickup');
   const dropoff = roughStop(delivery, 'dropoff');
   const vehicle = VEHICLE_OF_SIZE[delivery.size];

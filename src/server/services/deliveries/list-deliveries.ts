@@ -1,5 +1,4 @@
 import type { DeliverySummary } from '#contract/delivery.ts';
-import type { Currency } from '#domain/money.ts';
 import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
 import { AppError } from '#domain/errors.ts';
 import { listDeliveries as readDeliveries, type ListFilter, type ListScope } from '#server/db/deliveries.ts';
@@ -57,7 +56,7 @@ async function present(
   row: Awaited<ReturnType<typeof readDeliveries>>[number],
   seesAddresses: boolean,
 ): Promise<DeliverySummary> {
-  const money = (amount: number) => ({ amount, currency: row.currency as Currency });
+  const money = (amount: number) => ({ amount, currency: row.currency });
   return {
     id: row.id,
     number: row.number,

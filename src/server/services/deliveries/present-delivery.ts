@@ -1,7 +1,6 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
 import { stepsFrom, TRACKED_STAGES } from '#domain/delivery/stage-table.ts';
-import type { Currency } from '#domain/money.ts';
 import { timelineOf } from '#server/db/delivery-events.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { disputeOf } from '#server/db/disputes.ts';
@@ -107,7 +106,7 @@ export async function presentDelivery(
     canWithdraw: isSender && (await canWithdraw(deps, delivery)),
     cancelFee: moneyOrNull(fee),
     freeCancelUntil: fee === 0 ? (freeCancelUntil(delivery)?.toISOString() ?? null) : null,
-    dispute: presentDispute(dispute, delivery.currency as Currency, viewer),
+    dispute: presentDispute(dispute, delivery.currency, viewer),
     disputeKinds: isSender ? disputeKinds(delivery, dispute, deps.clock.now()) : [],
     canRate: isSender && canBeRated(delivery, deps.clock.now()) && !rating,
     offersExpireAt: earliest(offers.map((offer) => offer.expires_at)),

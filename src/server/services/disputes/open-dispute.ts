@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { Delivery } from '#contract/delivery.ts';
 import type { openDispute as route } from '#contract/disputes.ts';
 import { ensure } from '#domain/errors.ts';
-import type { Currency } from '#domain/money.ts';
 import { tidyText } from '#domain/text.ts';
 import { disputeOf, insertDispute } from '#server/db/disputes.ts';
 import { balanceOf } from '#server/db/ledger.ts';
@@ -41,7 +40,7 @@ export async function openDispute(
       kind: complaint.kind,
       text: tidyText(complaint.text),
       photo_ids: await attachPhotos(tx, actor, delivery.id, complaint.photoIds ?? []),
-      frozen: await balanceOf(tx.db, 'delivery_escrow', delivery.id, delivery.currency as Currency),
+      frozen: await balanceOf(tx.db, 'delivery_escrow', delivery.id, delivery.currency),
       opened_at: now,
       reason: null,
       resolved_by: null,

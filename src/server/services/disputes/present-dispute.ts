@@ -40,7 +40,7 @@ export function disputeKinds(
 
 /** A complaint as the staff see it. */
 export function presentForStaff(row: DisputeWithPeople): StaffDispute {
-  const money = (amount: number) => ({ amount, currency: row.currency as Currency });
+  const money = (amount: number) => ({ amount, currency: row.currency });
   const paid = (row.price ?? 0) - row.coupon - Number(row.given);
   return {
     id: row.id,

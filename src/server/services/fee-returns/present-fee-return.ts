@@ -1,10 +1,9 @@
 import type { FeeReturn } from '#contract/fee-returns.ts';
-import type { Currency } from '#domain/money.ts';
 import type { FeeReturnWithPeople } from '#server/db/fee-returns.ts';
 
 /** A fee that was given back as the staff see it. */
 export function presentFeeReturn(row: FeeReturnWithPeople): FeeReturn {
-  const money = (amount: number) => ({ amount, currency: row.currency as Currency });
+  const money = (amount: number) => ({ amount, currency: row.currency });
   return {
     id: row.id,
     deliveryId: row.delivery_id,

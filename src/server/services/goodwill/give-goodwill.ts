@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { giveGoodwill as route, Goodwill } from '#contract/goodwill.ts';
 import { ensure } from '#domain/errors.ts';
 import { goodwillGift } from '#domain/ledger/refund.ts';
-import type { Currency } from '#domain/money.ts';
 import { GOODWILL_STATUSES, goodwillRoom } from '#domain/payments/goodwill.ts';
 import { limitsIn } from '#domain/figures/limits.ts';
 import { tidyText } from '#domain/text.ts';
@@ -53,7 +52,7 @@ export async function giveGoodwill(deps: Deps, actor: Actor, gift: Gift): Promis
       given_at: tx.clock.now(),
     });
     const posting = goodwillGift({ deliveryId: delivery.id, recipient, accountId, amount, n });
-    await post(tx.db, currency as Currency, posting);
+    await post(tx.db, currency, posting);
     await notifyPerson(tx, delivery, id, gift);
     const details = { recipient, accountId, amount, currency };
     await recordAudit(tx, { actor, action: 'goodwill_given', subject: `delivery:${delivery.id}`, details });
@@ -71,7 +70,7 @@ function checkRoom(delivery: DeliveryRow, { recipient, amount }: Gift, given: nu
 
 /** A wallet holds no more than its bound, whoever fills it. */
 async function checkWallet(tx: Deps, { sender_id: senderId, currency }: DeliveryRow, amount: number) {
-  const balance = await balanceOf(tx.db, 'user_wallet', senderId, currency as Currency);
+  const balance = await balanceOf(tx.db, 'user_wallet', senderId, currency);
   const room = Math.max(0, limitsIn(currency).walletMax - balance);
   ensure(amount <= room, 'wallet_full', { facts: { room, currency } });
 }

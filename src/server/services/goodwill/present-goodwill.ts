@@ -1,5 +1,4 @@
 import type { Goodwill } from '#contract/goodwill.ts';
-import type { Currency } from '#domain/money.ts';
 import type { GoodwillWithPeople } from '#server/db/goodwills.ts';
 
 /** A gift as the staff see it. */
@@ -10,7 +9,7 @@ export function presentGoodwill(row: GoodwillWithPeople): Goodwill {
     deliveryNumber: row.number,
     recipient: row.recipient,
     person: `${row.first_name} ${row.last_name}`,
-    amount: { amount: row.amount, currency: row.currency as Currency },
+    amount: { amount: row.amount, currency: row.currency },
     reason: row.reason,
     givenBy: `${row.giver_first_name} ${row.giver_last_name}`,
     givenAt: row.given_at.toISOString(),

@@ -2,7 +2,6 @@ import { localDay } from '#domain/delivery/pickup-window.ts';
 import { type Buyer, buildInvoice, type Invoice } from '#domain/invoices/invoice.ts';
 import { toDocument, type ToDocument } from '#domain/invoices/to-document.ts';
 import type { Posting } from '#domain/ledger/accounts.ts';
-import type { Currency } from '#domain/money.ts';
 import { vatBasisPointsOn } from '#domain/vat.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import {
@@ -78,7 +77,7 @@ async function contentOf(
     supplier: company,
     buyer: await buyerToName(deps, credited, accountId),
     deliveryNumber: delivery.number,
-    currency: delivery.currency as Currency,
+    currency: delivery.currency,
     vatBasisPoints: credited?.content.vatBasisPoints ?? rateOf(deps, delivery, due),
     settled: credited?.content.settled ?? settledBy(delivery, due),
     credits: credited

@@ -1,6 +1,5 @@
 import { captureInPart, creditPayment } from '#domain/ledger/mismatch-postings.ts';
 import { payDebtByCard, topUp } from '#domain/ledger/postings.ts';
-import type { Currency } from '#domain/money.ts';
 import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
 import { updateAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -20,7 +19,7 @@ export async function acceptPayment(deps: Deps, current: Case): Promise<void> {
 
 async function acceptForDelivery(deps: Deps, { attempt, delivery }: Case, there: number): Promise<number> {
   if (!delivery) throw new Error(`card payment ${attempt.id} funds no delivery`);
-  const currency = attempt.currency as Currency;
+  const currency = attempt.currency;
   const held = await balanceOf(deps.db, 'psp_authorised', delivery.id, currency);
   const keep = Math.min(held, there);
   await post(deps.db, currency, captureInPart(partiesOf(delivery), held, keep, attempt.funding_round ?? 1));
@@ -29,7 +28,7 @@ async function acceptForDelivery(deps: Deps, { attempt, delivery }: Case, there:
 
 async function acceptOwn(deps: Deps, { attempt }: Case, there: number): Promise<number> {
   const { id, account_id: accountId, delivery_id: deliveryId, purpose } = attempt;
-  const currency = attempt.currency as Currency;
+  const currency = attempt.currency;
   if (purpose === 'debt') {
     await lockWallet(deps.db, accountId);
     const keep = Math.min(there, await balanceOf(deps.db, 'user_debt', accountId, currency));

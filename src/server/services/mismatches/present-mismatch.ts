@@ -1,5 +1,4 @@
 import type { Mismatch } from '#contract/mismatches.ts';
-import type { Currency } from '#domain/money.ts';
 import { mismatchChoices } from '#domain/payments/mismatch.ts';
 import type { MismatchWithPeople } from '#server/db/mismatches.ts';
 
@@ -12,7 +11,7 @@ export function presentMismatch(row: MismatchWithPeople): Mismatch {
     deliveryId: row.delivery_id,
     deliveryNumber: row.number,
     person: `${row.first_name} ${row.last_name}`,
-    expected: { amount: Number(row.expected_amount), currency: row.expected_currency as Currency },
+    expected: { amount: Number(row.expected_amount), currency: row.expected_currency },
     seen: { amount: Number(row.seen_amount), currency: row.seen_currency },
     providerRef: row.seen_ref,
     foundAt: row.found_at.toISOString(),

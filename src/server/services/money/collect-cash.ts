@@ -1,5 +1,4 @@
 import { fundFromCash } from '#domain/ledger/postings.ts';
-import type { Currency } from '#domain/money.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { post } from '#server/db/ledger.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,6 +8,6 @@ import { partiesOf, splitAgreed } from './parties.ts';
 export async function collectCash(deps: Deps, delivery: DeliveryRow): Promise<void> {
   if (delivery.method !== 'cash') return;
   const posting = fundFromCash(partiesOf(delivery), splitAgreed(delivery), delivery.funding_round);
-  await post(deps.db, delivery.currency as Currency, posting);
+  await post(deps.db, delivery.currency, posting);
   deps.publish([`account:${delivery.courier_id}`], { name: 'money.changed' });
 }

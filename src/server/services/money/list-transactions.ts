@@ -1,5 +1,4 @@
 import type { WalletMovement } from '#contract/wallet.ts';
-import type { Currency } from '#domain/money.ts';
 import { type MovementKind, movementKind } from '#domain/payments/movements.ts';
 import { type MovementRow, walletMovements } from '#server/db/wallet-movements.ts';
 import type { Actor, Deps } from '#server/deps.ts';
@@ -31,7 +30,7 @@ export async function listTransactions(
 
 /** Wallets are credit accounts: what comes is negative in the books and positive for people. */
 function present(row: MovementRow, id: string): WalletMovement {
-  const money = (amount: number) => ({ amount: amount || 0, currency: row.currency as Currency });
+  const money = (amount: number) => ({ amount: amount || 0, currency: row.currency });
   return {
     id,
     kind: movementKind(row.posting, -row.amount, row.is_released),

@@ -1,5 +1,4 @@
 import { type CommissionPart, goodwill, refundFromEscrow, splitRefund } from '#domain/ledger/refund.ts';
-import type { Currency } from '#domain/money.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { post } from '#server/db/ledger.ts';
 import type { Deps } from '#server/deps.ts';
@@ -20,7 +19,7 @@ export async function refundSender(
   delivery: DeliveryRow,
   decision: { id: string; refund: number; commission?: CommissionPart },
 ): Promise<DeliveryRow> {
-  const currency = delivery.currency as Currency;
+  const currency = delivery.currency;
   const parties = partiesOf(delivery);
   const refunded = delivery.refunded + decision.refund;
   if (delivery.released_at) {

@@ -1,5 +1,4 @@
 import { release } from '#domain/ledger/postings.ts';
-import type { Currency } from '#domain/money.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
 import { chargebackOf } from '#server/db/chargebacks.ts';
 import { hasOpenDispute } from '#server/db/disputes.ts';
@@ -45,14 +44,14 @@ export function isReleaseDue(deps: Deps, delivery: DeliveryRow): boolean {
 
 /** Whether the price is still only held on a card: nothing can be divided yet. */
 export async function isOnHold(deps: Deps, delivery: DeliveryRow): Promise<boolean> {
-  const held = await balanceOf(deps.db, 'psp_authorised', delivery.id, delivery.currency as Currency);
+  const held = await balanceOf(deps.db, 'psp_authorised', delivery.id, delivery.currency);
   return held > 0;
 }
 
 /** Divides a locked delivery's escrow as agreed; the courier's cash debt is netted. Answers the delivery as stored. */
 export async function divideEscrow(deps: Deps, delivery: DeliveryRow): Promise<DeliveryRow> {
   const posting = release(partiesOf(delivery), splitAgreed(delivery));
-  await post(deps.db, delivery.currency as Currency, posting);
+  await post(deps.db, delivery.currency, posting);
   await documentPosting(deps, delivery, posting);
   await spendPromo(deps, delivery);
   await netCash(deps, delivery);

@@ -2,7 +2,6 @@ import { CANCEL_FEE_COURIER_BASIS_POINTS } from '#domain/delivery/cancel-fee.ts'
 import type { Posting } from '#domain/ledger/accounts.ts';
 import { cancelFeeAsDebt, cancelToWallet } from '#domain/ledger/postings.ts';
 import { splitCancelFee } from '#domain/ledger/split.ts';
-import type { Currency } from '#domain/money.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { post } from '#server/db/ledger.ts';
 import type { Deps } from '#server/deps.ts';
@@ -36,6 +35,6 @@ export async function returnMoney(deps: Deps, delivery: DeliveryRow, feeAmount: 
 }
 
 async function book(deps: Deps, delivery: DeliveryRow, posting: Posting): Promise<void> {
-  await post(deps.db, delivery.currency as Currency, posting);
+  await post(deps.db, delivery.currency, posting);
   await documentPosting(deps, delivery, posting);
 }

@@ -1,6 +1,5 @@
 import { AppError, ensure } from '#domain/errors.ts';
 import { fundFromWallet } from '#domain/ledger/postings.ts';
-import type { Currency } from '#domain/money.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { balanceOf, InsufficientBalance, post } from '#server/db/ledger.ts';
 import type { PaymentMethod } from '#server/db/schema.ts';
@@ -19,7 +18,7 @@ export function paymentMethods(deps: Deps): PaymentMethod[] {
 export async function takePayment(deps: Deps, chosen: DeliveryRow, method: 'wallet' | 'cash'): Promise<void> {
   if (method === 'cash') return checkCash(deps, chosen);
   const split = splitAgreed(chosen);
-  const currency = chosen.currency as Currency;
+  const currency = chosen.currency;
   try {
     await post(deps.db, currency, fundFromWallet(partiesOf(chosen), split, chosen.funding_round));
   } catch (error) {
@@ -32,7 +31,7 @@ export async function takePayment(deps: Deps, chosen: DeliveryRow, method: 'wall
 
 async function checkCash(deps: Deps, chosen: DeliveryRow): Promise<void> {
   const parties = partiesOf(chosen);
-  const currency = chosen.currency as Currency;
+  const currency = chosen.currency;
   const debt = await balanceOf(deps.db, 'user_debt', parties.senderId, currency);
   ensure(debt === 0, 'wallet_debt', { facts: { debt, currency } });
   const held = await balanceOf(deps.db, 'courier_cash', parties.courierId, currency);

@@ -13,11 +13,11 @@ export function presentCounter(
   deps: Deps,
   offer: Pick<OfferRow, 'status'>,
   counter: CounterRow | undefined,
-  currency: string,
+  currency: Currency,
 ): Negotiation {
   if (!counter) return { counter: null, counterRoundsLeft: COUNTER_ROUNDS_MAX };
   const split = splitToday(deps, counter.amount);
-  const money = (amount: number): Money => ({ amount, currency: currency as Currency });
+  const money = (amount: number): Money => ({ amount, currency: currency });
   return {
     counter: {
       round: counter.round,
@@ -37,12 +37,12 @@ export function proposable(
   deps: Deps,
   offer: Pick<OfferRow, 'amount' | 'status'>,
   counter: CounterRow | undefined,
-  delivery: { estimate_total: number; currency: string },
+  delivery: { estimate_total: number; currency: Currency },
 ): { min: Money; max: Money } | null {
   const isOver = counter && (counter.round >= COUNTER_ROUNDS_MAX || statusNow(deps, counter) === 'waiting');
   const bounds = counterBounds(delivery.estimate_total, offer.amount, delivery.currency);
   if (offer.status !== 'live' || isOver || !bounds) return null;
-  const money = (amount: number): Money => ({ amount, currency: delivery.currency as Currency });
+  const money = (amount: number): Money => ({ amount, currency: delivery.currency });
   return { min: money(bounds.min), max: money(bounds.max) };
 }
 

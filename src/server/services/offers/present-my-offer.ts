@@ -1,5 +1,4 @@
 import type { MyOffer } from '#contract/courier-offers.ts';
-import type { Currency } from '#domain/money.ts';
 import type { CounterRow } from '#server/db/counters.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { OfferRow } from '#server/db/offers.ts';
@@ -15,7 +14,7 @@ export function presentMyOffer(
   counter: CounterRow | undefined,
 ): MyOffer {
   const split = splitToday(deps, offer.amount);
-  const money = (amount: number) => ({ amount, currency: delivery.currency as Currency });
+  const money = (amount: number) => ({ amount, currency: delivery.currency });
   return {
     id: offer.id,
     deliveryId: offer.delivery_id,

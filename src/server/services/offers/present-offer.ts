@@ -11,12 +11,12 @@ import { presentCounter, proposable } from './present-counter.ts';
 export function presentOffer(
   deps: Deps,
   offer: OfferWithCourier,
-  delivery: { estimate_total: number; currency: string },
+  delivery: { estimate_total: number; currency: Currency },
   { counter, recommended }: { counter: CounterRow | undefined; recommended: boolean },
 ): Offer {
   return {
     id: offer.id,
-    amount: { amount: offer.amount, currency: delivery.currency as Currency },
+    amount: { amount: offer.amount, currency: delivery.currency },
     etaMinutes: offer.eta_minutes,
     note: offer.note,
     courier: {

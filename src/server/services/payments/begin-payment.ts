@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/money.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { AttemptPurpose } from '#domain/payments/attempt-table.ts';
 import { type AttemptRow, insertAttempt } from '#server/db/payment-attempts.ts';
@@ -14,7 +15,7 @@ type NewPayment = {
   deliveryId: string | null;
   /** Minor units. */
   amount: number;
-  currency: string;
+  currency: Currency;
   capture: 'manual' | 'automatic';
   locale: Locale;
   minutes: number;

@@ -1,5 +1,4 @@
 import { payDebtByCard } from '#domain/ledger/postings.ts';
-import type { Currency } from '#domain/money.ts';
 import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
 import { updateAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -13,7 +12,7 @@ export async function bookDebtPayment(deps: Deps, current: Case): Promise<Case> 
   const { attempt } = current;
   if (attempt.keep !== null) return current;
   await lockWallet(deps.db, attempt.account_id);
-  const currency = attempt.currency as Currency;
+  const currency = attempt.currency;
   const debt = await balanceOf(deps.db, 'user_debt', attempt.account_id, currency);
   const keep = Math.min(debt, attempt.amount);
   if (keep > 0) await post(deps.db, currency, payDebtByCard(attempt.id, attempt.account_id, keep));

@@ -1,5 +1,4 @@
 import { providerRefund } from '#domain/ledger/mismatch-postings.ts';
-import type { Currency } from '#domain/money.ts';
 import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
 import { type AttemptRow, lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
 import { type RefundRow, refundsOfAttempt, updateRefund } from '#server/db/provider-refunds.ts';
@@ -47,7 +46,7 @@ async function withoutCarryover(deps: Deps, { attempt, delivery }: Case): Promis
 
 async function book(deps: Deps, attempt: AttemptRow, { ref }: RefundRow, amount: number) {
   const { id, account_id: accountId, delivery_id: deliveryId } = attempt;
-  const currency = attempt.currency as Currency;
+  const currency = attempt.currency;
   const isInWallet = attempt.purpose === 'top_up' || (deliveryId !== null && attempt.funding_round === null);
   await lockWallet(deps.db, accountId);
   const there = isInWallet ? await balanceOf(deps.db, 'user_wallet', accountId, currency) : 0;

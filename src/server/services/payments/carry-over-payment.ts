@@ -1,7 +1,6 @@
 import { cancelHeldCard } from '#domain/ledger/card-postings.ts';
 import { holdCarryover } from '#domain/ledger/carryover-postings.ts';
 import { splitCancelFee } from '#domain/ledger/split.ts';
-import type { Currency } from '#domain/money.ts';
 import { CARRYOVER_MINUTES } from '#domain/payments/rules.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { insertCarryover, type CarryoverRow } from '#server/db/carryovers.ts';
@@ -61,7 +60,7 @@ async function book(
     state === 'held'
       ? cancelHeldCard(parties, split, NO_FEE, round)
       : holdCarryover(parties, split, method, round);
-  await post(deps.db, delivery.currency as Currency, posting);
+  await post(deps.db, delivery.currency, posting);
 }
 
 async function lockLive(deps: Deps, deliveryId: string): Promise<AttemptRow | null> {

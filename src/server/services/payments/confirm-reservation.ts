@@ -1,5 +1,4 @@
 import { fundFromCard } from '#domain/ledger/card-postings.ts';
-import type { Currency } from '#domain/money.ts';
 import { findCourier } from '#server/db/couriers.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { post } from '#server/db/ledger.ts';
@@ -20,7 +19,7 @@ export async function confirmReservation(deps: Deps, { attempt, delivery }: Case
   const offer = await chosenOffer(deps, delivery);
   if (!offer) return null;
   const chosen: DeliveryRow = { ...delivery, courier_id: offer.courier_id };
-  const currency = attempt.currency as Currency;
+  const currency = attempt.currency;
   await post(deps.db, currency, fundFromCard(partiesOf(chosen), splitAgreed(chosen), chosen.funding_round));
   const assigned = await assignCourier(deps, delivery, chosen, offer, {
     status: nextStatus(delivery, 'confirm_payment', 'system'),

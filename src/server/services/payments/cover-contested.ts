@@ -1,5 +1,4 @@
 import { refundContested } from '#domain/ledger/mismatch-postings.ts';
-import type { Currency } from '#domain/money.ts';
 import { takenByBank } from '#server/db/chargebacks.ts';
 import { balanceOf, post } from '#server/db/ledger.ts';
 import { updateAttempt } from '#server/db/payment-attempts.ts';
@@ -18,7 +17,7 @@ export async function coverContested(deps: Deps, current: Case): Promise<Case> {
   if (attempt.state !== 'captured' || surplus <= 0) return current;
   const taken = await takenByBank(deps.db, attempt.id);
   if (!taken) return current;
-  const currency = attempt.currency as Currency;
+  const currency = attempt.currency;
   const subject = attempt.delivery_id ?? attempt.id;
   const waited = await balanceOf(deps.db, 'dispute_receivable', subject, currency);
   const amount = Math.min(

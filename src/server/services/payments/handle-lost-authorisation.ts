@@ -1,7 +1,6 @@
 import { captureAsDebt, cancelHeldCard, feeAsDebt } from '#domain/ledger/card-postings.ts';
 import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
 import { splitCancelFee } from '#domain/ledger/split.ts';
-import type { Currency } from '#domain/money.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { deleteCarryover } from '#server/db/carryovers.ts';
 import { post } from '#server/db/ledger.ts';
@@ -34,7 +33,7 @@ export async function handleLostAuthorisation(deps: Deps, current: Case): Promis
       actor: 'system',
     });
   }
-  const currency = attempt.currency as Currency;
+  const currency = attempt.currency;
   const stored = await updateAttempt(deps.db, attempt.id, { keep: 0 });
   if (delivery.status === 'open') {
     // It waited for the next choice: the books hold nothing of it any more.

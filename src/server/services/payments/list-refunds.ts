@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { AdminRefund, adminRefunds as route } from '#contract/admin-refunds.ts';
-import type { Currency } from '#domain/money.ts';
 import { type RefundsAfter, staffRefunds, type StaffRefundRow } from '#server/db/staff-refunds.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '../errors.ts';
@@ -28,7 +27,7 @@ export async function listRefunds(deps: Deps, page: z.infer<typeof route.query>)
 }
 
 function present(row: StaffRefundRow): AdminRefund {
-  const money = (amount: number) => ({ amount: Number(amount), currency: row.currency as Currency });
+  const money = (amount: number) => ({ amount: Number(amount), currency: row.currency });
   return {
     id: row.id,
     stand: row.stand,

@@ -1,5 +1,4 @@
 import { refundUndone } from '#domain/ledger/mismatch-postings.ts';
-import type { Currency } from '#domain/money.ts';
 import { toMakeGood } from '#domain/payments/refunds.ts';
 import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
 import type { AttemptRow } from '#server/db/payment-attempts.ts';
@@ -21,7 +20,7 @@ export async function makeGood(
   const { id: attemptId, account_id: accountId, delivery_id: deliveryId } = attempt;
   const amount = toMakeGood(refund, surplus);
   if (amount === 0) return 0;
-  const currency = attempt.currency as Currency;
+  const currency = attempt.currency;
   await lockWallet(deps.db, accountId);
   const owed = refund.booked ? await balanceOf(deps.db, 'user_debt', accountId, currency) : 0;
   const offDebt = Math.min(owed, refund.booked ?? 0, amount);

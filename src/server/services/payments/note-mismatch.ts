@@ -1,4 +1,5 @@
 import type { MismatchKind } from '#domain/payments/mismatch.ts';
+import type { Currency } from '#domain/money.ts';
 import { insertMismatch } from '#server/db/mismatches.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
@@ -12,7 +13,7 @@ type Note = {
   payoutId?: string;
   accountId: string;
   /** Minor units. */
-  expected: { amount: number; currency: string };
+  expected: { amount: number; currency: Currency };
   seen: { amount: number; currency: string; ref: string | null };
 };
 

@@ -1,4 +1,3 @@
-import type { Currency } from '#domain/money.ts';
 import { DELIVERY_PAGE_MINUTES } from '#domain/payments/rules.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { findAccount } from '#server/db/accounts.ts';
@@ -54,7 +53,7 @@ async function requestOf(deps: Deps, attempt: AttemptRow, onward: string | undef
     accountId: attempt.account_id,
     purpose: attempt.purpose,
     amount: attempt.amount,
-    currency: attempt.currency as Currency,
+    currency: attempt.currency,
     capture: attempt.capture,
     description: DESCRIPTIONS[attempt.locale](attempt.purpose, delivery?.number),
     email: account.email,

@@ -1,6 +1,5 @@
 import { fundFromCard } from '#domain/ledger/card-postings.ts';
 import { fundFromCarryover } from '#domain/ledger/carryover-postings.ts';
-import type { Currency } from '#domain/money.ts';
 import { limitsIn } from '#domain/figures/limits.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { deleteCarryover, findCarryover, type CarryoverRow } from '#server/db/carryovers.ts';
@@ -63,7 +62,7 @@ async function fund(
     carryover.state === 'held'
       ? fundFromCard(partiesOf(chosen), split, round)
       : fundFromCarryover(partiesOf(chosen), split, partsOf(carryover), round);
-  await post(deps.db, chosen.currency as Currency, posting);
+  await post(deps.db, chosen.currency, posting);
   await updateAttempt(deps.db, attempt.id, {
     funding_round: round,
     updated_at: deps.clock.now(),

@@ -2,7 +2,6 @@ import type { AttemptState } from '#domain/payments/attempt-table.ts';
 import { FIRST_ORDER_HAD } from '#domain/payments/rules.ts';
 import { captureCard } from '#domain/ledger/card-postings.ts';
 import { topUp } from '#domain/ledger/postings.ts';
-import type { Currency } from '#domain/money.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { post } from '#server/db/ledger.ts';
 import { type AttemptRow, updateAttempt } from '#server/db/payment-attempts.ts';
@@ -78,7 +77,7 @@ async function bookCapture(deps: Deps, current: Case): Promise<Case> {
   const due = delivery ? dueOf(delivery) : attempt.amount;
   const isWanted = attempt.keep === null || attempt.keep === due;
   if (!isWanted || due === null) return current;
-  const currency = attempt.currency as Currency;
+  const currency = attempt.currency;
   if (delivery) {
     const round = attempt.funding_round;
     if (round === null) throw new Error(`card payment ${attempt.id} was taken and funds nothing`);

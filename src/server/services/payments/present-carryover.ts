@@ -1,5 +1,4 @@
 import type { CarryoverView } from '#contract/carryover-view.ts';
-import type { Currency } from '#domain/money.ts';
 import { recommendedOfferId } from '#domain/offers/recommend.ts';
 import { grantedDiscount } from '#domain/promotions/promo.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
@@ -23,7 +22,7 @@ export async function presentCarryover(
   const mayWait = delivery.status === 'open' && delivery.funding_round > 0;
   const carryover = mayWait ? await findCarryover(deps.db, delivery.id) : undefined;
   if (!carryover) return null;
-  const money = (amount: number) => ({ amount, currency: carryover.currency as Currency });
+  const money = (amount: number) => ({ amount, currency: carryover.currency });
   const offer = nextBest(delivery, offers);
   const next = offer ? await termsFor(deps, carryover, offer) : null;
   return {

@@ -1,5 +1,4 @@
 import type { Payment } from '#contract/payments.ts';
-import type { Currency } from '#domain/money.ts';
 import { paymentStatus } from '#domain/payments/payment-status.ts';
 import type { AttemptRow } from '#server/db/payment-attempts.ts';
 
@@ -17,7 +16,7 @@ export function presentPayment(attempt: AttemptRow): Payment {
     id: attempt.id,
     purpose: attempt.purpose,
     stand,
-    amount: { amount: attempt.amount, currency: attempt.currency as Currency },
+    amount: { amount: attempt.amount, currency: attempt.currency },
     deliveryId: attempt.delivery_id,
     redirectUrl: isOpen ? attempt.page_url : null,
     declineCode: attempt.decline_code,

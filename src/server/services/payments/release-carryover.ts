@@ -1,5 +1,4 @@
 import { carryoverToCard, carryoverToWallet } from '#domain/ledger/carryover-postings.ts';
-import type { Currency } from '#domain/money.ts';
 import { deleteCarryover, findCarryover, type CarryoverRow } from '#server/db/carryovers.ts';
 import { post } from '#server/db/ledger.ts';
 import { lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
@@ -15,7 +14,7 @@ export async function releaseCarryover(deps: Deps, deliveryId: string): Promise<
   if (!carryover) return false;
   if (carryover.state === 'frozen') {
     const make = carryover.method === 'wallet' ? carryoverToWallet : carryoverToCard;
-    await post(deps.db, carryover.currency as Currency, make(partsOf(carryover)));
+    await post(deps.db, carryover.currency, make(partsOf(carryover)));
   }
   if (carryover.attempt_id) await giveBack(deps, carryover.attempt_id);
   await deleteCarryover(deps.db, deliveryId);

@@ -6,7 +6,6 @@ import {
   feeAsDebt,
 } from '#domain/ledger/card-postings.ts';
 import type { CancelFee } from '#domain/ledger/postings.ts';
-import type { Currency } from '#domain/money.ts';
 import { chargebackOf, type ChargebackRow } from '#server/db/chargebacks.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
@@ -40,14 +39,14 @@ export async function returnToCard(deps: Deps, delivery: DeliveryRow, fee: Cance
   }
   const makePosting = isTaken ? cancelTakenCard : cancelHeldCard;
   const posting = makePosting(partiesOf(delivery), splitAgreed(delivery), fee, attempt.funding_round);
-  await post(deps.db, delivery.currency as Currency, posting);
+  await post(deps.db, delivery.currency, posting);
   await documentPosting(deps, delivery, posting);
   await setTarget(deps, attempt, await feeThere(deps, delivery, attempt, fee.fee));
 }
 
 /** The card brought less than the price, or something went back already: the sender's debt is paid off first. */
 async function returnInPart(deps: Deps, delivery: DeliveryRow, attempt: AttemptRow, fee: CancelFee) {
-  const currency = delivery.currency as Currency;
+  const currency = delivery.currency;
   const keep = attempt.keep ?? 0;
   await lockWallet(deps.db, delivery.sender_id);
   const owed = await balanceOf(deps.db, 'user_debt', delivery.sender_id, currency);
@@ -71,7 +70,7 @@ async function feeThere(
   const has = attempt.captured - attempt.refunded;
   if (attempt.captured === 0 || has >= fee) return fee;
   const lost = feeAsDebt(partiesOf(delivery), fee - has, attempt.funding_round ?? 1);
-  await post(deps.db, delivery.currency as Currency, lost);
+  await post(deps.db, delivery.currency, lost);
   return has;
 }
 
@@ -86,7 +85,7 @@ async function coverContested(
   const covers = state === 'open' ? 'dispute_receivable' : 'chargeback_loss';
   const round = attempt.funding_round ?? 1;
   const posting = cancelContestedCard(partiesOf(delivery), splitAgreed(delivery), fee, round, covers);
-  await post(deps.db, delivery.currency as Currency, posting);
+  await post(deps.db, delivery.currency, posting);
   await documentPosting(deps, delivery, posting);
   await updateAttempt(deps.db, attempt.id, { state: 'refunded', keep: 0, updated_at: deps.clock.now() });
 }

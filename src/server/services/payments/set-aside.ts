@@ -1,6 +1,5 @@
 import type { MismatchKind } from '#domain/payments/mismatch.ts';
 import { feeAsDebt } from '#domain/ledger/card-postings.ts';
-import type { Currency } from '#domain/money.ts';
 import { ENDED_STATES, UNPAID_STATES } from '#domain/payments/attempt-table.ts';
 import { post } from '#server/db/ledger.ts';
 import { endMismatch } from '#server/db/mismatches.ts';
@@ -74,7 +73,7 @@ async function coverFee(deps: Deps, current: Case): Promise<Case> {
   const lost = (attempt.keep ?? 0) - keep;
   if (lost > 0) {
     const posting = feeAsDebt(partiesOf(delivery), lost, attempt.funding_round ?? 1);
-    await post(deps.db, attempt.currency as Currency, posting);
+    await post(deps.db, attempt.currency, posting);
   }
   return { delivery, attempt: await updateAttempt(deps.db, attempt.id, { state: 'captured', keep }) };
 }

@@ -1,4 +1,3 @@
-import type { Currency } from '#domain/money.ts';
 import type { PayoutStep } from '#domain/payments/payouts.ts';
 import { findCourier } from '#server/db/couriers.ts';
 import { lastAttempt } from '#server/db/payout-attempts.ts';
@@ -119,7 +118,7 @@ async function failed(deps: Deps, { id }: PayoutRow, failure: string): Promise<t
 async function hasFundsAgain(deps: Deps, payout: PayoutRow): Promise<boolean> {
   const last = await lastAttempt(deps.db, payout.id, 'transfer');
   if (last?.outcome !== 'refused') return true;
-  return (await deps.payouts.available(payout.currency as Currency)) >= payout.amount;
+  return (await deps.payouts.available(payout.currency)) >= payout.amount;
 }
 
 /** Why the bank sent the money back; the bank account is not used again, unless it was we who stopped it. */
@@ -147,6 +146,6 @@ function orderOf(payout: PayoutRow): PayoutOrder {
     payoutId: payout.id,
     accountRef: payout.account_ref ?? '',
     amount: payout.amount,
-    currency: payout.currency as Currency,
+    currency: payout.currency,
   };
 }

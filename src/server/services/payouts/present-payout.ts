@@ -1,12 +1,11 @@
 import type { Payout } from '#contract/payouts.ts';
-import type { Currency } from '#domain/money.ts';
 import type { PayoutRow } from '#server/db/payouts.ts';
 
 /** A payout as its courier sees it. */
 export function presentPayout(row: PayoutRow): Payout {
   return {
     id: row.id,
-    amount: { amount: row.amount, currency: row.currency as Currency },
+    amount: { amount: row.amount, currency: row.currency },
     state: row.state,
     ibanLast4: row.iban_last4,
     failure: row.state === 'failed' ? row.failure : null,

@@ -7,7 +7,6 @@ import {
   payoutReturned,
   payoutUndone,
 } from '#domain/ledger/payout-postings.ts';
-import type { Currency } from '#domain/money.ts';
 import { post } from '#server/db/ledger.ts';
 import { lockPayoutAccount } from '#server/db/payout-accounts.ts';
 import { lockPayout, type PayoutRow, updatePayout } from '#server/db/payouts.ts';
@@ -37,7 +36,7 @@ export async function endPayout(deps: Deps, id: string, state: 'paid' | 'failed'
     const now = tx.clock.now();
     const book = state === 'paid' ? payoutPaid : payout.came_back_at ? payoutReturned : payoutFailed;
     const order = { id, courierId: payout.account_id, amount: payout.amount };
-    await post(tx.db, payout.currency as Currency, book(order));
+    await post(tx.db, payout.currency, book(order));
     await updatePayout(tx.db, id, { state, ended_at: now, updated_at: now });
     await notifyPayoutEnd(tx, payout, state);
   });
@@ -53,7 +52,7 @@ export async function endOwed(deps: Deps, id: string): Promise<void> {
     if (payout.ended_at) return;
     const now = tx.clock.now();
     const order = { id, courierId: payout.account_id, amount: payout.amount };
-    await post(tx.db, payout.currency as Currency, payoutOwed(order, payout.came_back_at !== null));
+    await post(tx.db, payout.currency, payoutOwed(order, payout.came_back_at !== null));
     await updatePayout(tx.db, id, { state: 'failed', owed_since: now, ended_at: now, updated_at: now });
     await notifyPayoutEnd(tx, payout, 'failed');
   });
@@ -66,7 +65,7 @@ export async function collectOwed(deps: Deps, id: string): Promise<void> {
     if (!payout.owed_since || payout.collected_at) return;
     const now = tx.clock.now();
     const order = { id, courierId: payout.account_id, amount: payout.amount };
-    await post(tx.db, payout.currency as Currency, payoutCollected(order));
+    await post(tx.db, payout.currency, payoutCollected(order));
     await updatePayout(tx.db, id, { collected_at: now, updated_at: now });
     tx.publish([`account:${payout.account_id}`], { name: 'money.changed' });
   });
@@ -95,7 +94,7 @@ export async function reopenPayout(deps: Deps, id: string, failure: string): Pro
     if (payout.state !== 'paid') return;
     const now = tx.clock.now();
     const order = { id, courierId: payout.account_id, amount: payout.amount };
-    await post(tx.db, payout.currency as Currency, payoutUndone(order));
+    await post(tx.db, payout.currency, payoutUndone(order));
     const change = { state: 'sent', failure, came_back_at: now, ended_at: null, updated_at: now } as const;
     await updatePayout(tx.db, id, change);
     tx.publish([`account:${payout.account_id}`], { name: 'money.changed' });

@@ -1,12 +1,11 @@
 import type { Promo } from '#contract/promos.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { Currency } from '#domain/money.ts';
 import type { CouponState } from '#domain/promotions/promo.ts';
 import type { PromotionRow } from '#server/db/promotions.ts';
 
 /** A coupon in the reader's language, as their list shows it. */
 export function presentPromo(row: PromotionRow, state: CouponState, locale: Locale): Promo {
-  const money = (amount: number) => ({ amount, currency: row.currency as Currency });
+  const money = (amount: number) => ({ amount, currency: row.currency });
   return {
     code: row.code,
     name: locale === 'en' ? row.name_en : row.name_ro,

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { previewPromo as route } from '#contract/promos.ts';
 import type { Locale } from '#domain/locales.ts';
 import { AppError, ensure } from '#domain/errors.ts';
-import type { Currency } from '#domain/money.ts';
 import { canonicalCode } from '#domain/promotions/promo.ts';
 import { findDelivery } from '#server/db/deliveries.ts';
 import { findOffer } from '#server/db/offers.ts';
@@ -45,5 +44,5 @@ async function pricedOffer(deps: Deps, actor: Actor, { deliveryId, offerId }: As
   const offer = await findOffer(deps.db, offerId);
   if (!offer || offer.delivery_id !== delivery.id) throw new AppError('not_found');
   ensure(offer.status === 'live' && offer.expires_at > deps.clock.now(), 'offer_not_live');
-  return { price: offer.amount, currency: delivery.currency as Currency };
+  return { price: offer.amount, currency: delivery.currency };
 }

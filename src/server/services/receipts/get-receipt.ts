@@ -3,7 +3,6 @@ import { localDay } from '#domain/delivery/pickup-window.ts';
 import { AppError } from '#domain/errors.ts';
 import { fareOf } from '#domain/ledger/fare.ts';
 import { paymentState } from '#domain/ledger/payment-state.ts';
-import type { Currency } from '#domain/money.ts';
 import { vatBasisPointsOn } from '#domain/vat.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
@@ -36,7 +35,7 @@ function wasAccepted(delivery: DeliveryRow): delivery is Accepted {
 }
 
 async function presentReceipt(deps: Deps, delivery: Accepted, viewer: Viewer): Promise<FareReceipt> {
-  const currency = delivery.currency as Currency;
+  const currency = delivery.currency;
   const nothing = { onWay: 0, inWallet: 0 };
   const [courier, escrow, authorised, fee, returned, hold, cardRefund] = await Promise.all([
     findAccount(deps.db, delivery.courier_id),

@@ -1,5 +1,4 @@
 import type { Reconciliation } from '#contract/money-checks.ts';
-import type { Currency } from '#domain/money.ts';
 import { latestRun, type RunRow } from '#server/db/reconciliation.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Line } from './findings.ts';
@@ -13,7 +12,7 @@ export async function getReconciliation(deps: Deps): Promise<Reconciliation> {
 }
 
 export function presentRun(run: RunRow): Reconciliation {
-  const currency = run.currency as Currency;
+  const currency = run.currency;
   const money = (amount: number | null) => (amount === null ? null : { amount: Number(amount), currency });
   const lines = run.lines as Line[];
   return {

@@ -1,5 +1,4 @@
 import type { RiskHold, RiskHoldDetail } from '#contract/admin-risks.ts';
-import type { Currency } from '#domain/money.ts';
 import { CERTAINTY } from '#domain/risk/rules.ts';
 import { auditOf } from '#server/db/audit.ts';
 import { type HoldWithPeople, holdWithPeople } from '#server/db/risk-holds.ts';
@@ -10,7 +9,7 @@ const MOST_NOTES = 100;
 
 /** Money that waits, or waited, as the staff see it. */
 export function presentHold(row: HoldWithPeople): RiskHold {
-  const money = (amount: number | null) => ({ amount: amount ?? 0, currency: row.currency as Currency });
+  const money = (amount: number | null) => ({ amount: amount ?? 0, currency: row.currency });
   return {
     id: row.id,
     deliveryId: row.delivery_id,

@@ -1,6 +1,5 @@
 import { undoCash } from '#domain/ledger/refund.ts';
 import { ensure } from '#domain/errors.ts';
-import type { Currency } from '#domain/money.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { balanceOf, post } from '#server/db/ledger.ts';
 import type { Deps } from '#server/deps.ts';
@@ -21,7 +20,7 @@ export async function refundHeld(
 ): Promise<DeliveryRow> {
   if (delivery.method !== 'cash') return refundSender(tx, delivery, decision);
   const parties = partiesOf(delivery);
-  const currency = delivery.currency as Currency;
+  const currency = delivery.currency;
   const split = splitAgreed(delivery);
   const owed = await balanceOf(tx.db, 'courier_cash', parties.courierId, currency);
   ensure(owed >= split.charged, 'transition_refused', { facts: { state: 'cash_handed_in' } });
