@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Bounds, LatLng } from '#domain/geo.ts';
 
+/** A point as the database's own type reads. */
+export type PlanePoint = { x: number; y: number };
+
 // Constant scale of longitudes for Romania, the same as in the generated columns (migration 0022).
 const LNG_SCALE = Math.cos((45.9 * Math.PI) / 180);
 

@@ -57,8 +57,12 @@ export type CourierReviewsTable = {
   decided_at: Generated<Date | null>;
 };
 
+/** How long couriers are available; one open spell for each. */
+type DutySpellsTable = { courier_id: string; began_at: Date; ended_at: Date | null };
+
 /** What a courier has beside the account. */
 export type CourierTables = {
+  duty_spells: DutySpellsTable;
   couriers: CouriersTable;
   courier_reviews: CourierReviewsTable;
   device_tokens: DeviceTokensTable;

@@ -2,7 +2,10 @@ import type { ColumnType } from 'kysely';
 
 type Never<T> = ColumnType<T, never, never>;
 
-/** The tables of the ledger; only its own functions write to them. */
+/**
+ * The tables of the ledger; only its own functions write to them. A movement of the provider in a currency that is not
+ * ours has books of its own, so that a currency is any text here.
+ */
 export type LedgerTables = {
   ledger_accounts: {
     id: Never<number>;
@@ -18,6 +21,7 @@ export type LedgerTables = {
     kind: string;
     delivery_id: string | null;
     currency: string;
+    content: Never<unknown>;
     posted_at: Date;
   };
   ledger_entries: {

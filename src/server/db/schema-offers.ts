@@ -1,7 +1,8 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
 import type { CounterStatus } from '#domain/offers/counter.ts';
 import type { OfferStatus } from '#domain/offers/rules.ts';
+import type { PlanePoint } from './pg-point.ts';
 
 export type OffersTable = {
   id: string;
@@ -39,6 +40,7 @@ export type AutoOfferRulesTable = {
   daily_cap: number;
   centre_lat: number;
   centre_lng: number;
+  centre_pt: ColumnType<PlanePoint | null, never, never>;
   updated_at: Date;
 };
 

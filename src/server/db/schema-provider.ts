@@ -16,6 +16,7 @@ export type ProviderTables = {
     reason: MovementReason;
     amount: number;
     fee: number;
+    /** As the provider says it, which may be none of ours. */
     currency: string;
     payment_ref: string | null;
     chargeback_ref: string | null;
@@ -102,6 +103,23 @@ export type ProviderTables = {
     made_good: Generated<number>;
     looked_at: Date | null;
     ended_at: Date | null;
+  };
+  payment_returns: { attempt_id: string; amount: number; was_asked: boolean };
+  provider_movement_matters: {
+    ref: string;
+    net: number;
+    currency: string;
+    moved_at: Date;
+    type: string | null;
+    matter: string | null;
+  };
+  clearing_matters: {
+    id: number;
+    key: string;
+    net: number;
+    currency: string;
+    posted_at: Date;
+    matter: string | null;
   };
   provider_violations: { rule: string; subject: string; detail: string };
   statement_violations: { rule: string; subject: string; detail: string };

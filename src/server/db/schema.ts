@@ -9,6 +9,7 @@ import type { DeliveryEventName, EventActor } from '#domain/delivery/events.ts';
 import type { ProofPolicy } from '#domain/delivery/proof-policy.ts';
 import type { AttemptPurpose, AttemptState } from '#domain/payments/attempt-table.ts';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
+import type { PlanePoint } from './pg-point.ts';
 import type { AuditTables } from './schema-audit.ts';
 import type { BusinessTables } from './schema-business.ts';
 import type { CourierTables } from './schema-couriers.ts';
@@ -19,6 +20,7 @@ import type { ImportTables } from './schema-imports.ts';
 import type { InvoiceTables } from './schema-invoices.ts';
 import type { DisputeTables } from './schema-disputes.ts';
 import type { CarryoverTables } from './schema-carryovers.ts';
+import type { KeyTables } from './schema-keys.ts';
 import type { LedgerTables } from './schema-ledger.ts';
 import type { OfferTables } from './schema-offers.ts';
 import type { MailTables } from './schema-mail.ts';
@@ -93,6 +95,8 @@ export type DeliveriesTable = MarkerColumns &
     pickup_additional: string | null;
     pickup_lat: number;
     pickup_lng: number;
+    /** The middle of the square in which couriers see the pickup, on a plane. */
+    pickup_cell: Never<PlanePoint | null>;
     pickup_area: string;
     dropoff_address: string;
     dropoff_additional: string | null;
@@ -225,6 +229,7 @@ export type Schema = AuditTables &
   RatingTables &
   DisputeTables &
   CarryoverTables &
+  KeyTables &
   LedgerTables &
   MailTables &
   NotificationTables &
@@ -233,16 +238,6 @@ export type Schema = AuditTables &
   OfferTables & {
     accounts: AccountsTable;
     sessions: SessionsTable;
-    throttles: { key: string; hits: number; resets_at: Date };
-    guesses: { key: string; tries: number; open_at: Date; forget_at: Date };
-    idempotency_keys: {
-      account_id: string;
-      route: string;
-      key: string;
-      body_hash: Buffer;
-      response: Json<unknown> | null;
-      created_at: Date;
-    };
     uploads: UploadsTable;
     deliveries: DeliveriesTable;
     delivery_events: DeliveryEventsTable;

@@ -1,0 +1,63 @@
+import type pg from 'pg';
+
+/** What a column holds as far as it reads in TypeScript. */
+export type Family =
+  'boolean' | 'bytes' | 'json' | 'number' | 'number[]' | 'point' | 'string' | 'string[]' | 'time';
+
+/** A column as the database has it; `isFilled` says that an insert may leave it out. */
+export type CatalogueColumn = { family: Family; isNullable: boolean; isFilled: boolean };
+
+/** A table or view of the product; what a view's column may be empty of, the database does not say. */
+export type CatalogueTable = { isView: boolean; columns: Map<string, CatalogueColumn> };
+
+/** How each type of PostgreSQL comes out of our pools (`openPool` reads bigint as number and date as text). */
+const FAMILIES: Record<string, Family> = {
+  bigint: 'number',
+  boolean: 'boolean',
+  bytea: 'bytes',
+  date: 'string',
+  'double precision': 'number',
+  'double precision[]': 'number[]',
+  integer: 'number',
+  'integer[]': 'number[]',
+  jsonb: 'json',
+  numeric: 'string',
+  point: 'point',
+  real: 'number',
+  'real[]': 'number[]',
+  smallint: 'number',
+  text: 'string',
+  'text[]': 'string[]',
+  'timestamp with time zone': 'time',
+};
+
+type Row = {
+  table: string;
+  is_view: boolean;
+  column: string;
+  type: string;
+  nullable: boolean;
+  filled: boolean;
+};
+
+const COLUMNS = `
+  SELECT c.relname AS table, c.relkind = 'v' AS is_view, a.attname AS column,
+    format_type(a.atttypid, a.atttypmod) AS type, NOT a.attnotnull AS nullable,
+    a.atthasdef OR a.attidentity <> '' AS filled
+  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'v') AND c.relname <> 'schema_migrations'
+  ORDER BY c.relname, a.attnum`;
+
+/** The tables and views of a database by their names. Throws on a type of PostgreSQL that is not known here. */
+export async function readCatalogue(pool: pg.Pool): Promise<Map<string, CatalogueTable>> {
+  const { rows } = await pool.query<Row>(COLUMNS);
+  const tables = new Map<string, CatalogueTable>();
+  for (const row of rows) {
+    const family = FAMILIES[row.type];
+    if (!family) throw new Error(`no family for ${row.type} of ${row.table}.${row.column}`);
+    const table = tables.get(row.table) ?? { isView: row.is_view, columns: new Map() };
+    table.columns.set(row.column, { family, isNullable: row.nullable, isFilled: row.filled });
+    tables.set(row.table, table);
+  }
+  return tables;
+}
