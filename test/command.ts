@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { PROCESS_ENVIRONMENT } from './process-environment.ts';
 
 /** What a command left behind: its exit code, what it printed, and what it complained of. */
 export type Said = { code: number; out: string; complaint: string };
@@ -7,7 +8,7 @@ export type Said = { code: number; out: string; complaint: string };
 /** Starts a file of `scripts` in a process of its own, with these settings and nothing else of the environment. */
 export function command(script: string, settings: Record<string, string>) {
   const file = join(import.meta.dirname, '../scripts', script);
-  const env = { PATH: process.env['PATH'], ...settings };
+  const env = { ...PROCESS_ENVIRONMENT, ...settings };
   return (...words: string[]): Promise<Said> =>
     new Promise((resolve) =>
       execFile(process.execPath, [file, ...words], { env }, (error, out, complaint) =>

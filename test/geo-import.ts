@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PROCESS_ENVIRONMENT } from './process-environment.ts';
 
 const COMMAND = join(import.meta.dirname, '../scripts/geo-import.ts');
 
@@ -20,7 +21,7 @@ export function placeFile(name: string, content: string | Uint8Array): string {
 /** Starts the operator's command on this database, with nothing else of the environment. */
 export function startGeoImport(connectionString: string, args: readonly string[]) {
   return spawn(process.execPath, [COMMAND, ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: connectionString, ACCESS_CODE: 'proba', DATA_DIR: folder },
+    env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: connectionString, ACCESS_CODE: 'proba', DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

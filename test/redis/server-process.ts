@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PROCESS_ENVIRONMENT } from '../process-environment.ts';
 import { freePort } from './servers.ts';
 
 const SERVER = join(import.meta.dirname, '../../src/server/main.ts');
@@ -29,7 +30,7 @@ export async function serverProcess(
   const baseUrl = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'stafeta-process-'));
   const server = spawn(process.execPath, [SERVER], {
-    env: { PATH: process.env.PATH, ...environment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { ...PROCESS_ENVIRONMENT, ...environment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));

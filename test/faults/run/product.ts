@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { joinEmbeddedPostgres } from '#server/adapters/postgres.embedded-join.ts';
+import { PROCESS_ENVIRONMENT } from '../../process-environment.ts';
 
 const SERVER = join(import.meta.dirname, '../../../src/server/main.ts');
 const DEADLINE_MS = 60_000;
@@ -46,7 +47,7 @@ export async function makeProduct(dataDir: string, environment: Record<string, s
 
   const start = async () => {
     server = spawn(process.execPath, [SERVER], {
-      env: { PATH: process.env.PATH, ...environment, PORT: String(port), DATA_DIR: dataDir },
+      env: { ...PROCESS_ENVIRONMENT, ...environment, PORT: String(port), DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const collect = (chunk: Buffer) => void (printed = `${printed}${chunk.toString()}`.slice(-20_000));
