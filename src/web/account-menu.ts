@@ -1,10 +1,10 @@
 import type { Role } from '#domain/accounts.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { paths } from './paths.ts';
 
 /** One line of the menu under a person's name. */
 export interface AccountEntry {
-  label: MessageKey;
+  label: PlainKey;
   to: string;
   /** Set apart from the lines before it. */
   isApart?: boolean;
@@ -18,7 +18,7 @@ export const HOME_OF: Record<Role, string> = {
 };
 
 /** What the first screen of each kind of person is called. */
-const HOME_NAMES: Record<Role, MessageKey> = {
+const HOME_NAMES: Record<Role, PlainKey> = {
   sender: 'nav.home',
   courier: 'nav.courier.jobs',
   admin: 'admin.nav.overview',
@@ -51,6 +51,6 @@ export function menuWithHome(role: Role): readonly AccountEntry[] {
 }
 
 /** Every message of these menus, once. */
-export const ACCOUNT_MENU_TEXTS: readonly MessageKey[] = [
+export const ACCOUNT_MENU_TEXTS: readonly PlainKey[] = [
   ...new Set((['sender', 'courier', 'admin'] as const).flatMap(menuWithHome).map(({ label }) => label)),
 ];

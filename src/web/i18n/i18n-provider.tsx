@@ -9,19 +9,23 @@ import {
   type ReactNode,
 } from 'react';
 import type { Locale } from '#domain/locales.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import { valuesIn, type Filling, type MessageKey, type ValuesOf } from '#messages/message-key.ts';
 import type { MessageTags } from '#messages/message-values.ts';
 import { loadCatalogue } from './catalogues.ts';
 import { manifestOf } from './manifest-of.ts';
 import { readLocaleCookie, writeLocaleCookie } from './locale-cookie.ts';
-import { translate, translateRich, type Values } from './translate.ts';
+import { translate, translateRich } from './translate.ts';
 
 type Tags<Name extends string = string> = Record<Name, (parts: ReactNode[]) => ReactNode>;
 
 /** Translates a key of the catalogue; `t.rich` also fills `<tag>…</tag>` parts with elements. */
 export interface Translate {
-  (key: MessageKey, values?: Values): string;
-  rich: <Key extends keyof MessageTags>(key: Key, values: Values, tags: Tags<MessageTags[Key]>) => ReactNode;
+  <Key extends MessageKey>(key: Key, ...values: Filling<Key>): string;
+  rich: <Key extends keyof MessageTags>(
+    key: Key,
+    values: ValuesOf<Key>,
+    tags: Tags<MessageTags[Key]>,
+  ) => ReactNode;
 }
 
 interface I18n {
@@ -40,13 +44,15 @@ function keyed(parts: ReactNode): ReactNode[] {
 }
 
 function translator(locale: Locale): Translate {
-  const t = (key: MessageKey, values?: Values) => translate(locale, key, values);
-  const rich = (key: MessageKey, values: Values, tags: Tags) => {
+  const t = <Key extends MessageKey>(key: Key, ...values: Filling<Key>) => translate(locale, key, ...values);
+  const rich = (key: MessageKey, values: unknown, tags: Tags) => {
     const tagsWithKeys = Object.entries(tags).map(([name, tag]) => [
       name,
       (parts: ReactNode[]) => tag(keyed(parts)),
     ]);
-    return keyed(translateRich<ReactNode>(locale, key, { ...values, ...Object.fromEntries(tagsWithKeys) }));
+    return keyed(
+      translateRich<ReactNode>(locale, key, { ...valuesIn([values]), ...Object.fromEntries(tagsWithKeys) }),
+    );
   };
   return Object.assign(t, { rich });
 }

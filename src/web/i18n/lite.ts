@@ -1,3 +1,4 @@
+import type { Values } from '#messages/message-key.ts';
 import type { Locale } from '#domain/locales.ts';
 
 const PLURAL = /\{(\w+), plural, ((?:[=\w]+ \{[^{}]*\}\s*)+)\}/g;
@@ -13,7 +14,7 @@ function pluralForm(locale: Locale, forms: string, n: number): string {
  * Fills a catalogue message inside an island: `{name}` parts and one level of ICU plurals. Public pages cannot
  * afford the full formatter; a test holds both against each other.
  */
-export function fill(locale: Locale, message: string, values: Record<string, string | number> = {}): string {
+export function fill(locale: Locale, message: string, values: Values = {}): string {
   return message
     .replace(PLURAL, (_, name: string, forms: string) => pluralForm(locale, forms, Number(values[name])))
     .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));

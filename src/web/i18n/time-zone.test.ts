@@ -9,7 +9,9 @@ import { onTimeZone, setTimeZone, timeZone } from './time-zone.ts';
 
 afterEach(() => setTimeZone(DEFAULT_TIME_ZONE));
 
-const words = Object.assign((key: MessageKey) => key, { rich: (key: MessageKey) => key });
+const words = Object.assign((...[key]: [MessageKey, ...unknown[]]) => key, {
+  rich: (key: MessageKey) => key,
+});
 
 // Half past one in the night in Romania; the evening before in New York, noon in Auckland.
 const NIGHT = '2026-11-20T23:30:00Z';

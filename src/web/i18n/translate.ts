@@ -1,10 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Locale } from '#domain/locales.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import { valuesIn, type Filling, type MessageKey } from '#messages/message-key.ts';
 import { messageOf } from './catalogues.ts';
 import type { Message } from './loaded-texts.ts';
-
-export type Values = Record<string, string | number | Date | boolean>;
 
 /** By the message itself: a key changes its message once, when the other language has come. */
 const formats: Record<Locale, Map<Message, IntlMessageFormat>> = { ro: new Map(), en: new Map() };
@@ -23,8 +21,8 @@ function messageFormat(locale: Locale, key: MessageKey): IntlMessageFormat | str
 }
 
 /** One message in one language as plain text; numbers in `values` choose the plural form. */
-export function translate(locale: Locale, key: MessageKey, values?: Values): string {
-  return String(translateRich(locale, key, values));
+export function translate<Key extends MessageKey>(locale: Locale, key: Key, ...values: Filling<Key>): string {
+  return String(translateRich(locale, key, valuesIn(values)));
 }
 
 /** One message with the parts that `values` make of its tags, in order; a plain text is one part. */

@@ -1,11 +1,11 @@
 import type { Locale } from '#domain/locales.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import { valuesIn, type Filling, type MessageKey } from '#messages/message-key.ts';
 import { fill } from '#web/i18n/lite.ts';
 import type { IslandName } from './list.ts';
 
 export interface IslandWords {
   locale: Locale;
-  t: (key: MessageKey, values?: Record<string, string | number>) => string;
+  t: <Key extends MessageKey>(key: Key, ...values: Filling<Key>) => string;
 }
 
 /** Reads the messages that the page carries for an island (`IslandTexts`). */
@@ -15,5 +15,5 @@ export function islandWords(island: IslandName): IslandWords {
     locale?: Locale;
     texts?: Record<string, string>;
   };
-  return { locale, t: (key, values) => fill(locale, texts[key] ?? '', values) };
+  return { locale, t: (key, ...values) => fill(locale, texts[key] ?? '', valuesIn(values)) };
 }

@@ -1,6 +1,6 @@
 import type { Custody } from '#contract/tracking.ts';
 import { type CustodyVerdict, verifyCustody } from '#domain/delivery/custody.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { close, isClosed, one, announceText } from './dom.ts';
 import type { IslandWords } from './texts.ts';
@@ -16,7 +16,7 @@ function row({ seq, hash, fact }: Custody['entries'][number], { t, locale }: Isl
   const item = document.createElement('li');
   item.dataset['seq'] = String(seq);
   const name = document.createElement('span');
-  name.textContent = `${seq}. ${t(fact ? (`event.${fact.name}` as MessageKey) : 'cust.private')}`;
+  name.textContent = `${seq}. ${t(fact ? (`event.${fact.name}` as PlainKey) : 'cust.private')}`;
   const code = document.createElement('code');
   code.textContent = t('cust.hash', { hash: hash.slice(0, SHOWN_OF_A_HASH) });
   item.append(name);

@@ -1,13 +1,13 @@
 import type { Tracking } from '#contract/tracking.ts';
 import { ApiProblem } from '#web/api/problem.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { close, isClosed, one, announceText } from './dom.ts';
 import type { IslandWords } from './texts.ts';
 
 export type Said = { stars: number; comment?: string | null };
 type Send = (said: Said) => Promise<void>;
 
-const STAR_WORDS: readonly MessageKey[] = ['rate.w1', 'rate.w2', 'rate.w3', 'rate.w4', 'rate.w5'];
+const STAR_WORDS: readonly PlainKey[] = ['rate.w1', 'rate.w2', 'rate.w3', 'rate.w4', 'rate.w5'];
 
 /** Sends one thing after the other, and of several that wait only the newest: arrow keys pass over stars on their way. */
 function oneAtATime(send: Send, settled: (error: unknown, said: Said) => void): (said: Said) => void {

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Tracking } from '#contract/tracking.ts';
+import { valuesIn } from '#messages/message-key.ts';
 import { catalogueOf } from '#web/i18n/catalogues.ts';
 import { fill } from '#web/i18n/lite.ts';
 import type { IslandWords } from './texts.ts';
 import { headline, underline } from './tracking-words.ts';
 
-const words: IslandWords = { locale: 'ro', t: (key, values) => fill('ro', catalogueOf('ro')[key], values) };
+const words: IslandWords = {
+  locale: 'ro',
+  t: (key, ...values) => fill('ro', catalogueOf('ro')[key], valuesIn(values)),
+};
 const NOON_IN_ROMANIA = Date.parse('2026-11-20T10:00:00Z');
 
 function aTracking(over: Partial<Tracking> = {}): Tracking {

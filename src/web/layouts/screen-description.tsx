@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 
 /** The doors, which people look for by name; a guest's own screen is the booking. */
-const DOORS: Partial<Record<string, MessageKey>> = {
+const DOORS: Partial<Record<string, PlainKey>> = {
   [paths.asUser]: 'meta.asUser',
   [paths.asDriver]: 'meta.asDriver',
   [paths.informationUser]: 'meta.signup',

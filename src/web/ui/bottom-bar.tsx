@@ -1,12 +1,12 @@
 import type { Icon } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './bottom-bar.module.css';
 
 export interface BottomBarItem {
   to: string;
-  label: MessageKey;
+  label: PlainKey;
   icon: Icon;
   /** Screens that belong to the same place under other addresses. */
   also?: readonly string[];

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { LOCALES, type Locale } from '#domain/locales.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { translate } from '#web/i18n/translate.ts';
 import { localeOfPath, publicPath, type PublicPage } from '#web/paths.ts';
 import { absolute } from '#web/site.ts';
@@ -70,8 +70,8 @@ export function pageMeta(facts: PageFacts): MetaDescriptor[] {
 export function publicMeta(
   page: PublicPage,
   pathname: string,
-  title: MessageKey,
-  description: MessageKey,
+  title: PlainKey,
+  description: PlainKey,
   more: Pick<PageFacts, 'data' | 'isHidden'> = {},
 ): MetaDescriptor[] {
   const locale = localeOfPath(pathname);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { localDay } from '#domain/delivery/pickup-window.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { timeZone } from '#web/i18n/time-zone.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -9,7 +9,7 @@ import { site } from '#web/site.ts';
 import { Logo } from './logo.tsx';
 import classes from './site-footer.module.css';
 
-type FooterLink = readonly [MessageKey, string];
+type FooterLink = readonly [PlainKey, string];
 
 /** The consumer authority and its alternative dispute resolution, which Romanian shops must point to. */
 const LEGAL: readonly FooterLink[] = [
@@ -17,7 +17,7 @@ const LEGAL: readonly FooterLink[] = [
   ['footer.sal', 'https://anpc.ro/ce-este-sal/'],
 ];
 
-function Column({ title, links }: { title: MessageKey; links: readonly FooterLink[] }) {
+function Column({ title, links }: { title: PlainKey; links: readonly FooterLink[] }) {
   const t = useT();
   return (
     <div>

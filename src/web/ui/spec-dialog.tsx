@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { LazyModal } from './lazy-modal.ts';
 import classes from './spec-dialog.module.css';
@@ -23,21 +23,22 @@ export function SpecDialog({
   textKey,
   helpKey,
   closeKey = 'common.understood',
-  values,
+  help,
   children,
 }: {
   opened: boolean;
   onClose: () => void;
-  titleKey?: MessageKey;
-  textKey: MessageKey;
-  helpKey?: MessageKey;
-  closeKey?: MessageKey;
-  /** Fills the helping line. */
-  values?: Record<string, string>;
+  titleKey?: PlainKey;
+  textKey: PlainKey;
+  helpKey?: PlainKey;
+  closeKey?: PlainKey;
+  /** The helping line where it is no plain message. */
+  help?: string;
   /** More under the helping line, such as the reason. */
   children?: ReactNode;
 }) {
   const t = useT();
+  const helpText = helpKey ? t(helpKey) : help;
   return (
     <LazyModal opened={opened} onClose={onClose} title={<Verbatim text={t(titleKey ?? textKey)} />}>
       {titleKey && (
@@ -45,7 +46,7 @@ export function SpecDialog({
           <Verbatim text={t(textKey)} />
         </p>
       )}
-      {helpKey && <p className={classes.help}>{t(helpKey, values)}</p>}
+      {helpText && <p className={classes.help}>{helpText}</p>}
       {children}
       <Button fullWidth size="lg" onClick={onClose} data-autofocus>
         {t(closeKey)}

@@ -1,12 +1,12 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import { STARS } from '#domain/ratings.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { formatRating } from '#web/i18n/format.ts';
 import classes from './star-rating.module.css';
 
-const WORDS: readonly (MessageKey | null)[] = [null, 'rate.w1', 'rate.w2', 'rate.w3', 'rate.w4', 'rate.w5'];
+const WORDS: readonly (PlainKey | null)[] = [null, 'rate.w1', 'rate.w2', 'rate.w3', 'rate.w4', 'rate.w5'];
 
 /**
  * One to five stars for one question: native radio buttons, so that arrows, Space, touch and screen readers all

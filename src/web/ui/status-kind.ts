@@ -1,6 +1,6 @@
 import type { Stage } from '#domain/delivery/stage-table.ts';
 import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 
 /** The tested colour pairs of the chips; only `live` is hi-vis. */
 type ChipTone = 'open' | 'accepted' | 'live' | 'done' | 'failed' | 'warning' | 'neutral';
@@ -20,7 +20,7 @@ export type ChipIcon =
   | 'clock';
 
 export interface StatusKind {
-  word: MessageKey;
+  word: PlainKey;
   tone: ChipTone;
   icon: ChipIcon;
 }

@@ -28,7 +28,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isHeld, toast.id, toast.action]);
-  const text = t(toast.text, toast.values);
+  const text = t(toast.text);
   const Icon = toast.isWarning ? IconAlertTriangle : IconCheck;
   return (
     <div
@@ -44,7 +44,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p className={classes.text} lang={ENGLISH.test(text) ? 'en' : undefined}>
           {text}
         </p>
-        {toast.help && <p>{t(toast.help, toast.values)}</p>}
+        {toast.help && <p>{typeof toast.help === 'function' ? toast.help(t) : t(toast.help)}</p>}
         {toast.action && (
           <button type="button" className={classes.action} onClick={toast.action.run}>
             {t(toast.action.text)}

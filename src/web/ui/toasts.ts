@@ -1,18 +1,18 @@
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
+import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
 /** A short message about something that was done; `help` is the line under the specification's own words. */
 export type Toast = {
   id: number;
-  text: MessageKey;
-  help?: MessageKey;
-  values?: Record<string, string>;
+  text: PlainKey;
+  help?: PlainKey | ((t: Translate) => string);
   /** Something went wrong, or has to be known; without it something was done. */
   isWarning?: boolean;
   action?: ToastAction;
 };
 
 /** A button in a message. */
-export type ToastAction = { text: MessageKey; run: () => void };
+export type ToastAction = { text: PlainKey; run: () => void };
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -28,13 +28,13 @@ function add(toast: Omit<Toast, 'id'>): void {
   replace([...toasts, { id: lastId, ...toast }]);
 }
 
-/** Shows a message over whatever screen comes next, its words filled with `values`; the caller of a mutation decides. */
-export function showToast(text: MessageKey, help?: MessageKey, values?: Record<string, string>): void {
-  add({ text, ...(help ? { help } : {}), ...(values ? { values } : {}) });
+/** Shows a message over whatever screen comes next; the caller of a mutation decides. */
+export function showToast(text: PlainKey, help?: Toast['help']): void {
+  add({ text, ...(help ? { help } : {}) });
 }
 
 /** Shows that something did not work, with a button where there is something to do about it. */
-export function warn(text: MessageKey, action?: ToastAction): void {
+export function warn(text: PlainKey, action?: ToastAction): void {
   add({ text, isWarning: true, ...(action ? { action } : {}) });
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ParcelSize, Vehicle } from '#domain/delivery/parcel-sizes.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import c from './vehicle-art.module.css';
 
 /** The message that names a vehicle. */
-export const VEHICLE_WORD: Record<Vehicle, MessageKey> = {
+export const VEHICLE_WORD: Record<Vehicle, PlainKey> = {
   bike: 'vehicle.Bike',
   car: 'vehicle.Car',
   van: 'vehicle.Van',
@@ -12,7 +12,7 @@ export const VEHICLE_WORD: Record<Vehicle, MessageKey> = {
 };
 
 /** The message that names a parcel size. */
-export const SIZE_WORD: Record<ParcelSize, MessageKey> = {
+export const SIZE_WORD: Record<ParcelSize, PlainKey> = {
   small: 'book.size.small',
   medium: 'book.size.medium',
   large: 'book.size.large',
@@ -20,7 +20,7 @@ export const SIZE_WORD: Record<ParcelSize, MessageKey> = {
 };
 
 /** The message that says by example what fits a parcel size. */
-export const SIZE_FITS: Record<ParcelSize, MessageKey> = {
+export const SIZE_FITS: Record<ParcelSize, PlainKey> = {
   small: 'book.size.small.d',
   medium: 'book.size.medium.d',
   large: 'book.size.large.d',

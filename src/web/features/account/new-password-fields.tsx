@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Registration } from '#contract/auth.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { type Form, useForm } from '../auth/use-form.ts';
 import classes from './account.module.css';
@@ -35,7 +35,7 @@ export function NewPasswordFields({
   password,
   isMismatch,
   labelKey = 'signup.pw',
-}: NewPassword & { labelKey?: MessageKey }) {
+}: NewPassword & { labelKey?: PlainKey }) {
   const t = useT();
   // Once it was edited it may be emptied again, which is then a mismatch as well.
   const [isEdited, setEdited] = useState(false);

@@ -31,7 +31,9 @@ export function HandInDialog({ item, onClose }: { item: CourierCash; onClose: ()
       {
         onSuccess: (after) => {
           const rest = formatMoney(after.owed, locale);
-          showToast('bani.cash.done', 'bani.cash.done.help', { nume: item.courier, rest });
+          showToast('bani.cash.done', (translate) =>
+            translate('bani.cash.done.help', { nume: item.courier, rest }),
+          );
           onClose();
         },
       },

@@ -1,8 +1,8 @@
 import type { AuditAction } from '#domain/audit.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 
 /** What each action of the log is called; the compiler asks for the word of a new one. */
-export const ACTION_WORDS: Record<AuditAction, MessageKey> = {
+export const ACTION_WORDS: Record<AuditAction, PlainKey> = {
   signed_in: 'log.action.signed_in',
   sign_in_refused: 'log.action.sign_in_refused',
   courier_registered: 'log.action.courier_registered',

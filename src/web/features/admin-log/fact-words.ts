@@ -1,8 +1,8 @@
 import { UPLOAD_PURPOSES, type UploadPurpose } from '#contract/uploads.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
-const FACT_WORDS: Record<string, MessageKey> = {
+const FACT_WORDS: Record<string, PlainKey> = {
   from: 'log.fact.from',
   to: 'log.fact.to',
   reason: 'log.fact.reason',
@@ -59,7 +59,7 @@ export function factWord(name: string, t: Translate): string {
   return messageKey ? t(messageKey) : name;
 }
 
-const PURPOSE_WORDS: Record<UploadPurpose, MessageKey> = {
+const PURPOSE_WORDS: Record<UploadPurpose, PlainKey> = {
   parcel: 'log.value.purpose.parcel',
   avatar: 'log.value.purpose.avatar',
   'licence-front': 'log.value.purpose.licence-front',

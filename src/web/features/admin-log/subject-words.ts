@@ -1,11 +1,11 @@
 import type { AuditEntry } from '#contract/admin-audit.ts';
 import type { AuditSubject } from '#domain/audit.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { KeyTaking } from '#messages/message-key.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
 type Kind = AuditSubject extends `${infer Name}:${string}` ? Name : never;
 
-const KIND_WORDS: Record<Kind, MessageKey> = {
+const KIND_WORDS: Record<Kind, KeyTaking<{ id: string }>> = {
   account: 'log.about.account',
   hold: 'log.about.hold',
   delivery: 'log.about.delivery',

@@ -1,7 +1,7 @@
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
-const TASK_WORDS: Record<string, MessageKey> = {
+const TASK_WORDS: Record<string, PlainKey> = {
   sweep: 'work.task.sweep',
   tidyUp: 'work.task.tidyUp',
   checkBooks: 'work.task.checkBooks',

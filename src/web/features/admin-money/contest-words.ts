@@ -1,7 +1,7 @@
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 
 /** Why cardholders contest payments, by the provider's words (docs.stripe.com/api/disputes/object, `reason`). */
-const WORDS: Readonly<Record<string, MessageKey>> = {
+const WORDS: Readonly<Record<string, PlainKey>> = {
   credit_not_processed: 'bani.contested.why.credit_not_processed',
   duplicate: 'bani.contested.why.duplicate',
   fraudulent: 'bani.contested.why.fraudulent',
@@ -11,6 +11,6 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
 };
 
 /** The words for a cardholder's reason; what has no words of its own here is another reason. */
-export function contestWords(reason: string): MessageKey {
+export function contestWords(reason: string): PlainKey {
   return WORDS[reason] ?? 'bani.contested.why.other';
 }

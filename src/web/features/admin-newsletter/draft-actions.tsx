@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Issue } from '#contract/admin-newsletter.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -60,7 +60,7 @@ export function DraftActions({ issue, isChanged }: { issue: Issue; isChanged: bo
   );
 }
 
-function missingOf(issue: Issue, isChanged: boolean): MessageKey | null {
+function missingOf(issue: Issue, isChanged: boolean): PlainKey | null {
   if (isChanged) return 'news.unsaved';
   const isWhole = issue.subjectRo && issue.bodyRo && issue.subjectEn && issue.bodyEn;
   return isWhole ? null : 'news.missing';

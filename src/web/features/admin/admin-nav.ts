@@ -14,13 +14,13 @@ import {
 } from '@tabler/icons-react';
 import type { adminOverview } from '#contract/admin.ts';
 import type { RouteAnswer } from '#web/api/call.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { paths } from '#web/paths.ts';
 
 /** One page of the back office in its rail; `counts` are the numbers of the overview whose sum stands beside it. */
 export type AdminPage = {
   to: string;
-  label: MessageKey;
+  label: PlainKey;
   icon: Icon;
   counts?: readonly (keyof RouteAnswer<typeof adminOverview>)[];
 };

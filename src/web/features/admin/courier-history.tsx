@@ -1,11 +1,11 @@
 import type { StaffCourier } from '#contract/admin-couriers.ts';
 import { REFUSAL_REASONS } from '#domain/couriers/verification.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './courier-screen.module.css';
 
-const WORDS: Record<string, MessageKey> = {
+const WORDS: Record<string, PlainKey> = {
   courier_registered: 'admin.history.courier_registered',
   documents_sent: 'admin.history.documents_sent',
   courier_approved: 'admin.history.courier_approved',

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { Form } from '../auth/use-form.ts';
 import type { PeopleValues } from './people-schema.ts';
@@ -8,7 +8,7 @@ import classes from './people-step.module.css';
 const WORDS = {
   sender: { name: 'book.sender', phone: 'book.senderTel' },
   receiver: { name: 'book.receiver', phone: 'book.receiverTel' },
-} as const satisfies Record<string, Record<string, MessageKey>>;
+} as const satisfies Record<string, Record<string, PlainKey>>;
 
 const NAME_MAX = 80;
 /** The specification's bound on the contacts: exactly ten digits are a phone. */

@@ -1,14 +1,14 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { INSTRUCTIONS_MAX } from '#contract/deliveries.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { Form } from '../auth/use-form.ts';
 import type { PeopleValues } from './people-schema.ts';
 import classes from './people-step.module.css';
 
 /** What couriers are told most often; each fits the ten characters. */
-const READY: readonly MessageKey[] = [
+const READY: readonly PlainKey[] = [
   'book.instr.call',
   'book.instr.intercom',
   'book.instr.fragile',

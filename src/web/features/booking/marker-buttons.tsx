@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, type Icon } from '@tabler/icons-react';
 import { offsetMeters } from '#domain/geo.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './markers-map.module.css';
 import { useDraft } from './use-draft.ts';
 
 const STEP_METERS = 25;
 
-const WAYS: readonly { icon: Icon; word: MessageKey; north: number; east: number }[] = [
+const WAYS: readonly { icon: Icon; word: PlainKey; north: number; east: number }[] = [
   { icon: IconArrowUp, word: 'book.pin.north', north: STEP_METERS, east: 0 },
   { icon: IconArrowDown, word: 'book.pin.south', north: -STEP_METERS, east: 0 },
   { icon: IconArrowLeft, word: 'book.pin.west', north: 0, east: -STEP_METERS },
@@ -52,5 +52,5 @@ export function MarkerButtons({
 
 const MARKER_TEXTS = { pickup: 'book.sum.pickup', dropoff: 'book.sum.drop' } as const satisfies Record<
   string,
-  MessageKey
+  PlainKey
 >;

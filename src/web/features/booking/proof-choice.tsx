@@ -1,12 +1,12 @@
 import { PROOF_POLICIES, type ProofPolicy } from '#domain/delivery/proof-policy.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { changeDraft } from './draft.ts';
 import classes from './proof-choice.module.css';
 import { PROOF_WORD } from './proof-word.ts';
 import { useDraft } from './use-draft.ts';
 
-const HINT: Record<ProofPolicy, MessageKey> = {
+const HINT: Record<ProofPolicy, PlainKey> = {
   pin: 'book.proof.pin.d',
   photo: 'book.proof.photo.d',
   signature: 'book.proof.signature.d',

@@ -1,12 +1,12 @@
 import type { QuoteLineCode } from '#domain/pricing/quote.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { KeyTaking } from '#messages/message-key.ts';
 import { formatKm, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { Money } from '#web/ui/money.tsx';
 import classes from './price.module.css';
 import type { QuoteAnswer } from './queries.ts';
 
-const LINE_WORDS: Record<QuoteLineCode, MessageKey> = {
+const LINE_WORDS: Record<QuoteLineCode, KeyTaking<{ km: string; min: number }>> = {
   base: 'book.price.base',
   distance: 'book.price.distance',
   time: 'book.price.time',

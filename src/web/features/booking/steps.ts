@@ -2,7 +2,7 @@ import { INSTRUCTIONS_MAX } from '#contract/deliveries.ts';
 import { haversineMeters } from '#domain/geo.ts';
 import { isPickupTime } from '#domain/delivery/pickup-window.ts';
 import { isPhone } from '#domain/phone.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { paths } from '#web/paths.ts';
 import type { BookingDraft, DraftStop } from './draft.ts';
 import { needsMarker } from './needs-marker.ts';
@@ -19,7 +19,7 @@ export const STEP_PATHS: Record<BookingStep, string> = {
   confirm: paths.parcelThird,
 };
 
-export const STEP_TITLES: Record<BookingStep, MessageKey> = {
+export const STEP_TITLES: Record<BookingStep, PlainKey> = {
   location: 'book.step.1',
   size: 'book.step.2',
   people: 'book.step.3',
@@ -41,14 +41,14 @@ export function isSamePlace(draft: BookingDraft): boolean {
 }
 
 /** What keeps a step closed, as the sentence to show; null when the step is complete. */
-export function whyIncomplete(step: BookingStep, draft: BookingDraft): MessageKey | null {
+export function whyIncomplete(step: BookingStep, draft: BookingDraft): PlainKey | null {
   if (step === 'location') return whyNoLocation(draft);
   if (step === 'size') return draft.size ? null : 'book.size.err';
   if (step === 'people') return whyNoPeople(draft);
   return null;
 }
 
-function whyNoLocation(draft: BookingDraft): MessageKey | null {
+function whyNoLocation(draft: BookingDraft): PlainKey | null {
   if (!draft.pickup) return 'book.err.pickup';
   if (!draft.dropoff) return 'book.err.drop';
   if (isSamePlace(draft)) return 'book.err.same';
@@ -56,7 +56,7 @@ function whyNoLocation(draft: BookingDraft): MessageKey | null {
   return needsMarker(draft.dropoff) ? 'book.pin.need.dropoff' : null;
 }
 
-function whyNoPeople(draft: BookingDraft): MessageKey | null {
+function whyNoPeople(draft: BookingDraft): PlainKey | null {
   const named = draft.sender.name.trim() && draft.receiver.name.trim();
   const reachable = isPhone(draft.sender.phone) && isPhone(draft.receiver.phone);
   if (!named || !reachable) return 'book.people.missing';

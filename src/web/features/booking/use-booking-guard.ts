@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { firstIncomplete, STEP_PATHS, whyIncomplete, type BookingStep } from './steps.ts';
 import { useDraft } from './use-draft.ts';
 
 /** What a step is told when it was opened because a later one could not be. */
-type GuardState = { why: MessageKey };
+type GuardState = { why: PlainKey };
 
 /** Sends the person back to the first step that misses something; true once this step may be shown. */
 export function useBookingGuard(step: BookingStep): boolean {
@@ -20,7 +20,7 @@ export function useBookingGuard(step: BookingStep): boolean {
 }
 
 /** Why the person landed on this step, or null when they came by themselves. */
-export function useGuardReason(): MessageKey | null {
+export function useGuardReason(): PlainKey | null {
   const state = useLocation().state as Partial<GuardState> | null;
   return state?.why ?? null;
 }

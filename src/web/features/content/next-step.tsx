@@ -1,9 +1,9 @@
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './reading.module.css';
 
 /** The one next thing to do after reading. */
-export function NextStep({ text, cta, href }: { text: MessageKey; cta: MessageKey; href: string }) {
+export function NextStep({ text, cta, href }: { text: PlainKey; cta: PlainKey; href: string }) {
   const t = useT();
   return (
     <aside className={classes.end} aria-label={t(cta)}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Payout } from '#contract/payouts.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
@@ -10,7 +10,7 @@ import { usePayouts } from './payout-queries.ts';
 import { usePayoutsFile } from './use-payouts-file.ts';
 import classes from './payout-list.module.css';
 
-const FAILURES: Readonly<Record<string, MessageKey>> = {
+const FAILURES: Readonly<Record<string, PlainKey>> = {
   account_closed: 'payout.failure.account_closed',
   account_refused: 'payout.failure.account_refused',
   courier_suspended: 'payout.failure.courier_suspended',

@@ -1,6 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { formatDate, formatMoney, formatRating, formatTime } from '#web/i18n/format.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ReportLink } from '../content-notices/report-link.tsx';
 import { ReceiptButton } from '../receipt/receipt-button.tsx';
@@ -9,7 +9,7 @@ import classes from './recent-trips.module.css';
 
 type Trip = Earnings['recent'][number];
 
-const METHOD_WORDS: Record<NonNullable<Trip['method']>, MessageKey> = {
+const METHOD_WORDS: Record<NonNullable<Trip['method']>, PlainKey> = {
   card: 'earn.method.card',
   wallet: 'earn.method.wallet',
   cash: 'earn.method.cash',

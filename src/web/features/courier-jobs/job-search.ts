@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router';
 import { JOB_RADIUS_MAX_KM } from '#contract/courier.ts';
 import { PARCEL_SIZES, type ParcelSize } from '#domain/delivery/parcel-sizes.ts';
 import { LIMITS } from '#domain/figures/limits.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 
 export const JOB_SORTS = ['near', 'pay', 'payPerKm', 'newest'] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
-export const SORT_WORDS: Record<JobSort, MessageKey> = {
+export const SORT_WORDS: Record<JobSort, PlainKey> = {
   near: 'feed.order.near',
   pay: 'feed.order.pay',
   payPerKm: 'feed.sort.perKm',

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Job } from '#contract/courier.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -22,7 +22,7 @@ const CARD_HEIGHT = 248;
 const NO_JOBS: readonly Job[] = [];
 
 /** What brings jobs onto an empty map: going on duty, or saying where one is; nothing while that is being asked. */
-function emptyHint(online: boolean | undefined, canLocate: boolean): MessageKey | null {
+function emptyHint(online: boolean | undefined, canLocate: boolean): PlainKey | null {
   if (online === false) return 'feed.map.offDuty';
   return online && canLocate ? 'feed.map.locate' : null;
 }

@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './bid-note.module.css';
 
 const NOTE_MAX = 200;
-const PRESETS: readonly MessageKey[] = ['bid.preset.near', 'bid.preset.cover', 'bid.preset.call'];
+const PRESETS: readonly PlainKey[] = ['bid.preset.near', 'bid.preset.cover', 'bid.preset.call'];
 
 /** A line for the sender, typed or picked from three ready ones; may stay empty. */
 export function BidNote({ note, onChange }: { note: string; onChange: (note: string) => void }) {

@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import classes from './auto-offers-card.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -24,15 +24,7 @@ export function HourRange({
   );
 }
 
-function Hour({
-  word,
-  hour,
-  onChange,
-}: {
-  word: MessageKey;
-  hour: number;
-  onChange: (hour: number) => void;
-}) {
+function Hour({ word, hour, onChange }: { word: PlainKey; hour: number; onChange: (hour: number) => void }) {
   const t = useT();
   return (
     <label>

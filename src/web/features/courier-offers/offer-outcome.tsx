@@ -9,12 +9,12 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { OfferStatus } from '#domain/offers/rules.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './offer-outcome.module.css';
 
 type Tone = 'open' | 'done' | 'neutral';
-type Look = { word: MessageKey; Symbol: Icon; tone: Tone };
+type Look = { word: PlainKey; Symbol: Icon; tone: Tone };
 
 const LOOKS: Record<OfferStatus, Look> = {
   live: { word: 'bids.wait', Symbol: IconHourglass, tone: 'open' },

@@ -1,11 +1,11 @@
 import { Button, Radio } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './help-sheet.module.css';
 
 /** Why couriers give a job back; the sender's history keeps the words. */
-const REASONS: readonly MessageKey[] = [
+const REASONS: readonly PlainKey[] = [
   'trip.drop.vehicle',
   'trip.drop.parcel',
   'trip.drop.nobody',
@@ -17,7 +17,7 @@ export function DropOut({ busy, onDropOut }: { busy: boolean; onDropOut: (reason
   const t = useT();
   const [state, setState] = useState<'rest' | 'asking' | 'kept'>('rest');
   const why = useId();
-  const [reason, setReason] = useState<MessageKey | null>(null);
+  const [reason, setReason] = useState<PlainKey | null>(null);
   if (state !== 'asking') {
     return (
       <Button variant="default" size="xl" autoFocus={state === 'kept'} onClick={() => setState('asking')}>

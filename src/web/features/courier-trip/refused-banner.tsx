@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT, type Translate } from '#web/i18n/i18n-provider.tsx';
 import type { Act, QueuedAct } from '#web/offline/queued-act.ts';
@@ -8,7 +8,7 @@ import { dropActs } from '#web/offline/trip-queue.ts';
 import { useQueue } from './queries.ts';
 import classes from './refused-banner.module.css';
 
-const ACT_WORDS: Record<Act, MessageKey> = {
+const ACT_WORDS: Record<Act, PlainKey> = {
   depart: 'act.b.start',
   arrive_pickup: 'act.b.atPickup',
   pick_up: 'act.b.picked',
@@ -23,7 +23,7 @@ const ACT_WORDS: Record<Act, MessageKey> = {
 };
 
 /** The statuses that a job may have got while the phone was without a network. */
-const ENDED: Record<string, MessageKey> = {
+const ENDED: Record<string, PlainKey> = {
   cancelled: 'trip.refused.cancelled',
   open: 'trip.refused.taken',
   completed: 'trip.refused.ended',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isProblem } from '#web/api/problem.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PIN_LENGTH, PinField } from '#web/ui/pin-field.tsx';
 import { PhotoButton } from './photo-button.tsx';
@@ -23,7 +23,7 @@ export function SenderPin({
 }: {
   busy: boolean;
   error: unknown;
-  button: MessageKey;
+  button: PlainKey;
   /** The delivery's number: a scanned code must be this parcel's. */
   number: number;
   onPin: (pin: string) => void;

@@ -1,16 +1,16 @@
 import type { CourierStep, Stage } from '#domain/delivery/stage-table.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 
 /** What the courier does next at a stage, where to, and how the screen calls it. */
 export type StageWords = {
   /** Which of the four steps of the trip this is. */
   number: 1 | 2 | 3 | 4;
-  name: MessageKey;
-  heading: MessageKey;
+  name: PlainKey;
+  heading: PlainKey;
   target: 'pickup' | 'dropoff';
   /** The one step on the large button, and its words in the first person. */
   primary: CourierStep;
-  button: MessageKey;
+  button: PlainKey;
 };
 
 /** The table that the trip's screen is drawn from: one row for every stage. */

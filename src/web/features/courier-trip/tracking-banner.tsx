@@ -1,10 +1,10 @@
 import { IconDeviceMobile, IconMapPinOff } from '@tabler/icons-react';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { TrackState } from './use-position-reports.ts';
 import classes from './notice.module.css';
 
-const PROBLEMS: Partial<Record<TrackState, MessageKey>> = {
+const PROBLEMS: Partial<Record<TrackState, PlainKey>> = {
   denied: 'act.gpsDenied',
   unsupported: 'act.gpsUnsupported',
   weak: 'act.gpsWeak',

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-type Words = { title: MessageKey; text: MessageKey };
+type Words = { title: PlainKey; text: PlainKey };
 
 const WORDS: Partial<Record<DeliveryStatus, Words>> = {
   completed: { title: 'status.Delivered', text: 'status.Delivered.courier' },

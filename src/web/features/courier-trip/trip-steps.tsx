@@ -2,13 +2,13 @@ import { IconHome, IconMapPin, IconRoute, IconTruckDelivery, type Icon } from '@
 import type { Delivery } from '#contract/delivery.ts';
 import type { DeliveryEventName } from '#domain/delivery/events.ts';
 import type { Stage } from '#domain/delivery/stage-table.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { DeliveryProgress, type ProgressStep } from '#web/ui/delivery-progress.tsx';
 import { STAGE_WORDS } from './step-words.ts';
 
-const STEPS: readonly { title: MessageKey; since: DeliveryEventName; Symbol: Icon }[] = [
+const STEPS: readonly { title: PlainKey; since: DeliveryEventName; Symbol: Icon }[] = [
   { title: 'status.ToPickup', since: 'departed', Symbol: IconTruckDelivery },
   { title: 'status.AtPickup', since: 'arrived_at_pickup', Symbol: IconMapPin },
   { title: 'status.InTransit', since: 'picked_up', Symbol: IconRoute },

@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/delivery.ts';
 import type { Money } from '#domain/money.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { formatMoney, formatPhone } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { AddressLines } from '#web/ui/address-lines.tsx';
@@ -63,7 +63,7 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
 }
 
 /** From the choice of an offer on: its price, and what is paid of it where a code takes something off. */
-function sums({ price, discount, charged }: Delivery): { label: MessageKey; value: Money }[] {
+function sums({ price, discount, charged }: Delivery): { label: PlainKey; value: Money }[] {
   return [
     ...(price ? [{ label: 'det.price' as const, value: price }] : []),
     ...(discount && charged ? [{ label: 'receipt.youPay' as const, value: charged }] : []),

@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { STAGES_BEFORE_PICKUP, type Stage } from '#domain/delivery/stage-table.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { KeyTaking } from '#messages/message-key.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { CourierCard } from './courier-card.tsx';
@@ -48,7 +48,7 @@ export function LivePanel({ delivery }: { delivery: Delivery }) {
 }
 
 /** The minutes lead to the next end of the trip, and the sentence says which one. */
-function etaWord(stage: Stage | null): MessageKey {
+function etaWord(stage: Stage | null): KeyTaking<{ n: number }> {
   if (stage === null || stage === 'to_return') return 'track.eta';
   return STAGES_BEFORE_PICKUP.includes(stage) ? 'track.etaPickup' : 'track.etaDropoff';
 }

@@ -1,9 +1,9 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 
 /** Where the money of a chosen delivery is while it runs, in one sentence for its sender. */
-export function moneyPlace({ status, stage, method }: Delivery): MessageKey {
+export function moneyPlace({ status, stage, method }: Delivery): PlainKey {
   if (status === 'reserved') return 'reserved.money';
   if (method !== 'cash') return 'pay.hold';
   const isDue = stage === null || STAGES_BEFORE_PICKUP.includes(stage);

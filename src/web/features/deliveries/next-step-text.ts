@@ -1,12 +1,14 @@
 import type { Delivery } from '#contract/delivery.ts';
 import type { Stage } from '#domain/delivery/stage-table.ts';
 import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { KeyTaking } from '#messages/message-key.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { shortAddress } from './delivery-words.ts';
 
-const BY_STATUS: Record<DeliveryStatus, MessageKey> = {
+type Sentence = KeyTaking<{ curier: string; adresa: string; ora: string }>;
+
+const BY_STATUS: Record<DeliveryStatus, Sentence> = {
   open: 'det.next.wait',
   reserved: 'status.Reserved.sender',
   accepted: 'status.Accepted.sender',
@@ -17,7 +19,7 @@ const BY_STATUS: Record<DeliveryStatus, MessageKey> = {
   lost: 'status.Lost.sender',
 };
 
-const BY_STAGE: Record<Stage, MessageKey> = {
+const BY_STAGE: Record<Stage, Sentence> = {
   assigned: 'status.Accepted.sender',
   to_pickup: 'status.ToPickup.sender',
   at_pickup: 'status.AtPickup.sender',

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Delivery } from '#contract/delivery.ts';
 import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './no-delivery.module.css';
 
-type Words = { title: MessageKey; text: MessageKey; cta: MessageKey; path: string };
+type Words = { title: PlainKey; text: PlainKey; cta: PlainKey; path: string };
 
 const DETAILS = { cta: 'offers.details', path: paths.viewDetails } as const;
 

@@ -2,13 +2,13 @@ import type { Delivery } from '#contract/delivery.ts';
 import type { DeliveryEventName } from '#domain/delivery/events.ts';
 import type { Stage } from '#domain/delivery/stage-table.ts';
 import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 
 /** The five hand-overs that a sender follows; who holds the parcel is always one of them. */
 const PROGRESS_IDS = ['listed', 'offers', 'courier', 'picked', 'done'] as const;
 export type ProgressId = (typeof PROGRESS_IDS)[number];
 
-export const PROGRESS_TEXTS: Record<ProgressId, MessageKey> = {
+export const PROGRESS_TEXTS: Record<ProgressId, PlainKey> = {
   listed: 'det.step.listed',
   offers: 'det.step.offers',
   courier: 'det.step.courier',

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { Delivery, Proof } from '#contract/delivery.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { KeyTaking, PlainKey } from '#messages/message-key.ts';
 import { HiddenWords } from '../content-notices/hidden-words.tsx';
 import { ReportLink } from '../content-notices/report-link.tsx';
 import { useWhenText } from './delivery-words.ts';
 import classes from './proof-card.module.css';
 
-const METHOD_WORDS: Record<NonNullable<Delivery['method']>, MessageKey> = {
+const METHOD_WORDS: Record<NonNullable<Delivery['method']>, PlainKey> = {
   card: 'pay.card',
   wallet: 'pay.wallet',
   cash: 'pay.cash',
@@ -54,14 +54,14 @@ export function ProofCard({ delivery, action }: { delivery: Delivery; action?: R
   );
 }
 
-const PICKED_UP_BY: Record<Proof['by'], MessageKey> = {
+const PICKED_UP_BY: Record<Proof['by'], KeyTaking<{ cand: string }>> = {
   pin: 'det.proof.pickedUpPin',
   photo: 'det.proof.pickedUpPhoto',
   signature: 'det.proof.pickedUp',
   wait: 'det.proof.pickedUp',
 };
 
-const DELIVERED_BY: Record<Proof['by'], MessageKey> = {
+const DELIVERED_BY: Record<Proof['by'], KeyTaking<{ cand: string }>> = {
   pin: 'det.proof.delivered',
   photo: 'det.proof.deliveredPhoto',
   signature: 'det.proof.deliveredSigned',
@@ -76,7 +76,7 @@ function ProofPhoto({
 }: {
   url: string | null | undefined;
   isHidden: boolean | undefined;
-  word: MessageKey;
+  word: PlainKey;
 }) {
   const t = useT();
   if (isHidden) return <HiddenWords what="photo" />;

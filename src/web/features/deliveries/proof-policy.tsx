@@ -1,13 +1,13 @@
 import { Radio } from '@mantine/core';
 import type { Delivery } from '#contract/delivery.ts';
 import { PROOF_POLICIES, type ProofPolicy as Policy } from '#domain/delivery/proof-policy.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { useSetProofPolicy } from './queries.ts';
 import classes from './proof-policy.module.css';
 
-const WORDS: Record<Policy, MessageKey> = {
+const WORDS: Record<Policy, PlainKey> = {
   pin: 'trip.policy.pin',
   photo: 'trip.policy.photo',
   signature: 'trip.policy.signature',

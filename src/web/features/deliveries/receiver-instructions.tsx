@@ -1,11 +1,11 @@
 import { IconHome } from '@tabler/icons-react';
 import type { ReceiverWishes as Wishes } from '#contract/delivery.ts';
 import type { AbsenceChoice } from '#domain/delivery/receiver-instructions.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { KeyTaking } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './receiver-instructions.module.css';
 
-const ABSENCE_WORD: Record<AbsenceChoice, MessageKey> = {
+const ABSENCE_WORD: Record<AbsenceChoice, KeyTaking<{ text: string }>> = {
   someone_else: 'wish.someone_else',
   other_time: 'wish.other_time',
   other_place: 'wish.other_place',

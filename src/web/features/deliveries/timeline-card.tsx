@@ -1,11 +1,11 @@
 import type { Delivery } from '#contract/delivery.ts';
 import type { DeliveryEventName } from '#domain/delivery/events.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { useWhenText } from './delivery-words.ts';
 import classes from './timeline-card.module.css';
 
-const WORDS: Record<DeliveryEventName, MessageKey> = {
+const WORDS: Record<DeliveryEventName, PlainKey> = {
   listed: 'event.listed',
   offer_made: 'event.offer_made',
   offer_changed: 'event.offer_changed',

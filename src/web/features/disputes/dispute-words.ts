@@ -1,8 +1,8 @@
 import type { DisputeKind, DisputeState } from '#domain/disputes/rules.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 
 /** What a complaint is about, as the sender chooses it. */
-export const KIND_WORDS: Record<DisputeKind, MessageKey> = {
+export const KIND_WORDS: Record<DisputeKind, PlainKey> = {
   not_received: 'dispute.kind.not_received',
   damaged: 'dispute.kind.damaged',
   hidden_damage: 'dispute.kind.hidden_damage',
@@ -13,7 +13,7 @@ export const KIND_WORDS: Record<DisputeKind, MessageKey> = {
 };
 
 /** Where a complaint stands. */
-export const STATE_WORDS: Record<DisputeState, MessageKey> = {
+export const STATE_WORDS: Record<DisputeState, PlainKey> = {
   open: 'dispute.state.open',
   for_courier: 'dispute.state.for_courier',
   for_sender: 'dispute.state.for_sender',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Delivery } from '#contract/delivery.ts';
 import { DISPUTE_TEXT_MAX, DISPUTE_TEXT_MIN } from '#contract/disputes.ts';
 import type { DisputeKind } from '#domain/disputes/rules.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
@@ -92,7 +92,7 @@ function missingFor(report: {
   kind: DisputeKind | null;
   isShort: boolean;
   isUploading: boolean;
-}): MessageKey | null {
+}): PlainKey | null {
   if (report.kind === null) return 'dispute.missing.kind';
   if (report.isShort) return 'dispute.missing.text';
   return report.isUploading ? 'dispute.missing.photos' : null;

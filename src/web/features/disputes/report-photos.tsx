@@ -1,7 +1,7 @@
 import { ActionIcon, Loader } from '@mantine/core';
 import { IconCameraPlus, IconX } from '@tabler/icons-react';
 import { PARCEL_PHOTOS_MAX } from '#contract/deliveries.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { PHOTO_TYPES } from '../photos/add-photo.tsx';
@@ -9,7 +9,7 @@ import type { PhotoRefusal } from '../photos/prepare-photo.ts';
 import classes from './disputes.module.css';
 import type { ReportPhotosState } from './use-report-photos.ts';
 
-const REFUSALS: Record<PhotoRefusal, MessageKey> = { big: 'book.photos.big', unreadable: 'image.unreadable' };
+const REFUSALS: Record<PhotoRefusal, PlainKey> = { big: 'book.photos.big', unreadable: 'image.unreadable' };
 
 /** Up to three photos of what went wrong. */
 export function ReportPhotos({

@@ -31,7 +31,7 @@ export function FeeDialog({ onClose }: { onClose: () => void }) {
       {
         onSuccess: (given) => {
           const values = { nume: given.person, suma: formatMoney(given.amount, locale) };
-          showToast('bani.fee.done', 'bani.fee.done.help', values);
+          showToast('bani.fee.done', (translate) => translate('bani.fee.done.help', values));
           onClose();
         },
       },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { FeeReturn } from '#contract/fee-returns.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { KeyTaking } from '#messages/message-key.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { PagedList } from '../admin-money/paged-list.tsx';
@@ -38,7 +38,7 @@ export function FeeList() {
 function Returned({ item }: { item: FeeReturn }) {
   const t = useT();
   const { locale } = useLocale();
-  const ways: [MessageKey, FeeReturn['amount']][] = [
+  const ways: [KeyTaking<{ suma: string }>, FeeReturn['amount']][] = [
     ['bani.fee.toCard', item.toCard],
     ['bani.fee.offDebt', item.offDebt],
     ['bani.fee.toWallet', item.toWallet],

@@ -1,11 +1,11 @@
 import { isProblem } from '#web/api/problem.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { roomOf } from './room-of.ts';
 
 /** Why a fee cannot go back, by what the server says of its state. */
-const REASONS: Record<string, MessageKey> = {
+const REASONS: Record<string, PlainKey> = {
   no_fee: 'bani.fee.none',
   fee_returned: 'bani.fee.gone',
   card_on_hold: 'bani.fee.onWay',

@@ -33,7 +33,7 @@ export function GoodwillDialog({ number, onClose }: { number?: number; onClose: 
     give.mutate(body, {
       onSuccess: (gift) => {
         const values = { nume: gift.person, suma: formatMoney(gift.amount, locale) };
-        showToast('bani.gift.done', 'bani.gift.done.help', values);
+        showToast('bani.gift.done', (translate) => translate('bani.gift.done.help', values));
         onClose();
       },
     });

@@ -5,7 +5,7 @@ import { COUNTIES, COUNTY_CODES, SECTORS } from '#domain/counties.ts';
 import { COUNTRY_CODES, HOME_COUNTRY } from '#domain/countries.ts';
 import { fieldText } from '#contract/field-texts.ts';
 import { canonicalCui, isCui } from '#domain/tax-id.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { showToast } from '#web/ui/toasts.ts';
@@ -137,7 +137,7 @@ export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: (
 }
 
 /** What is asked for; a county only in Romania. */
-function missingText(isBusiness: boolean, isHome: boolean): MessageKey {
+function missingText(isBusiness: boolean, isHome: boolean): PlainKey {
   if (isBusiness) return isHome ? 'billing.missing.firm' : 'billing.missing.firm.abroad';
   return isHome ? 'billing.missing' : 'billing.missing.abroad';
 }

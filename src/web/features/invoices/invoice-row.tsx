@@ -4,13 +4,13 @@ import { useLocation } from 'react-router';
 import { invoicePdf, invoiceXml } from '#contract/invoices.ts';
 import { routeUrl } from '#web/api/call.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { KeyTaking } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './invoices.module.css';
 import type { Invoice } from './queries.ts';
 import { ReissueButton } from './reissue-button.tsx';
 
-const SUBJECT_WORDS: Record<Invoice['subject'], MessageKey> = {
+const SUBJECT_WORDS: Record<Invoice['subject'], KeyTaking<{ nr: string }>> = {
   commission: 'invoices.subject.commission',
   cancel_fee: 'invoices.subject.cancel_fee',
 };

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { notificationSettings, type NotificationSettings } from '#contract/notifications.ts';
 import { invalidateRoute } from '#web/api/query-client.ts';
 import { isProblem } from '#web/api/problem.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { type PushState, pushState, startPushes, stopPushes } from './push.ts';
 import classes from './preferences.module.css';
 
-const WHY_NOT: Partial<Record<PushState, MessageKey>> = {
+const WHY_NOT: Partial<Record<PushState, PlainKey>> = {
   no: 'notif.push.no',
   install: 'notif.push.install',
   refused: 'notif.push.refused',

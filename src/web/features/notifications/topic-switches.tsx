@@ -1,14 +1,14 @@
 import { Switch } from '@mantine/core';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import type { Topic } from '#domain/notifications/topics.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './preferences.module.css';
 
 type Muted = NotificationSettings['muted'];
 type Choice = {
   topic: Exclude<Topic, 'account'>;
-  label: MessageKey;
+  label: PlainKey;
   channels: readonly ('email' | 'push')[];
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { formatMoney, formatRating } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
@@ -8,7 +8,7 @@ import { PersonPhoto } from '../deliveries/person-photo.tsx';
 import { COMPARE_MAX, COMPARED, standOut, type Compared } from './compare-rows.ts';
 import classes from './compare-table.module.css';
 
-const WORDS: Record<Compared, MessageKey> = {
+const WORDS: Record<Compared, PlainKey> = {
   price: 'offers.sort.price',
   rating: 'offers.sort.rating',
   trips: 'offers.compare.trips',

@@ -75,7 +75,8 @@ function TakeNext({ delivery, carryover, next, offer }: TakeProps) {
     delivery,
     offer,
     charge: { ...charge, isPending: false, refused: null, retry: () => undefined },
-    onPaid: () => showToast('next.done', 'next.done.help', { nume: next.firstName }),
+    onPaid: () =>
+      showToast('next.done', (translate) => translate('next.done.help', { nume: next.firstName })),
   });
   const isBusy = payment.state === 'paying' || payment.state === 'checking';
   const more = { ...next.difference, amount: Math.abs(next.difference.amount) };

@@ -1,10 +1,10 @@
 import type { CarryoverView } from '#contract/carryover-view.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { KeyTaking } from '#messages/message-key.ts';
 
 type Next = NonNullable<CarryoverView['next']>;
 
 /** Which sentence says what taking the next offer does to the payment that waits. */
-export function differenceWord(method: CarryoverView['method'], next: Next): MessageKey {
+export function differenceWord(method: CarryoverView['method'], next: Next): KeyTaking<{ suma: string }> {
   const { amount } = next.difference;
   if (amount === 0) return 'next.same';
   if (amount < 0) return method === 'card' ? 'next.cheaper.card' : 'next.cheaper.wallet';

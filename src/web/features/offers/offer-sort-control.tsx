@@ -1,9 +1,9 @@
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './offers-section.module.css';
 import { OFFER_SORTS, type OfferSort } from './sort-offers.ts';
 
-const WORDS: Record<OfferSort, MessageKey> = {
+const WORDS: Record<OfferSort, PlainKey> = {
   recommended: 'offers.sort.rec',
   price: 'offers.sort.price',
   fastest: 'offers.sort.fast',

@@ -1,10 +1,10 @@
 import { Popover, UnstyledButton } from '@mantine/core';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './offer-card.module.css';
 import type { OfferTag } from './sort-offers.ts';
 
-const WORDS: Record<OfferTag, MessageKey> = {
+const WORDS: Record<OfferTag, PlainKey> = {
   recommended: 'offers.tag.rec',
   cheapest: 'offers.tag.cheap',
   fastest: 'offers.tag.fast',

@@ -1,7 +1,7 @@
 import { IconCash, IconCreditCard, IconWallet, type Icon } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import type { Money } from '#domain/money.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
@@ -10,7 +10,7 @@ import { useConfig } from '#web/api/installation.ts';
 import classes from './payment.module.css';
 import type { PayMethod } from './use-pay.ts';
 
-const METHODS: Record<PayMethod, { icon: Icon; word: MessageKey }> = {
+const METHODS: Record<PayMethod, { icon: Icon; word: PlainKey }> = {
   card: { icon: IconCreditCard, word: 'pay.card' },
   wallet: { icon: IconWallet, word: 'pay.wallet' },
   cash: { icon: IconCash, word: 'pay.cash' },

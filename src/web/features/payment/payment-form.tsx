@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Delivery } from '#contract/delivery.ts';
 import type { Offer } from '#contract/offers.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
@@ -112,14 +112,14 @@ export function PaymentForm({
 }
 
 /** Where the money is until the hand-over, for each method. */
-const PROMISES: Record<PayMethod, MessageKey> = {
+const PROMISES: Record<PayMethod, PlainKey> = {
   card: 'pay.card.short',
   wallet: 'pay.hold',
   cash: 'pay.cash.short',
 };
 
 /** What is still missing before the order can be placed; the button stays closed and says so. */
-function missingFor(order: { charge: Charge; isShort: boolean; isOnline: boolean }): MessageKey | null {
+function missingFor(order: { charge: Charge; isShort: boolean; isOnline: boolean }): PlainKey | null {
   if (order.charge.isPending) return 'promo.checking';
   if (order.charge.refused !== null) return 'promo.decide';
   if (!order.isOnline) return 'pay.offline';

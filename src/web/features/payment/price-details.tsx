@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { KeyTaking } from '#messages/message-key.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { LineSkeleton } from '#web/ui/skeletons.tsx';
@@ -11,7 +11,7 @@ export function PriceDetails({ charge }: { charge: Charge }) {
   const t = useT();
   const { locale } = useLocale();
   const nothing = { ...charge.price, amount: 0 };
-  const lines: { key: MessageKey; value: Money; sign?: string }[] = [
+  const lines: { key: KeyTaking<{ brand: string }>; value: Money; sign?: string }[] = [
     { key: 'accept.offer', value: charge.price },
     { key: 'accept.reward', value: nothing, sign: '−' },
     { key: 'accept.coupon', value: charge.discount, sign: '−' },

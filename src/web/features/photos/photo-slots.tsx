@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { PARCEL_PHOTOS_MAX } from '#contract/deliveries.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/error-state.tsx';
 import { AddPhoto } from './add-photo.tsx';
@@ -10,7 +10,7 @@ import { PhotoTile } from './photo-tile.tsx';
 import classes from './photo-slots.module.css';
 import { useParcelPhotos } from './use-parcel-photos.ts';
 
-const REFUSALS: Record<PhotoRefusal, MessageKey> = {
+const REFUSALS: Record<PhotoRefusal, PlainKey> = {
   big: 'book.photos.big',
   unreadable: 'image.unreadable',
 };

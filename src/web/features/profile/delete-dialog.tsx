@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { isProblem } from '#web/api/problem.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
@@ -9,7 +9,7 @@ import accountClasses from '../account/account.module.css';
 import { EmptyWallet } from './empty-wallet.tsx';
 import { useDeleteMe } from './queries.ts';
 
-const REASONS: Record<string, MessageKey> = {
+const REASONS: Record<string, PlainKey> = {
   delivery_open: 'profile.busy.delivery',
   offer_live: 'profile.busy.offer',
   payment_open: 'profile.busy.payment',

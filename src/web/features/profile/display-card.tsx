@@ -1,7 +1,7 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import type { User } from '#contract/auth.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/language-switch.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
@@ -12,7 +12,7 @@ import { useSaveProfile } from './queries.ts';
 const SCHEMES = ['auto', 'light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
 
-const SCHEME_WORD: Record<Scheme, MessageKey> = {
+const SCHEME_WORD: Record<Scheme, PlainKey> = {
   auto: 'profile.theme.device',
   light: 'profile.theme.light',
   dark: 'profile.theme.dark',

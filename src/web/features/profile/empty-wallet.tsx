@@ -22,7 +22,7 @@ export function EmptyWallet({ onSent }: { onSent: () => void }) {
   const send = () =>
     refund.mutate(available.amount, {
       onSuccess: () => {
-        showToast('wallet.card.done', 'wallet.card.done.help', { suma });
+        showToast('wallet.card.done', (translate) => translate('wallet.card.done.help', { suma }));
         onSent();
       },
     });

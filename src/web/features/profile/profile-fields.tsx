@@ -1,5 +1,5 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import type { Form } from '../auth/use-form.ts';
 import { COUNTRIES, countryName } from '../signup/countries.ts';
@@ -8,9 +8,9 @@ import type { ProfileValues } from './profile-schema.ts';
 
 type Field = {
   name: keyof ProfileValues;
-  label: MessageKey;
+  label: PlainKey;
   autoComplete: string;
-  hint?: MessageKey;
+  hint?: PlainKey;
   type?: 'email' | 'tel';
   inputMode?: 'numeric' | 'email';
   isOptional?: boolean;

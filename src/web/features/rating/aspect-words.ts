@@ -1,8 +1,8 @@
 import type { RatingAspect } from '#domain/ratings.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 
 /** What each of the three ratings is called. */
-export const ASPECT_WORDS: Record<RatingAspect, MessageKey> = {
+export const ASPECT_WORDS: Record<RatingAspect, PlainKey> = {
   service: 'rate.service',
   time: 'rate.time',
   behaviour: 'rate.behaviour',

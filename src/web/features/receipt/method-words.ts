@@ -1,8 +1,8 @@
 import type { FareReceipt } from '#contract/receipts.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 
 /** How each way of paying is called. */
-export const METHOD_WORDS: Record<FareReceipt['payment']['method'], MessageKey> = {
+export const METHOD_WORDS: Record<FareReceipt['payment']['method'], PlainKey> = {
   card: 'pay.card',
   wallet: 'pay.wallet',
   cash: 'pay.cash',

@@ -1,12 +1,12 @@
 import type { FareReceipt } from '#contract/receipts.ts';
 import type { PaymentState } from '#domain/ledger/payment-state.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { METHOD_WORDS } from './method-words.ts';
 import classes from './receipt-lines.module.css';
 
-const STATE_WORDS: Record<PaymentState, MessageKey> = {
+const STATE_WORDS: Record<PaymentState, PlainKey> = {
   due: 'receipt.state.due',
   authorised: 'receipt.state.authorised',
   held: 'receipt.state.held',

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import type { Verification } from '#contract/registration.ts';
 import type { CourierState } from '#domain/accounts.ts';
 import { formatDate } from '#web/i18n/format.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import classes from './verification.module.css';
 
-const LOOKS: Record<CourierState, { icon: Icon; title: MessageKey; kind: string }> = {
+const LOOKS: Record<CourierState, { icon: Icon; title: PlainKey; kind: string }> = {
   incomplete: { icon: IconFileAlert, title: 'ver.missing.t', kind: 'open' },
   pending: { icon: IconHourglass, title: 'ver.pending.t', kind: 'open' },
   refused: { icon: IconFileAlert, title: 'ver.refused.t', kind: 'failed' },

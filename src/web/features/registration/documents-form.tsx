@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Verification } from '#contract/registration.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
 import { isProblem } from '#web/api/problem.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, publicPath } from '#web/paths.ts';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
@@ -100,7 +100,7 @@ function missingLine(
   front: LicencePhoto,
   back: LicencePhoto,
   hasAccepted: boolean,
-): MessageKey | null {
+): PlainKey | null {
   if (needsLicence(verification.vehicle)) {
     if (front.state === 'sending' || back.state === 'sending') return 'reg.missing.sending';
     const hasFront = front.id !== null || (front.state === 'empty' && verification.frontUrl !== null);

@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { useSession } from '#web/api/session.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -17,7 +17,7 @@ type Step = { step: RegistrationStep; title: string; children: ReactNode };
 /** Around each of the four steps: which one it is, its question, and the courier's side, so that nobody takes the wrong door. */
 export function RegistrationFrame({ step, title, children }: Step) {
   const t = useT();
-  const why = (useLocation().state as { why?: MessageKey } | null)?.why;
+  const why = (useLocation().state as { why?: PlainKey } | null)?.why;
   const total = REGISTRATION_STEPS.length;
   const number = REGISTRATION_STEPS.indexOf(step) + 1;
   const progress = t('signup.progress', { n: number, total });

@@ -1,4 +1,4 @@
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { paths } from '#web/paths.ts';
 
 /** The specification's four screens, in their order. */
@@ -17,7 +17,7 @@ export const STEP_PATHS: Record<RegistrationStep, string> = {
 export function missingBefore(
   step: 'vehicle' | 'person' | 'password',
   progress: { hasVehicle: boolean; hasPerson: boolean },
-): { path: string; why: MessageKey } | null {
+): { path: string; why: PlainKey } | null {
   if (step === 'vehicle') return null;
   if (!progress.hasVehicle) return { path: STEP_PATHS.vehicle, why: 'reg.why.vehicle' };
   if (step === 'password' && !progress.hasPerson) return { path: STEP_PATHS.person, why: 'reg.why.person' };

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { needsLicence } from '#domain/couriers/licence.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { Form } from '../auth/use-form.ts';
 import { VehicleChoice } from './vehicle-choice.tsx';
 import type { VehicleValues } from './vehicle-check.ts';
 
 type Name = 'licenceNumber' | 'plate' | 'address';
-type Field = { name: Name; label: MessageKey; hint: MessageKey; autoComplete: string; capitals?: boolean };
+type Field = { name: Name; label: PlainKey; hint: PlainKey; autoComplete: string; capitals?: boolean };
 
 const DRIVEN: readonly Field[] = [
   {

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { Form } from '../auth/use-form.ts';
 import type { PersonValues } from './person-schema.ts';
@@ -8,9 +8,9 @@ import classes from './signup.module.css';
 type FieldName = keyof PersonValues;
 type Field = {
   name: FieldName;
-  label: MessageKey;
+  label: PlainKey;
   autoComplete: string;
-  hint?: MessageKey;
+  hint?: PlainKey;
   type?: 'email' | 'tel';
 };
 

@@ -1,4 +1,4 @@
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { paths } from '#web/paths.ts';
 import type { SignupData } from './signup-data.ts';
 
@@ -29,14 +29,14 @@ export function pathAfter(step: SignupStep, data: Pick<Asked, 'way' | 'userType'
 }
 
 /** What is said to whoever opens a step before the ones it needs. */
-const WHY: Record<Exclude<SignupStep, 'account'>, MessageKey> = {
+const WHY: Record<Exclude<SignupStep, 'account'>, PlainKey> = {
   person: 'signup.why.person',
   password: 'signup.why.password',
   place: 'signup.why.place',
 };
 
 /** The first step that must be done before this one, and the sentence that says so; null when this one may show. */
-export function missingBefore(step: SignupStep, answers: Asked): { path: string; why: MessageKey } | null {
+export function missingBefore(step: SignupStep, answers: Asked): { path: string; why: PlainKey } | null {
   // The password has a step of its own on one way only: whoever opens it is on that way.
   const data = step === 'password' ? { ...answers, way: 'basic' as const } : answers;
   const isDone = {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { to } from '#web/paths.ts';
 import { nextPath } from '../auth/next-page.ts';
 import { useSignup } from './signup-data.ts';
 import { missingBefore, type SignupStep } from './steps.ts';
 
-type GuardState = { why: MessageKey };
+type GuardState = { why: PlainKey };
 
 /** Goes to another step of signing up and keeps the page that was first asked for. */
 export function useSignupWay(): (path: string, options?: { replace?: boolean; state?: GuardState }) => void {
@@ -27,7 +27,7 @@ export function useSignupGuard(step: SignupStep): boolean {
 }
 
 /** Why the person was sent to this step, or null when they came by themselves. */
-export function useSignupReason(): MessageKey | null {
+export function useSignupReason(): PlainKey | null {
   const state = useLocation().state as Partial<GuardState> | null;
   return state?.why ?? null;
 }

@@ -1,9 +1,9 @@
 import { USER_TYPES, type UserType } from '#domain/accounts.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './signup.module.css';
 
-const WORDS: Record<UserType, MessageKey> = { individual: 'signup.type.1', business: 'signup.type.3' };
+const WORDS: Record<UserType, PlainKey> = { individual: 'signup.type.1', business: 'signup.type.3' };
 
 /** For oneself or for a firm: the specification's user types 1 and 3. */
 export function UserTypeChoice({ value, onChange }: { value: UserType; onChange: (type: UserType) => void }) {

@@ -3,11 +3,11 @@ import {
   INSTRUCTION_MAX_LENGTH,
   type AbsenceChoice,
 } from '#domain/delivery/receiver-instructions.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './tracking-parts.module.css';
 
-const CHOICE: Record<AbsenceChoice, { word: MessageKey; ask: MessageKey }> = {
+const CHOICE: Record<AbsenceChoice, { word: PlainKey; ask: PlainKey }> = {
   someone_else: { word: 'recv.notHome.1', ask: 'recv.ask.someone_else' },
   other_time: { word: 'recv.notHome.2', ask: 'recv.ask.other_time' },
   other_place: { word: 'recv.notHome.3', ask: 'recv.ask.other_place' },

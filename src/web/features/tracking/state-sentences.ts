@@ -1,8 +1,8 @@
 import type { Stage } from '#domain/delivery/stage-table.ts';
 import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 
-const STAGES: Record<Stage, MessageKey> = {
+const STAGES: Record<Stage, PlainKey> = {
   assigned: 'status.Accepted.receiver',
   to_pickup: 'status.ToPickup.receiver',
   at_pickup: 'status.AtPickup.receiver',
@@ -14,7 +14,7 @@ const STAGES: Record<Stage, MessageKey> = {
   returned: 'status.Returned.receiver',
 };
 
-const STATUSES: Record<Exclude<DeliveryStatus, 'accepted'>, MessageKey> = {
+const STATUSES: Record<Exclude<DeliveryStatus, 'accepted'>, PlainKey> = {
   open: 'status.Open.receiver',
   reserved: 'status.Open.receiver',
   completed: 'recv.done.plain',
@@ -25,12 +25,12 @@ const STATUSES: Record<Exclude<DeliveryStatus, 'accepted'>, MessageKey> = {
 };
 
 /** What the receiver reads about a state when there is nothing more exact to say. */
-export function sentenceOf(status: DeliveryStatus, stage: Stage | null): MessageKey {
+export function sentenceOf(status: DeliveryStatus, stage: Stage | null): PlainKey {
   return status === 'accepted' ? STAGES[stage ?? 'assigned'] : STATUSES[status];
 }
 
 /** The same, by the name under which the page keeps each state (`accepted/to_dropoff`, `cancelled`). */
-export const STATE_SENTENCES: Record<string, MessageKey> = {
+export const STATE_SENTENCES: Record<string, PlainKey> = {
   ...STATUSES,
   ...Object.fromEntries(Object.entries(STAGES).map(([stage, key]) => [`accepted/${stage}`, key])),
 };

@@ -1,9 +1,9 @@
 import type { WalletMovement } from '#contract/wallet.ts';
 import type { MovementKind } from '#domain/payments/movements.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { KeyTaking } from '#messages/message-key.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
-const WORDS: Record<MovementKind, MessageKey> = {
+const WORDS: Record<MovementKind, KeyTaking<{ nr: string }>> = {
   added: 'tx.added',
   held: 'tx.held',
   paid: 'tx.paid',

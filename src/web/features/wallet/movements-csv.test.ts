@@ -12,7 +12,9 @@ const movement = (amount: number, balance: number) => ({
   deliveryNumber: amount > 0 ? null : 20_390,
   at: '2026-11-18T22:30:00Z',
 });
-const words = Object.assign((key: string) => (key === 'tx.paid' ? '=SUM("x")' : key), { rich: () => null });
+const words = Object.assign((...[key]: [string, ...unknown[]]) => (key === 'tx.paid' ? '=SUM("x")' : key), {
+  rich: () => null,
+});
 
 test('sums are whole cents with a point, days are Romania’s, and no cell is a formula', () => {
   const csv = movementsCsv([movement(2_005, 2_005), movement(-740, 1_265)], words);

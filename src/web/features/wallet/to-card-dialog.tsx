@@ -29,7 +29,9 @@ export function ToCardDialog({ wallet, onClose }: { wallet: Wallet; onClose: () 
     if (!isRight || refund.isPending || !isOnline) return;
     refund.mutate(amount, {
       onSuccess: () => {
-        showToast('wallet.card.done', 'wallet.card.done.help', { suma: sum(amount) });
+        showToast('wallet.card.done', (translate) =>
+          translate('wallet.card.done.help', { suma: sum(amount) }),
+        );
         onClose();
       },
     });

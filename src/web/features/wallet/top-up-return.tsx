@@ -42,6 +42,7 @@ export function TopUpReturn({ paymentId }: { paymentId: string }) {
 /** The specification's words, then home with the new balance. */
 function Added({ payment }: { payment: Payment }) {
   const { locale } = useLocale();
+  const t = useT();
   const navigate = useNavigate();
   const back = useSearchParams()[0].get('back');
   const [isFresh, setFresh] = useState(false);
@@ -58,7 +59,7 @@ function Added({ payment }: { payment: Payment }) {
     sold: formatMoney(data.balance, locale),
   };
   const leave = () => {
-    showToast('wallet.ok.toast', 'wallet.ok.help', values);
+    showToast('wallet.ok.toast', (translate) => translate('wallet.ok.help', values));
     void navigate(back && WAY_BACK.test(back) ? back : paths.home, { replace: true });
   };
   return (
@@ -67,9 +68,8 @@ function Added({ payment }: { payment: Payment }) {
       onClose={leave}
       titleKey="wallet.ok"
       textKey="pay.token"
-      helpKey="wallet.ok.help"
+      help={t('wallet.ok.help', values)}
       closeKey="wallet.ok.close"
-      values={values}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { MOVEMENT_KINDS, type MovementKind } from '#domain/payments/movements.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { PRESERVE_FOCUS, PageTitle } from '#web/ui/page-title.tsx';
@@ -10,7 +10,7 @@ import { MovementDays } from './movement-days.tsx';
 import classes from './movements.module.css';
 import { useMovementsFile } from './use-movements-file.ts';
 
-const FILTERS: [MovementKind | null, MessageKey][] = [
+const FILTERS: [MovementKind | null, PlainKey][] = [
   [null, 'tx.filter.all'],
   ['added', 'tx.filter.added'],
   ['held', 'tx.filter.held'],

@@ -6,7 +6,7 @@ import {
   IconStarFilled,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { PublicHeader } from '#web/ui/public-header.tsx';
@@ -25,9 +25,9 @@ function RoleEntry({
   kind: 'sender' | 'courier';
   href: string;
   icon: ReactNode;
-  title: MessageKey;
-  body: MessageKey;
-  cta: MessageKey;
+  title: PlainKey;
+  body: PlainKey;
+  cta: PlainKey;
 }) {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import { IconBike, IconCircleCheck, IconHome, IconStarFilled, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ParcelScene } from './parcel-scene.tsx';
 import { SamplePrice } from './sample-price.tsx';
@@ -14,10 +14,10 @@ function Hand({
   body,
   children,
 }: {
-  who: MessageKey;
+  who: PlainKey;
   icon: ReactNode;
-  title: MessageKey;
-  body: MessageKey;
+  title: PlainKey;
+  body: PlainKey;
   children: ReactNode;
 }) {
   const t = useT();

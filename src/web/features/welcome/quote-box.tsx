@@ -1,7 +1,7 @@
 import { IconLock, IconUser, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PARCEL_SIZES, VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { MarkerIcon } from '#web/ui/marker-icon.tsx';
@@ -9,15 +9,7 @@ import { IslandTexts } from '#web/ui/island-texts.tsx';
 import { SIZE_WORD, VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
 import classes from './quote-box.module.css';
 
-function PlaceField({
-  name,
-  label,
-  hint,
-}: {
-  name: 'pickup' | 'dropoff';
-  label: MessageKey;
-  hint: MessageKey;
-}) {
+function PlaceField({ name, label, hint }: { name: 'pickup' | 'dropoff'; label: PlainKey; hint: PlainKey }) {
   const t = useT();
   return (
     <div className={classes.field} data-place={name}>
@@ -69,7 +61,7 @@ function SizeChoice() {
   );
 }
 
-function Note({ icon, text }: { icon: ReactNode; text: MessageKey }) {
+function Note({ icon, text }: { icon: ReactNode; text: PlainKey }) {
   const t = useT();
   return (
     <li>

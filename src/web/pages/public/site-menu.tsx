@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, publicPath, type PublicPage as PageName } from '#web/paths.ts';
 import { publicMeta } from '#web/ui/public-meta.ts';
@@ -13,7 +13,7 @@ export function meta({ location }: MetaArgs) {
   return publicMeta('header', location.pathname, 'header.title', 'header.lead');
 }
 
-const INFORMATION: readonly (readonly [PageName, MessageKey])[] = [
+const INFORMATION: readonly (readonly [PageName, PlainKey])[] = [
   ['welcome', 'brand.name'],
   ['homeSecond', 'footer.how'],
   ['forSenders', 'nav.forSenders'],
@@ -25,7 +25,7 @@ const INFORMATION: readonly (readonly [PageName, MessageKey])[] = [
   ['trackingEntry', 'footer.track'],
 ];
 
-const ACCOUNT: readonly (readonly [string, MessageKey])[] = [
+const ACCOUNT: readonly (readonly [string, PlainKey])[] = [
   [paths.asUser, 'nav.signIn'],
   [paths.informationBusiness, 'login.create'],
   [paths.home, 'nav.list'],
@@ -37,7 +37,7 @@ const ACCOUNT: readonly (readonly [string, MessageKey])[] = [
   [paths.logout, 'nav.signOut'],
 ];
 
-const COURIERS: readonly (readonly [string, MessageKey])[] = [
+const COURIERS: readonly (readonly [string, PlainKey])[] = [
   [paths.asDriver, 'footer.courierSignIn'],
   [paths.vehicleInformation, 'footer.courierRegister'],
   [paths.courierJobs, 'nav.courier.jobs'],
@@ -45,7 +45,7 @@ const COURIERS: readonly (readonly [string, MessageKey])[] = [
   [paths.courierEarnings, 'nav.courier.earnings'],
 ];
 
-const RULES: readonly (readonly [PageName, MessageKey])[] = [
+const RULES: readonly (readonly [PageName, PlainKey])[] = [
   ['terms', 'footer.terms'],
   ['privacy', 'footer.privacy'],
   ['cookies', 'footer.cookies'],
@@ -62,7 +62,7 @@ const FOR_GUESTS: ReadonlySet<string> = new Set([
   paths.vehicleInformation,
 ]);
 
-function Column({ title, links }: { title: MessageKey; links: readonly (readonly [string, MessageKey])[] }) {
+function Column({ title, links }: { title: PlainKey; links: readonly (readonly [string, PlainKey])[] }) {
   const t = useT();
   return (
     <div>
@@ -82,7 +82,7 @@ function Column({ title, links }: { title: MessageKey; links: readonly (readonly
 export default function SiteMenuPage() {
   const t = useT();
   const { locale } = useLocale();
-  const inLocale = (links: readonly (readonly [PageName, MessageKey])[]) =>
+  const inLocale = (links: readonly (readonly [PageName, PlainKey])[]) =>
     links.map(([page, label]) => [publicPath(page, locale), label] as const);
   return (
     <PublicPage page="header">

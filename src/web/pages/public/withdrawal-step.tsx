@@ -1,5 +1,5 @@
 import { useLocation, type MetaArgs } from 'react-router';
-import type { MessageKey } from '#messages/message-key.ts';
+import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { publicPageAt, publicPath, type PublicPage as PageName } from '#web/paths.ts';
 import classes from '#web/ui/message-page.module.css';
@@ -10,7 +10,7 @@ import type { StaticHandle } from '#web/ui/static-page.ts';
 export const handle: StaticHandle = { static: true };
 
 /** `ask`: the one button of the page, which posts to the page's own address (the link of the mail). */
-type Step = { title: MessageKey; text: MessageKey; ask?: MessageKey; isAgain?: boolean };
+type Step = { title: PlainKey; text: PlainKey; ask?: PlainKey; isAgain?: boolean };
 
 const STEPS = {
   withdrawalSent: { title: 'content.withdraw.sent.title', text: 'content.withdraw.sent.text' },
