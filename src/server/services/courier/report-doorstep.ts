@@ -9,7 +9,7 @@ import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
 import { hasStep, timelineOf } from '#server/db/delivery-events.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
-import { presentDelivery } from '../deliveries/present-delivery.ts';
+import { presentToCourier } from '../deliveries/present-to-courier.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
 
@@ -46,7 +46,7 @@ async function reportDoorstep(
   return inTransaction(deps, async (tx) => {
     const delivery = await lockDelivery(tx.db, id);
     if (!delivery || delivery.courier_id !== actor.accountId) throw new AppError('not_found');
-    if (await hasStep(tx.db, id, report.stepId)) return presentDelivery(tx, delivery, 'courier');
+    if (await hasStep(tx.db, id, report.stepId)) return presentToCourier(tx, delivery);
     const visit = await visitOf(tx, delivery);
     check?.(visit);
     const trail = await recordEvent(tx, delivery, {
@@ -55,7 +55,7 @@ async function reportDoorstep(
       stepId: report.stepId,
       deviceAt: deviceTime(new Date(report.at), tx.clock.now(), delivery.accepted_at ?? delivery.created_at),
     });
-    return presentDelivery(tx, await storeChange(tx, delivery, trail), 'courier');
+    return presentToCourier(tx, await storeChange(tx, delivery, trail));
   });
 }
 

@@ -17,7 +17,7 @@ import { attachProof } from '#server/db/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { PIN_TRIES, type PinKind } from '../deliveries/pins.ts';
-import { presentDelivery } from '../deliveries/present-delivery.ts';
+import { presentToCourier } from '../deliveries/present-to-courier.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { sha256 } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -38,16 +38,16 @@ export async function reportStep(deps: Deps, actor: Actor, id: string, step: Ste
     const delivery = await lockDelivery(tx.db, id);
     if (!delivery) throw new AppError('not_found');
     const meant = stepMeant(step.step, delivery, hasProof(step));
-    if (await hasDroppedOut(tx, actor, delivery, meant)) return presentDelivery(tx, delivery, 'courier');
+    if (await hasDroppedOut(tx, actor, delivery, meant)) return presentToCourier(tx, delivery);
     if (delivery.courier_id !== actor.accountId) throw new AppError('not_found');
-    if (await wasTaken(tx, delivery, meant, step)) return presentDelivery(tx, delivery, 'courier');
+    if (await wasTaken(tx, delivery, meant, step)) return presentToCourier(tx, delivery);
     const row = rowFor(delivery, meant);
     const verdict = await checkProof(tx, actor, delivery, row.guard, step);
     if (!verdict.met) return countMiss(tx, delivery, verdict.kind, step);
     for (const picture of [step.photoId, step.signatureId]) {
       if (picture) await attachProof(tx.db, actor.accountId, picture, delivery.id);
     }
-    return presentDelivery(tx, await take(tx, delivery, row, step, verdict.by), 'courier');
+    return presentToCourier(tx, await take(tx, delivery, row, step, verdict.by));
   });
   // A wrong PIN is counted by the commit above, so it is refused only here.
   if (outcome instanceof AppError) throw outcome;

@@ -6,7 +6,7 @@ import { cancelQuote } from './allowed.ts';
 import { nextStatus } from './change-delivery.ts';
 import { endCancelled } from './end-cancelled.ts';
 import { lockOwn } from './lock-own.ts';
-import { presentDelivery } from './present-delivery.ts';
+import { presentToSender } from './present-to-sender.ts';
 
 type Order = { reason?: string | undefined; expectedFee?: number | undefined };
 
@@ -27,6 +27,6 @@ export async function cancelDelivery(
     if (fee === null) throw new AppError('cancel_refused', { facts: { status: delivery.status } });
     const isFeeSeen = expectedFee === undefined || expectedFee === fee;
     ensure(isFeeSeen, 'price_changed', { facts: { total: fee, currency: delivery.currency } });
-    return presentDelivery(tx, await endCancelled(tx, delivery, { fee, reason }), 'sender');
+    return presentToSender(tx, await endCancelled(tx, delivery, { fee, reason }));
   });
 }

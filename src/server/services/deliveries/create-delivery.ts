@@ -21,7 +21,7 @@ import { checkEnds } from '../quotes/create-quote.ts';
 import { openQuote, type QuoteClaims } from '../quotes/quote-token.ts';
 import { fieldError } from '../errors.ts';
 import { trackingTokenHash, trackingToken } from './tracking-links.ts';
-import { presentDelivery } from './present-delivery.ts';
+import { presentToSender } from './present-to-sender.ts';
 import { nextChainEntry, writeChainEntry } from './record-event.ts';
 
 type Input = z.infer<typeof NewDelivery>;
@@ -76,7 +76,7 @@ export async function createDelivery(
     tx.publish(['couriers'], { name: 'jobs.changed', deliveryId: delivery.id });
     await enqueue(tx, 'autoOffers', { deliveryId: delivery.id, at: tx.clock.now().toISOString() });
     const timeline = [{ seq: delivery.last_seq, name: LISTED.name, at: now }];
-    return presentDelivery(tx, delivery, 'sender', { timeline, offers: [] });
+    return presentToSender(tx, delivery, { timeline, offers: [] });
   });
 }
 

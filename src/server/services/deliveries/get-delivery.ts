@@ -1,15 +1,24 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { DeliveryView } from '#contract/delivery-views.ts';
 import { AppError } from '#domain/errors.ts';
 import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { presentDelivery, type Viewer } from './present-delivery.ts';
+import { presentToCourier } from './present-to-courier.ts';
+import { presentToSender } from './present-to-sender.ts';
+import { presentToStaff } from './present-to-staff.ts';
+
+export type Viewer = DeliveryView['viewer'];
+
+/** The one presenter that each viewer's answers come from. */
+const PRESENT: {
+  [V in Viewer]: (deps: Deps, delivery: DeliveryRow) => Promise<Extract<DeliveryView, { viewer: V }>>;
+} = { sender: presentToSender, courier: presentToCourier, admin: presentToStaff };
 
 /** One delivery for its sender, its courier or the staff. Throws `not_found` to everyone else. */
-export async function getDelivery(deps: Deps, actor: Actor, id: string): Promise<Delivery> {
+export async function getDelivery(deps: Deps, actor: Actor, id: string): Promise<DeliveryView> {
   const delivery = await findDelivery(deps.db, id);
   const viewer = delivery && viewerOf(delivery, actor);
   if (!delivery || !viewer) throw new AppError('not_found');
-  return presentDelivery(deps, delivery, viewer);
+  return PRESENT[viewer](deps, delivery);
 }
 
 /** As what a person may look at a delivery, or null: it does not exist for them. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Stop } from '#contract/delivery.ts';
+import type { RoughStop } from '#contract/delivery-views.ts';
 import { cellCentre } from '#domain/geo.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 
@@ -25,8 +26,15 @@ export function exactStop(delivery: DeliveryRow, side: 'pickup' | 'dropoff'): z.
 export function roughStop(
   delivery: Pick<DeliveryRow, `${'pickup' | 'dropoff'}_${'lat' | 'lng' | 'area'}`>,
   side: 'pickup' | 'dropoff',
-): z.infer<typeof Stop> {
+): RoughStop {
   const cell = cellCentre({ lat: delivery[`${side}_lat`], lng: delivery[`${side}_lng`] });
-  const unknown = { additional: null, precision: null, pinConfirmed: false, contact: null };
-  return { address: delivery[`${side}_area`], ...cell, exact: false, ...unknown };
+  return {
+    address: delivery[`${side}_area`],
+    ...cell,
+    exact: false,
+    additional: null,
+    precision: null,
+    pinConfirmed: false,
+    contact: null,
+  };
 }

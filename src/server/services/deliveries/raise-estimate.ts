@@ -10,7 +10,7 @@ import { vatToday } from '../money/parties.ts';
 import { fieldError } from '../errors.ts';
 import { storeChange } from './change-delivery.ts';
 import { lockOwn } from './lock-own.ts';
-import { presentDelivery } from './present-delivery.ts';
+import { presentToSender } from './present-to-sender.ts';
 import { recordEvent } from './record-event.ts';
 
 /**
@@ -39,6 +39,6 @@ export async function raiseEstimate(deps: Deps, actor: Actor, id: string, amount
     });
     tx.publish(['couriers'], { name: 'jobs.changed', deliveryId: delivery.id });
     await enqueue(tx, 'autoOffers', { deliveryId: delivery.id, at: tx.clock.now().toISOString() });
-    return presentDelivery(tx, stored, 'sender');
+    return presentToSender(tx, stored);
   });
 }

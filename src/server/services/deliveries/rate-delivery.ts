@@ -10,7 +10,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { canBeRated } from './allowed.ts';
 import { storeChange } from './change-delivery.ts';
 import { lockOwn } from './lock-own.ts';
-import { presentDelivery } from './present-delivery.ts';
+import { presentToSender } from './present-to-sender.ts';
 import { recordEvent } from './record-event.ts';
 
 type Stars = { service: number; time: number; behaviour: number; comment?: string };
@@ -34,7 +34,7 @@ export async function rateDelivery(deps: Deps, actor: Actor, id: string, stars: 
       });
       await addStars(tx.db, delivery.courier_id, service + time + behaviour);
       const trail = await recordEvent(tx, delivery, { name: 'rated', actor: 'sender' });
-      return presentDelivery(tx, await storeChange(tx, delivery, trail), 'sender');
+      return presentToSender(tx, await storeChange(tx, delivery, trail));
     });
   } catch (error) {
     if (constraintOf(error) === 'ratings_pkey') throw new AppError('already_rated');

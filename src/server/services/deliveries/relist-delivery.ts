@@ -5,7 +5,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { nextStatus, storeChange } from './change-delivery.ts';
 import { lockOwn } from './lock-own.ts';
-import { presentDelivery } from './present-delivery.ts';
+import { presentToSender } from './present-to-sender.ts';
 import { recordEvent } from './record-event.ts';
 
 const RELISTED_DAYS = 7;
@@ -29,6 +29,6 @@ export async function relistDelivery(deps: Deps, actor: Actor, id: string): Prom
       ...(isDayOver ? { pickup_date: 'flexible', pickup_day: null, pickup_time: null } : {}),
     });
     await enqueue(tx, 'autoOffers', { deliveryId: delivery.id, at: now.toISOString() });
-    return presentDelivery(tx, stored, 'sender');
+    return presentToSender(tx, stored);
   });
 }

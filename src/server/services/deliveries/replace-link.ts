@@ -10,7 +10,7 @@ import { fieldError } from '../errors.ts';
 import { storeChange } from './change-delivery.ts';
 import { trackingTokenHash, type TrackingLinkKind, trackingToken } from './tracking-links.ts';
 import { lockOwn } from './lock-own.ts';
-import { presentDelivery } from './present-delivery.ts';
+import { presentToSender } from './present-to-sender.ts';
 import { recordEvent } from './record-event.ts';
 
 /** Nobody needs more new links than this for one delivery. */
@@ -32,7 +32,7 @@ export async function replaceLink(
   return inTransaction(deps, async (tx) => {
     const delivery = await lockOwn(tx, actor, id);
     const seen = url.split('/').at(-1) ?? '';
-    if (!isCurrent(tx, delivery, link, seen)) return presentDelivery(tx, delivery, 'sender');
+    if (!isCurrent(tx, delivery, link, seen)) return presentToSender(tx, delivery);
     const round = delivery[`${link}_link_round`] + 1;
     ensure(round <= MOST_ROUNDS, 'limit_reached', { facts: { limit: MOST_ROUNDS } });
     const isTold = link === 'receiver' && delivery.status === 'accepted';
@@ -50,7 +50,7 @@ export async function replaceLink(
       subject: `delivery:${id}`,
       details: { link, round },
     });
-    return presentDelivery(tx, stored, 'sender');
+    return presentToSender(tx, stored);
   });
 }
 

@@ -6,7 +6,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { storeChange } from './change-delivery.ts';
 import { lockOwn } from './lock-own.ts';
-import { presentDelivery } from './present-delivery.ts';
+import { presentToSender } from './present-to-sender.ts';
 import { recordEvent } from './record-event.ts';
 
 /** The sender says what else than the PIN may prove the hand-over; the choice is a fact of the custody log. */
@@ -21,13 +21,13 @@ export async function setProofPolicy(
     if (!ACTIVE_STATUSES.includes(delivery.status)) {
       throw new AppError('transition_refused', { facts: { status: delivery.status } });
     }
-    if (delivery.proof_policy === policy) return presentDelivery(tx, delivery, 'sender');
+    if (delivery.proof_policy === policy) return presentToSender(tx, delivery);
     const trail = await recordEvent(tx, delivery, {
       name: 'proof_policy_changed',
       actor: 'sender',
       data: { from: delivery.proof_policy, to: policy },
     });
     const stored = await storeChange(tx, delivery, { ...trail, proof_policy: policy });
-    return presentDelivery(tx, stored, 'sender');
+    return presentToSender(tx, stored);
   });
 }

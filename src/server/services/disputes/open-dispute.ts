@@ -9,7 +9,7 @@ import { attachParcelPhotos } from '#server/db/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { lockOwn } from '../deliveries/lock-own.ts';
-import { presentDelivery } from '../deliveries/present-delivery.ts';
+import { presentToSender } from '../deliveries/present-to-sender.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -49,7 +49,7 @@ export async function openDispute(
     const data = { kind: complaint.kind };
     const trail = await recordEvent(tx, delivery, { name: 'dispute_opened', actor: 'sender', data });
     tx.publish([`account:${delivery.courier_id}`], { name: 'money.changed' });
-    return presentDelivery(tx, await storeChange(tx, delivery, trail), 'sender');
+    return presentToSender(tx, await storeChange(tx, delivery, trail));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Delivery } from '#contract/delivery.ts';
+import type { CourierDelivery } from '#contract/delivery-views.ts';
 import type { StaffDispute } from '#contract/disputes.ts';
 import { openKinds } from '#domain/disputes/rules.ts';
 import type { Currency } from '#domain/money.ts';
@@ -6,23 +7,24 @@ import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { DisputeRow, DisputeWithPeople } from '#server/db/disputes.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 
-type Viewer = Delivery['viewer'];
+/** A complaint as its sender and the staff see it; null without one. */
+export function presentDispute(row: DisputeRow | undefined, currency: Currency): Delivery['dispute'] {
+  return row ? { ...outlineOf(row, currency), text: row.text, reason: row.reason } : null;
+}
 
-/** A complaint as the people of its delivery see it; the sender's words and the decision's stay off the courier's screen. */
-export function presentDispute(
-  row: DisputeRow | undefined,
-  currency: Currency,
-  viewer: Viewer,
-): Delivery['dispute'] {
-  if (!row) return null;
-  const isCourier = viewer === 'courier';
+/** A complaint as the courier sees it: the sender's words and the decision's stay off their screen. */
+export function outlineDispute(row: DisputeRow | undefined, currency: Currency): CourierDelivery['dispute'] {
+  return row ? outlineOf(row, currency) : null;
+}
+
+function outlineOf(row: DisputeRow, currency: Currency) {
   return {
     kind: row.kind,
     state: row.state,
     isFrozen: row.state === 'open' && row.frozen > 0,
-    text: isCourier ? null : row.text,
+    text: null,
     refund: row.refund > 0 ? { amount: row.refund, currency } : null,
-    reason: isCourier ? null : row.reason,
+    reason: null,
     openedAt: row.opened_at.toISOString(),
     resolvedAt: row.resolved_at?.toISOString() ?? null,
   };

@@ -10,7 +10,7 @@ import { lockOffer, type OfferRow } from '#server/db/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { nextStatus } from '../deliveries/change-delivery.ts';
 import { lockOwn } from '../deliveries/lock-own.ts';
-import { presentDelivery } from '../deliveries/present-delivery.ts';
+import { presentToSender } from '../deliveries/present-to-sender.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { splitToday } from '../money/parties.ts';
 import { takePayment } from '../money/take-payment.ts';
@@ -68,7 +68,7 @@ export async function acceptOffer(
     if (method !== 'card') await takePayment(tx, chosen, method);
     const how = { status, actor: 'sender', method } as const;
     const stored = await assignCourier(tx, delivery, chosen, offer, how);
-    return { delivery: await presentDelivery(tx, stored, 'sender') };
+    return { delivery: await presentToSender(tx, stored) };
   });
 }
 

@@ -12,7 +12,7 @@ import { cardRefundsOf } from '#server/db/provider-refunds.ts';
 import { holdOf } from '#server/db/risk-holds.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { viewerOf } from '../deliveries/get-delivery.ts';
-import type { Viewer } from '../deliveries/present-delivery.ts';
+import type { Viewer } from '../deliveries/get-delivery.ts';
 import { splitAgreed } from '../money/parties.ts';
 
 /** Where every part of a fare goes. Throws `not_found` to strangers and while no offer has been paid for. */

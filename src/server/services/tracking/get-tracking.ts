@@ -13,7 +13,7 @@ import { trackingTokenHash } from '../deliveries/tracking-links.ts';
 import { pinOf } from '../deliveries/pins.ts';
 import { presentCourier } from '../deliveries/present-courier.ts';
 import { presentAbsence } from '../deliveries/present-doorstep-visit.ts';
-import { isTracked } from '../deliveries/present-delivery.ts';
+import { isTracked } from '../deliveries/present-shared-fields.ts';
 import { roughStop } from '../deliveries/present-stop.ts';
 import { receiverInstructionsOf } from '../deliveries/present-receiver-instructions.ts';
 import { placeForLinks, routeForLinks } from './link-view.ts';

@@ -9,7 +9,7 @@ import {
   type WebhookEventRow,
 } from '#server/db/webhook-events.ts';
 import type { Deps } from '#server/deps.ts';
-import { presentDelivery } from '../deliveries/present-delivery.ts';
+import { presentToSender } from '../deliveries/present-to-sender.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { listOffers } from '../offers/list-offers.ts';
@@ -44,9 +44,7 @@ function isFor({ enabled, event_types: types }: WebhookEndpointRow, { type }: We
 /** The text of a message: the delivery as its sender reads it from the API now, without what opens a door. */
 async function messageOf(tx: Deps, event: WebhookEventRow, seq: number): Promise<WebhookMessage> {
   const row = event.delivery_id ? await findDelivery(tx.db, event.delivery_id) : undefined;
-  const delivery = row
-    ? { ...(await presentDelivery(tx, row, 'sender')), pins: null, trackingUrl: null }
-    : null;
+  const delivery = row ? { ...(await presentToSender(tx, row)), pins: null, trackingUrl: null } : null;
   return WebhookMessage.parse({
     id: event.id,
     type: event.type,

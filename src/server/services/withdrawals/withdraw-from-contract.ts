@@ -6,7 +6,7 @@ import { tidyText } from '#domain/text.ts';
 import { findWithdrawal } from '#server/db/withdrawals.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { lockOwn } from '../deliveries/lock-own.ts';
-import { presentDelivery } from '../deliveries/present-delivery.ts';
+import { presentToSender } from '../deliveries/present-to-sender.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { canWithdraw } from './can-withdraw.ts';
 import { endContract } from './end-contract.ts';
@@ -26,9 +26,9 @@ export async function withdrawFromContract(
 ): Promise<Delivery> {
   return inTransaction(deps, async (tx) => {
     const delivery = await lockOwn(tx, actor, id);
-    if (await findWithdrawal(tx.db, id)) return presentDelivery(tx, delivery, 'sender');
+    if (await findWithdrawal(tx.db, id)) return presentToSender(tx, delivery);
     ensure(await canWithdraw(tx, delivery), 'withdrawal_refused', { facts: { status: delivery.status } });
     const statement = { actor, name: tidyText(name), statedAt: tx.clock.now(), confirmedAt: null };
-    return presentDelivery(tx, await endContract(tx, delivery, statement), 'sender');
+    return presentToSender(tx, await endContract(tx, delivery, statement));
   });
 }

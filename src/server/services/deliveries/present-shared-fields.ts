@@ -1,0 +1,119 @@
+import type { Delivery } from '#contract/delivery.ts';
+import type { HiddenDetails, NotTheSenders, TripDetails } from '#contract/delivery-views.ts';
+import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
+import { TRACKED_STAGES } from '#domain/delivery/stage-table.ts';
+import { timelineOf } from '#server/db/delivery-events.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { lastPosition } from '#server/db/positions.ts';
+import type { Deps } from '#server/deps.ts';
+import { pictureUrl } from '../uploads/picture-url.ts';
+import { etaMinutes } from './eta.ts';
+import { presentCourier } from './present-courier.ts';
+import { presentDoorstepVisit } from './present-doorstep-visit.ts';
+import { receiverInstructionsOf } from './present-receiver-instructions.ts';
+import { exactStop, roughStop } from './present-stop.ts';
+
+type Timeline = Awaited<ReturnType<typeof timelineOf>>;
+
+/** The fields of a delivery that its sender, its courier and the staff read alike, however it stands. */
+export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, written?: Timeline) {
+  const [timeline, position, courier] = await Promise.all([
+    written ?? timelineOf(deps.db, delivery.id),
+    isTracked(delivery) ? lastPosition(deps.db, delivery) : undefined,
+    presentCourier(deps, delivery),
+  ]);
+  return {
+    id: delivery.id,
+    number: delivery.number,
+    status: delivery.status,
+    stage: delivery.status === 'accepted' ? delivery.stage : null,
+    size: delivery.size,
+    vehicle: VEHICLE_OF_SIZE[delivery.size],
+    pickupDate: delivery.pickup_date,
+    pickupTime: delivery.pickup_time,
+    distanceMeters: delivery.distance_meters,
+    durationSeconds: delivery.duration_seconds,
+    estimate: moneyOf(delivery, delivery.estimate_total),
+    baseFare: moneyOf(delivery, delivery.estimate_base),
+    price: moneyOrNull(delivery, delivery.price),
+    charged: moneyOrNull(delivery, delivery.price === null ? null : delivery.price - delivery.coupon),
+    method: delivery.method,
+    courier,
+    position: position ? { ...position, at: position.at.toISOString() } : null,
+    proofPolicy: delivery.proof_policy,
+    door: presentDoorstepVisit(delivery, timeline),
+    etaMinutes: await etaMinutes(deps, delivery, position ?? null),
+    createdAt: delivery.created_at.toISOString(),
+    updatedAt: delivery.updated_at.toISOString(),
+    timeline: timeline.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  };
+}
+
+/** The parcel's words, photos, ends and line, for whom it is meant. */
+export function tripDetails(delivery: DeliveryRow): TripDetails {
+  return {
+    pickup: exactStop(delivery, 'pickup'),
+    dropoff: exactStop(delivery, 'dropoff'),
+    instructions: delivery.instructions,
+    note: delivery.note,
+    receiverWishes: receiverInstructionsOf(delivery),
+    photoUrls: delivery.photo_ids.map((id) => pictureUrl(id) ?? ''),
+    photosHidden: delivery.hidden_photo_ids.length,
+    textsHidden: delivery.texts_hidden,
+    route: delivery.route,
+  };
+}
+
+/** The same once it is nobody's business any more: the localities alone. */
+export function hiddenDetails(delivery: DeliveryRow): HiddenDetails {
+  return {
+    pickup: roughStop(delivery, 'pickup'),
+    dropoff: roughStop(delivery, 'dropoff'),
+    instructions: null,
+    note: null,
+    receiverWishes: null,
+    photoUrls: [],
+    photosHidden: 0,
+    textsHidden: false,
+    route: [],
+  };
+}
+
+/** What everybody but the delivery's sender gets for what only the sender may read or do. */
+export const NOT_THE_SENDERS: NotTheSenders = {
+  paymentId: null,
+  offerCount: 0,
+  offerId: null,
+  trackingUrl: null,
+  shareUrl: null,
+  pins: null,
+  canCancel: false,
+  canWithdraw: false,
+  cancelFee: null,
+  freeCancelUntil: null,
+  canRate: false,
+  disputeKinds: [],
+  offersExpireAt: null,
+  raiseStep: null,
+  keptPayment: null,
+};
+
+/** An amount in minor units as money of the delivery's currency. */
+function moneyOf(delivery: DeliveryRow, amount: number): Delivery['estimate'] {
+  return { amount, currency: delivery.currency };
+}
+
+/** The same, or null where there is no amount. */
+export function moneyOrNull(delivery: DeliveryRow, amount: number | null): Delivery['price'] {
+  return amount === null ? null : moneyOf(delivery, amount);
+}
+
+/** What a promo code took off the price, or null without one. */
+export function discountOf(delivery: DeliveryRow): Delivery['discount'] {
+  return delivery.coupon > 0 ? moneyOf(delivery, delivery.coupon) : null;
+}
+
+/** Whether the courier's position is recorded and shown now. */
+export function isTracked(delivery: DeliveryRow): boolean {
+  return delivery.status === 'accepted' && delivery.stage !== null && TRACKED_STAGES.includes(delivery.stage);
+}

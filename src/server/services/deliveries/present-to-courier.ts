@@ -1,0 +1,34 @@
+import type { CourierDelivery } from '#contract/delivery-views.ts';
+import { stepsFrom } from '#domain/delivery/stage-table.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { disputeOf } from '#server/db/disputes.ts';
+import type { Deps } from '#server/deps.ts';
+import { outlineDispute } from '../disputes/present-dispute.ts';
+import {
+  hiddenDetails,
+  moneyOrNull,
+  NOT_THE_SENDERS,
+  presentSharedFields,
+  tripDetails,
+} from './present-shared-fields.ts';
+
+/** A delivery as its courier may see it now: addresses, contacts, words and photos only while the trip runs. */
+export async function presentToCourier(deps: Deps, delivery: DeliveryRow): Promise<CourierDelivery> {
+  const { status, stage } = delivery;
+  const [shared, dispute] = await Promise.all([
+    presentSharedFields(deps, delivery),
+    delivery.ended_at ? disputeOf(deps.db, delivery.id) : undefined,
+  ]);
+  const always = {
+    ...shared,
+    ...NOT_THE_SENDERS,
+    viewer: 'courier',
+    discount: null,
+    net: moneyOrNull(delivery, delivery.courier_net),
+    rating: null,
+    dispute: outlineDispute(dispute, shared.estimate.currency),
+  } as const;
+  return status === 'accepted'
+    ? { ...always, ...tripDetails(delivery), status, proofs: [], allowedSteps: stage ? stepsFrom(stage) : [] }
+    : { ...always, ...hiddenDetails(delivery), status, stage: null, proofs: [], allowedSteps: [] };
+}

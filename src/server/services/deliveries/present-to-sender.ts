@@ -1,0 +1,75 @@
+import type { SenderDelivery } from '#contract/delivery-views.ts';
+import type { timelineOf } from '#server/db/delivery-events.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { disputeOf } from '#server/db/disputes.ts';
+import { liveOffersOf } from '#server/db/offers.ts';
+import { liveAttemptOf } from '#server/db/payment-attempts.ts';
+import { findRating } from '#server/db/ratings.ts';
+import type { Deps } from '#server/deps.ts';
+import { disputeKinds, presentDispute } from '../disputes/present-dispute.ts';
+import { presentCarryover } from '../payments/present-carryover.ts';
+import { canWithdraw } from '../withdrawals/can-withdraw.ts';
+import { canBeRated, cancelQuote, freeCancelUntil, raiseStepOf } from './allowed.ts';
+import { pinOf } from './pins.ts';
+import { presentProofs } from './present-proofs.ts';
+import { discountOf, moneyOrNull, presentSharedFields, tripDetails } from './present-shared-fields.ts';
+import { trackingUrl } from './tracking-links.ts';
+
+/** What the caller has just written itself and need not be read again. */
+type LoadedParts = {
+  timeline?: Awaited<ReturnType<typeof timelineOf>>;
+  offers?: Awaited<ReturnType<typeof liveOffersOf>>;
+};
+
+/** A delivery as its sender may see it now. What cannot be there yet by the delivery's own row is not asked for. */
+export async function presentToSender(
+  deps: Deps,
+  delivery: DeliveryRow,
+  loaded: LoadedParts = {},
+): Promise<SenderDelivery> {
+  const now = deps.clock.now();
+  const [shared, proofs, offers, rating, payment, dispute] = await Promise.all([
+    presentSharedFields(deps, delivery, loaded.timeline),
+    delivery.picked_up_at ? presentProofs(deps, delivery) : [],
+    loaded.offers ?? (delivery.status === 'open' ? liveOffersOf(deps.db, delivery.id, now) : []),
+    delivery.ended_at ? findRating(deps.db, delivery.id) : undefined,
+    delivery.status === 'reserved' ? liveAttemptOf(deps.db, delivery.id) : undefined,
+    delivery.ended_at ? disputeOf(deps.db, delivery.id) : undefined,
+  ]);
+  const fee = cancelQuote(delivery, now);
+  return {
+    ...shared,
+    ...tripDetails(delivery),
+    viewer: 'sender',
+    discount: discountOf(delivery),
+    net: null,
+    paymentId: payment?.id ?? null,
+    offerCount: offers.length,
+    offerId: delivery.offer_id,
+    rating: rating ?? null,
+    trackingUrl: trackingUrl(deps, delivery, 'receiver'),
+    shareUrl: trackingUrl(deps, delivery, 'share'),
+    pins: delivery.status === 'accepted' ? pinsOf(deps, delivery) : null,
+    allowedSteps: [],
+    canCancel: fee !== null,
+    canWithdraw: await canWithdraw(deps, delivery),
+    cancelFee: moneyOrNull(delivery, fee),
+    freeCancelUntil: fee === 0 ? (freeCancelUntil(delivery)?.toISOString() ?? null) : null,
+    dispute: presentDispute(dispute, shared.estimate.currency),
+    disputeKinds: disputeKinds(delivery, dispute, now),
+    canRate: canBeRated(delivery, now) && !rating,
+    offersExpireAt: earliest(offers.map((offer) => offer.expires_at)),
+    keptPayment: await presentCarryover(deps, delivery, offers),
+    raiseStep: moneyOrNull(delivery, raiseStepOf(delivery)),
+    proofs,
+  };
+}
+
+function pinsOf(deps: Deps, delivery: DeliveryRow) {
+  return { pickup: pinOf(deps, delivery.id, 'pickup'), dropoff: pinOf(deps, delivery.id, 'dropoff') };
+}
+
+function earliest(instants: Date[]): string | null {
+  if (instants.length === 0) return null;
+  return new Date(Math.min(...instants.map((instant) => instant.getTime()))).toISOString();
+}
