@@ -1,9 +1,9 @@
 import type { Custody } from '#contract/tracking.ts';
+import { EVENT_TABLE } from '#domain/delivery/events.ts';
 import { custodyRowsOf } from '#server/db/delivery-events.ts';
 import type { Deps } from '#server/deps.ts';
 import { custodyOrigin, sealData, sealEvent } from '../deliveries/seal-event.ts';
 import { openTrackingLink } from './get-tracking.ts';
-import { PUBLIC_EVENTS } from './public-events.ts';
 
 type Row = Awaited<ReturnType<typeof custodyRowsOf>>[number];
 
@@ -33,5 +33,5 @@ function entryOf(row: Row): Custody['entries'][number] {
     dataSeal: sealData(row.salt, row.data),
   };
   const { leaf } = sealEvent('', row.seq, fact);
-  return { ...shown, leaf, fact: PUBLIC_EVENTS.has(row.name) ? fact : null };
+  return { ...shown, leaf, fact: EVENT_TABLE[row.name].public ? fact : null };
 }

@@ -1,4 +1,5 @@
 import type { Tracking } from '#contract/tracking.ts';
+import { EVENT_TABLE } from '#domain/delivery/events.ts';
 import { canReceiverAsk } from '#domain/delivery/receiver-instructions.ts';
 import { AppError } from '#domain/errors.ts';
 import { toFourDecimals } from '#domain/tracking/link-view.ts';
@@ -17,7 +18,6 @@ import { isTracked } from '../deliveries/present-shared-fields.ts';
 import { roughStop } from '../deliveries/present-stop.ts';
 import { receiverInstructionsOf } from '../deliveries/present-receiver-instructions.ts';
 import { placeForLinks, routeForLinks } from './link-view.ts';
-import { PUBLIC_EVENTS } from './public-events.ts';
 
 /** A link is dead this long after the delivery's end. */
 export const TRACKING_LINK_HOURS = 24;
@@ -82,7 +82,7 @@ export async function getTracking(deps: Deps, token: string): Promise<Tracking> 
     rating: rating ?? null,
     canRate,
     timeline: timeline
-      .filter((entry) => PUBLIC_EVENTS.has(entry.name))
+      .filter((entry) => EVENT_TABLE[entry.name].public)
       .map((entry) => ({ ...entry, at: entry.at.toISOString() })),
   };
 }

@@ -1,5 +1,4 @@
-import type { DeliveryEventName } from '#domain/delivery/events.ts';
-import { WEBHOOK_TYPE_OF } from '#domain/webhooks/events.ts';
+import { type DeliveryEventName, EVENT_TABLE } from '#domain/delivery/events.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { insertWebhookEvent } from '#server/db/webhook-events.ts';
 import type { Deps } from '#server/deps.ts';
@@ -13,7 +12,7 @@ export async function recordWebhookEvent(
   fact: DeliveryEventName,
   offerId: string | null,
 ): Promise<void> {
-  const type = WEBHOOK_TYPE_OF[fact];
+  const type = EVENT_TABLE[fact].webhook;
   if (type === null) return;
   const isWanted = await insertWebhookEvent(tx.db, {
     id: `evt_${newId()}`,

@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/delivery.ts';
-import type { DeliveryEventName } from '#domain/delivery/events.ts';
+import { type DeliveryEventName, EVENT_TABLE } from '#domain/delivery/events.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { useWhenText } from './delivery-words.ts';
@@ -49,24 +49,11 @@ const WORDS: Record<DeliveryEventName, PlainKey> = {
   dispute_resolved: 'event.dispute_resolved',
 };
 
-/** Bids come and go; the story of the parcel is what is left without them. */
-const NOISE: readonly DeliveryEventName[] = [
-  'offer_made',
-  'offer_changed',
-  'offer_withdrawn',
-  'offer_refused',
-  'counter_proposed',
-  'counter_withdrawn',
-  'counter_accepted',
-  'counter_answered',
-  'counter_refused',
-];
-
 /** What has happened to the parcel, newest first, each with its hour. */
 export function TimelineCard({ timeline }: { timeline: Delivery['timeline'] }) {
   const t = useT();
   const whenText = useWhenText();
-  const story = timeline.filter((entry) => !NOISE.includes(entry.name)).toReversed();
+  const story = timeline.filter((entry) => !EVENT_TABLE[entry.name].noise).toReversed();
   return (
     <section className={classes.card} aria-labelledby="timeline-title">
       <h2 id="timeline-title" className={classes.title}>

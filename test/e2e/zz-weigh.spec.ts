@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import { ANDREEA } from './api.ts';
+import { expect, test } from './fixtures.ts';
+
+// Bytes, which are the same on every machine, unlike times. Each file is weighed as gzip makes it.
+
+const KB = 1024;
+const PUBLIC_JS = 60 * KB;
+/** The application's first page, the door. */
+const FIRST_JS = 170_000;
+/** The lists behind it, with everything that the sender's screens share. */
+const SENDER_JS = 216_000;
+
+test('public pages weigh at most 60 kB of script and load none of the application', async ({ page }) => {
+  for (const path of ['/welcome', '/faq', '/blog', '/pagefirst', '/urmarire', '/en/welcome']) {
+    const scripts = await scriptsOf(page, path);
+    expect(sum(scripts), path).toBeLessThanOrEqual(PUBLIC_JS);
+    expect(Object.keys(scripts).filter((name) => !name.startsWith('/islands/'))).toEqual([]);
+  }
+});
+
+test('the first page of the application weighs at most 170 kB of script, the lists little more', async ({
+  arrive,
+}) => {
+  const door = await scriptsOf((await arrive(null)).page, '/as-user');
+  expect(sum(door), JSON.stringify(door, null, 1)).toBeLessThanOrEqual(FIRST_JS);
+  const { page } = await arrive(ANDREEA);
+  for (const path of ['/send', '/home']) {
+    const scripts = await scriptsOf(page, path);
+    console.log('WEIGHT', path, sum(scripts), JSON.stringify(scripts)); expect(sum(scripts)).toBeLessThanOrEqual(SENDER_JS);
+    expect(Object.keys(scripts).filter((name) => /maplibre|leaflet|schemas/.test(name))).toEqual([]);
+  }
+});
+
+/** The scripts that a page loads by itself, by address, in bytes as gzip sends them. */
+async function scriptsOf(page: Page, path: string): Promise<Record<string, number>> {
+  const weights: Record<string, number> = {};
+  const waiting: Promise<void>[] = [];
+  const weigh = async (url: string, body: Promise<Buffer>) => {
+    weights[new URL(url).pathname] = gzipSync(await body, { level: 9 }).length;
+  };
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') waiting.push(weigh(response.url(), response.body()));
+  });
+  await page.goto(path, { waitUntil: 'load' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await Promise.all(waiting);
+  page.removeAllListeners('response');
+  return weights;
+}
+
+function sum(weights: Record<string, number>): number {
+  return Object.values(weights).reduce((total, bytes) => total + bytes, 0);
+}
