@@ -1,4 +1,5 @@
 import type { Tracking } from '#contract/tracking.ts';
+import type { DeliveryEventName, PublicEventName } from '#domain/delivery/events.ts';
 import { sentenceOf } from '#web/features/tracking/state-sentences.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import type { IslandWords } from './texts.ts';
@@ -39,17 +40,25 @@ export function underline(tracking: Tracking, { t, locale }: IslandWords, now: n
   return `${from} · ${window}`;
 }
 
-/** Which ready-made chip shows a fact of the timeline; facts that a receiver need not know have none. */
-export const CHIP_OF_EVENT: Partial<Record<Tracking['timeline'][number]['name'], string>> = {
+/** Which ready-made chip shows a fact of the timeline; null for facts that a receiver need not see there. */
+const CHIPS = {
+  listed: null,
   accepted: 'accepted/assigned',
+  receiver_asked: null,
   departed: 'accepted/to_pickup',
   arrived_at_pickup: 'accepted/at_pickup',
   picked_up: 'accepted/picked_up',
   departed_to_dropoff: 'accepted/to_dropoff',
   arrived_at_dropoff: 'accepted/at_dropoff',
+  receiver_called: null,
+  absence_announced: null,
+  receiver_here: null,
   delivered: 'completed',
   attempt_failed: 'accepted/attempt_failed',
   return_started: 'accepted/to_return',
   returned: 'returned',
   cancelled: 'cancelled',
-};
+  expired: null,
+} satisfies Record<PublicEventName, string | null>;
+
+export const CHIP_OF_EVENT: Partial<Record<DeliveryEventName, string | null>> = CHIPS;

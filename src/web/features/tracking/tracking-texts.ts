@@ -1,7 +1,16 @@
+import {
+  DELIVERY_EVENTS,
+  type DeliveryEventName,
+  EVENT_TABLE,
+  type PublicEventName,
+} from '#domain/delivery/events.ts';
 import type { MessageKey } from '#messages/message-key.ts';
+import { STATE_SENTENCES } from './state-sentences.ts';
 
 /** What the tracking island says by itself. */
-export const TRACKING_TEXTS = [
+export const TRACKING_TEXTS: readonly MessageKey[] = [
+  ...DELIVERY_EVENTS.filter(isPublic).map((name) => `event.${name}` as const),
+  ...Object.values(STATE_SENTENCES),
   'app.title',
   'common.min',
   'common.ratingText',
@@ -14,23 +23,6 @@ export const TRACKING_TEXTS = [
   'cust.private',
   'cust.unable',
   'cust.whole',
-  'event.absence_announced',
-  'event.accepted',
-  'event.arrived_at_dropoff',
-  'event.arrived_at_pickup',
-  'event.attempt_failed',
-  'event.cancelled',
-  'event.delivered',
-  'event.departed',
-  'event.departed_to_dropoff',
-  'event.expired',
-  'event.listed',
-  'event.picked_up',
-  'event.receiver_asked',
-  'event.receiver_called',
-  'event.receiver_here',
-  'event.return_started',
-  'event.returned',
   'rate.h2',
   'rate.w1',
   'rate.w2',
@@ -43,7 +35,6 @@ export const TRACKING_TEXTS = [
   'recv.ask.open',
   'recv.ask.saved',
   'recv.code',
-  'recv.done.plain',
   'recv.done.short',
   'recv.expired.t',
   'recv.failed',
@@ -65,19 +56,10 @@ export const TRACKING_TEXTS = [
   'recv.sr',
   'recv.to.place',
   'recv.vehicle',
-  'status.Accepted.receiver',
-  'status.AtDropoff.receiver',
-  'status.AtPickup.receiver',
-  'status.Cancelled.receiver',
-  'status.Expired.receiver',
-  'status.Failed.receiver',
-  'status.InTransit.receiver',
-  'status.Lost.receiver',
-  'status.Open.receiver',
-  'status.PickedUp.receiver',
-  'status.Returned.receiver',
-  'status.Returning.receiver',
-  'status.ToPickup.receiver',
   'track.stale',
   'track.window',
-] as const satisfies readonly MessageKey[];
+];
+
+function isPublic(name: DeliveryEventName): name is PublicEventName {
+  return EVENT_TABLE[name].public;
+}
