@@ -35,11 +35,14 @@ const TEXTS = [
 ];
 
 const SOURCES = Object.values(
-  import.meta.glob<string>(['../**/*.{ts,tsx}', '../../contract/*.ts', '!../**/*.test.ts'], {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  }),
+  import.meta.glob<string>(
+    ['../**/*.{ts,tsx}', '../../contract/**/*.ts', '!../**/*.test.ts', '!../../contract/**/*.test.ts'],
+    {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    },
+  ),
 ).join('\n');
 
 describe.each(TEXTS)('the specification’s text „%s”', (text) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const CONTRACT = join(import.meta.dirname, '../../contract');
@@ -22,7 +22,7 @@ export function thinContract(): Plugin {
       const [file = ''] = id.split('?');
       if (!file.startsWith(`${CONTRACT}/`)) return null;
       const source = await readFile(file, 'utf8');
-      if (id.endsWith(WHOLE)) return { code: await amongWholes(source), moduleSideEffects: false };
+      if (id.endsWith(WHOLE)) return { code: await amongWholes(file, source), moduleSideEffects: false };
       const exported = await exportsOf(file);
       if (!exported.some(([, value]) => isRoute(value))) return { code: source, moduleSideEffects: false };
       return {
@@ -38,11 +38,11 @@ async function exportsOf(file: string): Promise<[string, unknown][]> {
 }
 
 /** A whole module takes what it needs from whole ones, so that calls never come with the schemas. */
-async function amongWholes(source: string): Promise<string> {
+async function amongWholes(file: string, source: string): Promise<string> {
   let code = source;
-  for (const [, name = ''] of source.matchAll(/from '\.\/([\w-]+\.ts)'/g)) {
-    const hasRoutes = (await exportsOf(join(CONTRACT, name))).some(([, value]) => isRoute(value));
-    if (hasRoutes) code = code.replaceAll(`from './${name}'`, `from './${name}${WHOLE}'`);
+  for (const [, name = ''] of source.matchAll(/from '(\.{1,2}\/[\w./-]+\.ts)'/g)) {
+    const hasRoutes = (await exportsOf(join(dirname(file), name))).some(([, value]) => isRoute(value));
+    if (hasRoutes) code = code.replaceAll(`from '${name}'`, `from '${name}${WHOLE}'`);
   }
   return code;
 }
