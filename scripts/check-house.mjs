@@ -32,8 +32,8 @@ const SQL = [
 const BARE_LOOP = /\bof await\b.*\)\s*(\{|await\b|$)/;
 /** Loops inside one transaction, where everything or nothing is wanted. */
 const ALL_OR_NOTHING = [
-  'src/server/services/content-notices/blank-webhooks.ts',
-  'src/server/services/webhooks/forget-in-webhooks.ts',
+  'src/server/services/moderation/blank-webhooks.ts',
+  'src/server/services/business/webhooks/forget-in-webhooks.ts',
   'src/server/services/couriers/take-offers-back.ts',
   'src/server/services/notifications/notify.ts',
 ];

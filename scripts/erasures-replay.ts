@@ -9,7 +9,7 @@ import { openDatabase } from '#server/main-database.ts';
 import { realDeps } from '#server/main-deps.ts';
 import { NO_PROVIDER } from '#server/main-payments.ts';
 import { openShared } from '#server/main-shared.ts';
-import { replayErasures } from '#server/services/erasures/replay-erasures.ts';
+import { replayErasures } from '#server/services/accounts/erasures/replay-erasures.ts';
 
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 const [file] = process.argv.slice(2);

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/main-database.ts';
 import { realDeps } from '#server/main-deps.ts';
 import { openPayments } from '#server/main-payments.ts';
 import { openShared } from '#server/main-shared.ts';
-import { replayEvents } from '#server/services/reconciliation/replay-events.ts';
+import { replayEvents } from '#server/services/money/reconciliation/replay-events.ts';
 
 /** For so long the provider lists its events. */
 const REMEMBERED_DAYS = 30;

@@ -1,7 +1,7 @@
 import { BANK_CURRENCY } from '#domain/iban.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
-import { foreignSettlement } from './services/reconciliation/foreign-settlement.ts';
+import { foreignSettlement } from './services/money/reconciliation/foreign-settlement.ts';
 
 /**
  * Says at the start what makes the books wrong later: the provider keeps our money in another currency, or couriers'

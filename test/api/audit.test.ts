@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { login } from '#contract/auth.ts';
 import { auditOf } from '#server/db/audit.ts';
-import { recordAudit } from '#server/services/audit/record-audit.ts';
-import { verifyAudit } from '#server/services/audit/verify-audit.ts';
+import { recordAudit } from '#server/services/staff/audit/record-audit.ts';
+import { verifyAudit } from '#server/services/staff/audit/verify-audit.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
 import { testApp } from '../app.ts';
 import { allAtOnce } from '../race.ts';

@@ -6,7 +6,7 @@ import { login } from '#contract/auth.ts';
 import { me } from '#contract/me.ts';
 import { deleteMe } from '#contract/my-data.ts';
 import { erasureLine } from '#domain/erasures.ts';
-import { subjectHash } from '#server/services/erasures/record-erasure.ts';
+import { subjectHash } from '#server/services/accounts/erasures/record-erasure.ts';
 import { testApp } from '../app.ts';
 import { aBackup } from '../backup.ts';
 import { command } from '../command.ts';

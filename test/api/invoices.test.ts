@@ -5,7 +5,7 @@ import { credit, debit, posting } from '#domain/ledger/accounts.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import { ledgerViolations, post } from '#server/db/ledger.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
-import { documentPosting } from '#server/services/invoices/document-posting.ts';
+import { documentPosting } from '#server/services/money/invoices/document-posting.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import { pathOf } from '../client.ts';

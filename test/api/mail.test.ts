@@ -5,7 +5,7 @@ import { caughtMailer } from '#server/adapters/mailer.caught.ts';
 import { smtpMailer } from '#server/adapters/mailer.smtp.ts';
 import { MailError } from '#server/ports/mailer.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
-import { queueMail } from '#server/services/mail/queue-mail.ts';
+import { queueMail } from '#server/services/notifications/mail/queue-mail.ts';
 import { testApp } from '../app.ts';
 
 const app = await testApp({ settings: { demo: true, publicOrigin: 'https://stafeta.test' } });

@@ -7,7 +7,7 @@ import { askForReview, changeIban, verification } from '#contract/registration.t
 import { insertPayout } from '#server/db/payouts.ts';
 import { payoutInit } from '#domain/ledger/payout-postings.ts';
 import { post } from '#server/db/ledger.ts';
-import { applyPayout } from '#server/services/payouts/apply-payout.ts';
+import { applyPayout } from '#server/services/money/payouts/apply-payout.ts';
 import { newId } from '#server/services/ids.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
 import { testApp } from '../app.ts';

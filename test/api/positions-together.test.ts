@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { logout } from '#contract/auth.ts';
 import { sendPositions } from '#contract/courier.ts';
 import { AppError } from '#domain/errors.ts';
-import { sendPositions as takePositions } from '#server/services/courier/send-positions.ts';
+import { sendPositions as takePositions } from '#server/services/trips/send-positions.ts';
 import { testApp } from '../app.ts';
 import { clientOver, overHttp } from '../client.ts';
 import type { Person } from '../people.ts';

@@ -6,7 +6,7 @@ import { changePassword } from '#contract/recovery.ts';
 import * as contract from '#contract/second-factor.ts';
 import { authenticate } from '#server/services/accounts/authenticate.ts';
 import { newSecret } from '#server/services/ids.ts';
-import { openSecret } from '#server/services/second-factor/seal-secret.ts';
+import { openSecret } from '#server/services/staff/second-factor/seal-secret.ts';
 import { resetSecondFactor } from '#server/services/staff/reset-second-factor.ts';
 import { startSession } from '#server/services/accounts/start-session.ts';
 import { testApp } from '../app.ts';

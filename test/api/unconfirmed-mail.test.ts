@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forgotPassword } from '#contract/recovery.ts';
 import { notifications } from '#contract/notifications.ts';
-import { queueMail } from '#server/services/mail/queue-mail.ts';
+import { queueMail } from '#server/services/notifications/mail/queue-mail.ts';
 import { testApp } from '../app.ts';
 
 const app = await testApp();

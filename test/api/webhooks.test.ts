@@ -20,7 +20,7 @@ import { TRIES_MAX } from '#domain/webhooks/retries.ts';
 import { startJobs } from '#server/adapters/jobs.graphile.ts';
 import { jobHandlers } from '#server/services/jobs/job-handlers.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
-import { sendWebhook } from '#server/services/webhooks/send-webhook.ts';
+import { sendWebhook } from '#server/services/business/webhooks/send-webhook.ts';
 import { testApp } from '../app.ts';
 import { testNames } from '../names.ts';
 import type { Person } from '../people.ts';

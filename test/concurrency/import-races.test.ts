@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deliveries } from '#contract/deliveries.ts';
 import { changeImportRow, commitImport, importDraft, importRows } from '#contract/imports.ts';
 import type { Deps } from '#server/deps.ts';
-import { listImport } from '#server/services/imports/list-import.ts';
+import { listImport } from '#server/services/business/imports/list-import.ts';
 import { testApp } from '../app.ts';
 import { aLine, sendLines } from '../imports.ts';
 import { allAtOnce } from '../race.ts';

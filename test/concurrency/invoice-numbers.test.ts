@@ -4,7 +4,7 @@ import { invoices } from '#contract/invoices.ts';
 import { nextInvoiceNumber } from '#server/db/invoices.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
-import { releaseDelivery } from '#server/services/money/release-delivery.ts';
+import { releaseDelivery } from '#server/services/money/escrow/release-delivery.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import { allAtOnce } from '../race.ts';

@@ -5,7 +5,7 @@ import { acceptOffer } from '#contract/offers.ts';
 import { payment } from '#contract/payments.ts';
 import { topUpWallet } from '#contract/wallet.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
-import { applyPayment } from '#server/services/payments/apply-payment.ts';
+import { applyPayment } from '#server/services/money/card-payments/apply-payment.ts';
 import { testApp } from '../app.ts';
 import { cardsOf, type Reserved } from '../cards.ts';
 import { linesOf } from '../ledger-lines.ts';

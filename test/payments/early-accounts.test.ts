@@ -5,7 +5,7 @@ import { deleteMe } from '#contract/my-data.ts';
 import { notifications } from '#contract/notifications.ts';
 import { linkPayoutAccount } from '#contract/payouts.ts';
 import { changeIban } from '#contract/registration.ts';
-import { openAccountEarly } from '#server/services/payouts/open-account.ts';
+import { openAccountEarly } from '#server/services/money/payouts/open-account.ts';
 import { testApp } from '../app.ts';
 import { aVerified, NEWCOMER } from '../documents.ts';
 import { type Person, TEST_IBAN } from '../people.ts';

@@ -3,7 +3,7 @@ import { earnings } from '#contract/courier.ts';
 import { payouts, requestPayout } from '#contract/payouts.ts';
 import { changeIban } from '#contract/registration.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
-import { applyPayout } from '#server/services/payouts/apply-payout.ts';
+import { applyPayout } from '#server/services/money/payouts/apply-payout.ts';
 import { testApp } from '../app.ts';
 import { held } from '../held.ts';
 import { type Person, TEST_IBAN } from '../people.ts';

@@ -4,7 +4,7 @@ import { wallet } from '#contract/me.ts';
 import { payment } from '#contract/payments.ts';
 import { topUpWallet } from '#contract/wallet.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
-import { replayEvents } from '#server/services/reconciliation/replay-events.ts';
+import { replayEvents } from '#server/services/money/reconciliation/replay-events.ts';
 import { testApp } from '../app.ts';
 import { cardsOf } from '../cards.ts';
 import type { Person } from '../people.ts';

@@ -1,6 +1,6 @@
 import type { RouteId } from '#contract/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { openPaymentPage } from '#server/services/payments/open-payment-page.ts';
+import { openPaymentPage } from '#server/services/money/card-payments/open-payment-page.ts';
 
 type Finished = { status: number; answer: unknown };
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/services/mail/escape-html.ts';
+import { escapeHtml } from '#server/services/notifications/mail/escape-html.ts';
 import { type JsonSchema, type NamedSchemas, resolved } from './openapi-examples.ts';
 import type { OpenApiDocument } from './openapi.ts';
 import type { Answer, Operation } from './openapi-operation.ts';

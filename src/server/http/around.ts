@@ -1,5 +1,5 @@
 import type { RouteId } from '#contract/index.ts';
-import { withCountedCode } from '#server/services/promotions/with-counted-code.ts';
+import { withCountedCode } from '#server/services/money/promotions/with-counted-code.ts';
 import type { RequestContext } from './request-context.ts';
 
 type Around = {

@@ -4,7 +4,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '#server/services/accounts/authenticate.ts';
-import { authenticateKey } from '#server/services/api-keys/authenticate-key.ts';
+import { authenticateKey } from '#server/services/business/api-keys/authenticate-key.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
 import { checkAccess, checkForgery, checkSecondFactor, readAnySession } from './session.ts';
 

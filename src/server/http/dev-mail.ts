@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '#server/deps.ts';
-import { type CaughtMail, listCaughtMails, readCaughtMail } from '#server/services/mail/caught-mail.ts';
-import { escapeHtml } from '#server/services/mail/escape-html.ts';
+import {
+  type CaughtMail,
+  listCaughtMails,
+  readCaughtMail,
+} from '#server/services/notifications/mail/caught-mail.ts';
+import { escapeHtml } from '#server/services/notifications/mail/escape-html.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }

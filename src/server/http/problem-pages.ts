@@ -6,7 +6,7 @@ import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
 import { PROBLEM_TITLES } from '#contract/problem-titles.ts';
 import type { Route } from '#contract/route.ts';
 import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
-import { escapeHtml } from '#server/services/mail/escape-html.ts';
+import { escapeHtml } from '#server/services/notifications/mail/escape-html.ts';
 import { DOCS_STYLE } from './api-docs-style.ts';
 import { refusalsOf } from './openapi-operation.ts';
 import { adviceOn } from './problem-advice.ts';

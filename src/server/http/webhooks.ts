@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { EventEndpoint, ProviderEvent } from '#server/ports/payments.ts';
-import { receiveProviderEvent } from '#server/services/payments/receive-provider-event.ts';
-import { refuseProviderEvent } from '#server/services/payments/refuse-provider-event.ts';
+import { receiveProviderEvent } from '#server/services/money/card-payments/receive-provider-event.ts';
+import { refuseProviderEvent } from '#server/services/money/card-payments/refuse-provider-event.ts';
 import { AppError } from '#domain/errors.ts';
 
 /** The provider's own endpoint, and the one for couriers' accounts: each has its signing secret. */

@@ -2,9 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { askToWithdraw as route } from '#contract/withdrawals.ts';
 import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
-import { askToWithdraw } from '#server/services/withdrawals/ask-to-withdraw.ts';
-import { type Confirmed, confirmWithdrawal } from '#server/services/withdrawals/confirm-withdrawal.ts';
-import { withdrawalPath } from '#server/services/withdrawals/links.ts';
+import { askToWithdraw } from '#server/services/deliveries/withdrawals/ask-to-withdraw.ts';
+import {
+  type Confirmed,
+  confirmWithdrawal,
+} from '#server/services/deliveries/withdrawals/confirm-withdrawal.ts';
+import { withdrawalPath } from '#server/services/deliveries/withdrawals/links.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
 import { checkForgery } from './session.ts';
 

@@ -1,10 +1,10 @@
-import { getOverview } from '#server/services/admin/get-overview.ts';
+import { getOverview } from '#server/services/staff/get-overview.ts';
 import { approveCourier } from '#server/services/couriers/approve-courier.ts';
 import { decideReview } from '#server/services/couriers/decide-review.ts';
 import { getStaffCourier } from '#server/services/couriers/get-staff-courier.ts';
 import { listCouriers } from '#server/services/couriers/list-couriers.ts';
-import { listAudit } from '#server/services/audit/list-audit.ts';
-import { auditChainStatus } from '#server/services/audit/verify-audit.ts';
+import { listAudit } from '#server/services/staff/audit/list-audit.ts';
+import { auditChainStatus } from '#server/services/staff/audit/verify-audit.ts';
 import { dropJob } from '#server/services/jobs/drop-job.ts';
 import { listDeadJobs } from '#server/services/jobs/list-dead-jobs.ts';
 import { listFailingWork } from '#server/services/jobs/list-failing-work.ts';

@@ -1,10 +1,14 @@
-import { createApiKey } from '#server/services/api-keys/create-api-key.ts';
-import { listApiKeys } from '#server/services/api-keys/list-api-keys.ts';
-import { revokeApiKey } from '#server/services/api-keys/revoke-api-key.ts';
-import { deleteWebhook, rotateSecret, updateWebhook } from '#server/services/webhooks/change-webhook.ts';
-import { createWebhook } from '#server/services/webhooks/create-webhook.ts';
-import { listWebhooks, listWebhookSends } from '#server/services/webhooks/list-webhooks.ts';
-import { replaySend, testWebhook } from '#server/services/webhooks/replay-send.ts';
+import { createApiKey } from '#server/services/business/api-keys/create-api-key.ts';
+import { listApiKeys } from '#server/services/business/api-keys/list-api-keys.ts';
+import { revokeApiKey } from '#server/services/business/api-keys/revoke-api-key.ts';
+import {
+  deleteWebhook,
+  rotateSecret,
+  updateWebhook,
+} from '#server/services/business/webhooks/change-webhook.ts';
+import { createWebhook } from '#server/services/business/webhooks/create-webhook.ts';
+import { listWebhooks, listWebhookSends } from '#server/services/business/webhooks/list-webhooks.ts';
+import { replaySend, testWebhook } from '#server/services/business/webhooks/replay-send.ts';
 import type { Handlers } from '../request-context.ts';
 
 type Ids =

@@ -1,5 +1,5 @@
-import { handInCash } from '#server/services/cash/hand-in-cash.ts';
-import { listCash } from '#server/services/cash/list-cash.ts';
+import { handInCash } from '#server/services/money/cash/hand-in-cash.ts';
+import { listCash } from '#server/services/money/cash/list-cash.ts';
 import type { Handlers } from '../request-context.ts';
 
 export const cashHandlers: Pick<Handlers, 'courierCash' | 'handInCash'> = {

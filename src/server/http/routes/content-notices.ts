@@ -1,9 +1,9 @@
-import { decideContentNotice } from '#server/services/content-notices/decide-content-notice.ts';
-import { giveContentNotice } from '#server/services/content-notices/give-content-notice.ts';
-import { hideByOurselves } from '#server/services/content-notices/hide-by-ourselves.ts';
-import { listContentNotices } from '#server/services/content-notices/list-content-notices.ts';
-import { listHiddenContents } from '#server/services/content-notices/list-hidden-contents.ts';
-import { restoreContent } from '#server/services/content-notices/restore-content.ts';
+import { decideContentNotice } from '#server/services/moderation/decide-content-notice.ts';
+import { giveContentNotice } from '#server/services/moderation/give-content-notice.ts';
+import { hideByOurselves } from '#server/services/moderation/hide-by-ourselves.ts';
+import { listContentNotices } from '#server/services/moderation/list-content-notices.ts';
+import { listHiddenContents } from '#server/services/moderation/list-hidden-contents.ts';
+import { restoreContent } from '#server/services/moderation/restore-content.ts';
 import type { Handlers } from '../request-context.ts';
 
 export const contentNoticeHandlers: Pick<

@@ -1,12 +1,12 @@
 import { networkOf } from '#server/network-address.ts';
-import { getCourier } from '#server/services/courier/get-courier.ts';
-import { getEarnings } from '#server/services/courier/get-earnings.ts';
-import { getJob } from '#server/services/courier/get-job.ts';
-import { listJobs } from '#server/services/courier/list-jobs.ts';
-import { announceAbsence, logCall } from '#server/services/courier/report-doorstep.ts';
-import { reportStep } from '#server/services/courier/report-step.ts';
-import { sendPositions } from '#server/services/courier/send-positions.ts';
-import { setAvailability } from '#server/services/courier/set-availability.ts';
+import { getCourier } from '#server/services/trips/get-courier.ts';
+import { getEarnings } from '#server/services/money/payouts/get-earnings.ts';
+import { getJob } from '#server/services/trips/get-job.ts';
+import { listJobs } from '#server/services/trips/list-jobs.ts';
+import { announceAbsence, logCall } from '#server/services/trips/report-doorstep.ts';
+import { reportStep } from '#server/services/trips/report-step.ts';
+import { sendPositions } from '#server/services/trips/send-positions.ts';
+import { setAvailability } from '#server/services/trips/set-availability.ts';
 import { listDeliveries } from '#server/services/deliveries/list-deliveries.ts';
 import { demoPins } from '#server/services/demo/demo-pins.ts';
 import { acceptCounter } from '#server/services/offers/accept-counter.ts';
@@ -17,9 +17,9 @@ import { makeOffer } from '#server/services/offers/make-offer.ts';
 import { refuseCounter } from '#server/services/offers/refuse-counter.ts';
 import { saveAutoOffers } from '#server/services/offers/save-auto-offers.ts';
 import { withdrawOffer } from '#server/services/offers/withdraw-offer.ts';
-import { checkMyAccount, linkAccount } from '#server/services/payouts/link-account.ts';
-import { listPayouts } from '#server/services/payouts/list-payouts.ts';
-import { requestPayout } from '#server/services/payouts/request-payout.ts';
+import { checkMyAccount, linkAccount } from '#server/services/money/payouts/link-account.ts';
+import { listPayouts } from '#server/services/money/payouts/list-payouts.ts';
+import { requestPayout } from '#server/services/money/payouts/request-payout.ts';
 import type { Handlers } from '../request-context.ts';
 
 type Ids =

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { deviceReport } from '#contract/devices.ts';
 import { type DeviceFix, readOsmAnd, readOwnTracks, readTraccar } from '#domain/tracking/device-report.ts';
-import { createDevice, deleteDevice, getDevice } from '#server/services/devices/manage-device.ts';
-import { takeDeviceFix } from '#server/services/devices/take-device-fix.ts';
+import { createDevice, deleteDevice, getDevice } from '#server/services/trips/devices/manage-device.ts';
+import { takeDeviceFix } from '#server/services/trips/devices/take-device-fix.ts';
 import type { Handlers } from '../request-context.ts';
 
 type Ids = 'deviceAccess' | 'createDevice' | 'deleteDevice' | 'deviceFix' | 'deviceReport';

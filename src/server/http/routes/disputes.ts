@@ -1,6 +1,6 @@
-import { listDisputes } from '#server/services/disputes/list-disputes.ts';
-import { openDispute } from '#server/services/disputes/open-dispute.ts';
-import { resolveDispute } from '#server/services/disputes/resolve-dispute.ts';
+import { listDisputes } from '#server/services/money/disputes/list-disputes.ts';
+import { openDispute } from '#server/services/money/disputes/open-dispute.ts';
+import { resolveDispute } from '#server/services/money/disputes/resolve-dispute.ts';
 import type { Handlers } from '../request-context.ts';
 
 export const disputeHandlers: Pick<Handlers, 'openDispute' | 'disputes' | 'resolveDispute'> = {

@@ -1,5 +1,5 @@
-import { listFeeReturns } from '#server/services/fee-returns/list-fee-returns.ts';
-import { returnFee } from '#server/services/fee-returns/return-fee.ts';
+import { listFeeReturns } from '#server/services/money/fee-returns/list-fee-returns.ts';
+import { returnFee } from '#server/services/money/fee-returns/return-fee.ts';
 import type { Handlers } from '../request-context.ts';
 
 export const feeReturnHandlers: Pick<Handlers, 'feeReturns' | 'returnFee'> = {

@@ -1,5 +1,5 @@
-import { giveGoodwill } from '#server/services/goodwill/give-goodwill.ts';
-import { listGoodwills } from '#server/services/goodwill/list-goodwills.ts';
+import { giveGoodwill } from '#server/services/money/goodwill/give-goodwill.ts';
+import { listGoodwills } from '#server/services/money/goodwill/list-goodwills.ts';
 import type { Handlers } from '../request-context.ts';
 
 export const goodwillHandlers: Pick<Handlers, 'goodwills' | 'giveGoodwill'> = {

@@ -1,9 +1,13 @@
 import type { FastifyReply } from 'fastify';
-import { getBilling, saveBilling } from '#server/services/invoices/billing-details.ts';
-import { getInvoicePdf, getInvoiceXml, type InvoiceFile } from '#server/services/invoices/get-invoice.ts';
-import { listInvoices } from '#server/services/invoices/list-invoices.ts';
-import { reissueInvoice } from '#server/services/invoices/reissue-invoice.ts';
-import { getReceipt } from '#server/services/receipts/get-receipt.ts';
+import { getBilling, saveBilling } from '#server/services/money/invoices/billing-details.ts';
+import {
+  getInvoicePdf,
+  getInvoiceXml,
+  type InvoiceFile,
+} from '#server/services/money/invoices/get-invoice.ts';
+import { listInvoices } from '#server/services/money/invoices/list-invoices.ts';
+import { reissueInvoice } from '#server/services/money/invoices/reissue-invoice.ts';
+import { getReceipt } from '#server/services/money/receipts/get-receipt.ts';
 import type { Handlers } from '../request-context.ts';
 import { contentDisposition } from '../file-header.ts';
 

@@ -1,5 +1,5 @@
-import { decideMismatch } from '#server/services/mismatches/decide-mismatch.ts';
-import { listMismatches } from '#server/services/mismatches/list-mismatches.ts';
+import { decideMismatch } from '#server/services/money/mismatches/decide-mismatch.ts';
+import { listMismatches } from '#server/services/money/mismatches/list-mismatches.ts';
 import type { Handlers } from '../request-context.ts';
 
 export const mismatchHandlers: Pick<Handlers, 'mismatches' | 'decideMismatch'> = {

@@ -1,8 +1,8 @@
-import { answerChargeback } from '#server/services/chargebacks/answer-chargeback.ts';
-import { listChargebacks } from '#server/services/chargebacks/list-chargebacks.ts';
-import { listRefunds } from '#server/services/payments/list-refunds.ts';
-import { getReconciliation } from '#server/services/reconciliation/get-reconciliation.ts';
-import { runReconciliation } from '#server/services/reconciliation/run-reconciliation.ts';
+import { answerChargeback } from '#server/services/money/chargebacks/answer-chargeback.ts';
+import { listChargebacks } from '#server/services/money/chargebacks/list-chargebacks.ts';
+import { listRefunds } from '#server/services/money/card-payments/list-refunds.ts';
+import { getReconciliation } from '#server/services/money/reconciliation/get-reconciliation.ts';
+import { runReconciliation } from '#server/services/money/reconciliation/run-reconciliation.ts';
 import type { Handlers } from '../request-context.ts';
 
 type Ids = 'reconciliation' | 'runReconciliation' | 'chargebacks' | 'answerChargeback' | 'adminRefunds';

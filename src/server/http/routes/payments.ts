@@ -1,10 +1,10 @@
-import { listTransactions } from '#server/services/money/list-transactions.ts';
-import { payDebt } from '#server/services/money/pay-debt.ts';
-import { payDebtByCard } from '#server/services/money/pay-debt-by-card.ts';
-import { refundWallet } from '#server/services/money/refund-wallet.ts';
-import { topUpWallet } from '#server/services/money/top-up-wallet.ts';
-import { cancelPayment } from '#server/services/payments/cancel-payment.ts';
-import { getPayment } from '#server/services/payments/get-payment.ts';
+import { listTransactions } from '#server/services/money/wallet/list-transactions.ts';
+import { payDebt } from '#server/services/money/wallet/pay-debt.ts';
+import { payDebtByCard } from '#server/services/money/wallet/pay-debt-by-card.ts';
+import { refundWallet } from '#server/services/money/wallet/refund-wallet.ts';
+import { topUpWallet } from '#server/services/money/wallet/top-up-wallet.ts';
+import { cancelPayment } from '#server/services/money/card-payments/cancel-payment.ts';
+import { getPayment } from '#server/services/money/card-payments/get-payment.ts';
 import type { Handlers } from '../request-context.ts';
 import { localeOf } from '../locale-of.ts';
 

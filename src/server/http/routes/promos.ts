@@ -1,6 +1,6 @@
-import { claimPromo } from '#server/services/promotions/claim-promo.ts';
-import { listPromos } from '#server/services/promotions/list-promos.ts';
-import { previewPromo } from '#server/services/promotions/preview-promo.ts';
+import { claimPromo } from '#server/services/money/promotions/claim-promo.ts';
+import { listPromos } from '#server/services/money/promotions/list-promos.ts';
+import { previewPromo } from '#server/services/money/promotions/preview-promo.ts';
 import type { Handlers } from '../request-context.ts';
 import { localeOf } from '../locale-of.ts';
 

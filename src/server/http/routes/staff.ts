@@ -1,8 +1,8 @@
-import { beginSecondFactor } from '#server/services/second-factor/begin-second-factor.ts';
-import { confirmSecondFactor } from '#server/services/second-factor/confirm-second-factor.ts';
-import { getSecondFactor } from '#server/services/second-factor/get-second-factor.ts';
-import { removeSecondFactor } from '#server/services/second-factor/remove-second-factor.ts';
-import { renewRecoveryCodes } from '#server/services/second-factor/renew-recovery-codes.ts';
+import { beginSecondFactor } from '#server/services/staff/second-factor/begin-second-factor.ts';
+import { confirmSecondFactor } from '#server/services/staff/second-factor/confirm-second-factor.ts';
+import { getSecondFactor } from '#server/services/staff/second-factor/get-second-factor.ts';
+import { removeSecondFactor } from '#server/services/staff/second-factor/remove-second-factor.ts';
+import { renewRecoveryCodes } from '#server/services/staff/second-factor/renew-recovery-codes.ts';
 import { addStaff } from '#server/services/staff/add-staff.ts';
 import { confirmItIsMe } from '#server/services/staff/confirm-it-is-me.ts';
 import { listStaff } from '#server/services/staff/list-staff.ts';

@@ -4,7 +4,7 @@ import { PARCEL_SIZES } from '#domain/delivery/parcel-sizes.ts';
 import { ensure } from '#domain/errors.ts';
 import { networkOf } from '#server/network-address.ts';
 import { createDelivery } from '#server/services/deliveries/create-delivery.ts';
-import { createQuote } from '#server/services/quotes/create-quote.ts';
+import { createQuote } from '#server/services/money/quotes/create-quote.ts';
 import { recordRiskMarks } from '#server/services/risk/record-risk-marks.ts';
 import { storeUpload } from '#server/services/uploads/store-upload.ts';
 import type { LegacyAnswer, LegacyContext } from '../legacy-context.ts';

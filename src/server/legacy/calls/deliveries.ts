@@ -5,7 +5,7 @@ import { cancelDelivery } from '#server/services/deliveries/cancel-delivery.ts';
 import { getDelivery } from '#server/services/deliveries/get-delivery.ts';
 import { listDeliveries } from '#server/services/deliveries/list-deliveries.ts';
 import { rateDelivery } from '#server/services/deliveries/rate-delivery.ts';
-import { getReceipt } from '#server/services/receipts/get-receipt.ts';
+import { getReceipt } from '#server/services/money/receipts/get-receipt.ts';
 import { allPages } from '../all-pages.ts';
 import type { LegacyAnswer, LegacyContext } from '../legacy-context.ts';
 import { presentDetails, presentOrder, presentRow } from '../present.ts';

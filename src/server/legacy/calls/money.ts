@@ -1,9 +1,9 @@
 import { topUpWallet as topUpRoute } from '#contract/wallet.ts';
 import { ensure } from '#domain/errors.ts';
-import { getWallet } from '#server/services/money/get-wallet.ts';
-import { listTransactions } from '#server/services/money/list-transactions.ts';
-import { topUpWallet } from '#server/services/money/top-up-wallet.ts';
-import { openPaymentPage } from '#server/services/payments/open-payment-page.ts';
+import { getWallet } from '#server/services/money/wallet/get-wallet.ts';
+import { listTransactions } from '#server/services/money/wallet/list-transactions.ts';
+import { topUpWallet } from '#server/services/money/wallet/top-up-wallet.ts';
+import { openPaymentPage } from '#server/services/money/card-payments/open-payment-page.ts';
 import { allPages } from '../all-pages.ts';
 import type { LegacyAnswer, LegacyContext } from '../legacy-context.ts';
 import { decimal, minorOf, numberOf, parse } from '../wire.ts';

@@ -1,9 +1,9 @@
 import { claimPromo as claimRoute } from '#contract/promos.ts';
 import { AppError } from '#domain/errors.ts';
 import { listOffers } from '#server/services/offers/list-offers.ts';
-import { claimPromo } from '#server/services/promotions/claim-promo.ts';
-import { listPromos } from '#server/services/promotions/list-promos.ts';
-import { previewPromo } from '#server/services/promotions/preview-promo.ts';
+import { claimPromo } from '#server/services/money/promotions/claim-promo.ts';
+import { listPromos } from '#server/services/money/promotions/list-promos.ts';
+import { previewPromo } from '#server/services/money/promotions/preview-promo.ts';
 import type { LegacyAnswer, LegacyContext } from '../legacy-context.ts';
 import { decimal, parse } from '../wire.ts';
 

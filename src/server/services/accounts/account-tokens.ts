@@ -2,7 +2,7 @@ import { type TokenPurpose, replaceAccountToken } from '#server/db/account-token
 import type { AccountRow } from '#server/db/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { newSecret } from '../ids.ts';
-import { mailToken, mailTokenHash } from '../mail/mail-token.ts';
+import { mailToken, mailTokenHash } from '../notifications/mail/mail-token.ts';
 
 const MINUTE = 60_000;
 

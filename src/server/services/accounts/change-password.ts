@@ -1,9 +1,9 @@
 import { findAccount, updateAccount } from '#server/db/accounts.ts';
 import { lockAccount } from '#server/db/account-closure.ts';
 import type { Deps } from '#server/deps.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { orNotFound } from '../errors.ts';
 import type { Authenticated } from './authenticate.ts';
 import { checkPassword } from './check-password.ts';

@@ -5,9 +5,9 @@ import { type AccountRow, findAccount, updateAccount } from '#server/db/accounts
 import { lockAccount } from '#server/db/account-closure.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { mailTokenHash } from '../mail/mail-token.ts';
+import { mailTokenHash } from '../notifications/mail/mail-token.ts';
 import { fieldError } from '../errors.ts';
 import type { Authenticated } from './authenticate.ts';
 import { checkPassword } from './check-password.ts';

@@ -4,7 +4,7 @@ import { lockAccount } from '#server/db/account-closure.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { newSecret } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { orNotFound } from '../errors.ts';
 import { checkPassword } from './check-password.ts';
 import { eraseAccount } from './erase-account.ts';

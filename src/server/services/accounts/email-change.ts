@@ -11,8 +11,8 @@ import {
 } from '#server/db/email-changes.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId, newSecret } from '../ids.ts';
-import { mailToken, mailTokenHash } from '../mail/mail-token.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { mailToken, mailTokenHash } from '../notifications/mail/mail-token.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 
 /** Since when an address must have moved for its way back to be open still. */
 export function undoableSince(deps: Deps): Date {

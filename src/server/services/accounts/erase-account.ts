@@ -10,14 +10,14 @@ import { lockSubscriber } from '#server/db/newsletter.ts';
 import { forgetCourierName } from '#server/db/notifications.ts';
 import { deleteSecondFactor } from '#server/db/second-factors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { recordErasure } from '../erasures/record-erasure.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
+import { recordErasure } from './erasures/record-erasure.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { OUTLIVES_ACCOUNT } from '../mail/mail-reach.ts';
+import { OUTLIVES_ACCOUNT } from '../notifications/mail/mail-reach.ts';
 import { forgetSubscriber } from '../newsletter/unsubscribe.ts';
-import { retainFirstOrder } from '../promotions/retain-first-order.ts';
+import { retainFirstOrder } from '../money/promotions/retain-first-order.ts';
 import { TRACKING_LINK_HOURS } from '../tracking/get-tracking.ts';
-import { forgetInWebhooks } from '../webhooks/forget-in-webhooks.ts';
+import { forgetInWebhooks } from '../business/webhooks/forget-in-webhooks.ts';
 import { endAccess } from './end-access.ts';
 
 type How = {

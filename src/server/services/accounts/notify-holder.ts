@@ -1,6 +1,6 @@
 import type { AccountRow } from '#server/db/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { isWithinLimit } from '../throttle/is-within-limit.ts';
 
 /**

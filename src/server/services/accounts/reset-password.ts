@@ -3,10 +3,10 @@ import { findAccountToken, consumeAccountToken } from '#server/db/account-tokens
 import { updateAccount } from '#server/db/accounts.ts';
 import { lockAccount } from '#server/db/account-closure.ts';
 import type { Deps } from '#server/deps.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { mailTokenHash } from '../mail/mail-token.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { mailTokenHash } from '../notifications/mail/mail-token.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { forgetWrongGuesses } from '../throttle/guesses.ts';
 import { endAccess } from './end-access.ts';
 import { checkNewPassword } from './password-rules.ts';

@@ -3,7 +3,7 @@ import { type AccountRow, findAccount, findAccountByEmail, updateAccount } from 
 import { deleteWaitingChange } from '#server/db/email-changes.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { orNotFound } from '../errors.ts';
 import { throttle } from '../throttle/throttle.ts';
 import { newAccountToken } from './account-tokens.ts';

@@ -1,7 +1,7 @@
 import { findAccountByEmail } from '#server/db/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { newAccountToken } from './account-tokens.ts';
 import type { ResetRequest } from './ask-for-reset.ts';
 

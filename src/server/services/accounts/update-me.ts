@@ -8,7 +8,7 @@ import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
 import { lockAccount } from '#server/db/account-closure.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { mailAccountChange } from '../mail/mail-account-change.ts';
+import { mailAccountChange } from '../notifications/mail/mail-account-change.ts';
 import { orNotFound } from '../errors.ts';
 import { recordTypedMarks } from '../risk/record-typed-marks.ts';
 import { allowNewEmail, isNewEmail } from './allow-new-email.ts';

@@ -1,6 +1,6 @@
 import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 
 /**
  * Writes down that a person agreed now to the terms as they are now: the account holds the newest consent, the log all of

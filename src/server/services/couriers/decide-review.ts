@@ -5,7 +5,7 @@ import { findAccount } from '#server/db/accounts.ts';
 import { openReviewOf } from '#server/db/courier-reviews.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { orNotFound } from '../errors.ts';
 import { lockForDecision } from './decide.ts';
 import { presentStaffCourier } from './get-staff-courier.ts';

@@ -6,7 +6,7 @@ import { activeDeliveryOf } from '#server/db/deliveries.ts';
 import { findStaffCourier } from '#server/db/staff-couriers.ts';
 import { accountsAlike } from '#server/db/risk.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 import { ratingOf } from '../deliveries/present-courier.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { orNotFound } from '../errors.ts';

@@ -3,9 +3,9 @@ import { type RefusalReason, VERIFICATION_LIFE } from '#domain/couriers/verifica
 import { tidyText } from '#domain/text.ts';
 import { updateCourier } from '#server/db/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { fieldError } from '../errors.ts';
 import { ensureWaiting, lockForDecision } from './decide.ts';

@@ -14,7 +14,7 @@ import { presentUser } from '../accounts/present-user.ts';
 import { sendConfirmation } from '../accounts/send-confirmation.ts';
 import { type NewSession, startSession } from '../accounts/start-session.ts';
 import { takeAddress } from '../accounts/take-address.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 import { newId } from '../ids.ts';
 import { vehicleColumns } from './vehicle-columns.ts';
 

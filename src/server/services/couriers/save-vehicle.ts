@@ -5,7 +5,7 @@ import type { CourierRow } from '#server/db/accounts.ts';
 import { hasDeliveryUnderWay, hasLiveOffer } from '#server/db/account-closure.ts';
 import { lockCourier, updateCourier } from '#server/db/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { orNotFound } from '../errors.ts';
 import { nextOrRefuse } from '../next-or-refuse.ts';

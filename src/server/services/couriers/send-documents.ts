@@ -9,7 +9,7 @@ import { deleteUpload, findUpload } from '#server/db/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { assertAccountOpen } from '../accounts/assert-account-open.ts';
 import { writeConsent } from '../accounts/write-consent.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { orNotFound, fieldError } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { openReviewOf, updateReview } from '#server/db/courier-reviews.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 
 /** Closes the open request of a courier, if there is one, under the courier's lock: told and written into the log. */

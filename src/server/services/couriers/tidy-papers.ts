@@ -6,7 +6,7 @@ import { couriersToWarn, picturesToErase } from '#server/db/staff-couriers.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { eachItem } from '../jobs/periodic-work.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { erasePapers } from './send-documents.ts';
 
 const DAY = 86_400_000;

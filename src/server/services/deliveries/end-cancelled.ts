@@ -2,8 +2,8 @@ import { closeLiveOffers, updateOffer } from '#server/db/offers.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
-import { returnMoney } from '../money/return-money.ts';
-import { releaseCarryover } from '../payments/release-carryover.ts';
+import { returnMoney } from '../money/escrow/return-money.ts';
+import { releaseCarryover } from '../money/card-payments/release-carryover.ts';
 import { nextStatus, storeChange } from './change-delivery.ts';
 import { recordEvent } from './record-event.ts';
 

@@ -3,7 +3,7 @@ import { closeLiveOffers } from '#server/db/offers.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { releaseCarryover } from '../payments/release-carryover.ts';
+import { releaseCarryover } from '../money/card-payments/release-carryover.ts';
 import { nextStatus, storeChange } from './change-delivery.ts';
 import { recordEvent } from './record-event.ts';
 

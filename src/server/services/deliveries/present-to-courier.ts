@@ -3,7 +3,7 @@ import { stepsFrom } from '#domain/delivery/stage-table.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { disputeOf } from '#server/db/disputes.ts';
 import type { Deps } from '#server/deps.ts';
-import { outlineDispute } from '../disputes/present-dispute.ts';
+import { outlineDispute } from '../money/disputes/present-dispute.ts';
 import {
   hiddenDetails,
   moneyOrNull,

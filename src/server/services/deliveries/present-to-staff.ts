@@ -3,7 +3,7 @@ import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { disputeOf } from '#server/db/disputes.ts';
 import { findRating } from '#server/db/ratings.ts';
 import type { Deps } from '#server/deps.ts';
-import { presentDispute } from '../disputes/present-dispute.ts';
+import { presentDispute } from '../money/disputes/present-dispute.ts';
 import { presentProofs } from './present-proofs.ts';
 import {
   discountOf,

@@ -5,7 +5,7 @@ import { addStars } from '#server/db/couriers.ts';
 import { insertRating } from '#server/db/ratings.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { refuseSameWords } from '../content-notices/refuse-hidden-words.ts';
+import { refuseSameWords } from '../moderation/refuse-hidden-words.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { canBeRated } from './allowed.ts';
 import { storeChange } from './change-delivery.ts';

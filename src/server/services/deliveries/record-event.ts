@@ -6,7 +6,7 @@ import { insertDeliveryEvent, insertEventWords, timeOfEvent } from '#server/db/d
 import type { Deps } from '#server/deps.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
-import { recordWebhookEvent } from '../webhooks/record-webhook-event.ts';
+import { recordWebhookEvent } from '../business/webhooks/record-webhook-event.ts';
 import { custodyOrigin, sealData, sealEvent } from './seal-event.ts';
 
 const SALT_BYTES = 16;

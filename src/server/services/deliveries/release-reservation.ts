@@ -1,7 +1,7 @@
 import type { DeliveryActor } from '#domain/delivery/status-table.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
-import { returnPromo } from '../promotions/end-promo.ts';
+import { returnPromo } from '../money/promotions/end-promo.ts';
 import { nextStatus, storeChange } from './change-delivery.ts';
 import { NOTHING_AGREED } from './nothing-agreed.ts';
 import { recordEvent } from './record-event.ts';

@@ -4,7 +4,7 @@ import type { Delivery } from '#contract/delivery.ts';
 import { ensure } from '#domain/errors.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { fieldError } from '../errors.ts';
 import { storeChange } from './change-delivery.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { dropJob as drop } from '#server/db/job-queue.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 
 /** Forgets work that was given up; its kind and the reason stay in the log. Throws `not_found` for anything else. */

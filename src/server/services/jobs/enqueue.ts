@@ -5,7 +5,7 @@ import type { NotifyPayload } from '../notifications/enqueue-notification.ts';
 import type { PushOrder } from '../notifications/send-push.ts';
 import type { TextOrder } from '../notifications/text-receiver.ts';
 import type { TrialOrder } from '../newsletter/test-issue.ts';
-import type { MailOrder } from '../mail/queue-mail.ts';
+import type { MailOrder } from '../notifications/mail/queue-mail.ts';
 
 /** What each kind of job needs to know. Ids, never truth: the job reads what is true when it runs. */
 export type JobPayloads = {

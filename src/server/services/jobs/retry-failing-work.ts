@@ -2,7 +2,7 @@ import { PERIODIC_WORKS } from '#domain/jobs/periodic-work.ts';
 import { ensure } from '#domain/errors.ts';
 import { tryItemNow } from '#server/db/work-failures.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { orNotFound } from '../errors.ts';
 

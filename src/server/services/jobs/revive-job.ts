@@ -1,7 +1,7 @@
 import { AppError, ensure } from '#domain/errors.ts';
 import { reviveJob as revive } from '#server/db/job-queue.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 
 /** Gives work that was given up its attempts again. Throws `not_found` for work that was not given up. */

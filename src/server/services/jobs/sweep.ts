@@ -4,7 +4,7 @@ import { freeAbandonedJobs } from '#server/db/jobs.ts';
 import { expireOffer, overdueOffers } from '#server/db/offers.ts';
 import type { Deps } from '#server/deps.ts';
 import { expireDelivery } from '../deliveries/expire-delivery.ts';
-import { releaseDelivery } from '../money/release-delivery.ts';
+import { releaseDelivery } from '../money/escrow/release-delivery.ts';
 import { RESUME_NEWSLETTERS } from '../newsletter/send-issue.ts';
 import { WRITE_NEWSLETTERS } from '../newsletter/write-again.ts';
 import { RELEASE_NOTICES } from '../notifications/release-waiting.ts';
@@ -13,10 +13,10 @@ import {
   FOLLOW_REFUNDS,
   EXPIRE_CARRYOVERS,
   LAPSE_PAYMENTS,
-} from '../payments/sweep-payments.ts';
-import { OPEN_MISSING_ACCOUNTS } from '../payouts/open-missing-accounts.ts';
-import { APPLY_PAYOUTS } from '../payouts/sweep-payouts.ts';
-import { PUBLISH_WEBHOOKS, SEND_WEBHOOKS } from '../webhooks/sweep-webhooks.ts';
+} from '../money/card-payments/sweep-payments.ts';
+import { OPEN_MISSING_ACCOUNTS } from '../money/payouts/open-missing-accounts.ts';
+import { APPLY_PAYOUTS } from '../money/payouts/sweep-payouts.ts';
+import { PUBLISH_WEBHOOKS, SEND_WEBHOOKS } from '../business/webhooks/sweep-webhooks.ts';
 import { asWhole, eachItem, type PeriodicWork, runWorks } from './periodic-work.ts';
 
 /** No job takes this long. */

@@ -1,8 +1,8 @@
 import { lockSubscriber, updateSubscriber } from '#server/db/newsletter.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { mailTokenHash } from '../mail/mail-token.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { mailTokenHash } from '../notifications/mail/mail-token.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { CONFIRM_HOURS, leaveSeed, newsletterPath } from './links.ts';
 
 /** Puts the holder of a confirmation link on the list. Pressed twice it is done once; false when the link is too old. */

@@ -2,9 +2,9 @@ import { type Block, type Inline, plainBlocks, readMarkdown } from '#domain/news
 import type { IssueRow } from '#server/db/newsletter-issues.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mail } from '#server/ports/mailer.ts';
-import { escapeHtml } from '../mail/escape-html.ts';
-import { mailPage, mailParagraph, quietLine, quietLink } from '../mail/mail-page.ts';
-import { mailToken } from '../mail/mail-token.ts';
+import { escapeHtml } from '../notifications/mail/escape-html.ts';
+import { mailPage, mailParagraph, quietLine, quietLink } from '../notifications/mail/mail-page.ts';
+import { mailToken } from '../notifications/mail/mail-token.ts';
 import { leaveSeed, newsletterPath } from './links.ts';
 
 type Locale = 'ro' | 'en';

@@ -4,7 +4,7 @@ import { ISSUE_LIFE } from '#domain/newsletter/issue-table.ts';
 import { type IssueRow, lockIssue, updateIssue } from '#server/db/newsletter-issues.ts';
 import { insertSends } from '#server/db/newsletter-sends.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { orNotFound } from '../errors.ts';
 import { nextOrRefuse } from '../next-or-refuse.ts';

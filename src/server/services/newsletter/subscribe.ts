@@ -3,8 +3,8 @@ import { insertSubscriber, lockSubscriber, updateSubscriber } from '#server/db/n
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { mailToken, mailTokenHash } from '../mail/mail-token.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { mailToken, mailTokenHash } from '../notifications/mail/mail-token.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { confirmSeed, leaveSeed, newsletterPath } from './links.ts';
 
 /** Within this time a second request for the same mailbox brings no second mail. */

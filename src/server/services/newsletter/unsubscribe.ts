@@ -1,8 +1,8 @@
 import { lockSubscriber, type SubscriberRow, updateSubscriber } from '#server/db/newsletter.ts';
 import type { Deps } from '#server/deps.ts';
-import { recordErasure } from '../erasures/record-erasure.ts';
+import { recordErasure } from '../accounts/erasures/record-erasure.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { mailTokenHash } from '../mail/mail-token.ts';
+import { mailTokenHash } from '../notifications/mail/mail-token.ts';
 
 /** Takes the holder of a leaving link off the list and forgets the address. Twice is once; false for an unknown link. */
 export async function unsubscribe(deps: Deps, token: string): Promise<boolean> {

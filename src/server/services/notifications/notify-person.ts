@@ -7,7 +7,7 @@ import { claimSend } from '#server/db/notification-sends.ts';
 import { insertNotification } from '#server/db/notifications.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from './mail/queue-mail.ts';
 import { nameIn } from './name-in.ts';
 import type { Notification } from './notification.ts';
 import { paperLinks } from './paper-links.ts';

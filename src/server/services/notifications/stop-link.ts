@@ -3,7 +3,7 @@ import { MAIL_TOPICS, type MailTopic } from '#domain/notifications/preferences.t
 import { canonicalEmail } from '#domain/text.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { mailToken } from '../mail/mail-token.ts';
+import { mailToken } from './mail/mail-token.ts';
 import { countGuess } from '../throttle/guesses.ts';
 
 /** The first letter of a link says its topic; what follows proves it, so that a changed letter opens nothing. */

@@ -13,9 +13,9 @@ import { lockOwn } from '../deliveries/lock-own.ts';
 import { presentToSender } from '../deliveries/present-to-sender.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { splitToday } from '../money/parties.ts';
-import { takePayment } from '../money/take-payment.ts';
-import { reservePromo } from '../promotions/reserve-promo.ts';
-import { payFromCarryover } from '../payments/pay-from-carryover.ts';
+import { takePayment } from '../money/escrow/take-payment.ts';
+import { reservePromo } from '../money/promotions/reserve-promo.ts';
+import { payFromCarryover } from '../money/card-payments/pay-from-carryover.ts';
 import { assignCourier } from './assign-courier.ts';
 import { reserveDelivery } from './reserve-delivery.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor, Deps } from '#server/deps.ts';
-import { refuseHiddenWords } from '../content-notices/refuse-hidden-words.ts';
+import { refuseHiddenWords } from '../moderation/refuse-hidden-words.ts';
 
 /**
  * Refuses a courier's note where the staff have hidden one of theirs, and one that they have hidden elsewhere; its caller

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { nextStatus, storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { splitAgreed } from '../money/parties.ts';
-import { beginPayment } from '../payments/begin-payment.ts';
+import { beginPayment } from '../money/card-payments/begin-payment.ts';
 import { agreedFields } from './agreed-fields.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { RiskHoldDetail } from '#contract/admin-risks.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { presentHoldDetail } from './present-hold.ts';
 

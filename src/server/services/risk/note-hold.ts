@@ -2,7 +2,7 @@ import type { RiskHoldDetail } from '#contract/admin-risks.ts';
 import { tidyText } from '#domain/text.ts';
 import { findHold } from '#server/db/risk-holds.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { orNotFound } from '../errors.ts';
 import { presentHoldDetail } from './present-hold.ts';

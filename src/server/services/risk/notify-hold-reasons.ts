@@ -1,7 +1,7 @@
 import { findAccount } from '#server/db/accounts.ts';
 import type { RiskHoldRow } from '#server/db/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 
 /** The statement of reasons: what was found, why it was decided so, who decided, and where to ask for a review. */
 export async function notifyHoldReasons(

@@ -5,8 +5,8 @@ import { balanceOf, post } from '#server/db/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { partiesOf, splitAgreed } from '../money/parties.ts';
-import { refundSender } from '../money/refund-sender.ts';
-import { returnPromo } from '../promotions/end-promo.ts';
+import { refundSender } from '../money/escrow/refund-sender.ts';
+import { returnPromo } from '../money/promotions/end-promo.ts';
 
 /**
  * Gives the money of a locked delivery back by the way of a complaint: to the card that paid, else to the wallet. Cash

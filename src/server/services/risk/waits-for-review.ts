@@ -2,7 +2,7 @@ import { lapses } from '#domain/risk/hold.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { endHold, holdOf } from '#server/db/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 
 /**
  * Whether a locked delivery's money waits for a person. When the staff's clock has run out over what is not certain,

@@ -13,10 +13,10 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { isReservedForAnother } from '../accounts/email-change.ts';
 import { newAccountToken } from '../accounts/account-tokens.ts';
 import { endAccess } from '../accounts/end-access.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from './audit/record-audit.ts';
 import { newId, newSecret } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 
 export type NewColleague = { email: string; firstName: string; lastName: string };
 

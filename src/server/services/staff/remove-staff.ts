@@ -3,9 +3,9 @@ import { updateAccount } from '#server/db/accounts.ts';
 import { deleteSecondFactor } from '#server/db/second-factors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { endAccess } from '../accounts/end-access.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from './audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { mailAccountChange } from '../mail/mail-account-change.ts';
+import { mailAccountChange } from '../notifications/mail/mail-account-change.ts';
 import { findColleague } from './find-colleague.ts';
 
 /** Takes the back office away from a colleague; their sessions end. Nobody removes themselves. Throws `not_found`. */

@@ -2,9 +2,9 @@ import { ensure } from '#domain/errors.ts';
 import { deleteSecondFactor } from '#server/db/second-factors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { endAccess } from '../accounts/end-access.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from './audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { findColleague } from './find-colleague.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { hitThrottle } from '#server/db/throttles.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '../accounts/authenticate.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 
 const WINDOW_SECONDS = 3_600;
 /** Old links and things that have gone meanwhile bring a few; somebody who tries ids brings many. */

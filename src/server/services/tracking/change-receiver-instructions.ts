@@ -5,7 +5,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
-import { refuseHiddenWords } from '../content-notices/refuse-hidden-words.ts';
+import { refuseHiddenWords } from '../moderation/refuse-hidden-words.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -5,7 +5,7 @@ import { tidyText } from '#domain/text.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import { findReceiverRating, saveReceiverRating } from '#server/db/receiver-ratings.ts';
 import type { Deps } from '#server/deps.ts';
-import { refuseHiddenWords } from '../content-notices/refuse-hidden-words.ts';
+import { refuseHiddenWords } from '../moderation/refuse-hidden-words.ts';
 import { canReceiverRate } from '../deliveries/allowed.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { ErasureScope } from '#domain/erasures.ts';
+import { insertErasure } from '#server/db/erasures.ts';
+import type { Deps } from '#server/deps.ts';
+import { enqueueInLine } from '../../jobs/enqueue.ts';
+
+/** How a random id stands on the list of erasures. */
+export function subjectHash(id: string): string {
+  return createHash('sha256').update(id).digest('hex');
+}
+
+/**
+ * Writes down that somebody was erased, in the caller's transaction, and leaves it to be carried to the list outside
+ * the database. `at` is another moment than now when an old erasure is repeated.
+ */
+export async function recordErasure(
+  tx: Deps,
+  scope: ErasureScope,
+  id: string,
+  at: Date = tx.clock.now(),
+): Promise<void> {
+  await insertErasure(tx.db, { scope, subjectHash: subjectHash(id), at: at.toISOString() });
+  await enqueueInLine(tx, 'listErasures', {}, { key: 'listErasures', queue: 'erasures' });
+}

@@ -1,0 +1,29 @@
+import { isApiKeyShaped } from '#domain/api-keys.ts';
+import { findApiKey, touchApiKey } from '#server/db/api-keys.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Authenticated } from '../../accounts/authenticate.ts';
+import { newSecret } from '../../ids.ts';
+import { keyHash } from './key-hash.ts';
+
+const TOUCH_EVERY = 60_000;
+
+/** The business behind a key, with what the key may do; null for one that is unknown, revoked or over. */
+export async function authenticateKey(deps: Deps, secret: string): Promise<Authenticated | null> {
+  if (!isApiKeyShaped(secret)) return null;
+  const hash = keyHash(deps, secret);
+  const key = await findApiKey(deps.db, hash);
+  const now = deps.clock.now();
+  if (!key || (key.expires_at && key.expires_at <= now)) return null;
+  const since = new Date(now.getTime() - TOUCH_EVERY);
+  if (!key.last_used_at || key.last_used_at < since) await touchApiKey(deps.db, key.id, now, since);
+  return {
+    accountId: key.account_id,
+    role: 'sender',
+    // No browser has this token, and no session this hash: what asks for either is not for keys.
+    csrfToken: newSecret(),
+    sessionHash: hash,
+    hasSecondFactor: false,
+    isHalf: false,
+    apiKey: { id: key.id, scopes: key.scopes },
+  };
+}

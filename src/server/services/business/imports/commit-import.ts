@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { commitImport as route } from '#contract/imports.ts';
+import { ensure } from '#domain/errors.ts';
+import { queueImportRows } from '#server/db/imports.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { assertAccountOpen } from '../../accounts/assert-account-open.ts';
+import { businessAccount } from '../business-account.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { loadDraft, ownImport } from './draft.ts';
+import { type Evaluated, evaluateDraft } from './evaluate-row.ts';
+import { presentImport } from './present-import.ts';
+
+type Body = z.infer<typeof route.body>;
+
+/**
+ * Agrees to list lines at the estimates that were shown. What is agreed is written down here, each line is listed by
+ * the job, once. Lines that cannot be listed stay and are told. Throws `not_found`, `price_changed` with the right total.
+ */
+export async function commitImport(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { rows, expectedTotal }: Body,
+): Promise<z.input<(typeof route)['response']>> {
+  return inTransaction(deps, async (tx) => {
+    const record = await ownImport(tx, actor, id, true);
+    await businessAccount(tx, actor);
+    await assertAccountOpen(tx, actor.accountId);
+    const draft = await loadDraft(tx, record);
+    const meant = meantRows(evaluateDraft(tx, draft), rows);
+    const ready = meant.filter(({ standing }) => standing === 'ready');
+    const total = sumOf(meant);
+    const { currency } = deps.settings;
+    ensure(total === expectedTotal, 'price_changed', { facts: { total, currency } });
+    await queueImportRows(
+      tx.db,
+      id,
+      ready.map(({ record: { row }, quote }) => ({ row, total: quote?.total ?? 0 })),
+    );
+    if (ready.length > 0) await orderListing(tx, id);
+    const after = await loadDraft(tx, record);
+    const standings = evaluateDraft(tx, after);
+    const isMeant = new Set(meant.map(({ record: { row } }) => row));
+    return {
+      import: presentImport(tx, after, standings),
+      rows: standings
+        .filter(({ record: { row } }) => isMeant.has(row))
+        .map(({ record: { row }, standing }) => ({ row, state: standing })),
+    };
+  });
+}
+
+/** The named lines, or else the ready ones. */
+function meantRows(rows: readonly Evaluated[], named: readonly number[] | undefined): Evaluated[] {
+  if (!named) return rows.filter(({ standing }) => standing === 'ready');
+  return rows.filter(({ record }) => named.includes(record.row));
+}
+
+/** What lines cost together: those that are ready, and those that were agreed to before, for a call that is repeated. */
+function sumOf(rows: readonly Evaluated[]): number {
+  const amounts = rows.map(({ record, standing, quote }) =>
+    standing === 'ready' ? (quote?.total ?? 0) : (record.agreed_total ?? 0),
+  );
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/** Has the agreed lines of an import listed. */
+export async function orderListing(deps: Deps, importId: string): Promise<void> {
+  await enqueue(deps, 'listImport', { importId }, { key: `list-import:${importId}` });
+}

@@ -1,0 +1,15 @@
+import { ensure } from '#domain/errors.ts';
+import { deleteImport as forget, importRows } from '#server/db/imports.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { ownImport } from './draft.ts';
+
+/** Forgets an import. Throws `not_found`, and `transition_refused` while agreed lines are being listed. */
+export async function deleteImport(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    await ownImport(tx, actor, id, true);
+    const rows = await importRows(tx.db, id);
+    ensure(!rows.some(({ state }) => state === 'queued'), 'transition_refused');
+    await forget(tx.db, id);
+  });
+}

@@ -1,0 +1,116 @@
+import type { ImportCells } from '#domain/imports/cells.ts';
+import type { ImportField } from '#domain/imports/columns.ts';
+import type { ImportRowStatus } from '#domain/imports/row-state.ts';
+import type { PlacePrecision } from '#domain/place-precision.ts';
+import { haversineMeters, isInServiceArea, type LatLng } from '#domain/geo.ts';
+import type { ImportPlaceRecord, ImportRowRecord } from '#server/db/imports.ts';
+import type { ImportQuote } from '#server/db/schema-imports.ts';
+import type { Deps } from '#server/deps.ts';
+import { MIN_TRIP_METERS } from '../../money/quotes/create-quote.ts';
+import { cellsOf, type Draft } from './draft.ts';
+import { type ParsedLine, parseRow } from './parse-row.ts';
+
+/** Something to say about a cell or a whole line, by the key of its sentence. */
+export type Finding = { column: ImportField | null; code: string; severity: 'error' | 'confirm' | 'warning' };
+
+/** Where an end of the trip is; `place` is the found one, absent where the line names a point itself. */
+export type FoundStop = LatLng & {
+  label: string;
+  precision: PlacePrecision;
+  confirmed: boolean;
+  place?: ImportPlaceRecord;
+};
+
+export type Evaluated = {
+  record: ImportRowRecord;
+  cells: ImportCells;
+  line: ParsedLine | null;
+  pickup: FoundStop | null;
+  dropoff: FoundStop | null;
+  /** The price that holds for the line as it is now. */
+  quote: ImportQuote | null;
+  findings: Finding[];
+  standing: ImportRowStatus;
+};
+
+/** Says how every line of a draft stands now. */
+export function evaluateDraft(deps: Deps, draft: Draft): Evaluated[] {
+  return draft.rows.map((record) => evaluateRow(deps, draft, record));
+}
+
+/** Says how one line stands: nothing of it is stored but what a person or the outside world has said. */
+export function evaluateRow(deps: Deps, draft: Draft, record: ImportRowRecord): Evaluated {
+  const cells = cellsOf(draft.record, record);
+  const { faults, line, points } = parseRow(deps, draft, cells);
+  const pickup = stopOf(draft, cells.pickupAddress, points.pickup);
+  const dropoff = stopOf(draft, cells.dropoffAddress, points.dropoff);
+  const trip = line && pickup && dropoff ? tripOf(pickup, dropoff, line.size) : null;
+  const findings: Finding[] = [
+    ...faults.map((fault) => ({ ...fault, severity: 'error' as const })),
+    ...placeFindings(draft, 'pickup', cells, pickup),
+    ...placeFindings(draft, 'dropoff', cells, dropoff),
+    ...tripFindings(pickup, dropoff),
+    ...refusalFinding(record),
+  ];
+  const quote = record.quote && record.quote.trip === trip ? record.quote : null;
+  return {
+    record,
+    cells,
+    line,
+    pickup,
+    dropoff,
+    quote,
+    findings,
+    standing: standingOf(record, findings, quote !== null),
+  };
+}
+
+/** The name of a priced trip: with another point or size the price holds no more. */
+export function tripOf(pickup: LatLng, dropoff: LatLng, size: string): string {
+  return [pickup.lat, pickup.lng, dropoff.lat, dropoff.lng, size].join(' ');
+}
+
+function standingOf(
+  record: ImportRowRecord,
+  findings: readonly Finding[],
+  isPriced: boolean,
+): ImportRowStatus {
+  if (record.state !== 'draft') return record.state;
+  if (findings.some(({ severity }) => severity === 'error')) return 'problem';
+  if (!isPriced) return 'checking';
+  return findings.some(({ severity }) => severity === 'confirm') ? 'confirm' : 'ready';
+}
+
+function stopOf({ places }: Draft, address: string, point: LatLng | null): FoundStop | null {
+  if (point) return { ...point, label: address, precision: 'house', confirmed: true };
+  const place = places.get(address);
+  if (!place || place.lat === null || place.lng === null) return null;
+  const { lat, lng, label, precision, confirmed } = place;
+  return { lat, lng, label: label ?? address, precision: precision ?? 'locality', confirmed, place };
+}
+
+function placeFindings(
+  { places }: Draft,
+  side: 'pickup' | 'dropoff',
+  cells: ImportCells,
+  stop: FoundStop | null,
+): Finding[] {
+  const column = `${side}Address` as const;
+  if (!stop) {
+    const isUnknown = cells[column] !== '' && places.get(cells[column])?.lat === null;
+    return isUnknown ? [{ column, code: 'address_unknown', severity: 'error' }] : [];
+  }
+  if (!isInServiceArea(stop)) return [{ column, code: 'outside_service_area', severity: 'error' }];
+  const isUnsure = stop.precision === 'locality' && !stop.confirmed;
+  return isUnsure ? [{ column, code: 'address_unsure', severity: 'confirm' }] : [];
+}
+
+function tripFindings(pickup: LatLng | null, dropoff: LatLng | null): Finding[] {
+  if (!pickup || !dropoff || haversineMeters(pickup, dropoff) >= MIN_TRIP_METERS) return [];
+  return [{ column: 'dropoffAddress', code: 'same_place', severity: 'error' }];
+}
+
+/** Why the line could not be listed when it was agreed to; told until it is tried again. */
+function refusalFinding({ refusal, state }: ImportRowRecord): Finding[] {
+  return refusal && state === 'draft' ? [{ column: null, code: refusal, severity: 'warning' }] : [];
+}

@@ -1,0 +1,100 @@
+import { AppError, ensure } from '#domain/errors.ts';
+import { type ImportRecord, importRows, settleQueuedRow } from '#server/db/imports.ts';
+import { findImport } from '#server/db/imports.ts';
+import type { ImportQuote } from '#server/db/schema-imports.ts';
+import type { Deps } from '#server/deps.ts';
+import { createDelivery } from '../../deliveries/create-delivery.ts';
+import { orderListing } from './commit-import.ts';
+import { quoteFor } from './complete-rows.ts';
+import { type Draft, loadDraft } from './draft.ts';
+import { type Evaluated, evaluateRow, type FoundStop } from './evaluate-row.ts';
+import type { ParsedLine } from './parse-row.ts';
+
+const BATCH = 25;
+/** A price that ends within this time is asked for anew. */
+const MARGIN_MS = 30_000;
+
+/**
+ * Lists the agreed lines of an import, each in a transaction of its own that also marks the line: repeated,
+ * interrupted or run twice at once, every line becomes one delivery.
+ */
+export async function listImport(deps: Deps, importId: string): Promise<void> {
+  const record = await findImport(deps.db, importId, deps.clock.now());
+  if (!record) return;
+  const draft = await loadDraft(deps, record);
+  const queued = draft.rows.filter(({ state }) => state === 'queued');
+  for (const row of queued.slice(0, BATCH)) await listRow(deps, draft, evaluateRow(deps, draft, row));
+  const left = (await importRows(deps.db, importId)).some(({ state }) => state === 'queued');
+  if (left) await orderListing(deps, importId);
+}
+
+/** Lists one line, or puts it back among the drafts with the reason and, if the price has changed, the new one. */
+async function listRow(deps: Deps, { record }: Draft, row: Evaluated): Promise<void> {
+  const { row: number, agreed_total: agreed } = row.record;
+  try {
+    const quote = await freshQuote(deps, row);
+    if (quote.total !== agreed) return await putBack(deps, record, number, 'price_changed', quote);
+    await listAt(deps, record, row, quote);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await putBack(deps, record, number, error.code);
+  }
+}
+
+async function listAt(deps: Deps, record: ImportRecord, row: Evaluated, quote: ImportQuote): Promise<void> {
+  const actor = { accountId: record.account_id, role: 'sender' as const };
+  await createDelivery(deps, actor, bodyOf(row, quote.id), async (tx, deliveryId) => {
+    const listed = { state: 'listed' as const, delivery_id: deliveryId, refusal: null };
+    ensure(await settleQueuedRow(tx.db, record.id, row.record.row, listed), 'transition_refused');
+  });
+}
+
+async function putBack(
+  deps: Deps,
+  record: ImportRecord,
+  row: number,
+  refusal: string,
+  quote?: ImportQuote,
+): Promise<void> {
+  const price = quote ? { quote: JSON.stringify(quote) } : {};
+  const change = { state: 'draft' as const, agreed_total: null, refusal, ...price };
+  await settleQueuedRow(deps.db, record.id, row, change);
+}
+
+/** The line's price while it holds, else the price of now. Throws when the line is no longer right. */
+async function freshQuote(deps: Deps, row: Evaluated): Promise<ImportQuote> {
+  const isRight = row.line !== null && row.findings.every(({ severity }) => severity === 'warning');
+  ensure(isRight, 'validation_failed');
+  const holdsUntil = row.quote ? Date.parse(row.quote.expiresAt) - MARGIN_MS : 0;
+  const quote = row.quote && holdsUntil > deps.clock.now().getTime() ? row.quote : await quoteFor(deps, row);
+  ensure(quote, 'validation_failed');
+  return quote;
+}
+
+/** The line as POST /deliveries takes it. */
+function bodyOf({ line, pickup, dropoff }: Evaluated, quoteId: string) {
+  ensure(line && pickup && dropoff, 'validation_failed');
+  return {
+    quoteId,
+    pickup: stopOf(line.pickupAddress, line.pickupAdditional, pickup),
+    dropoff: stopOf(line.dropoffAddress, line.dropoffAdditional, dropoff),
+    size: line.size,
+    pickupDate: line.pickupDate,
+    sender: { name: line.senderName, phone: line.senderPhone },
+    receiver: { name: line.receiverName, phone: line.receiverPhone },
+    ...optional(line),
+  };
+}
+
+function stopOf(address: string, additional: string | undefined, { lat, lng }: FoundStop) {
+  return { address, lat, lng, ...(additional === undefined ? {} : { additional }) };
+}
+
+function optional({ pickupTime, instructions, note, proofPolicy }: ParsedLine) {
+  return {
+    ...(pickupTime === undefined ? {} : { pickupTime }),
+    ...(instructions === undefined ? {} : { instructions }),
+    ...(note === undefined ? {} : { note }),
+    ...(proofPolicy === undefined ? {} : { proofPolicy }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { Import } from '#contract/imports.ts';
+import { ensure } from '#domain/errors.ts';
+import type { ImportField } from '#domain/imports/columns.ts';
+import { importRows, storeFields } from '#server/db/imports.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { fieldError } from '../../errors.ts';
+import { ownImport } from './draft.ts';
+import { getImport } from './get-import.ts';
+import { enqueueImportCheck } from './enqueue-import-check.ts';
+
+/**
+ * Says what each column stands for. Throws `not_found`, a refused field when a meaning is given twice or their number
+ * is another, and `transition_refused` once lines have been agreed to.
+ */
+export async function mapImport(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  fields: readonly (ImportField | null)[],
+): Promise<z.input<typeof Import>> {
+  await inTransaction(deps, async (tx) => {
+    const record = await ownImport(tx, actor, id, true);
+    const meant = fields.filter((field) => field !== null);
+    if (fields.length !== record.headings.length || new Set(meant).size !== meant.length)
+      throw fieldError('fields', 'invalid');
+    const rows = await importRows(tx.db, id);
+    ensure(
+      rows.every(({ state }) => state === 'draft' || state === 'skipped'),
+      'transition_refused',
+    );
+    await storeFields(tx.db, id, JSON.stringify(fields));
+    await enqueueImportCheck(tx, id);
+  });
+  return getImport(deps, actor, id);
+}

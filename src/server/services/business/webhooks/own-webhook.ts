@@ -1,0 +1,18 @@
+import { lockWebhookEndpoint, type WebhookEndpointRow } from '#server/db/webhook-endpoints.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { businessAccount } from '../business-account.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { orNotFound } from '../../errors.ts';
+
+/** Works on an own receiver whose row is locked. Throws `business_only`, or `not_found` for anyone else's. */
+export async function withOwnWebhook<T>(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  work: (tx: Deps, endpoint: WebhookEndpointRow) => Promise<T>,
+): Promise<T> {
+  const account = await businessAccount(deps, actor);
+  return inTransaction(deps, async (tx) =>
+    work(tx, orNotFound(await lockWebhookEndpoint(tx.db, account.id, id))),
+  );
+}

@@ -1,0 +1,27 @@
+import { type DeliveryEventName, EVENT_TABLE } from '#domain/delivery/events.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { insertWebhookEvent } from '#server/db/webhook-events.ts';
+import type { Deps } from '#server/deps.ts';
+import { newId } from '../../ids.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+
+/** Leaves a fact for the webhooks of the delivery's sender, in the transaction in which it happens. */
+export async function recordWebhookEvent(
+  tx: Deps,
+  delivery: DeliveryRow,
+  fact: DeliveryEventName,
+  offerId: string | null,
+): Promise<void> {
+  const type = EVENT_TABLE[fact].webhook;
+  if (type === null) return;
+  const isWanted = await insertWebhookEvent(tx.db, {
+    id: `evt_${newId()}`,
+    accountId: delivery.sender_id,
+    type,
+    deliveryId: delivery.id,
+    offerId: type.startsWith('offer.') ? offerId : null,
+    at: tx.clock.now(),
+  });
+  // Without a key: a job that waits under one would make transactions of this account wait for each other.
+  if (isWanted) await enqueue(tx, 'publishWebhooks', { accountId: delivery.sender_id });
+}

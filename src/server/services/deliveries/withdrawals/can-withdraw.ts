@@ -1,0 +1,25 @@
+import { mayWithdraw } from '#domain/delivery/withdrawal.ts';
+import { findAccount } from '#server/db/accounts.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { Deps } from '#server/deps.ts';
+import { cancelQuote } from '../allowed.ts';
+
+/** Whether the sender may withdraw from the contract of this delivery now, by a statement of now or of a moment before. */
+export async function canWithdraw(
+  deps: Deps,
+  delivery: DeliveryRow,
+  statedAt = deps.clock.now(),
+): Promise<boolean> {
+  if (delivery.pickup_day !== null || cancelQuote(delivery, deps.clock.now()) === null) return false;
+  const sender = await findAccount(deps.db, delivery.sender_id);
+  return (
+    sender !== undefined &&
+    mayWithdraw({
+      userType: sender.user_type,
+      pickupDay: delivery.pickup_day,
+      orderedAt: delivery.accepted_at ?? delivery.created_at,
+      isBeforePickup: true,
+      now: statedAt,
+    })
+  );
+}

@@ -1,0 +1,71 @@
+import { type AccountRow, findAccount } from '#server/db/accounts.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { insertWithdrawal } from '#server/db/withdrawals.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../../staff/audit/record-audit.ts';
+import { endCancelled } from '../end-cancelled.ts';
+import { queueMail } from '../../notifications/mail/queue-mail.ts';
+import { orNotFound } from '../../errors.ts';
+import { spokenMoment } from './spoken-moment.ts';
+
+type Statement = {
+  actor: Actor;
+  /** Who states it, tidied. */
+  name: string;
+  statedAt: Date;
+  /** When the mailbox confirmed it; null for a signed-in sender. */
+  confirmedAt: Date | null;
+};
+
+/**
+ * Ends a locked delivery by its sender's withdrawal: without a fee, with a number, an entry in the log and a receipt that
+ * leaves at once. Whether there is such a right was asked before.
+ */
+export async function endContract(
+  tx: Deps,
+  delivery: DeliveryRow,
+  { actor, name, statedAt, confirmedAt }: Statement,
+): Promise<DeliveryRow> {
+  const sender = orNotFound(await findAccount(tx.db, actor.accountId));
+  const number = await insertWithdrawal(tx.db, {
+    delivery_id: delivery.id,
+    account_id: sender.id,
+    name,
+    email: sender.email,
+    stated_at: statedAt,
+    confirmed_at: confirmedAt,
+  });
+  const ended = await endCancelled(tx, delivery, { fee: 0, data: { withdrawal: number } });
+  await sendReceipt(tx, ended, { number, name, sender, statedAt });
+  await recordAudit(tx, {
+    actor,
+    action: 'contract_withdrawn',
+    subject: `delivery:${delivery.id}`,
+    details: { number, ...(confirmedAt ? { by: 'link' } : {}) },
+  });
+  return ended;
+}
+
+type Receipt = { number: number; name: string; sender: AccountRow; statedAt: Date };
+
+async function sendReceipt(
+  tx: Deps,
+  delivery: DeliveryRow,
+  { number, name, sender, statedAt }: Receipt,
+): Promise<void> {
+  await queueMail(tx, {
+    to: sender.email,
+    firstName: sender.first_name,
+    locale: sender.locale,
+    template: 'withdrawalReceived',
+    values: {
+      number,
+      name,
+      at: spokenMoment(tx, sender.locale, statedAt),
+      deliveryNumber: delivery.number,
+      from: delivery.pickup_area,
+      to: delivery.dropoff_area,
+    },
+    path: `/viewdetails?id=${encodeURIComponent(delivery.id)}`,
+  });
+}

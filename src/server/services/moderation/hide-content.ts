@@ -1,0 +1,94 @@
+import { HIDEABLE_PLACES, HIDEABLE_WORDS, type HideablePlace } from '#domain/content-notices/rules.ts';
+import { ensure } from '#domain/errors.ts';
+import { lockDelivery } from '#server/db/deliveries.ts';
+import { hidePicture, lockUpload } from '#server/db/hide-pictures.ts';
+import { markDelivery, takeWords, type Words } from '#server/db/hide-words.ts';
+import { insertHiddenContent } from '#server/db/hidden-contents.ts';
+import { deleteUpload } from '#server/db/uploads.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { blankWebhooks } from './blank-webhooks.ts';
+import type { FoundContent } from './find-content.ts';
+import { marksOf } from './refuse-hidden-words.ts';
+import { notifyOfContent } from './notify-of-content.ts';
+
+type Hiding = {
+  place: string;
+  /** Whether it can be brought back. */
+  isRestorable: boolean;
+  reasons: string;
+  noticeNumber: number | null;
+};
+
+/**
+ * Takes content away from every reader but the staff, in the caller's transaction, and answers the number under which it
+ * can be brought back. What is not kept goes for good, with its file. Throws
+ * `notice_measure_refused` where nothing stands that could be hidden.
+ */
+export async function hideContent(
+  tx: Deps,
+  actor: Actor,
+  content: FoundContent,
+  { place: named, isRestorable, reasons, noticeNumber }: Hiding,
+): Promise<number> {
+  const place = hideable(named);
+  ensure(place, 'notice_measure_refused');
+  const now = tx.clock.now();
+  // Words are written under their delivery's lock: whoever writes them now waits, and then finds the decision.
+  if (content.delivery_id) await lockDelivery(tx.db, content.delivery_id);
+  const words = isOfWords(place) ? await takeWords(tx.db, place, content) : null;
+  ensure(
+    words || (!isOfWords(place) && (await takePicture(tx, content.upload_id, now))),
+    'notice_measure_refused',
+  );
+  const number = await insertHiddenContent(tx.db, {
+    place,
+    ...content,
+    notice_number: noticeNumber,
+    words: isRestorable && words ? JSON.stringify(words) : null,
+    marks: words ? marksOf(tx, writtenIn(words)) : [],
+    reasons,
+    hidden_by: actor.accountId,
+    hidden_at: now,
+  });
+  if ((place === 'delivery' || place === 'receiver_wishes') && content.delivery_id)
+    await markDelivery(tx.db, content.delivery_id, now);
+  await blankWebhooks(tx, place, content);
+  if (!isRestorable && content.upload_id && !isOfWords(place)) await erasePicture(tx, content.upload_id);
+  await recordAudit(tx, {
+    actor,
+    action: 'content_hidden',
+    subject: `house:hidden-content-${number}`,
+    details: { place, kept: isRestorable, notice: noticeNumber },
+  });
+  await notifyOfContent(tx, content);
+  return number;
+}
+
+function hideable(place: string): HideablePlace | undefined {
+  return HIDEABLE_PLACES.find((each) => each === place);
+}
+
+function isOfWords(place: HideablePlace): place is (typeof HIDEABLE_WORDS)[number] {
+  return HIDEABLE_WORDS.some((each) => each === place);
+}
+
+/** By what the same words are known again: a choice from a list is nobody's words, and a door's number is no offence. */
+const UNMARKED = ['absence_choice', 'pickup_additional', 'dropoff_additional'];
+
+function writtenIn(words: Words): (string | null)[] {
+  return Object.entries(words).flatMap(([column, each]) => (UNMARKED.includes(column) ? [] : [each]));
+}
+
+async function takePicture(tx: Deps, id: string | null, now: Date): Promise<boolean> {
+  const upload = id === null ? undefined : await lockUpload(tx.db, id);
+  if (!upload || upload.hidden_at) return false;
+  await hidePicture(tx.db, upload.id, now);
+  return true;
+}
+
+async function erasePicture(tx: Deps, id: string): Promise<void> {
+  await deleteUpload(tx.db, id);
+  await enqueue(tx, 'erasePictures', { ids: [id] });
+}

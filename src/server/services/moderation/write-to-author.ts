@@ -1,0 +1,23 @@
+import type { NoticePlace } from '#domain/content-notices/rules.ts';
+import { findAccount } from '#server/db/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
+
+/** Tells an author what was done with their content and why; a receiver has no account that could be written to. */
+export async function writeToAuthor(
+  tx: Deps,
+  authorId: string | null,
+  template: 'contentHidden' | 'contentRestored',
+  values: { number: number; place: NoticePlace; reasons: string },
+): Promise<void> {
+  const author = authorId === null ? undefined : await findAccount(tx.db, authorId);
+  if (!author || author.deleted_at) return;
+  await queueMail(tx, {
+    to: author.email,
+    firstName: author.first_name,
+    locale: author.locale,
+    template,
+    values,
+    path: '/termeni',
+  });
+}

@@ -1,0 +1,22 @@
+import type { DeliveryActor } from '#domain/delivery/status-table.ts';
+import { updateAttempt } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import { releaseReservation } from '../../deliveries/release-reservation.ts';
+import type { Case } from './payment-effects.ts';
+
+/**
+ * Gives up a payment that was not made: nothing of it is kept, whatever comes, and the delivery that waited for it is
+ * open again with its offers. In the caller's transaction, both rows locked.
+ */
+export async function abandonPayment(
+  deps: Deps,
+  { delivery, attempt }: Case,
+  by: DeliveryActor,
+): Promise<Case> {
+  const stored = await updateAttempt(deps.db, attempt.id, { keep: 0, updated_at: deps.clock.now() });
+  const isWaiting = delivery?.status === 'reserved' && attempt.keep === null;
+  return {
+    attempt: stored,
+    delivery: isWaiting ? await releaseReservation(deps, delivery, by) : delivery,
+  };
+}

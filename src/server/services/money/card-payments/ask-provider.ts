@@ -1,0 +1,131 @@
+import { nextProviderStep, type ProviderStep } from '#domain/payments/provider-step.ts';
+import type { AttemptState } from '#domain/payments/attempt-table.ts';
+import { disputedOf } from '#server/db/chargebacks.ts';
+import { type AttemptRow, lockAttempt } from '#server/db/payment-attempts.ts';
+import { askedStep, insertStep, type StepRow, updateStep } from '#server/db/payment-steps.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ProviderRefund } from '#server/ports/payments.ts';
+import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { newId } from '../../ids.ts';
+import { recordRefunds } from './record-refunds.ts';
+
+/** The provider forgets keys, and what was done under them, after a day. */
+const KEY_HOURS = 20;
+const HOUR = 3_600_000;
+
+/**
+ * Asks the provider for the next step of a payment, just after it was read in the state `standing`. What is asked for is
+ * written down before, and its answer after: a step without an answer is asked for again under the same key, one that
+ * was refused, or that has waited for a day without having been done, under a new one. Answers false where things have
+ * moved meanwhile. Throws the `ProviderRefusal`.
+ */
+export async function askProvider(
+  deps: Deps,
+  attempt: AttemptRow,
+  step: ProviderStep,
+  standing: AttemptState,
+): Promise<boolean> {
+  if (step.do === 'close') {
+    if (attempt.session_ref) await deps.payments.closeCheckout(attempt.session_ref);
+    return true;
+  }
+  const planned = await plan(deps, attempt.id, step, standing);
+  if (!planned) return false;
+  try {
+    const refund = await make(deps, attempt, planned);
+    await inTransaction(deps, (tx) => noteMade(tx, planned, refund));
+  } catch (error) {
+    if (error instanceof ProviderRefusal) await inTransaction(deps, (tx) => noteRefused(tx, planned, error));
+    throw error;
+  }
+  return true;
+}
+
+/** Writes the step down, or finds the one that has no answer yet. The payment was looked at a moment ago. */
+async function plan(
+  deps: Deps,
+  attemptId: string,
+  step: Exclude<ProviderStep, { do: 'close' }>,
+  standing: AttemptState,
+): Promise<StepRow | null> {
+  return inTransaction(deps, async (tx) => {
+    const attempt = await lockAttempt(tx.db, attemptId);
+    const now = tx.clock.now();
+    const amount = step.do === 'release' ? (attempt?.amount ?? 0) : step.amount;
+    const state = attempt?.state === 'mismatched' ? standing : attempt?.state;
+    const wanted = attempt && state && nextProviderStep({ ...attempt, state });
+    if (JSON.stringify(wanted) !== JSON.stringify(step)) return null;
+    const asked = await askedStep(tx.db, attemptId);
+    const isSame = asked?.kind === step.do && (asked.amount === amount || isPartOf(asked, amount));
+    if (asked && isSame) {
+      const isKeyed = now.getTime() - asked.keyed_at.getTime() < KEY_HOURS * HOUR;
+      return isKeyed ? asked : updateStep(tx.db, asked.id, { tries: asked.tries + 1, keyed_at: now });
+    }
+    if (asked) await updateStep(tx.db, asked.id, { state: 'given_up', ended_at: now });
+    return insertStep(tx.db, {
+      id: newId(),
+      attempt_id: attemptId,
+      kind: step.do,
+      amount,
+      keyed_at: now,
+      asked_at: now,
+    });
+  });
+}
+
+/** More is to go back than when it was asked for: first that, then the rest. */
+function isPartOf({ kind, amount }: StepRow, wanted: number): boolean {
+  return kind === 'refund' && amount < wanted;
+}
+
+async function make({ payments }: Deps, attempt: AttemptRow, step: StepRow): Promise<ProviderRefund | null> {
+  const { id, payment_ref: payment } = attempt;
+  if (!payment) throw new Error(`card payment ${id} has no payment at the provider`);
+  const key = `pay:${id}:${step.kind}:${step.id}:${step.tries}`;
+  if (step.kind === 'refund') {
+    return payments.refund(payment, step.amount, key, { attemptId: id, stepId: step.id });
+  }
+  await (step.kind === 'release'
+    ? payments.release(payment, key)
+    : payments.capture(payment, step.amount, key));
+  return null;
+}
+
+async function noteMade(deps: Deps, step: StepRow, refund: ProviderRefund | null): Promise<void> {
+  const attempt = await lockAttempt(deps.db, step.attempt_id);
+  if (refund && attempt) await recordRefunds(deps, attempt, [{ ...refund, stepId: step.id }]);
+  else await updateStep(deps.db, step.id, { state: 'made', ended_at: deps.clock.now() });
+}
+
+/**
+ * An answer is kept under its key: the next try has another. What cannot go back to its card goes to the wallet: for good,
+ * or because the bank has the rest of the payment in hand (0081).
+ */
+async function noteRefused(deps: Deps, step: StepRow, refusal: ProviderRefusal): Promise<void> {
+  const attempt = await lockAttempt(deps.db, step.attempt_id);
+  const asked = await askedStep(deps.db, step.attempt_id);
+  if (!attempt || asked?.id !== step.id) return;
+  const now = deps.clock.now();
+  const nextKey =
+    refusal.wasAnswered && asked.tries === step.tries ? { tries: step.tries + 1, keyed_at: now } : {};
+  await updateStep(deps.db, step.id, { refusal: refusal.said ?? 'no_answer', ...nextKey });
+  if (step.kind !== 'refund') return;
+  const isLost = refusal.kind === 'not_refundable';
+  const isRest = refusal.kind === 'disputed' && (await isRestOfDispute(deps, attempt, step.amount));
+  if (!isLost && !isRest) return;
+  const { id: stepId, amount } = step;
+  const refund = { ref: `step:${stepId}`, amount, status: 'failed', reason: refusal.said, stepId } as const;
+  await recordRefunds(deps, attempt, [refund]);
+}
+
+/**
+ * The card's holder has disputed a part of the payment, and this is the rest: the money is here, and the provider will not
+ * send it. Never before the dispute is in the books, and never what the bank itself has taken.
+ */
+async function isRestOfDispute(deps: Deps, attempt: AttemptRow, amount: number): Promise<boolean> {
+  const disputed = await disputedOf(deps.db, attempt.id);
+  if (disputed === null) return false;
+  const { captured, refunded, contested } = attempt;
+  return amount <= captured - (refunded - contested) - disputed;
+}

@@ -1,0 +1,60 @@
+import { insertCall, lockCall, type ProviderCallRow, updateCall } from '#server/db/provider-calls.ts';
+import type { Deps } from '#server/deps.ts';
+import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { orNotFound } from '../../errors.ts';
+
+/** The provider forgets keys, and what was done under them, after a day. */
+const KEY_MS = 20 * 3_600_000;
+
+type Ask<T> = {
+  make(key: string): Promise<T>;
+  /** Looks for what was made since then; null where there is nothing. */
+  find(since: Date): Promise<T | null>;
+};
+
+/**
+ * Asks the provider for something that is made once, whatever becomes of the answers (0065): the call is a row before it
+ * is made; after an answer that refuses, and after twenty hours, what was made is looked for and then asked for under a
+ * new key; after no answer the key stays. `subject` names what is asked for and begins the key. Works outside of
+ * transactions. Throws the provider's refusal.
+ */
+export async function askUnderKey<T>(deps: Deps, subject: string, ask: Ask<T>): Promise<T> {
+  const { call, looksFirst } = await inTransaction(deps, (tx) => takeKey(tx, subject));
+  try {
+    const made = (looksFirst ? await ask.find(call.asked_at) : null) ?? (await ask.make(keyOf(call)));
+    await updateCall(deps.db, subject, { made_at: deps.clock.now() });
+    return made;
+  } catch (error) {
+    if (error instanceof ProviderRefusal) await inTransaction(deps, (tx) => noteRefused(tx, call, error));
+    throw error;
+  }
+}
+
+async function takeKey(tx: Deps, subject: string): Promise<{ call: ProviderCallRow; looksFirst: boolean }> {
+  const now = tx.clock.now();
+  const fresh = await insertCall(tx.db, subject, now);
+  if (fresh) return { call: fresh, looksFirst: false };
+  const existing = orNotFound(await lockCall(tx.db, subject));
+  const isOld = now.getTime() - existing.keyed_at.getTime() >= KEY_MS;
+  if (!isOld) return { call: existing, looksFirst: existing.refusal !== null };
+  return {
+    call: orNotFound(await updateCall(tx.db, subject, { tries: existing.tries + 1, keyed_at: now })),
+    looksFirst: true,
+  };
+}
+
+/** An answer is kept under its key: the next try has another. Somebody else may have seen to that. */
+async function noteRefused(tx: Deps, { subject, tries }: ProviderCallRow, refusal: ProviderRefusal) {
+  const call = await lockCall(tx.db, subject);
+  if (!refusal.wasAnswered || call?.tries !== tries) return;
+  await updateCall(tx.db, subject, {
+    tries: tries + 1,
+    keyed_at: tx.clock.now(),
+    refusal: refusal.said ?? refusal.kind,
+  });
+}
+
+function keyOf({ subject, tries }: ProviderCallRow): string {
+  return tries === 1 ? subject : `${subject}:${tries}`;
+}

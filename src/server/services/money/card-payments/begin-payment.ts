@@ -1,0 +1,58 @@
+import type { Currency } from '#domain/money.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { AttemptPurpose } from '#domain/payments/attempt-table.ts';
+import { type AttemptRow, insertAttempt } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import { newId } from '../../ids.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+
+/** The page is opened by the caller's own request; the job is for the case that nobody comes back. */
+const JOB_AFTER_SECONDS = 60;
+
+type NewPayment = {
+  purpose: AttemptPurpose;
+  accountId: string;
+  deliveryId: string | null;
+  /** Minor units. */
+  amount: number;
+  currency: Currency;
+  capture: 'manual' | 'automatic';
+  locale: Locale;
+  minutes: number;
+};
+
+/**
+ * Writes a card payment and its job down in the caller's transaction, before the provider hears of it, so that
+ * whatever happens afterwards is found again. Amounts in minor units.
+ */
+export async function beginPayment(deps: Deps, payment: NewPayment): Promise<AttemptRow> {
+  const now = deps.clock.now();
+  const attempt = await insertAttempt(deps.db, {
+    id: newId(),
+    purpose: payment.purpose,
+    account_id: payment.accountId,
+    delivery_id: payment.deliveryId,
+    capture: payment.capture,
+    amount: payment.amount,
+    currency: payment.currency,
+    keep: null,
+    funding_round: null,
+    locale: payment.locale,
+    session_ref: null,
+    page_url: null,
+    payment_ref: null,
+    decline_code: null,
+    capture_before: null,
+    expires_at: new Date(now.getTime() + payment.minutes * 60_000),
+    created_at: now,
+    updated_at: now,
+  });
+  await enqueuePaymentSync(deps, attempt.id, new Date(now.getTime() + JOB_AFTER_SECONDS * 1_000));
+  return attempt;
+}
+
+/** Enqueues the job that brings a payment at the provider to what was decided; one waiting job for each payment. */
+export async function enqueuePaymentSync(deps: Deps, attemptId: string, runAt?: Date): Promise<void> {
+  const key = `payment:${attemptId}`;
+  await enqueue(deps, 'applyPayment', { attemptId }, runAt ? { key, runAt } : { key });
+}

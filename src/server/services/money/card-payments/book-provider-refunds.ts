@@ -1,0 +1,68 @@
+import { providerRefund } from '#domain/ledger/mismatch-postings.ts';
+import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
+import { type AttemptRow, lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
+import { type RefundRow, refundsOfAttempt, updateRefund } from '#server/db/provider-refunds.ts';
+import type { Deps } from '#server/deps.ts';
+import { orNotFound } from '../../errors.ts';
+import { releaseCarryover } from './release-carryover.ts';
+import { noteMismatch } from './note-mismatch.ts';
+import type { Case } from './payment-effects.ts';
+
+/**
+ * Books what the provider gave back beyond what was decided here, such as a refund from its own dashboard: out of the
+ * wallet that the payment filled, and what is not there any more is owed. Of a delivery's price all of it is owed: the
+ * escrow stays whole and the courier is paid. In the reading's own transaction, once for each refund's id.
+ */
+export async function bookProviderRefunds(deps: Deps, current: Case): Promise<Case> {
+  const { attempt } = current;
+  const isTaken = attempt.state === 'captured' || attempt.state === 'refunded';
+  if (!isTaken || attempt.keep === null) return current;
+  const fresh = (await refundsOfAttempt(deps.db, attempt.id)).filter(({ booked }) => booked === null);
+  if (fresh.length === 0) return current;
+  const updated = await withoutCarryover(deps, current);
+  let left = surplusOf(updated);
+  const keep = (updated.keep ?? 0) - left;
+  for (const refund of fresh) {
+    const booked = Math.min(left, refund.amount);
+    left -= booked;
+    await updateRefund(deps.db, refund.ref, { booked });
+    if (booked > 0) await book(deps, updated, refund, booked);
+  }
+  if (left > 0) throw new Error(`card payment ${updated.id} went back by ${left} that no refund explains`);
+  return { ...current, attempt: await updateAttempt(deps.db, updated.id, { keep }) };
+}
+
+/** What went back beyond what the house gave up. */
+function surplusOf({ captured, refunded, keep }: AttemptRow): number {
+  return Math.max(0, refunded - (captured - (keep ?? 0)));
+}
+
+/** What waits for the next choice and has gone back is let go of whole, so that nobody can pay with it. */
+async function withoutCarryover(deps: Deps, { attempt, delivery }: Case): Promise<AttemptRow> {
+  if (surplusOf(attempt) === 0 || delivery?.status !== 'open') return attempt;
+  await releaseCarryover(deps, delivery.id);
+  return orNotFound(await lockAttempt(deps.db, attempt.id));
+}
+
+async function book(deps: Deps, attempt: AttemptRow, { ref }: RefundRow, amount: number) {
+  const { id, account_id: accountId, delivery_id: deliveryId } = attempt;
+  const currency = attempt.currency;
+  const isInWallet = attempt.purpose === 'top_up' || (deliveryId !== null && attempt.funding_round === null);
+  await lockWallet(deps.db, accountId);
+  const there = isInWallet ? await balanceOf(deps.db, 'user_wallet', accountId, currency) : 0;
+  const fromWallet = Math.min(there, amount);
+  await post(
+    deps.db,
+    currency,
+    providerRefund({ attemptId: id, ref, deliveryId, accountId, amount, fromWallet }),
+  );
+  await noteMismatch(deps, {
+    key: `refund:${ref}`,
+    kind: 'refunded',
+    attemptId: id,
+    accountId,
+    expected: { amount: 0, currency },
+    seen: { amount, currency, ref },
+  });
+  deps.publish([`account:${accountId}`], { name: 'money.changed' });
+}

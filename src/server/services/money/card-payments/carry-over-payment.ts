@@ -1,0 +1,69 @@
+import { cancelHeldCard } from '#domain/ledger/card-postings.ts';
+import { holdCarryover } from '#domain/ledger/carryover-postings.ts';
+import { splitCancelFee } from '#domain/ledger/split.ts';
+import { CARRYOVER_MINUTES } from '#domain/payments/rules.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { insertCarryover, type CarryoverRow } from '#server/db/carryovers.ts';
+import { post } from '#server/db/ledger.ts';
+import { type AttemptRow, liveAttemptOf, lockAttempt } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import { partiesOf, splitAgreed } from '../parties.ts';
+import { returnMoney } from '../escrow/return-money.ts';
+import { returnPromo } from '../promotions/end-promo.ts';
+
+const NO_FEE = splitCancelFee(0, 0, 0);
+
+/**
+ * The courier dropped out before the pickup: what the sender has paid stays with the delivery for the next choice, for
+ * an hour. Cash was not paid yet, and a card whose charge is under way is given back at once. The delivery is locked.
+ */
+export async function carryOverPayment(deps: Deps, delivery: DeliveryRow): Promise<void> {
+  const { method } = delivery;
+  const { charged } = splitAgreed(delivery);
+  if (charged === 0 || (method !== 'wallet' && method !== 'card')) return returnMoney(deps, delivery, 0);
+  const attempt = method === 'card' ? await lockLive(deps, delivery.id) : null;
+  const state = attempt ? stateOf(attempt, charged) : 'frozen';
+  if (!state || (method === 'card' && !attempt)) return returnMoney(deps, delivery, 0);
+  await book(deps, delivery, method, state);
+  await returnPromo(deps, delivery);
+  await insertCarryover(deps.db, {
+    delivery_id: delivery.id,
+    sender_id: delivery.sender_id,
+    method,
+    state,
+    charged,
+    currency: delivery.currency,
+    funding_round: delivery.funding_round,
+    promo_code: delivery.promo_code,
+    attempt_id: attempt?.id ?? null,
+    kept_until: new Date(deps.clock.now().getTime() + CARRYOVER_MINUTES * 60_000),
+  });
+  deps.publish([`account:${delivery.sender_id}`], { name: 'money.changed' });
+}
+
+/** A hold stays as it is; what was taken waits in the books; in between nobody can say, so it is not kept. */
+function stateOf({ state, keep }: AttemptRow, charged: number): CarryoverRow['state'] | null {
+  if (state === 'authorised') return keep === null ? 'held' : null;
+  return state === 'captured' && keep === charged ? 'frozen' : null;
+}
+
+async function book(
+  deps: Deps,
+  delivery: DeliveryRow,
+  method: 'wallet' | 'card',
+  state: CarryoverRow['state'],
+) {
+  const split = splitAgreed(delivery);
+  const parties = partiesOf(delivery);
+  const round = delivery.funding_round;
+  const posting =
+    state === 'held'
+      ? cancelHeldCard(parties, split, NO_FEE, round)
+      : holdCarryover(parties, split, method, round);
+  await post(deps.db, delivery.currency, posting);
+}
+
+async function lockLive(deps: Deps, deliveryId: string): Promise<AttemptRow | null> {
+  const live = await liveAttemptOf(deps.db, deliveryId);
+  return (live && (await lockAttempt(deps.db, live.id))) ?? null;
+}

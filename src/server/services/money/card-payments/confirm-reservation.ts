@@ -1,0 +1,39 @@
+import { fundFromCard } from '#domain/ledger/card-postings.ts';
+import { findCourier } from '#server/db/couriers.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { post } from '#server/db/ledger.ts';
+import { lockOffer, type OfferRow } from '#server/db/offers.ts';
+import { updateAttempt } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import { nextStatus } from '../../deliveries/change-delivery.ts';
+import { partiesOf, splitAgreed } from '../parties.ts';
+import { assignCourier } from '../../offers/assign-courier.ts';
+import type { Case } from './payment-effects.ts';
+
+/**
+ * The held price funds the delivery that waits for it, and its courier is assigned. Answers null when nothing waits:
+ * the reservation lapsed, or the chosen courier may not come any more.
+ */
+export async function confirmReservation(deps: Deps, { attempt, delivery }: Case): Promise<Case | null> {
+  if (delivery?.status !== 'reserved') return null;
+  const offer = await chosenOffer(deps, delivery);
+  if (!offer) return null;
+  const chosen: DeliveryRow = { ...delivery, courier_id: offer.courier_id };
+  const currency = attempt.currency;
+  await post(deps.db, currency, fundFromCard(partiesOf(chosen), splitAgreed(chosen), chosen.funding_round));
+  const assigned = await assignCourier(deps, delivery, chosen, offer, {
+    status: nextStatus(delivery, 'confirm_payment', 'system'),
+    actor: 'system',
+    method: 'card',
+  });
+  const stored = await updateAttempt(deps.db, attempt.id, { funding_round: chosen.funding_round });
+  return { attempt: stored, delivery: assigned };
+}
+
+/** The offer was bound when the delivery was reserved: that its clock has run out since does not count. */
+async function chosenOffer(deps: Deps, delivery: DeliveryRow): Promise<OfferRow | null> {
+  const offer = delivery.offer_id ? await lockOffer(deps.db, delivery.offer_id) : undefined;
+  if (!offer || (offer.status !== 'live' && offer.status !== 'expired')) return null;
+  const courier = await findCourier(deps.db, offer.courier_id);
+  return courier?.state === 'verified' ? offer : null;
+}

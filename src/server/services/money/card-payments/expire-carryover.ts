@@ -1,0 +1,19 @@
+import { lockDelivery } from '#server/db/deliveries.ts';
+import { findCarryover } from '#server/db/carryovers.ts';
+import type { Deps } from '#server/deps.ts';
+import { storeChange } from '../../deliveries/change-delivery.ts';
+import { recordEvent } from '../../deliveries/record-event.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { releaseCarryover } from './release-carryover.ts';
+
+/** Nobody was chosen in time: the payment that waited goes back, and the sender hears of it. The delivery stays open. */
+export async function expireCarryover(deps: Deps, deliveryId: string): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const delivery = await lockDelivery(tx.db, deliveryId);
+    const carryover = await findCarryover(tx.db, deliveryId);
+    if (!delivery || !carryover || carryover.kept_until > tx.clock.now()) return;
+    await releaseCarryover(tx, deliveryId);
+    const trail = await recordEvent(tx, delivery, { name: 'kept_payment_returned', actor: 'system' });
+    await storeChange(tx, delivery, trail);
+  });
+}

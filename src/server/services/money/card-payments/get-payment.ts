@@ -1,0 +1,33 @@
+import type { Payment } from '#contract/payments.ts';
+import { AppError } from '#domain/errors.ts';
+import { UNPAID_STATES } from '#domain/payments/attempt-table.ts';
+import { type AttemptRow, findAttempt } from '#server/db/payment-attempts.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { orNotFound } from '../../errors.ts';
+import { applyPayment } from './apply-payment.ts';
+import { presentPayment } from './present-payment.ts';
+
+/**
+ * How a card payment stands. As long as it is not decided the provider is asked, because a browser may come back
+ * before any message; a provider that does not answer leaves it as it is known.
+ */
+export async function getPayment(deps: Deps, actor: Actor, id: string): Promise<Payment> {
+  const payment = await ownPayment(deps, actor, id);
+  if (UNPAID_STATES.includes(payment.state)) await applyIfReachable(deps, id);
+  return presentPayment(await ownPayment(deps, actor, id));
+}
+
+/** A person's own payment; somebody else's does not exist. */
+export async function ownPayment(deps: Deps, actor: Actor, id: string): Promise<AttemptRow> {
+  const attempt = await findAttempt(deps.db, id);
+  return orNotFound(attempt?.account_id === actor.accountId ? attempt : null);
+}
+
+/** Applies a payment now, unless the provider cannot be reached: then the job and the sweep do it later. */
+export async function applyIfReachable(deps: Deps, id: string): Promise<void> {
+  try {
+    await applyPayment(deps, id);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
+  }
+}

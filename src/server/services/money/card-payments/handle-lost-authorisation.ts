@@ -1,0 +1,68 @@
+import { captureAsDebt, cancelHeldCard, feeAsDebt } from '#domain/ledger/card-postings.ts';
+import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
+import { splitCancelFee } from '#domain/ledger/split.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { deleteCarryover } from '#server/db/carryovers.ts';
+import { post } from '#server/db/ledger.ts';
+import { reviveLostOffers, updateOffer } from '#server/db/offers.ts';
+import { updateAttempt } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import { nextStatus, storeChange } from '../../deliveries/change-delivery.ts';
+import { NOTHING_AGREED } from '../../deliveries/nothing-agreed.ts';
+import { recordEvent } from '../../deliveries/record-event.ts';
+import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
+import { partiesOf, splitAgreed } from '../parties.ts';
+import { returnPromo } from '../promotions/end-promo.ts';
+import type { Case } from './payment-effects.ts';
+
+const NO_FEE = splitCancelFee(0, 0, 0);
+
+/**
+ * A hold is gone. If the house let it go, all is booked. If it lapsed: a delivery that was not picked up is open again
+ * with its offers; a parcel that is under way goes on and its price, or the fee of a cancelled one, becomes a debt.
+ */
+export async function handleLostAuthorisation(deps: Deps, current: Case): Promise<Case> {
+  const { attempt, delivery } = current;
+  const round = attempt.funding_round;
+  if (!delivery || round === null || attempt.keep === 0) return current;
+  // Let go at the provider's own dashboard, or lapsed: nobody here meant it.
+  if (attempt.state === 'void') {
+    await enqueueNotification(deps, {
+      fact: 'payment_alert',
+      key: `hold_lost:${attempt.id}`,
+      actor: 'system',
+    });
+  }
+  const currency = attempt.currency;
+  const stored = await updateAttempt(deps.db, attempt.id, { keep: 0 });
+  if (delivery.status === 'open') {
+    // It waited for the next choice: the books hold nothing of it any more.
+    await deleteCarryover(deps.db, delivery.id);
+    return { attempt: stored, delivery };
+  }
+  const parties = partiesOf(delivery);
+  if (delivery.status === 'cancelled') {
+    await post(deps.db, currency, feeAsDebt(parties, attempt.keep ?? 0, round));
+    return { attempt: stored, delivery };
+  }
+  if (delivery.stage && STAGES_BEFORE_PICKUP.includes(delivery.stage)) {
+    await post(deps.db, currency, cancelHeldCard(parties, splitAgreed(delivery), NO_FEE, round));
+    return { attempt: stored, delivery: await reopen(deps, delivery) };
+  }
+  await post(deps.db, currency, captureAsDebt(parties, splitAgreed(delivery), round));
+  return { attempt: stored, delivery };
+}
+
+async function reopen(deps: Deps, delivery: DeliveryRow): Promise<DeliveryRow> {
+  await returnPromo(deps, delivery);
+  const now = deps.clock.now();
+  if (delivery.offer_id) await updateOffer(deps.db, delivery.offer_id, { status: 'lost', updated_at: now });
+  const revived = await reviveLostOffers(deps.db, delivery.id, now);
+  const trail = await recordEvent(deps, delivery, {
+    name: 'reservation_released',
+    actor: 'system',
+    also: ['couriers', ...revived.map((courier) => `account:${courier}` as const)],
+  });
+  const status = nextStatus(delivery, 'reopen', 'system');
+  return storeChange(deps, delivery, { ...trail, ...NOTHING_AGREED, status, pickup_pin_misses: 0 });
+}

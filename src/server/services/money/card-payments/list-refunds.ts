@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { AdminRefund, adminRefunds as route } from '#contract/admin-refunds.ts';
+import { type RefundsAfter, staffRefunds, type StaffRefundRow } from '#server/db/staff-refunds.ts';
+import type { Deps } from '#server/deps.ts';
+import { fieldError } from '../../errors.ts';
+import { nextLookAt } from './sweep-payments.ts';
+
+const PAGE = 20;
+/** The provider's keys are dead by then: what still waits is worth a person's look. */
+const LATE_MS = 20 * 3_600_000;
+
+/** A page of money on its way back to cards, for the staff: what waits too long first, then the newest. */
+export async function listRefunds(deps: Deps, page: z.infer<typeof route.query>) {
+  const limit = page.limit ?? PAGE;
+  const rows = await staffRefunds(deps.db, {
+    stand: page.stand ?? null,
+    lateBefore: new Date(deps.clock.now().getTime() - LATE_MS),
+    after: cursorOf(page.cursor),
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(present),
+    nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+  };
+}
+
+function present(row: StaffRefundRow): AdminRefund {
+  const money = (amount: number) => ({ amount: Number(amount), currency: row.currency });
+  return {
+    id: row.id,
+    stand: row.stand,
+    isLate: row.is_late,
+    amount: money(row.amount),
+    madeGood: money(row.made_good),
+    purpose: row.purpose,
+    deliveryId: row.delivery_id,
+    deliveryNumber: row.number,
+    payer: `${row.first_name} ${row.last_name}`,
+    payerEmail: row.email,
+    reason: row.reason,
+    since: row.seen_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    nextLookAt: nextLookAt(row)?.toISOString() ?? null,
+  };
+}
+
+function writeCursor({ is_late, seen_at, id }: StaffRefundRow): string {
+  return `${is_late ? 1 : 0}.${seen_at.getTime()}.${id}`;
+}
+
+function cursorOf(cursor: string | undefined): RefundsAfter | null {
+  if (cursor === undefined) return null;
+  const [, isLate, at, id] = /^([01])\.(\d{1,15})\.([\w:-]{1,80})$/.exec(cursor) ?? [];
+  if (!isLate || !at || !id) throw fieldError('cursor', 'invalid');
+  return { isLate: isLate === '1', at: new Date(Number(at)), id };
+}

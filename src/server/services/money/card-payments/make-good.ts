@@ -1,0 +1,39 @@
+import { refundUndone } from '#domain/ledger/mismatch-postings.ts';
+import { toMakeGood } from '#domain/payments/refunds.ts';
+import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
+import type { AttemptRow } from '#server/db/payment-attempts.ts';
+import { type RefundRow, updateRefund } from '#server/db/provider-refunds.ts';
+import type { Deps } from '#server/deps.ts';
+import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
+
+/**
+ * A refund has failed: what the payer was to have on the card is theirs in the wallet, and they and the staff are told,
+ * once. What they owe because the provider had given it back by itself is paid off first. `surplus` is what the house
+ * does not mean to keep of the payment. Answers what went to the payer, in minor units.
+ */
+export async function makeGood(
+  deps: Deps,
+  attempt: AttemptRow,
+  refund: RefundRow,
+  surplus: number,
+): Promise<number> {
+  const { id: attemptId, account_id: accountId, delivery_id: deliveryId } = attempt;
+  const amount = toMakeGood(refund, surplus);
+  if (amount === 0) return 0;
+  const currency = attempt.currency;
+  await lockWallet(deps.db, accountId);
+  const owed = refund.booked ? await balanceOf(deps.db, 'user_debt', accountId, currency) : 0;
+  const offDebt = Math.min(owed, refund.booked ?? 0, amount);
+  const { ref } = refund;
+  await post(deps.db, currency, refundUndone({ attemptId, ref, deliveryId, accountId, amount, offDebt }));
+  await updateRefund(deps.db, ref, { made_good: amount });
+  await enqueueNotification(deps, {
+    fact: 'refund_failed',
+    key: `refund_failed:${ref}`,
+    actor: 'system',
+    accountId,
+    deliveryId,
+  });
+  deps.publish([`account:${accountId}`], { name: 'money.changed' });
+  return amount;
+}

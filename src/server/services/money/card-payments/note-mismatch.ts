@@ -1,0 +1,47 @@
+import type { MismatchKind } from '#domain/payments/mismatch.ts';
+import type { Currency } from '#domain/money.ts';
+import { insertMismatch } from '#server/db/mismatches.ts';
+import type { Deps } from '#server/deps.ts';
+import { newId } from '../../ids.ts';
+import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
+
+type Note = {
+  /** Names the thing that it is about: noted once, however often it is seen. */
+  key: string;
+  kind: MismatchKind;
+  attemptId?: string;
+  payoutId?: string;
+  accountId: string;
+  /** Minor units. */
+  expected: { amount: number; currency: Currency };
+  seen: { amount: number; currency: string; ref: string | null };
+};
+
+/**
+ * Writes down what the provider says otherwise than we, in the caller's transaction, and tells the staff; answers
+ * whether it is new.
+ */
+export async function noteMismatch(deps: Deps, note: Note): Promise<boolean> {
+  const row = await insertMismatch(deps.db, {
+    id: newId(),
+    key: note.key,
+    kind: note.kind,
+    attempt_id: note.attemptId ?? null,
+    payout_id: note.payoutId ?? null,
+    account_id: note.accountId,
+    expected_amount: note.expected.amount,
+    expected_currency: note.expected.currency,
+    seen_amount: note.seen.amount,
+    seen_currency: note.seen.currency,
+    seen_ref: note.seen.ref,
+    found_at: deps.clock.now(),
+    decision: null,
+    reason: null,
+    decided_by: null,
+    decided_at: null,
+  });
+  if (!row) return false;
+  deps.metrics.count('stafeta_provider_mismatches_total', { kind: note.kind });
+  await enqueueNotification(deps, { fact: 'payment_alert', key: `mismatch:${row.id}`, actor: 'system' });
+  return true;
+}

@@ -1,0 +1,94 @@
+import { DELIVERY_PAGE_MINUTES } from '#domain/payments/rules.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import { findAccount } from '#server/db/accounts.ts';
+import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
+import { type AttemptRow, findAttempt, lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { orNotFound } from '../../errors.ts';
+import { askUnderKey } from './ask-under-key.ts';
+
+/**
+ * The address of the provider's page for a payment, opened under the payment's own key: as often as asked, it is one
+ * page, and an error that the provider keeps under a key is not the last word. Throws `payment_over` when the payment was given up meanwhile, `unavailable` when the provider's answer is
+ * not known.
+ */
+export async function openPaymentPage(deps: Deps, attemptId: string, onward?: string): Promise<string> {
+  const attempt = orNotFound(await findAttempt(deps.db, attemptId));
+  if (attempt.page_url) return attempt.page_url;
+  ensure(attempt.state === 'created' && attempt.keep === null, 'payment_over');
+  const request = await requestOf(deps, attempt, onward);
+  const { sessionRef, url } = await askUnderKey(deps, `pay:${attempt.id}:open`, {
+    make: (key) => deps.payments.openCheckout(request, key),
+    // A page whose address was lost is nobody's: it is paid by no one, and ends by itself within two hours.
+    find: async () => null,
+  });
+  const openUrl = await inTransaction(deps, async (tx) => {
+    const now = await lockAttempt(tx.db, attemptId);
+    if (now?.page_url) return now.page_url;
+    if (now?.state !== 'created' || now.keep !== null) return null;
+    await updateAttempt(tx.db, attemptId, {
+      state: 'pending',
+      session_ref: sessionRef,
+      page_url: url,
+      updated_at: tx.clock.now(),
+    });
+    return url;
+  });
+  if (openUrl) return openUrl;
+  // Nobody has seen this page yet, and nobody shall pay on it any more.
+  await deps.payments.closeCheckout(sessionRef);
+  throw new AppError('payment_over');
+}
+
+async function requestOf(deps: Deps, attempt: AttemptRow, onward: string | undefined) {
+  const { publicOrigin } = deps.settings;
+  const account = orNotFound(await findAccount(deps.db, attempt.account_id));
+  const delivery = attempt.delivery_id ? await findDelivery(deps.db, attempt.delivery_id) : undefined;
+  const back = delivery
+    ? `${publicOrigin}/payment?${queryOf(delivery)}&attempt=${attempt.id}`
+    : `${publicOrigin}/wallet?${walletQuery(attempt, onward)}`;
+  return {
+    attemptId: attempt.id,
+    accountId: attempt.account_id,
+    purpose: attempt.purpose,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    capture: attempt.capture,
+    description: DESCRIPTIONS[attempt.locale](attempt.purpose, delivery?.number),
+    email: account.email,
+    locale: attempt.locale,
+    returnUrl: back,
+    cancelUrl: back,
+    expiresAt: new Date(attempt.created_at.getTime() + DELIVERY_PAGE_MINUTES * 60_000),
+  };
+}
+
+/** Where a top-up was meant for a delivery's payment, the way on to that. */
+function walletQuery(attempt: AttemptRow, onward: string | undefined): string {
+  return new URLSearchParams({ attempt: attempt.id, ...(onward ? { back: onward } : {}) }).toString();
+}
+
+/** The place that the payer left, so that choosing another method finds the offer and the code again. */
+function queryOf(delivery: DeliveryRow): string {
+  return new URLSearchParams({
+    id: delivery.id,
+    ...(delivery.offer_id ? { offer: delivery.offer_id } : {}),
+    ...(delivery.promo_code ? { promo: delivery.promo_code } : {}),
+  }).toString();
+}
+
+/** What the provider's page and the bank statement say, in the payer's language. */
+const DESCRIPTIONS: Record<
+  AttemptRow['locale'],
+  (purpose: AttemptRow['purpose'], number: number | undefined) => string
+> = {
+  ro: (purpose, number) => {
+    if (number !== undefined) return `Ștafeta, livrarea ${number}`;
+    return purpose === 'debt' ? 'Ștafeta, taxă de anulare' : 'Ștafeta, bani în portofel';
+  },
+  en: (purpose, number) => {
+    if (number !== undefined) return `Ștafeta, delivery ${number}`;
+    return purpose === 'debt' ? 'Ștafeta, cancel fee' : 'Ștafeta, wallet top-up';
+  },
+};

@@ -1,0 +1,72 @@
+import { fundFromCard } from '#domain/ledger/card-postings.ts';
+import { fundFromCarryover } from '#domain/ledger/carryover-postings.ts';
+import { limitsIn } from '#domain/figures/limits.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { deleteCarryover, findCarryover, type CarryoverRow } from '#server/db/carryovers.ts';
+import { post } from '#server/db/ledger.ts';
+import { type AttemptRow, lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
+import type { PaymentMethod } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { partiesOf, splitAgreed } from '../parties.ts';
+import { enqueuePaymentSync } from './begin-payment.ts';
+import { releaseCarryover, partsOf } from './release-carryover.ts';
+
+/**
+ * The next choice on the same payment, under the delivery's lock. A card that holds or has paid enough pays for it,
+ * and the difference goes back: answers true, nothing is left to pay. Otherwise what waited is given back first, so
+ * that a wallet pays only the difference and a new card payment can take the old one's place.
+ */
+export async function payFromCarryover(
+  deps: Deps,
+  chosen: DeliveryRow,
+  method: PaymentMethod,
+): Promise<boolean> {
+  // The first choice of a delivery has none before it.
+  const carryover = chosen.funding_round > 1 ? await findCarryover(deps.db, chosen.id) : undefined;
+  if (!carryover) return false;
+  const attempt = carryover.attempt_id ? await lockAttempt(deps.db, carryover.attempt_id) : undefined;
+  if (method === 'card' && attempt && isEnough(carryover, attempt, splitAgreed(chosen).charged)) {
+    await fund(deps, chosen, carryover, attempt);
+    await deleteCarryover(deps.db, chosen.id);
+    deps.publish([`account:${chosen.sender_id}`], { name: 'money.changed' });
+    return true;
+  }
+  await releaseCarryover(deps, chosen.id);
+  return false;
+}
+
+/** The most that a kept card payment can still pay, in minor units. */
+export function carryoverLimit(carryover: CarryoverRow, attempt: AttemptRow): number {
+  return carryover.state === 'held' ? attempt.amount : carryover.charged;
+}
+
+function isEnough(carryover: CarryoverRow, attempt: AttemptRow, charged: number): boolean {
+  const isThere =
+    carryover.state === 'held'
+      ? attempt.state === 'authorised' && attempt.keep === null
+      : attempt.state === 'captured' && attempt.keep === carryover.charged;
+  return (
+    isThere && charged >= limitsIn(attempt.currency).cardMin && charged <= carryoverLimit(carryover, attempt)
+  );
+}
+
+async function fund(
+  deps: Deps,
+  chosen: DeliveryRow,
+  carryover: CarryoverRow,
+  attempt: AttemptRow,
+): Promise<void> {
+  const split = splitAgreed(chosen);
+  const round = chosen.funding_round;
+  const posting =
+    carryover.state === 'held'
+      ? fundFromCard(partiesOf(chosen), split, round)
+      : fundFromCarryover(partiesOf(chosen), split, partsOf(carryover), round);
+  await post(deps.db, chosen.currency, posting);
+  await updateAttempt(deps.db, attempt.id, {
+    funding_round: round,
+    updated_at: deps.clock.now(),
+    ...(carryover.state === 'frozen' ? { keep: split.charged } : {}),
+  });
+  if (carryover.state === 'frozen') await enqueuePaymentSync(deps, attempt.id);
+}

@@ -1,0 +1,108 @@
+import type { AttemptState } from '#domain/payments/attempt-table.ts';
+import { FIRST_ORDER_HAD } from '#domain/payments/rules.ts';
+import { captureCard } from '#domain/ledger/card-postings.ts';
+import { topUp } from '#domain/ledger/postings.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { post } from '#server/db/ledger.ts';
+import { type AttemptRow, updateAttempt } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
+import { partiesOf, splitAgreed } from '../parties.ts';
+import { cardHadFirstOrder } from '../promotions/card-had-first-order.ts';
+import { releaseCarryover } from './release-carryover.ts';
+import { lockCase } from './lock-case.ts';
+import { dueOf } from './payment-due.ts';
+import { confirmReservation } from './confirm-reservation.ts';
+import { bookDebtPayment } from './book-debt-payment.ts';
+import { abandonPayment } from './abandon-payment.ts';
+import { handleLostAuthorisation } from './handle-lost-authorisation.ts';
+
+/** A payment and the delivery that it is for, both locked; a top-up and a debt have none. */
+export type Case = { attempt: AttemptRow; delivery: DeliveryRow | null };
+
+type Effect = (deps: Deps, current: Case) => Promise<Case>;
+
+const nothing: Effect = async (_deps, current) => current;
+
+/** What entering each state means to the house, besides the state itself. */
+const EFFECTS: Record<AttemptState, Effect> = {
+  created: nothing,
+  pending: nothing,
+  authorised: fund,
+  mismatched: nothing,
+  captured: bookCapture,
+  refunded: nothing,
+  void: end,
+  failed: end,
+};
+
+/** Moves a payment one state on, with what follows from it, in the caller's transaction. */
+export async function enterState(deps: Deps, current: Case, state: AttemptState): Promise<Case> {
+  const from = current.attempt.state;
+  const attempt = await updateAttempt(deps.db, current.attempt.id, {
+    state,
+    updated_at: deps.clock.now(),
+  });
+  const entered = { ...current, attempt };
+  deps.publish([`account:${attempt.account_id}`], { name: 'money.changed' });
+  if (state === 'void' && (from === 'authorised' || from === 'mismatched'))
+    return handleLostAuthorisation(deps, entered);
+  // What the staff decided about it was booked with the decision.
+  if (from === 'mismatched') return entered;
+  return EFFECTS[state](deps, entered);
+}
+
+/** The money is there: it pays for the delivery that waits for it, or goes back. */
+async function fund(deps: Deps, current: Case): Promise<Case> {
+  if (current.attempt.purpose !== 'delivery') return current;
+  if (current.attempt.keep !== null) return current;
+  if (await cardHadFirstOrder(deps, current.delivery)) return refuseCard(deps, current);
+  return (await confirmReservation(deps, current)) ?? abandonPayment(deps, current, 'system');
+}
+
+/** The card has had its first order by a code: it is let go, and the payer reads why and chooses again. */
+async function refuseCard(deps: Deps, current: Case): Promise<Case> {
+  const attempt = await updateAttempt(deps.db, current.attempt.id, { decline_code: FIRST_ORDER_HAD });
+  return abandonPayment(deps, { ...current, attempt }, 'system');
+}
+
+async function bookCapture(deps: Deps, current: Case): Promise<Case> {
+  const { attempt, delivery } = current;
+  if (attempt.purpose === 'debt') return bookDebtPayment(deps, current);
+  // It only waited for the next choice, and was taken all the same: it goes back.
+  if (delivery?.status === 'open' && attempt.keep === null && (await releaseCarryover(deps, delivery.id))) {
+    return lockCase(deps, attempt.id);
+  }
+  // Given up meanwhile, or cancelled with a fee that is booked already: what is too much goes back.
+  const due = delivery ? dueOf(delivery) : attempt.amount;
+  const isWanted = attempt.keep === null || attempt.keep === due;
+  if (!isWanted || due === null) return current;
+  const currency = attempt.currency;
+  if (delivery) {
+    const round = attempt.funding_round;
+    if (round === null) throw new Error(`card payment ${attempt.id} was taken and funds nothing`);
+    await post(deps.db, currency, captureCard(partiesOf(delivery), splitAgreed(delivery), round));
+  } else {
+    await post(deps.db, currency, topUp(attempt.id, attempt.account_id, attempt.amount));
+    await notifyTopUp(deps, attempt, 'top_up_done');
+  }
+  const stored = await updateAttempt(deps.db, attempt.id, { keep: due });
+  return { delivery, attempt: stored };
+}
+
+/** Ended without money. Who gave a top-up up knows; whose card was refused may have left the page. */
+async function end(deps: Deps, current: Case): Promise<Case> {
+  const { attempt } = current;
+  const isRefused = attempt.state === 'failed' && attempt.purpose === 'top_up';
+  if (isRefused) await notifyTopUp(deps, attempt, 'top_up_failed');
+  return current.attempt.keep === null ? abandonPayment(deps, current, 'system') : current;
+}
+
+function notifyTopUp(deps: Deps, attempt: AttemptRow, fact: 'top_up_done' | 'top_up_failed'): Promise<void> {
+  return enqueueNotification(deps, {
+    fact,
+    key: `${fact}:${attempt.id}`,
+    actor: 'system',
+    accountId: attempt.account_id,
+  });
+}

@@ -1,0 +1,74 @@
+import { attemptPath, type AttemptState, UNPAID_STATES } from '#domain/payments/attempt-table.ts';
+import { InsufficientBalance } from '#server/db/ledger.ts';
+import type { AttemptRow } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ProviderPayment } from '#server/ports/payments.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { bookProviderRefunds } from './book-provider-refunds.ts';
+import { closeSteps } from './close-steps.ts';
+import { comparePayment } from './compare-payment.ts';
+import { coverContested } from './cover-contested.ts';
+import { syncMismatchedPayment } from './sync-mismatched-payment.ts';
+import { abandonPayment } from './abandon-payment.ts';
+import { lockCase } from './lock-case.ts';
+import { enterState, type Case } from './payment-effects.ts';
+import { STATE_OF } from './provider-state.ts';
+import { recordFacts } from './record-facts.ts';
+import { setAside } from './set-aside.ts';
+
+/** So often a wallet may be spent from between the look and the posting. */
+const MOST_RACES = 3;
+
+/**
+ * Records what the provider says of a payment, with all that follows from it, in one transaction: the delivery is
+ * locked first, what is said is compared with what was asked for, the state moves only forward, each step is booked
+ * once. Old news change nothing. `seen` is null for a payment that the provider has not been told of.
+ */
+export async function recordPayment(
+  deps: Deps,
+  attemptId: string,
+  seen: ProviderPayment | null,
+): Promise<AttemptRow> {
+  for (let race = 1; ; race += 1) {
+    try {
+      return await record(deps, attemptId, seen);
+    } catch (error) {
+      if (!(error instanceof InsufficientBalance) || race >= MOST_RACES) throw error;
+    }
+  }
+}
+
+async function record(deps: Deps, attemptId: string, seen: ProviderPayment | null): Promise<AttemptRow> {
+  return inTransaction(deps, async (tx) => {
+    let current = await lockCase(tx, attemptId);
+    if (seen) current = await follow(tx, current, seen);
+    current = await lapse(tx, current);
+    const neverOpened = current.attempt.state === 'created' && current.attempt.keep === 0;
+    if (neverOpened) current = await enterState(tx, current, 'void');
+    if (seen) await closeSteps(tx, current.attempt);
+    return current.attempt;
+  });
+}
+
+async function follow(deps: Deps, current: Case, seen: ProviderPayment): Promise<Case> {
+  if (current.attempt.state === 'mismatched') return syncMismatchedPayment(deps, current, seen);
+  const mismatch = await comparePayment(deps, current, seen);
+  if (mismatch) return setAside(deps, current, seen, mismatch);
+  let told = await recordFacts(deps, current, seen);
+  for (const state of attemptPath(told.attempt.state, targetOf(told, seen)))
+    told = await enterState(deps, told, state);
+  return coverContested(deps, await bookProviderRefunds(deps, told));
+}
+
+function targetOf({ attempt }: Case, seen: ProviderPayment): AttemptState {
+  const isGivenBack = seen.capturedAmount > 0 && attempt.refunded >= seen.capturedAmount;
+  return seen.status === 'captured' && isGivenBack ? 'refunded' : STATE_OF[seen.status];
+}
+
+/** Nobody paid in time: whoever pays from now on gets the money back. */
+async function lapse(deps: Deps, current: Case): Promise<Case> {
+  const { attempt } = current;
+  const isOver = attempt.expires_at <= deps.clock.now();
+  if (!isOver || attempt.keep !== null || !UNPAID_STATES.includes(attempt.state)) return current;
+  return abandonPayment(deps, current, 'system');
+}

@@ -1,0 +1,106 @@
+import { hasFallen, isAhead } from '#domain/payments/refunds.ts';
+import { type AttemptRow, updateAttempt } from '#server/db/payment-attempts.ts';
+import { stepOf, updateStep } from '#server/db/payment-steps.ts';
+import {
+  insertRefund,
+  markLookedAt,
+  type RefundRow,
+  refundsOfAttempt,
+  updateRefund,
+} from '#server/db/provider-refunds.ts';
+import { wasSentBack } from '#server/db/wallet-refunds.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ProviderRefund } from '#server/ports/payments.ts';
+import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
+import { makeGood } from './make-good.ts';
+
+/**
+ * Writes down each refund of a payment that the provider names, moves it forward to its end, and sums up what was given
+ * back: a refund counts from its first day on, until it fails. What a card did not take goes to the payer's wallet, once.
+ * In the caller's transaction, the payment locked.
+ */
+export async function recordRefunds(
+  deps: Deps,
+  attempt: AttemptRow,
+  seen: readonly ProviderRefund[],
+): Promise<AttemptRow> {
+  const stored = new Map((await refundsOfAttempt(deps.db, attempt.id)).map((row) => [row.ref, row]));
+  const fallen: string[] = [];
+  for (const refund of seen) {
+    const row = stored.get(refund.ref);
+    if (row ? !isAhead(row.status, refund.status) : await isNobodys(deps, attempt, refund)) continue;
+    if (hasFallen(refund.status)) fallen.push(refund.ref);
+    await (row ? move(deps, row, refund) : add(deps, attempt, refund));
+    if (refund.status === 'succeeded') await notifyWalletRefund(deps, attempt, refund);
+  }
+  await markLookedAt(deps.db, attempt.id, deps.clock.now());
+  return settle(deps, attempt, fallen);
+}
+
+/** Failed before anybody here saw it, and nobody here had asked for it: nothing happened. */
+async function isNobodys(
+  deps: Deps,
+  attempt: AttemptRow,
+  { status, stepId }: ProviderRefund,
+): Promise<boolean> {
+  if (!hasFallen(status)) return false;
+  return stepId === null || (await stepOf(deps.db, attempt.id, stepId)) === undefined;
+}
+
+async function add(deps: Deps, attempt: AttemptRow, refund: ProviderRefund): Promise<void> {
+  const { ref, amount, status, reason, stepId } = refund;
+  const now = deps.clock.now();
+  const step = stepId === null ? undefined : await stepOf(deps.db, attempt.id, stepId);
+  const ended_at = hasFallen(status) ? now : null;
+  await insertRefund(deps.db, {
+    ref,
+    attempt_id: attempt.id,
+    amount,
+    status,
+    reason,
+    step_id: step?.id ?? null,
+    booked: hasFallen(status) ? 0 : null,
+    seen_at: now,
+    looked_at: now,
+    ended_at,
+  });
+  if (step) await updateStep(deps.db, step.id, { state: 'made', ref, ended_at: step.ended_at ?? now });
+}
+
+async function move(deps: Deps, { ref }: RefundRow, { status, reason }: ProviderRefund): Promise<void> {
+  const ended_at = hasFallen(status) ? deps.clock.now() : null;
+  await updateRefund(deps.db, ref, { status, reason, ended_at });
+}
+
+/** Sums up what has gone back, whichever way, and makes good what has fallen. */
+async function settle(deps: Deps, attempt: AttemptRow, fallen: readonly string[]): Promise<AttemptRow> {
+  const rows = await refundsOfAttempt(deps.db, attempt.id);
+  if (rows.length === 0) return attempt;
+  const wasWhole = attempt.captured > 0 && attempt.refunded >= attempt.captured;
+  let back = attempt.contested + rows.reduce((sum, row) => sum + standing(row), 0);
+  for (const row of rows.filter(({ ref }) => fallen.includes(ref))) {
+    back += await makeGood(deps, attempt, row, attempt.captured - back - (attempt.keep ?? attempt.captured));
+  }
+  const refunded = Math.min(attempt.captured, back);
+  // The bank has the payment in hand, and nothing has gone back after all: what follows is to be asked for again.
+  const isOpenAgain = attempt.state === 'refunded' && wasWhole && refunded < attempt.captured;
+  return updateAttempt(deps.db, attempt.id, { refunded, ...(isOpenAgain ? { state: 'captured' } : {}) });
+}
+
+/** What of a refund the payer has, on the card or in the wallet. */
+function standing({ status, amount, made_good: madeGood }: RefundRow): number {
+  return hasFallen(status) ? madeGood : amount;
+}
+
+/** The provider has given money of a wallet back to a card. */
+async function notifyWalletRefund(deps: Deps, attempt: AttemptRow, { ref }: ProviderRefund): Promise<void> {
+  const { id, account_id: accountId } = attempt;
+  if (!(await wasSentBack(deps.db, id))) return;
+  await enqueueNotification(deps, {
+    fact: 'wallet_refunded',
+    key: `wallet_refunded:${ref}`,
+    actor: 'system',
+    accountId,
+  });
+  deps.publish([`account:${accountId}`], { name: 'money.changed' });
+}

@@ -1,0 +1,124 @@
+import {
+  cancelCardInPart,
+  cancelContestedCard,
+  cancelHeldCard,
+  cancelTakenCard,
+  feeAsDebt,
+} from '#domain/ledger/card-postings.ts';
+import type { CancelFee } from '#domain/ledger/postings.ts';
+import { chargebackOf, type ChargebackRow } from '#server/db/chargebacks.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
+import { endMismatch } from '#server/db/mismatches.ts';
+import {
+  type AttemptRow,
+  fundingAttemptOf,
+  liveAttemptOf,
+  lockAttempt,
+  updateAttempt,
+} from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import { documentPosting } from '../invoices/document-posting.ts';
+import { partiesOf, splitAgreed } from '../parties.ts';
+import { enqueuePaymentSync } from './begin-payment.ts';
+import { mismatchKey } from './compare-payment.ts';
+
+/**
+ * A delivery paid by card ends before pickup: the fee is kept, the rest goes back to the card. Booked now, under the
+ * delivery's lock; a job makes the provider follow.
+ */
+export async function returnToCard(deps: Deps, delivery: DeliveryRow, fee: CancelFee): Promise<void> {
+  const attempt = await lockFunding(deps, delivery);
+  if (!attempt?.funding_round) throw new Error(`delivery ${delivery.id} has no card payment`);
+  const contested = await chargebackOf(deps.db, delivery.id);
+  if (contested && contested.state !== 'won') return coverContested(deps, delivery, attempt, fee, contested);
+  const { charged } = splitAgreed(delivery);
+  const isTaken = attempt.state === 'captured' || attempt.state === 'refunded';
+  if (isTaken && attempt.keep !== null && attempt.keep < charged) {
+    return returnInPart(deps, delivery, attempt, fee);
+  }
+  const makePosting = isTaken ? cancelTakenCard : cancelHeldCard;
+  const posting = makePosting(partiesOf(delivery), splitAgreed(delivery), fee, attempt.funding_round);
+  await post(deps.db, delivery.currency, posting);
+  await documentPosting(deps, delivery, posting);
+  await setTarget(deps, attempt, await feeThere(deps, delivery, attempt, fee.fee));
+}
+
+/** The card brought less than the price, or something went back already: the sender's debt is paid off first. */
+async function returnInPart(deps: Deps, delivery: DeliveryRow, attempt: AttemptRow, fee: CancelFee) {
+  const currency = delivery.currency;
+  const keep = attempt.keep ?? 0;
+  await lockWallet(deps.db, delivery.sender_id);
+  const owed = await balanceOf(deps.db, 'user_debt', delivery.sender_id, currency);
+  const round = attempt.funding_round ?? 1;
+  const split = splitAgreed(delivery);
+  const posting = cancelCardInPart(partiesOf(delivery), split, fee, round, { keep, owed });
+  await post(deps.db, currency, posting);
+  await documentPosting(deps, delivery, posting);
+  await setTarget(deps, attempt, Math.min(keep, fee.fee));
+}
+
+/** What can be kept for the fee: where less was taken than it is, the sender owes the rest. */
+async function feeThere(
+  deps: Deps,
+  delivery: DeliveryRow,
+  attempt: AttemptRow,
+  fee: number,
+): Promise<number> {
+  if (attempt.state !== 'mismatched') return fee;
+  await endMismatch(deps.db, mismatchKey(attempt), deps.clock.now());
+  const has = attempt.captured - attempt.refunded;
+  if (attempt.captured === 0 || has >= fee) return fee;
+  const lost = feeAsDebt(partiesOf(delivery), fee - has, attempt.funding_round ?? 1);
+  await post(deps.db, delivery.currency, lost);
+  return has;
+}
+
+/** The bank gave the money back already: nothing more goes to the card, and the payment is over. */
+async function coverContested(
+  deps: Deps,
+  delivery: DeliveryRow,
+  attempt: AttemptRow,
+  fee: CancelFee,
+  { state }: ChargebackRow,
+): Promise<void> {
+  const covers = state === 'open' ? 'dispute_receivable' : 'chargeback_loss';
+  const round = attempt.funding_round ?? 1;
+  const posting = cancelContestedCard(partiesOf(delivery), splitAgreed(delivery), fee, round, covers);
+  await post(deps.db, delivery.currency, posting);
+  await documentPosting(deps, delivery, posting);
+  await updateAttempt(deps.db, attempt.id, { state: 'refunded', keep: 0, updated_at: deps.clock.now() });
+}
+
+/**
+ * A decision gives a part of a taken card payment back to the card: the provider follows by a job. Answers false where
+ * no card has been charged for the delivery, so that the money goes to the wallet.
+ */
+export async function refundToCard(deps: Deps, delivery: DeliveryRow, refund: number): Promise<boolean> {
+  const attempt = delivery.method === 'card' ? await lockLive(deps, delivery.id) : undefined;
+  if (attempt?.state !== 'captured' || attempt.keep !== attempt.amount) return false;
+  await setTarget(deps, attempt, attempt.amount - refund);
+  return true;
+}
+
+/** A reserved delivery is cancelled: whoever pays for it from now on gets the money back. */
+export async function releasePayment(deps: Deps, delivery: DeliveryRow): Promise<void> {
+  const attempt = await lockLive(deps, delivery.id);
+  if (attempt) await setTarget(deps, attempt, 0);
+}
+
+/** The payment that pays for an accepted delivery, though all of it may have gone back meanwhile. */
+async function lockFunding(deps: Deps, delivery: DeliveryRow): Promise<AttemptRow | undefined> {
+  const funding = await fundingAttemptOf(deps.db, delivery.id, delivery.funding_round);
+  return funding && lockAttempt(deps.db, funding.id);
+}
+
+async function lockLive(deps: Deps, deliveryId: string): Promise<AttemptRow | undefined> {
+  const live = await liveAttemptOf(deps.db, deliveryId);
+  return live && lockAttempt(deps.db, live.id);
+}
+
+async function setTarget(deps: Deps, attempt: AttemptRow, keep: number): Promise<void> {
+  await updateAttempt(deps.db, attempt.id, { keep, updated_at: deps.clock.now() });
+  await enqueuePaymentSync(deps, attempt.id);
+}

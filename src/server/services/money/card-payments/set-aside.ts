@@ -1,0 +1,84 @@
+import type { MismatchKind } from '#domain/payments/mismatch.ts';
+import { feeAsDebt } from '#domain/ledger/card-postings.ts';
+import { ENDED_STATES, UNPAID_STATES } from '#domain/payments/attempt-table.ts';
+import { post } from '#server/db/ledger.ts';
+import { endMismatch } from '#server/db/mismatches.ts';
+import { updateAttempt } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ProviderPayment } from '#server/ports/payments.ts';
+import { releaseReservation } from '../../deliveries/release-reservation.ts';
+import { partiesOf } from '../parties.ts';
+import { mismatchKey } from './compare-payment.ts';
+import { abandonPayment } from './abandon-payment.ts';
+import { releaseCarryover } from './release-carryover.ts';
+import { lockCase } from './lock-case.ts';
+import { noteMismatch } from './note-mismatch.ts';
+import type { Case } from './payment-effects.ts';
+import { recordFacts } from './record-facts.ts';
+
+/**
+ * The provider says something else of a payment than was asked for. Money that is there stops until the staff decide:
+ * nothing of it is booked, a delivery that waits for it is open again, one that it pays for keeps its escrow undivided.
+ * A page on which nobody has paid yet is given up, and the fee of a cancelled one is owed. What is booked already stays so, and the answer is not believed.
+ */
+export async function setAside(
+  deps: Deps,
+  current: Case,
+  seen: ProviderPayment,
+  kind: MismatchKind,
+): Promise<Case> {
+  await note(deps, current, seen, kind);
+  const { attempt } = current;
+  if (attempt.state !== 'authorised' && !UNPAID_STATES.includes(attempt.state)) return current;
+  if (seen.status === 'open') return giveUp(deps, current);
+  const { delivery, attempt: told } = await recordFacts(deps, current, seen);
+  // What only waits for the next choice pays for nothing: it goes back.
+  if (delivery && (await releaseCarryover(deps, delivery.id))) {
+    await endMismatch(deps.db, mismatchKey(attempt), deps.clock.now());
+    return lockCase(deps, attempt.id);
+  }
+  if (delivery?.status === 'cancelled') return coverFee(deps, { delivery, attempt: told });
+  const stopped = await updateAttempt(deps.db, told.id, { state: 'mismatched', keep: null });
+  deps.publish([`account:${attempt.account_id}`], { name: 'money.changed' });
+  const isWaiting = delivery?.status === 'reserved' && stopped.funding_round === null;
+  return {
+    attempt: stopped,
+    delivery: isWaiting ? await releaseReservation(deps, delivery, 'system') : delivery,
+  };
+}
+
+/** What is written down for the staff; a payment that has ended has nothing to decide. */
+async function note(deps: Deps, { attempt }: Case, seen: ProviderPayment, kind: MismatchKind) {
+  if (ENDED_STATES.includes(attempt.state)) return;
+  const claim = seen.claims.at(-1);
+  await noteMismatch(deps, {
+    key: mismatchKey(attempt),
+    kind,
+    attemptId: attempt.id,
+    accountId: attempt.account_id,
+    expected: { amount: attempt.keep ?? attempt.amount, currency: attempt.currency },
+    seen: {
+      amount: seen.status === 'captured' ? seen.capturedAmount : (claim?.amount ?? seen.amount),
+      currency: claim?.currency ?? attempt.currency,
+      ref: seen.paymentRef ?? seen.sessionRef,
+    },
+  });
+}
+
+/** The fee of a cancelled delivery is booked already: what was not taken of it, the sender owes. */
+async function coverFee(deps: Deps, current: Case): Promise<Case> {
+  const { attempt, delivery } = current;
+  const keep = Math.min(attempt.keep ?? 0, attempt.captured - attempt.refunded);
+  if (attempt.captured === 0 || !delivery) return current;
+  const lost = (attempt.keep ?? 0) - keep;
+  if (lost > 0) {
+    const posting = feeAsDebt(partiesOf(delivery), lost, attempt.funding_round ?? 1);
+    await post(deps.db, attempt.currency, posting);
+  }
+  return { delivery, attempt: await updateAttempt(deps.db, attempt.id, { state: 'captured', keep }) };
+}
+
+async function giveUp(deps: Deps, current: Case): Promise<Case> {
+  await endMismatch(deps.db, mismatchKey(current.attempt), deps.clock.now());
+  return current.attempt.keep === null ? abandonPayment(deps, current, 'system') : current;
+}

@@ -1,0 +1,96 @@
+import { CAPTURE_MARGIN_HOURS } from '#domain/payments/rules.ts';
+import type { RefundOutcome } from '#domain/payments/refunds.ts';
+import { lockDelivery } from '#server/db/deliveries.ts';
+import { overdueCarryovers } from '#server/db/carryovers.ts';
+import {
+  findAttempt,
+  lockAttempt,
+  overduePayments,
+  unfinishedAttempts,
+  updateAttempt,
+} from '#server/db/payment-attempts.ts';
+import { refundsToFollow } from '#server/db/provider-refunds.ts';
+import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { eachItem } from '../../jobs/periodic-work.ts';
+import { splitAgreed } from '../parties.ts';
+import { applyIfReachable } from './get-payment.ts';
+import { expireCarryover } from './expire-carryover.ts';
+import { releaseCarryover } from './release-carryover.ts';
+import { recordPayment } from './record-payment.ts';
+
+/** Lets go of payments that have waited long enough for the next choice. */
+export const EXPIRE_CARRYOVERS = eachItem('expire_carryovers', {
+  due: ({ db, clock }, limit) => overdueCarryovers(db, clock.now(), limit),
+  handle: expireCarryover,
+});
+
+/**
+ * Brings every card payment on that is not what was decided, after any crash and without any message. A provider that
+ * does not answer now is asked again with the next sweep.
+ */
+export const APPLY_PAYMENTS = eachItem('apply_payments', {
+  due: (deps, limit) =>
+    unfinishedAttempts(deps.db, { now: deps.clock.now(), captureUntil: captureUntil(deps), limit }),
+  handle: async (deps, id) => {
+    await takeBeforeLapse(deps, id, captureUntil(deps));
+    await applyIfReachable(deps, id);
+  },
+});
+
+/** Gives up reservations that nobody paid in time, whatever the provider says: who pays late gets the money back. */
+export const LAPSE_PAYMENTS = eachItem('lapse_payments', {
+  due: ({ db, clock }, limit) => overduePayments(db, clock.now(), limit),
+  handle: (deps, id) => recordPayment(deps, id, null),
+});
+
+/** A refund that waits is asked about each hour; one that was done each day, as long as a bank may send it back. */
+const WAITING_HOURS = 1;
+const DONE_HOURS = 24;
+const YOUNG_HOURS = 14 * 24;
+
+/** Looks at refunds that may still change, should their messages be lost. */
+export const FOLLOW_REFUNDS = eachItem('follow_refunds', {
+  due: ({ db, clock }, limit) => {
+    const ago = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
+    const due = { waitingSince: ago(WAITING_HOURS), doneSince: ago(DONE_HOURS), newerThan: ago(YOUNG_HOURS) };
+    return refundsToFollow(db, { ...due, limit });
+  },
+  handle: applyIfReachable,
+});
+
+/**
+ * When a refund is looked at next, at the latest; null for one that nothing changes any more. One that was
+ * never made is asked for with the payment's own sweep.
+ */
+export function nextLookAt(refund: {
+  stand: RefundOutcome;
+  looked_at: Date | null;
+  seen_at: Date;
+}): Date | null {
+  const { stand, looked_at: lookedAt, seen_at: seenAt } = refund;
+  if (stand !== 'waiting' && stand !== 'done') return null;
+  if (lookedAt === null) return null;
+  const next = new Date(lookedAt.getTime() + (stand === 'waiting' ? WAITING_HOURS : DONE_HOURS) * 3_600_000);
+  const isYoung = next.getTime() - seenAt.getTime() < YOUNG_HOURS * 3_600_000;
+  return stand === 'waiting' || isYoung ? next : null;
+}
+
+function captureUntil({ clock }: Deps): Date {
+  return new Date(clock.now().getTime() + CAPTURE_MARGIN_HOURS * 3_600_000);
+}
+
+/** Takes a hold that is about to lapse, even though the pickup is still to come. */
+async function takeBeforeLapse(deps: Deps, id: string, until: Date): Promise<void> {
+  const seen = await findAttempt(deps.db, id);
+  if (seen?.state !== 'authorised' || !seen.capture_before || seen.capture_before > until) return;
+  await inTransaction(deps, async (tx) => {
+    const delivery = seen.delivery_id ? await lockDelivery(tx.db, seen.delivery_id) : undefined;
+    const attempt = await lockAttempt(tx.db, id);
+    if (attempt?.state !== 'authorised' || attempt.keep !== null) return;
+    // What only waits for the next choice is not taken but let go.
+    if (delivery?.status === 'open') return void (await releaseCarryover(tx, delivery.id));
+    const keep = delivery ? splitAgreed(delivery).charged : attempt.amount;
+    await updateAttempt(tx.db, id, { keep, updated_at: tx.clock.now() });
+  });
+}

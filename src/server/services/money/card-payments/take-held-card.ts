@@ -1,0 +1,17 @@
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { liveAttemptOf, updateAttempt } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import { splitAgreed } from '../parties.ts';
+import { enqueuePaymentSync } from './begin-payment.ts';
+
+/** The parcel is picked up: the price that a card holds is taken, by a job of the pickup's own transaction. */
+export async function takeHeldCard(deps: Deps, delivery: DeliveryRow): Promise<void> {
+  if (delivery.method !== 'card') return;
+  const attempt = await liveAttemptOf(deps.db, delivery.id);
+  if (!attempt || attempt.state !== 'authorised' || attempt.keep !== null) return;
+  await updateAttempt(deps.db, attempt.id, {
+    keep: splitAgreed(delivery).charged,
+    updated_at: deps.clock.now(),
+  });
+  await enqueuePaymentSync(deps, attempt.id);
+}

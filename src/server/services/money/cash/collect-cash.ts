@@ -1,0 +1,13 @@
+import { fundFromCash } from '#domain/ledger/postings.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { post } from '#server/db/ledger.ts';
+import type { Deps } from '#server/deps.ts';
+import { partiesOf, splitAgreed } from '../parties.ts';
+
+/** The sender pays in cash when the parcel is handed over: the courier owes it from now on, the escrow holds it. */
+export async function collectCash(deps: Deps, delivery: DeliveryRow): Promise<void> {
+  if (delivery.method !== 'cash') return;
+  const posting = fundFromCash(partiesOf(delivery), splitAgreed(delivery), delivery.funding_round);
+  await post(deps.db, delivery.currency, posting);
+  deps.publish([`account:${delivery.courier_id}`], { name: 'money.changed' });
+}

@@ -1,0 +1,67 @@
+import type { Currency } from '#domain/money.ts';
+import type { z } from 'zod';
+import type { CourierCash, handInCash as route } from '#contract/cash.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import { cashHandIn } from '#domain/ledger/payout-postings.ts';
+import { tidyText } from '#domain/text.ts';
+import { cashOfCourier, insertHandIn } from '#server/db/cash.ts';
+import { InsufficientBalance, lockWallet, post } from '#server/db/ledger.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../../staff/audit/record-audit.ts';
+import { newId } from '../../ids.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
+import { orNotFound } from '../../errors.ts';
+import { presentCash } from './present-cash.ts';
+
+type HandIn = z.infer<typeof route.body>;
+
+/**
+ * The staff take cash (minor units) from a courier against a receipt: what is owed falls, and offers are open again
+ * below the cap. The courier is told. Throws `cash_amount` with what is owed, `reference_used` for a receipt that was
+ * booked before.
+ */
+export async function handInCash(
+  deps: Deps,
+  actor: Actor,
+  courierId: string,
+  { amount, reference }: HandIn,
+): Promise<CourierCash> {
+  const { currency } = deps.settings;
+  return inTransaction(deps, async (tx) => {
+    await lockWallet(tx.db, courierId);
+    const { owed } = orNotFound(await cashOfCourier(tx.db, courierId, currency));
+    const facts = { owed: Number(owed), currency };
+    ensure(amount <= facts.owed, 'cash_amount', { facts });
+    const id = newId();
+    const paper = { id, courier_id: courierId, amount, currency, reference: tidyText(reference) };
+    const now = tx.clock.now();
+    const isNew = await insertHandIn(tx.db, { ...paper, taken_by: actor.accountId, taken_at: now });
+    ensure(isNew, 'reference_used');
+    await book(tx, { id, courierId, amount }, facts);
+    await enqueueNotification(tx, {
+      fact: 'cash_handed_in',
+      key: `cash:${id}`,
+      actor: 'admin',
+      accountId: courierId,
+    });
+    tx.publish([`account:${courierId}`], { name: 'money.changed' });
+    const details = { handIn: id, amount, currency, reference: paper.reference };
+    await recordAudit(tx, { actor, action: 'cash_handed_in', subject: `account:${courierId}`, details });
+    return presentCash(tx, orNotFound(await cashOfCourier(tx.db, courierId, currency)));
+  });
+}
+
+/** What is owed may be paid off by earnings at the same moment: then the transaction is aborted, whole. */
+async function book(
+  tx: Deps,
+  handIn: { id: string; courierId: string; amount: number },
+  facts: { owed: number; currency: Currency },
+): Promise<void> {
+  try {
+    await post(tx.db, tx.settings.currency, cashHandIn(handIn));
+  } catch (error) {
+    if (!(error instanceof InsufficientBalance)) throw error;
+    throw new AppError('cash_amount', { facts });
+  }
+}

@@ -1,0 +1,15 @@
+import { settleCash } from '#domain/ledger/postings.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { balanceOf, post } from '#server/db/ledger.ts';
+import type { Deps } from '#server/deps.ts';
+import { partiesOf } from '../parties.ts';
+
+/** What the platform now owes the courier of a delivery first pays off the cash that the courier owes. */
+export async function netCash(deps: Deps, delivery: DeliveryRow): Promise<void> {
+  const parties = partiesOf(delivery);
+  const currency = delivery.currency;
+  const owed = await balanceOf(deps.db, 'courier_cash', parties.courierId, currency);
+  const due = await balanceOf(deps.db, 'courier_payable', parties.courierId, currency);
+  const amount = Math.min(owed, due);
+  if (amount > 0) await post(deps.db, currency, settleCash(parties, amount));
+}

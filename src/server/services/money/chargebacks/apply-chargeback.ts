@@ -1,0 +1,184 @@
+import {
+  type Chargeback,
+  loseChargeback,
+  openChargeback,
+  winAppeal,
+  winChargeback,
+} from '#domain/ledger/provider-postings.ts';
+import { AppError } from '#domain/errors.ts';
+import {
+  attemptOfPayment,
+  type ChargebackRow,
+  insertChargeback,
+  lockChargeback,
+  lossOf,
+  updateChargeback,
+} from '#server/db/chargebacks.ts';
+import {
+  ASKING_STATES,
+  type ChargebackStep,
+  WAITING_STATES,
+  wayBetween,
+} from '#domain/payments/chargebacks.ts';
+import { lockDelivery } from '#server/db/deliveries.ts';
+import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
+import type { AttemptRow } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ProviderChargeback } from '#server/ports/provider-books.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
+import { enqueuePaymentSync } from '../card-payments/begin-payment.ts';
+import { noteMismatch } from '../card-payments/note-mismatch.ts';
+
+/**
+ * Brings a bank's complaint about a payment up to date: reads what the provider says, books its opening and its end,
+ * each once. While it is open the delivery's money stays where it is. Message, job and the daily comparison call it.
+ */
+export async function applyChargeback(deps: Deps, ref: string): Promise<void> {
+  const seen = await readIfThere(deps, ref);
+  const attempt = seen && (await attemptOfPayment(deps.db, seen.paymentRef));
+  // The provider does not know it, or it is no payment of ours: the comparison of the books shows it.
+  if (!attempt) return;
+  await inTransaction(deps, async (tx) => {
+    if (attempt.delivery_id) await lockDelivery(tx.db, attempt.delivery_id);
+    const stored = (await lockChargeback(tx.db, ref)) ?? (await noteIfFits(tx, attempt, seen));
+    if (!stored || !(await follow(tx, attempt, stored, seen))) return;
+    // What was to go back to the card may be with the bank now.
+    await enqueuePaymentSync(tx, attempt.id);
+    tx.publish([`account:${stored.account_id}`], { name: 'money.changed' });
+  });
+}
+
+/** What the provider says of a complaint; null for one that it does not know, however often it is asked. */
+async function readIfThere(deps: Deps, ref: string): Promise<ProviderChargeback | null> {
+  try {
+    return await deps.providerBooks.chargeback(ref);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+/** A complaint about more than was paid, or in another currency, is not booked: the staff look at it. */
+async function noteIfFits(deps: Deps, attempt: AttemptRow, seen: ProviderChargeback) {
+  const fits = seen.currency === attempt.currency && seen.amount <= attempt.captured;
+  if (fits) return noteInquiry(deps, attempt, seen);
+  await noteMismatch(deps, {
+    key: `chargeback:${seen.ref}`,
+    kind: 'chargeback',
+    attemptId: attempt.id,
+    accountId: attempt.account_id,
+    expected: { amount: attempt.captured, currency: attempt.currency },
+    seen: { amount: seen.amount, currency: seen.currency, ref: seen.ref },
+  });
+  return undefined;
+}
+
+/** Every complaint begins as if the bank only asked; what is more is booked on the way from there. */
+async function noteInquiry(
+  deps: Deps,
+  attempt: AttemptRow,
+  seen: ProviderChargeback,
+): Promise<ChargebackRow> {
+  const row = await insertChargeback(deps.db, {
+    id: seen.ref,
+    attempt_id: attempt.id,
+    delivery_id: attempt.delivery_id,
+    account_id: attempt.account_id,
+    amount: seen.amount,
+    fee: 0,
+    frozen: 0,
+    currency: attempt.currency,
+    reason: seen.reason,
+    state: 'inquiry',
+    answer_by: seen.answerBy,
+    answer: null,
+    answered_by: null,
+    answered_at: null,
+    opened_at: deps.clock.now(),
+    ended_at: null,
+  });
+  if (ASKING_STATES.includes(seen.status))
+    await enqueueNotification(deps, { fact: 'payment_alert', key: `inquiry:${row.id}`, actor: 'system' });
+  return row;
+}
+
+/** Books what has happened since, and writes down where the complaint is; answers whether the news were new. */
+async function follow(
+  deps: Deps,
+  attempt: AttemptRow,
+  stored: ChargebackRow,
+  seen: ProviderChargeback,
+): Promise<boolean> {
+  const way = wayBetween(stored.state, seen.status);
+  if (!way) return false;
+  let row = stored;
+  for (const step of way) row = await BOOKINGS[step](deps, row, attempt, seen);
+  const isWaiting = WAITING_STATES.includes(seen.status);
+  // Another stage is another question of the bank.
+  const unanswered = { answer: null, answered_by: null, answered_at: null };
+  await updateChargeback(deps.db, row.id, {
+    state: seen.status,
+    ended_at: isWaiting ? null : (way.length === 0 && stored.ended_at) || deps.clock.now(),
+    answer_by: isWaiting ? seen.answerBy : null,
+    ...(isWaiting && stored.state !== seen.status ? unanswered : {}),
+  });
+  return way.length > 0 || isWaiting || stored.state !== seen.status;
+}
+
+type Booking = (
+  deps: Deps,
+  row: ChargebackRow,
+  attempt: AttemptRow,
+  seen: ProviderChargeback,
+) => Promise<ChargebackRow>;
+
+const BOOKINGS: Record<ChargebackStep, Booking> = {
+  take: async (deps, { id }, attempt, { amount, fee, reason }) => {
+    const frozen = attempt.purpose === 'top_up' ? await freezable(deps, attempt, amount) : 0;
+    const row = await updateChargeback(deps.db, id, {
+      amount,
+      fee,
+      frozen,
+      reason,
+      state: 'open',
+      ended_at: null,
+    });
+    await post(deps.db, row.currency, openChargeback(factsOf(row), frozen));
+    await enqueueNotification(deps, { fact: 'payment_alert', key: `chargeback:${id}`, actor: 'system' });
+    return row;
+  },
+  win: (deps, row) => end(deps, row, 'won'),
+  lose: (deps, row) => end(deps, row, 'lost'),
+  win_appeal: async (deps, row) => {
+    const loss = Math.min(row.amount, await lossOf(deps.db, row));
+    await post(deps.db, row.currency, winAppeal(factsOf(row), loss, row.account_id));
+    await enqueueNotification(deps, { fact: 'payment_alert', key: `appeal:${row.id}`, actor: 'system' });
+    return row;
+  },
+};
+
+/** What of a contested top-up is still in the wallet, at most all of it. */
+async function freezable(deps: Deps, attempt: AttemptRow, amount: number): Promise<number> {
+  await lockWallet(deps.db, attempt.account_id);
+  const currency = attempt.currency;
+  return Math.min(amount, await balanceOf(deps.db, 'user_wallet', attempt.account_id, currency));
+}
+
+async function end(deps: Deps, row: ChargebackRow, outcome: 'won' | 'lost'): Promise<ChargebackRow> {
+  const currency = row.currency;
+  const facts = factsOf(row);
+  const receivable = await balanceOf(deps.db, 'dispute_receivable', facts.subject, currency);
+  if (outcome === 'won') {
+    await post(deps.db, currency, winChargeback(facts, receivable, row.frozen, row.account_id));
+  } else if (receivable > 0) {
+    await post(deps.db, currency, loseChargeback(facts, receivable, row.frozen));
+  }
+  return row;
+}
+
+function factsOf(row: ChargebackRow): Chargeback {
+  const { id, amount, fee, delivery_id: deliveryId } = row;
+  const walletOf = deliveryId === null ? row.account_id : null;
+  return { id, amount, fee, deliveryId, walletOf, subject: deliveryId ?? row.attempt_id };
+}

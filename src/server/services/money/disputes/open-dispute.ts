@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { Delivery } from '#contract/delivery.ts';
+import type { openDispute as route } from '#contract/disputes.ts';
+import { ensure } from '#domain/errors.ts';
+import { tidyText } from '#domain/text.ts';
+import { disputeOf, insertDispute } from '#server/db/disputes.ts';
+import { balanceOf } from '#server/db/ledger.ts';
+import { attachParcelPhotos } from '#server/db/uploads.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { storeChange } from '../../deliveries/change-delivery.ts';
+import { lockOwn } from '../../deliveries/lock-own.ts';
+import { presentToSender } from '../../deliveries/present-to-sender.ts';
+import { recordEvent } from '../../deliveries/record-event.ts';
+import { newId } from '../../ids.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { fieldError } from '../../errors.ts';
+import { disputeKinds } from './present-dispute.ts';
+
+type Complaint = z.infer<typeof route.body>;
+
+/**
+ * Opens a complaint about a finished delivery under its row's lock: from here on its escrow stays where it is.
+ * Throws `dispute_exists` while one is open and `dispute_refused` when its window is over or it was decided already.
+ */
+export async function openDispute(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  complaint: Complaint,
+): Promise<Delivery> {
+  return inTransaction(deps, async (tx) => {
+    const delivery = await lockOwn(tx, actor, id);
+    const now = tx.clock.now();
+    const latest = await disputeOf(tx.db, delivery.id);
+    ensure(latest?.state !== 'open', 'dispute_exists');
+    ensure(disputeKinds(delivery, latest, now).includes(complaint.kind), 'dispute_refused');
+    await insertDispute(tx.db, {
+      id: newId(),
+      delivery_id: delivery.id,
+      kind: complaint.kind,
+      text: tidyText(complaint.text),
+      photo_ids: await attachPhotos(tx, actor, delivery.id, complaint.photoIds ?? []),
+      frozen: await balanceOf(tx.db, 'delivery_escrow', delivery.id, delivery.currency),
+      opened_at: now,
+      reason: null,
+      resolved_by: null,
+      resolved_at: null,
+    });
+    const data = { kind: complaint.kind };
+    const trail = await recordEvent(tx, delivery, { name: 'dispute_opened', actor: 'sender', data });
+    tx.publish([`account:${delivery.courier_id}`], { name: 'money.changed' });
+    return presentToSender(tx, await storeChange(tx, delivery, trail));
+  });
+}
+
+async function attachPhotos(deps: Deps, actor: Actor, deliveryId: string, ids: string[]): Promise<string[]> {
+  const unique = [...new Set(ids)];
+  const attached = await attachParcelPhotos(deps.db, actor.accountId, unique, deliveryId);
+  if (attached !== ids.length) throw fieldError('photoIds', 'invalid');
+  return unique;
+}

@@ -1,0 +1,66 @@
+import type { Delivery } from '#contract/delivery.ts';
+import type { CourierDelivery } from '#contract/delivery-views.ts';
+import type { StaffDispute } from '#contract/disputes.ts';
+import { openKinds } from '#domain/disputes/rules.ts';
+import type { Currency } from '#domain/money.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { DisputeRow, DisputeWithPeople } from '#server/db/disputes.ts';
+import { pictureUrl } from '../../uploads/picture-url.ts';
+
+/** A complaint as its sender and the staff see it; null without one. */
+export function presentDispute(row: DisputeRow | undefined, currency: Currency): Delivery['dispute'] {
+  return row ? { ...outlineOf(row, currency), text: row.text, reason: row.reason } : null;
+}
+
+/** A complaint as the courier sees it: the sender's words and the decision's stay off their screen. */
+export function outlineDispute(row: DisputeRow | undefined, currency: Currency): CourierDelivery['dispute'] {
+  return row ? outlineOf(row, currency) : null;
+}
+
+function outlineOf(row: DisputeRow, currency: Currency) {
+  return {
+    kind: row.kind,
+    state: row.state,
+    isFrozen: row.state === 'open' && row.frozen > 0,
+    text: null,
+    refund: row.refund > 0 ? { amount: row.refund, currency } : null,
+    reason: null,
+    openedAt: row.opened_at.toISOString(),
+    resolvedAt: row.resolved_at?.toISOString() ?? null,
+  };
+}
+
+/** What the sender may complain about now: nothing while a complaint is open or once all has been given back. */
+export function disputeKinds(
+  delivery: DeliveryRow,
+  latest: DisputeRow | undefined,
+  now: Date,
+): Delivery['disputeKinds'] {
+  if (latest?.state === 'open' || latest?.state === 'for_sender') return [];
+  return openKinds({ status: delivery.status, endedAt: delivery.ended_at, now });
+}
+
+/** A complaint as the staff see it. */
+export function presentForStaff(row: DisputeWithPeople): StaffDispute {
+  const money = (amount: number) => ({ amount, currency: row.currency });
+  const paid = (row.price ?? 0) - row.coupon - Number(row.given);
+  return {
+    id: row.id,
+    deliveryId: row.delivery_id,
+    deliveryNumber: row.number,
+    kind: row.kind,
+    text: row.text,
+    photoUrls: row.photo_ids.map((id) => pictureUrl(id) ?? ''),
+    state: row.state,
+    sender: `${row.sender_first_name} ${row.sender_last_name}`,
+    courier: row.courier_first_name && `${row.courier_first_name} ${row.courier_last_name}`,
+    method: row.method,
+    frozen: money(row.state === 'open' ? row.frozen : 0),
+    refundable: money(Math.max(0, paid - row.refunded)),
+    refund: money(row.refund),
+    reason: row.reason,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    openedAt: row.opened_at.toISOString(),
+    resolvedAt: row.resolved_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,47 @@
+import { type CommissionPart, goodwill, refundFromEscrow, splitRefund } from '#domain/ledger/refund.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { post } from '#server/db/ledger.ts';
+import type { Deps } from '#server/deps.ts';
+import { storeChange } from '../../deliveries/change-delivery.ts';
+import { documentPosting } from '../invoices/document-posting.ts';
+import { refundToCard } from '../card-payments/return-to-card.ts';
+import { returnPromo, spendPromo } from '../promotions/end-promo.ts';
+import { netCash } from '../cash/net-cash.ts';
+import { partiesOf, splitAgreed, vatAtAcceptance } from '../parties.ts';
+
+/**
+ * Gives a decided sum (minor units, at most what the sender paid) back to the sender: out of the frozen escrow, whose
+ * rest is divided in the same posting, to the card that paid, else to the wallet; from the platform into the wallet
+ * when the money had been released, out of the `commission` that goes back first. Answers the delivery as stored.
+ */
+export async function refundSender(
+  deps: Deps,
+  delivery: DeliveryRow,
+  decision: { id: string; refund: number; commission?: CommissionPart },
+): Promise<DeliveryRow> {
+  const currency = delivery.currency;
+  const parties = partiesOf(delivery);
+  const refunded = delivery.refunded + decision.refund;
+  if (delivery.released_at) {
+    const given = goodwill(parties, decision.refund, decision.id, decision.commission);
+    await post(deps.db, currency, given);
+    await documentPosting(deps, delivery, given);
+    return storeChange(deps, delivery, { refunded });
+  }
+  const agreed = splitAgreed(delivery);
+  const parts = splitRefund(agreed, decision.refund, vatAtAcceptance(deps, delivery));
+  const isCard = await refundToCard(deps, delivery, decision.refund);
+  const posting = refundFromEscrow(parties, agreed.price, parts, isCard ? 'card' : 'wallet');
+  await post(deps.db, currency, posting);
+  await documentPosting(deps, delivery, posting);
+  const isUndone = decision.refund === agreed.charged;
+  await (isUndone ? returnPromo : spendPromo)(deps, delivery);
+  await netCash(deps, delivery);
+  return storeChange(deps, delivery, {
+    refunded,
+    courier_net: parts.courier,
+    commission_net: parts.commissionNet,
+    commission_vat: parts.commissionVat,
+    released_at: deps.clock.now(),
+  });
+}

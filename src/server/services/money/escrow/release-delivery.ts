@@ -1,0 +1,61 @@
+import { release } from '#domain/ledger/postings.ts';
+import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
+import { chargebackOf } from '#server/db/chargebacks.ts';
+import { hasOpenDispute } from '#server/db/disputes.ts';
+import { balanceOf, post } from '#server/db/ledger.ts';
+import type { Deps } from '#server/deps.ts';
+import { storeChange } from '../../deliveries/change-delivery.ts';
+import { recordEvent } from '../../deliveries/record-event.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { documentPosting } from '../invoices/document-posting.ts';
+import { spendPromo } from '../promotions/end-promo.ts';
+import { waitsForReview } from '../../risk/waits-for-review.ts';
+import { netCash } from '../cash/net-cash.ts';
+import { partiesOf, splitAgreed } from '../parties.ts';
+
+/**
+ * Divides a finished delivery's escrow, once, after the objection window and not while a complaint is open, ours or the
+ * bank's, or a person looks at it. A parcel that was brought back counts as carried (docs/decisions/0019).
+ */
+export async function releaseDelivery(deps: Deps, id: string): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const delivery = await lockDelivery(tx.db, id);
+    if (delivery) await releaseIfDue(tx, delivery);
+  });
+}
+
+/** The same for a delivery that is locked already. */
+export async function releaseIfDue(tx: Deps, delivery: DeliveryRow): Promise<void> {
+  if (!isReleaseDue(tx, delivery) || (await hasOpenDispute(tx.db, delivery.id))) return;
+  if ((await chargebackOf(tx.db, delivery.id))?.state === 'open') return;
+  // A card is taken at the pickup; if the provider has not confirmed it yet, the next sweep tries again.
+  if (await isOnHold(tx, delivery)) return;
+  if (await waitsForReview(tx, delivery)) return;
+  await divideEscrow(tx, delivery);
+}
+
+/** Whether a finished delivery's objection window is over and its money still waits. */
+export function isReleaseDue(deps: Deps, delivery: DeliveryRow): boolean {
+  const isFinished = delivery.status === 'completed' || delivery.status === 'returned';
+  if (!delivery.ended_at || !isFinished || delivery.released_at) return false;
+  const waited = deps.clock.now().getTime() - delivery.ended_at.getTime();
+  return waited >= deps.settings.releaseAfterHours * 3_600_000;
+}
+
+/** Whether the price is still only held on a card: nothing can be divided yet. */
+export async function isOnHold(deps: Deps, delivery: DeliveryRow): Promise<boolean> {
+  const held = await balanceOf(deps.db, 'psp_authorised', delivery.id, delivery.currency);
+  return held > 0;
+}
+
+/** Divides a locked delivery's escrow as agreed; the courier's cash debt is netted. Answers the delivery as stored. */
+export async function divideEscrow(deps: Deps, delivery: DeliveryRow): Promise<DeliveryRow> {
+  const posting = release(partiesOf(delivery), splitAgreed(delivery));
+  await post(deps.db, delivery.currency, posting);
+  await documentPosting(deps, delivery, posting);
+  await spendPromo(deps, delivery);
+  await netCash(deps, delivery);
+  const trail = await recordEvent(deps, delivery, { name: 'money_released', actor: 'system' });
+  deps.publish([`account:${delivery.courier_id}`], { name: 'money.changed' });
+  return storeChange(deps, delivery, { ...trail, released_at: deps.clock.now() });
+}

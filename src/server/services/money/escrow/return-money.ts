@@ -1,0 +1,40 @@
+import { CANCEL_FEE_COURIER_BASIS_POINTS } from '#domain/delivery/cancel-fee.ts';
+import type { Posting } from '#domain/ledger/accounts.ts';
+import { cancelFeeAsDebt, cancelToWallet } from '#domain/ledger/postings.ts';
+import { splitCancelFee } from '#domain/ledger/split.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { post } from '#server/db/ledger.ts';
+import type { Deps } from '#server/deps.ts';
+import { documentPosting } from '../invoices/document-posting.ts';
+import { releasePayment, returnToCard } from '../card-payments/return-to-card.ts';
+import { returnPromo } from '../promotions/end-promo.ts';
+import { partiesOf, splitAgreed, vatToday } from '../parties.ts';
+
+/**
+ * Gives back what a delivery holds, minus a fee in minor units, when it ends before pickup, and its promo code.
+ * A delivery that was not accepted yet holds nothing, but may wait for a card; for cash the fee becomes a debt.
+ */
+export async function returnMoney(deps: Deps, delivery: DeliveryRow, feeAmount: number): Promise<void> {
+  if (delivery.status === 'reserved') {
+    await returnPromo(deps, delivery);
+    return releasePayment(deps, delivery);
+  }
+  if (delivery.status !== 'accepted' || delivery.price === null) return;
+  await returnPromo(deps, delivery);
+  const parties = partiesOf(delivery);
+  const fee = splitCancelFee(feeAmount, CANCEL_FEE_COURIER_BASIS_POINTS, vatToday(deps));
+  const round = delivery.funding_round;
+  if (delivery.method === 'wallet') {
+    await book(deps, delivery, cancelToWallet(parties, splitAgreed(delivery), fee, round));
+  } else if (delivery.method === 'card') {
+    await returnToCard(deps, delivery, fee);
+  } else if (delivery.method === 'cash' && feeAmount > 0) {
+    await book(deps, delivery, cancelFeeAsDebt(parties, fee, round));
+  }
+  deps.publish([`account:${delivery.sender_id}`, `account:${parties.courierId}`], { name: 'money.changed' });
+}
+
+async function book(deps: Deps, delivery: DeliveryRow, posting: Posting): Promise<void> {
+  await post(deps.db, delivery.currency, posting);
+  await documentPosting(deps, delivery, posting);
+}

@@ -1,0 +1,39 @@
+import { AppError, ensure } from '#domain/errors.ts';
+import { fundFromWallet } from '#domain/ledger/postings.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { balanceOf, InsufficientBalance, post } from '#server/db/ledger.ts';
+import type { PaymentMethod } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { partiesOf, splitAgreed } from '../parties.ts';
+
+/** The ways to pay that are switched on here. */
+export function paymentMethods(deps: Deps): PaymentMethod[] {
+  return deps.settings.cardPayments ? ['card', 'wallet', 'cash'] : ['wallet', 'cash'];
+}
+
+/**
+ * Takes the price of a chosen offer in the accept's own transaction: from the wallet into escrow, or nothing yet for
+ * cash. Throws `insufficient_funds`, `courier_cash_limit` or `wallet_debt`.
+ */
+export async function takePayment(deps: Deps, chosen: DeliveryRow, method: 'wallet' | 'cash'): Promise<void> {
+  if (method === 'cash') return checkCash(deps, chosen);
+  const split = splitAgreed(chosen);
+  const currency = chosen.currency;
+  try {
+    await post(deps.db, currency, fundFromWallet(partiesOf(chosen), split, chosen.funding_round));
+  } catch (error) {
+    if (!(error instanceof InsufficientBalance)) throw error;
+    // The transaction is aborted by the failed posting: the refusal itself must not read from it.
+    throw new AppError('insufficient_funds', { facts: { needed: split.charged, currency } });
+  }
+  deps.publish([`account:${chosen.sender_id}`], { name: 'money.changed' });
+}
+
+async function checkCash(deps: Deps, chosen: DeliveryRow): Promise<void> {
+  const parties = partiesOf(chosen);
+  const currency = chosen.currency;
+  const debt = await balanceOf(deps.db, 'user_debt', parties.senderId, currency);
+  ensure(debt === 0, 'wallet_debt', { facts: { debt, currency } });
+  const held = await balanceOf(deps.db, 'courier_cash', parties.courierId, currency);
+  ensure(held + splitAgreed(chosen).charged <= deps.settings.courierCashCap, 'courier_cash_limit');
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import type { FeeReturn, returnFee as route } from '#contract/fee-returns.ts';
+import { ensure } from '#domain/errors.ts';
+import { feeBack, feeRoute } from '#domain/ledger/fee-back.ts';
+import { commissionBack, type CommissionPart } from '#domain/ledger/refund.ts';
+import { tidyText } from '#domain/text.ts';
+import { chargebackOf } from '#server/db/chargebacks.ts';
+import { holdAccountOpen } from '#server/db/account-closure.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { feeReturned, feeReturnWithPeople, insertFeeReturn } from '#server/db/fee-returns.ts';
+import { givenFor, lockDeliveryByNumber } from '#server/db/goodwills.ts';
+import { invoiceToCredit, leftOfInvoice } from '#server/db/invoices.ts';
+import { balanceOf, cancelFeeParts, lockWallet, post } from '#server/db/ledger.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../../staff/audit/record-audit.ts';
+import { newId } from '../../ids.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { documentPosting } from '../invoices/document-posting.ts';
+import { papersOf } from '../invoices/papers-of.ts';
+import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
+import { feeToCard, remainingOfFee } from '../card-payments/fee-to-card.ts';
+import { orNotFound, fieldError } from '../../errors.ts';
+import { presentFeeReturn } from './present-fee-return.ts';
+
+type Order = z.infer<typeof route.body>;
+
+/**
+ * The staff give a late cancellation's fee (minor units) back to its sender, whole or in part, with a reason and a
+ * credit note; the courier keeps their part. Under the delivery's lock, so that two at once cannot exceed the fee.
+ * Throws `transition_refused` where no fee is left or the card's money is on its way or contested, `validation_failed`
+ * for more than is left.
+ */
+export async function returnFee(deps: Deps, actor: Actor, order: Order): Promise<FeeReturn> {
+  return inTransaction(deps, async (tx) => {
+    const delivery = orNotFound(await lockDeliveryByNumber(tx.db, order.deliveryNumber));
+    const contested = await chargebackOf(tx.db, delivery.id);
+    const isContested = contested !== undefined && contested.state !== 'won';
+    ensure(!isContested, 'transition_refused', { facts: { state: 'contested' } });
+    // The payment's lock comes before the wallet's, as everywhere.
+    const remaining = await remainingOfFee(tx, delivery);
+    const { sender_id: senderId, currency, method } = delivery;
+    await lockWallet(tx.db, senderId);
+    ensure(await holdAccountOpen(tx.db, senderId), 'transition_refused', { facts: { state: 'closed' } });
+    const { times, left } = await leftOf(tx, delivery);
+    const amount = order.amount ?? left;
+    if (amount > left) throw fieldError('amount', 'too_big', { max: left, currency });
+    const owed = await balanceOf(tx.db, 'user_debt', senderId, currency);
+    const parts = feeRoute(amount, { method: method ?? 'wallet', remaining, owed });
+    const income = await incomeOf(tx, delivery, amount, left);
+    const n = times + 1;
+    const posting = feeBack({ deliveryId: delivery.id, senderId, n, route: parts, income });
+    await post(tx.db, currency, posting);
+    await documentPosting(tx, delivery, posting);
+    await feeToCard(tx, delivery, parts.toCard);
+    const id = newId();
+    await insertFeeReturn(tx.db, {
+      id,
+      delivery_id: delivery.id,
+      n,
+      account_id: senderId,
+      amount,
+      to_card: parts.toCard,
+      off_debt: parts.offDebt,
+      to_wallet: parts.toWallet,
+      currency,
+      reason: tidyText(order.reason),
+      given_by: actor.accountId,
+      given_at: tx.clock.now(),
+    });
+    const fact = { fact: 'fee_returned', key: `fee_returned:${id}`, actor: 'admin' } as const;
+    await enqueueNotification(tx, {
+      ...fact,
+      deliveryId: delivery.id,
+      papers: await papersOf(tx, posting.key),
+    });
+    tx.publish([`account:${senderId}`], { name: 'money.changed' });
+    const { toCard, offDebt, toWallet } = parts;
+    const details = { amount, currency, toCard, offDebt, toWallet };
+    await recordAudit(tx, { actor, action: 'fee_returned', subject: `delivery:${delivery.id}`, details });
+    return presentFeeReturn(await feeReturnWithPeople(tx.db, id));
+  });
+}
+
+/** What may still go back: nobody gets more than they paid, whichever way it comes. */
+async function leftOf(tx: Deps, { id, status }: DeliveryRow): Promise<{ times: number; left: number }> {
+  const { fee } = await cancelFeeParts(tx.db, id);
+  ensure(status === 'cancelled' && fee > 0, 'transition_refused', { facts: { state: 'no_fee' } });
+  const { times, sum } = await feeReturned(tx.db, id);
+  const { sum: given } = await givenFor(tx.db, id, 'sender');
+  const left = fee - sum - given;
+  ensure(left > 0, 'transition_refused', { facts: { state: 'fee_returned' } });
+  return { times, left };
+}
+
+/** The part of the platform's income that goes back with it, of what is left on the fee's invoice. */
+async function incomeOf(
+  tx: Deps,
+  delivery: DeliveryRow,
+  amount: number,
+  left: number,
+): Promise<CommissionPart> {
+  const invoice = await invoiceToCredit(tx.db, delivery.id, 'cancel_fee', 1);
+  if (!invoice) return { net: 0, vat: 0 };
+  const sums = await leftOfInvoice(tx.db, invoice.id);
+  return commissionBack(sums, { refund: amount, left }, invoice.content.vatBasisPoints);
+}

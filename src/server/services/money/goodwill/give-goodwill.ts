@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { giveGoodwill as route, Goodwill } from '#contract/goodwill.ts';
+import { ensure } from '#domain/errors.ts';
+import { goodwillGift } from '#domain/ledger/refund.ts';
+import { GOODWILL_STATUSES, goodwillRoom } from '#domain/payments/goodwill.ts';
+import { limitsIn } from '#domain/figures/limits.ts';
+import { tidyText } from '#domain/text.ts';
+import { holdAccountOpen } from '#server/db/account-closure.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { feeReturned } from '#server/db/fee-returns.ts';
+import { givenFor, goodwillWithPeople, insertGoodwill, lockDeliveryByNumber } from '#server/db/goodwills.ts';
+import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '../../staff/audit/record-audit.ts';
+import { newId } from '../../ids.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
+import { orNotFound } from '../../errors.ts';
+import { presentGoodwill } from './present-goodwill.ts';
+
+type Gift = z.infer<typeof route.body>;
+
+/**
+ * The staff give the sender or the courier of a finished delivery a sum (minor units) out of the platform's money, with
+ * a reason. Under the delivery's lock, so that two at once cannot exceed what it was worth. Throws `goodwill_limit` and
+ * `wallet_full` with the room that is left, `transition_refused` for a delivery that is not over.
+ */
+export async function giveGoodwill(deps: Deps, actor: Actor, gift: Gift): Promise<Goodwill> {
+  return inTransaction(deps, async (tx) => {
+    const delivery = orNotFound(await lockDeliveryByNumber(tx.db, gift.deliveryNumber));
+    const { recipient, amount } = gift;
+    const accountId = orNotFound(recipient === 'sender' ? delivery.sender_id : delivery.courier_id);
+    await lockWallet(tx.db, accountId);
+    ensure(await holdAccountOpen(tx.db, accountId), 'transition_refused', { facts: { state: 'closed' } });
+    const { times, sum } = await givenFor(tx.db, delivery.id, recipient);
+    const { sum: ofFee } = await feeReturned(tx.db, delivery.id);
+    checkRoom({ ...delivery, refunded: delivery.refunded + ofFee }, gift, sum);
+    if (recipient === 'sender') await checkWallet(tx, delivery, amount);
+    const n = times + 1;
+    const id = newId();
+    const { currency } = delivery;
+    await insertGoodwill(tx.db, {
+      id,
+      delivery_id: delivery.id,
+      n,
+      recipient,
+      account_id: accountId,
+      amount,
+      currency,
+      reason: tidyText(gift.reason),
+      given_by: actor.accountId,
+      given_at: tx.clock.now(),
+    });
+    const posting = goodwillGift({ deliveryId: delivery.id, recipient, accountId, amount, n });
+    await post(tx.db, currency, posting);
+    await notifyPerson(tx, delivery, id, gift);
+    const details = { recipient, accountId, amount, currency };
+    await recordAudit(tx, { actor, action: 'goodwill_given', subject: `delivery:${delivery.id}`, details });
+    return presentGoodwill(await goodwillWithPeople(tx.db, id));
+  });
+}
+
+function checkRoom(delivery: DeliveryRow, { recipient, amount }: Gift, given: number): void {
+  const { status, price, coupon, refunded, currency } = delivery;
+  const isOver = GOODWILL_STATUSES.includes(status) && price !== null;
+  ensure(isOver, 'transition_refused', { facts: { state: status } });
+  const room = goodwillRoom(recipient, { price, coupon, refunded, given });
+  ensure(amount <= room, 'goodwill_limit', { facts: { room, currency } });
+}
+
+/** A wallet holds no more than its bound, whoever fills it. */
+async function checkWallet(tx: Deps, { sender_id: senderId, currency }: DeliveryRow, amount: number) {
+  const balance = await balanceOf(tx.db, 'user_wallet', senderId, currency);
+  const room = Math.max(0, limitsIn(currency).walletMax - balance);
+  ensure(amount <= room, 'wallet_full', { facts: { room, currency } });
+}
+
+async function notifyPerson(tx: Deps, delivery: DeliveryRow, id: string, { recipient }: Gift): Promise<void> {
+  const { id: deliveryId, sender_id: senderId, courier_id: courierId } = delivery;
+  const fact = recipient === 'sender' ? 'goodwill_to_sender' : 'goodwill_to_courier';
+  await enqueueNotification(tx, { fact, key: `goodwill:${id}`, actor: 'admin', deliveryId, courierId });
+  const accountId = recipient === 'sender' ? senderId : courierId;
+  tx.publish([`account:${accountId}`], { name: 'money.changed' });
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { saveBilling as route } from '#contract/invoices.ts';
+import { COUNTY_CODES } from '#domain/counties.ts';
+import { HOME_COUNTRY } from '#domain/countries.ts';
+import { buyerGaps } from '#domain/invoices/e-invoice-gaps.ts';
+import { canonicalCui } from '#domain/tax-id.ts';
+import { tidyLine } from '#domain/text.ts';
+import { type BillingRow, findBilling, saveBilling as storeBilling } from '#server/db/billing.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { fieldError } from '../../errors.ts';
+import { buyerOf } from './buyer.ts';
+import { enqueueMending } from './mend-invoice.ts';
+
+/** To whom a person's next invoices are addressed; no details until they gave them. */
+export async function getBilling(deps: Deps, actor: Actor) {
+  return present(deps, actor, await findBilling(deps.db, actor.accountId));
+}
+
+/** Keeps what a person said, and has the invoices mended that lacked it. Throws `validation_failed` for a firm without its fiscal code. */
+export async function saveBilling(deps: Deps, actor: Actor, body: z.output<typeof route.body>) {
+  const { isBusiness } = await buyerOf(deps, actor.accountId);
+  if (isBusiness && body.taxId === null) throw fieldError('taxId', 'required');
+  const { country = HOME_COUNTRY } = body;
+  const row = await inTransaction(deps, async (tx) => {
+    const stored = await storeBilling(tx.db, {
+      account_id: actor.accountId,
+      tax_id: body.taxId === null ? null : taxIdOf(body.taxId, country),
+      street: tidyLine(body.street),
+      city: tidyLine(body.city),
+      county: country === HOME_COUNTRY ? body.county : null,
+      country,
+      updated_at: deps.clock.now(),
+    });
+    await enqueueMending(tx, actor.accountId);
+    return stored;
+  });
+  return present(deps, actor, row);
+}
+
+/** As it is written on documents: without the prefix of a Romanian code, without spaces. */
+function taxIdOf(text: string, country: string): string {
+  return country === HOME_COUNTRY ? canonicalCui(text) : text.toUpperCase().replace(/\s/g, '');
+}
+
+async function present(deps: Deps, actor: Actor, row: BillingRow | undefined) {
+  const buyer = await buyerOf(deps, actor.accountId);
+  const { name, isBusiness } = buyer;
+  const county = COUNTY_CODES.find((code) => code === row?.county) ?? null;
+  const details = row
+    ? { taxId: row.tax_id, street: row.street, city: row.city, county, country: row.country }
+    : null;
+  return { name, isBusiness, details, isComplete: buyerGaps(buyer).length === 0 };
+}

@@ -1,0 +1,110 @@
+import { localDay } from '#domain/delivery/pickup-window.ts';
+import { type Buyer, buildInvoice, type Invoice } from '#domain/invoices/invoice.ts';
+import { toDocument, type ToDocument } from '#domain/invoices/to-document.ts';
+import type { Posting } from '#domain/ledger/accounts.ts';
+import { vatBasisPointsOn } from '#domain/vat.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import {
+  findInvoiceOf,
+  insertInvoice,
+  type InvoiceRow,
+  invoiceToCredit,
+  nextInvoiceNumber,
+} from '#server/db/invoices.ts';
+import type { Deps } from '#server/deps.ts';
+import { newId } from '../../ids.ts';
+import { buyerOf } from './buyer.ts';
+import { creditedBuyer } from './credited-buyer.ts';
+
+/**
+ * Issues the document that a posting asks for, in the posting's own transaction: an invoice for income, a credit note
+ * for income given back, nothing otherwise. Call it after `post` wherever commission, cancel fees or VAT may move; the
+ * delivery's row must be locked. Repeated with the same posting it does nothing.
+ */
+export async function documentPosting(deps: Deps, delivery: DeliveryRow, posting: Posting): Promise<void> {
+  const due = toDocument(posting);
+  if (!due || (await findInvoiceOf(deps.db, posting.key))) return;
+  const credited = due.kind === 'credit_note' ? await toCredit(deps, delivery, due) : null;
+  const accountId = credited?.account_id ?? payerOf(delivery, due);
+  const content = await contentOf(deps, delivery, due, credited, accountId);
+  await insertInvoice(deps.db, {
+    id: newId(),
+    series: content.series,
+    number: content.number,
+    kind: due.kind,
+    subject: due.subject,
+    credits_id: credited?.id ?? null,
+    corrects_id: null,
+    account_id: accountId,
+    delivery_id: delivery.id,
+    ledger_key: posting.key,
+    currency: content.currency,
+    ...content.totals,
+    content: JSON.stringify(content),
+    issued_at: deps.clock.now(),
+  });
+  deps.publish([`account:${accountId}`], { name: 'money.changed' });
+}
+
+/** The commission is the courier's cost, the fee for a late cancel the sender's (docs/decisions/0014). */
+function payerOf(delivery: DeliveryRow, { subject }: ToDocument): string {
+  const payer = subject === 'commission' ? delivery.courier_id : delivery.sender_id;
+  if (!payer) throw new Error(`delivery ${delivery.id} has no courier to invoice`);
+  return payer;
+}
+
+async function toCredit(deps: Deps, delivery: DeliveryRow, due: ToDocument): Promise<InvoiceRow> {
+  const invoice = await invoiceToCredit(deps.db, delivery.id, due.subject, due.gross);
+  if (!invoice) throw new Error(`delivery ${delivery.id} has no invoice of ${due.gross} to credit`);
+  return invoice;
+}
+
+async function contentOf(
+  deps: Deps,
+  delivery: DeliveryRow,
+  due: ToDocument,
+  credited: InvoiceRow | null,
+  accountId: string,
+): Promise<Invoice> {
+  const { company, invoiceSeries, ronRate, timeZone } = deps.settings;
+  const issuedOn = localDay(deps.clock.now(), timeZone);
+  const facts = {
+    kind: due.kind,
+    subject: due.subject,
+    series: invoiceSeries,
+    issuedOn,
+    suppliedOn: credited?.content.suppliedOn ?? localDay(delivery.ended_at ?? deps.clock.now(), timeZone),
+    supplier: company,
+    buyer: await buyerToName(deps, credited, accountId),
+    deliveryNumber: delivery.number,
+    currency: delivery.currency,
+    vatBasisPoints: credited?.content.vatBasisPoints ?? rateOf(deps, delivery, due),
+    settled: credited?.content.settled ?? settledBy(delivery, due),
+    credits: credited
+      ? { series: credited.series, number: credited.number, issuedOn: credited.content.issuedOn }
+      : null,
+    gross: due.gross,
+    vat: due.vat,
+    ronRate,
+  };
+  // Taken last: from here to the commit nobody else can issue in this series.
+  const number = await nextInvoiceNumber(deps.db, invoiceSeries);
+  return buildInvoice({ ...facts, number });
+}
+
+/** A credit note goes to whom its invoice went, unless that could not be sent. */
+async function buyerToName(deps: Deps, credited: InvoiceRow | null, accountId: string): Promise<Buyer> {
+  const now = await buyerOf(deps, accountId);
+  return credited ? creditedBuyer(credited.content.buyer, now) : now;
+}
+
+/** The rate by which the sum was split: the day of the acceptance for a commission, today for a fee. */
+function rateOf(deps: Deps, delivery: DeliveryRow, { subject }: ToDocument): number {
+  const accepted = subject === 'commission' ? delivery.accepted_at : null;
+  return vatBasisPointsOn(localDay(accepted ?? deps.clock.now(), deps.settings.timeZone));
+}
+
+function settledBy({ method }: DeliveryRow, { subject }: ToDocument): Invoice['settled'] {
+  if (subject === 'commission' || method === 'wallet') return 'kept';
+  return method === 'card' ? 'card' : 'owed';
+}

@@ -1,0 +1,57 @@
+import { localDay } from '#domain/delivery/pickup-window.ts';
+import { buildInvoice, type Buyer, type Invoice } from '#domain/invoices/invoice.ts';
+import { insertInvoice, type InvoiceRow, nextInvoiceNumber } from '#server/db/invoices.ts';
+import type { Deps } from '#server/deps.ts';
+import { newId } from '../../ids.ts';
+
+/** What a document says instead of the wrong one: sums in minor units, and of a credit note what it takes back. */
+type Words = {
+  kind: Invoice['kind'];
+  deliveryNumber: number;
+  gross: number;
+  vat: number;
+  buyer: Buyer;
+  credits: InvoiceRow | null;
+};
+
+/** Issues a document that mends another, in the transaction that does both; no money moves. */
+export async function issueAgain(tx: Deps, wrong: InvoiceRow, words: Words): Promise<InvoiceRow> {
+  const { company, invoiceSeries, ronRate, timeZone } = tx.settings;
+  const { subject, suppliedOn, currency, vatBasisPoints, settled, vatInRon } = wrong.content;
+  const { credits, ...facts } = words;
+  const number = await nextInvoiceNumber(tx.db, invoiceSeries);
+  const content = buildInvoice({
+    ...facts,
+    subject,
+    series: invoiceSeries,
+    number,
+    issuedOn: localDay(tx.clock.now(), timeZone),
+    suppliedOn,
+    supplier: company,
+    currency,
+    vatBasisPoints,
+    settled,
+    credits: credits && {
+      series: credits.series,
+      number: credits.number,
+      issuedOn: credits.content.issuedOn,
+    },
+    ronRate: vatInRon?.rate ?? ronRate,
+  });
+  return insertInvoice(tx.db, {
+    id: newId(),
+    series: invoiceSeries,
+    number,
+    kind: words.kind,
+    subject,
+    credits_id: credits?.id ?? null,
+    corrects_id: wrong.id,
+    account_id: wrong.account_id,
+    delivery_id: wrong.delivery_id,
+    ledger_key: wrong.ledger_key,
+    currency,
+    ...content.totals,
+    content: JSON.stringify(content),
+    issued_at: tx.clock.now(),
+  });
+}

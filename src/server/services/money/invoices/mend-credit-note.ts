@@ -1,0 +1,26 @@
+import { buyerGaps } from '#domain/invoices/e-invoice-gaps.ts';
+import { lockDelivery } from '#server/db/deliveries.ts';
+import { type InvoiceRow, wasCorrected } from '#server/db/invoices.ts';
+import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { orNotFound } from '../../errors.ts';
+import { buyerOf } from './buyer.ts';
+import { issueAgain } from './issue-again.ts';
+import { notifyMended } from './notify-mended.ts';
+
+/**
+ * Mends a credit note that lacked details, because its invoice did: what it took back is invoiced to the details of now
+ * and taken back again, so that both can be sent. No money moves; done twice it does nothing the second time.
+ */
+export async function mendCreditNote(deps: Deps, wrong: InvoiceRow, run?: string): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const delivery = orNotFound(await lockDelivery(tx.db, wrong.delivery_id));
+    const buyer = await buyerOf(tx, wrong.account_id);
+    const isLacking = buyerGaps(wrong.content.buyer).length > 0 && buyerGaps(buyer).length === 0;
+    if (!isLacking || (await wasCorrected(tx.db, wrong.id))) return;
+    const sums = { deliveryNumber: delivery.number, gross: wrong.payable, vat: wrong.vat, buyer };
+    const invoice = await issueAgain(tx, wrong, { ...sums, kind: 'invoice', credits: null });
+    const note = await issueAgain(tx, wrong, { ...sums, kind: 'credit_note', credits: invoice });
+    await notifyMended(tx, wrong, [invoice, note], run);
+  });
+}

@@ -1,0 +1,27 @@
+import type { InvoiceRow } from '#server/db/invoices.ts';
+import type { Deps } from '#server/deps.ts';
+import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
+
+/**
+ * Tells the owner of a mended document, once: of a single one with links to what mends it, of a `run` of many with the
+ * way to their list.
+ */
+export async function notifyMended(
+  tx: Deps,
+  wrong: InvoiceRow,
+  mended: readonly InvoiceRow[],
+  run?: string,
+): Promise<void> {
+  const { id, account_id: accountId, subject } = wrong;
+  const fact = subject === 'commission' ? 'commission_reissued' : 'fee_reissued';
+  const papers = mended.map((paper) => paper.id);
+  const about = run === undefined ? { deliveryId: wrong.delivery_id, papers } : {};
+  await enqueueNotification(tx, {
+    fact,
+    key: `reissued:${run ?? id}`,
+    actor: 'system',
+    courierId: accountId,
+    ...about,
+  });
+  tx.publish([`account:${accountId}`], { name: 'money.changed' });
+}

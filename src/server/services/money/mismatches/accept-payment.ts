@@ -1,0 +1,45 @@
+import { captureInPart, creditPayment } from '#domain/ledger/mismatch-postings.ts';
+import { payDebtByCard, topUp } from '#domain/ledger/postings.ts';
+import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
+import { updateAttempt } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import { partiesOf } from '../parties.ts';
+import type { Case } from '../card-payments/payment-effects.ts';
+
+/**
+ * What the provider has taken is kept. It pays for the delivery that it was held for, and what is missing is owed; it
+ * fills the wallet that it was meant for, pays what is owed, or else is the payer's own. Both rows locked.
+ */
+export async function acceptPayment(deps: Deps, current: Case): Promise<void> {
+  const { attempt } = current;
+  const there = attempt.captured - attempt.refunded;
+  const keep = await (attempt.funding_round === null ? acceptOwn : acceptForDelivery)(deps, current, there);
+  await updateAttempt(deps.db, attempt.id, { keep, updated_at: deps.clock.now() });
+}
+
+async function acceptForDelivery(deps: Deps, { attempt, delivery }: Case, there: number): Promise<number> {
+  if (!delivery) throw new Error(`card payment ${attempt.id} funds no delivery`);
+  const currency = attempt.currency;
+  const held = await balanceOf(deps.db, 'psp_authorised', delivery.id, currency);
+  const keep = Math.min(held, there);
+  await post(deps.db, currency, captureInPart(partiesOf(delivery), held, keep, attempt.funding_round ?? 1));
+  return keep;
+}
+
+async function acceptOwn(deps: Deps, { attempt }: Case, there: number): Promise<number> {
+  const { id, account_id: accountId, delivery_id: deliveryId, purpose } = attempt;
+  const currency = attempt.currency;
+  if (purpose === 'debt') {
+    await lockWallet(deps.db, accountId);
+    const keep = Math.min(there, await balanceOf(deps.db, 'user_debt', accountId, currency));
+    if (keep > 0) await post(deps.db, currency, payDebtByCard(id, accountId, keep));
+    return keep;
+  }
+  const isTopUp = purpose === 'top_up';
+  await post(
+    deps.db,
+    currency,
+    isTopUp ? topUp(id, accountId, there) : creditPayment(id, deliveryId, accountId, there),
+  );
+  return there;
+}

@@ -1,0 +1,72 @@
+import {
+  type PayoutAccountFacts,
+  payoutAccountState,
+  type PayoutAccountState,
+} from '#domain/payments/payout-accounts.ts';
+import {
+  lockPayoutAccount,
+  type PayoutAccountRow,
+  payoutsWaitingFor,
+  updatePayoutAccount,
+} from '#server/db/payout-accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
+import { enqueuePayoutSync } from './enqueue-payout-sync.ts';
+
+/** An account whose holder took our access away, or that was closed. */
+const GONE: PayoutAccountFacts = {
+  transfers: 'inactive',
+  canPayOut: false,
+  due: [],
+  disabledReason: 'rejected.no_access',
+};
+
+/**
+ * Reads a courier's account at the provider and keeps how far it is. The courier is told when something is asked of
+ * them or the provider pays them no more; payouts that waited go on when the account is paid. Works outside of
+ * transactions. Answers null for an account that is not in our books.
+ */
+export async function checkAccount(deps: Deps, ref: string): Promise<PayoutAccountState | null> {
+  const facts = await factsOf(deps, ref);
+  return inTransaction(deps, async (tx) => {
+    const account = await lockPayoutAccount(tx.db, ref);
+    if (!account) return null;
+    const state = payoutAccountState(facts);
+    const now = tx.clock.now();
+    await updatePayoutAccount(tx.db, ref, {
+      state,
+      due: [...facts.due],
+      disabled_reason: facts.disabledReason,
+      checked_at: now,
+    });
+    if (state !== account.state || facts.due.length !== account.due.length) {
+      await notifyCourier(tx, account, state, facts.due.length);
+      tx.publish([`account:${account.account_id}`], { name: 'money.changed' });
+    }
+    if (state === 'active' && account.state !== 'active') {
+      await Promise.all((await payoutsWaitingFor(tx.db, ref)).map((id) => enqueuePayoutSync(tx, id)));
+    }
+    return state;
+  });
+}
+
+async function factsOf(deps: Deps, ref: string): Promise<PayoutAccountFacts> {
+  try {
+    return await deps.payouts.readAccount(ref);
+  } catch (error) {
+    if (error instanceof ProviderRefusal && error.kind === 'account_gone') return GONE;
+    throw error;
+  }
+}
+
+async function notifyCourier(tx: Deps, before: PayoutAccountRow, state: PayoutAccountState, due: number) {
+  // A bank account that sent money back is told with the payout.
+  if (before.bank_refused_at) return;
+  const isAsked = due > 0 && (before.due.length === 0 || before.state !== state);
+  const fact = state === 'restricted' ? 'payout_stopped' : isAsked ? 'payout_details_due' : null;
+  if (!fact || (fact === 'payout_stopped' && before.state === state)) return;
+  const key = `${fact}:${before.provider_ref}:${tx.clock.now().getTime()}`;
+  await enqueueNotification(tx, { fact, key, actor: 'system', accountId: before.account_id });
+}

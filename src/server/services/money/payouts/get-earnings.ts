@@ -1,0 +1,98 @@
+import { addDays, localDay } from '#domain/delivery/pickup-window.ts';
+import { limitsIn } from '#domain/figures/limits.ts';
+import { RATING_ASPECTS } from '#domain/ratings.ts';
+import { findCourier } from '#server/db/couriers.ts';
+import { availableSeconds } from '#server/db/availability.ts';
+import { earningsByDay, pendingEarnings, recentTrips } from '#server/db/earnings.ts';
+import { balanceOf } from '#server/db/ledger.ts';
+import { openHoldsOf } from '#server/db/risk-holds.ts';
+import { receiversVerdict } from '#server/db/receiver-ratings.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { payoutEligibility } from './payout-eligibility.ts';
+
+const DAYS = 7;
+const RECENT = 20;
+const HOUR = 3_600;
+
+/** Today, seven days, what waits for the objection window, what is due, and cash owed to the platform. */
+export async function getEarnings(deps: Deps, actor: Actor) {
+  const { currency, timeZone } = deps.settings;
+  const today = localDay(deps.clock.now(), timeZone);
+  const since = addDays(today, 1 - DAYS);
+  const now = deps.clock.now();
+  const [byDay, waiting, payable, cashDue, recent, courier, standing, onDuty, receivers, held] =
+    await Promise.all([
+      earningsByDay(deps.db, actor.accountId, since, timeZone),
+      pendingEarnings(deps.db, actor.accountId),
+      balanceOf(deps.db, 'courier_payable', actor.accountId, currency),
+      balanceOf(deps.db, 'courier_cash', actor.accountId, currency),
+      recentTrips(deps.db, actor.accountId, RECENT),
+      findCourier(deps.db, actor.accountId),
+      payoutEligibility(deps, actor.accountId),
+      availableSeconds(deps.db, actor.accountId, { day: since, timeZone, now }),
+      receiversVerdict(deps.db, actor.accountId),
+      openHoldsOf(deps.db, actor.accountId, RECENT),
+    ]);
+  const money = (amount: number) => ({ amount, currency });
+  const days = weekFrom(since).map((day) => {
+    const row = byDay.find((entry) => entry.day === day);
+    return { day, net: money(Number(row?.net ?? 0)), trips: row?.trips ?? 0 };
+  });
+  const week = days.reduce((sum, day) => sum + day.net.amount, 0);
+  return {
+    today: days.at(-1)?.net ?? money(0),
+    week: money(week),
+    perHour: onDuty < HOUR ? null : money(Math.round((week * HOUR) / onDuty)),
+    payout: {
+      available: money(standing.available),
+      min: money(limitsIn(currency).payoutMin),
+      ibanLast4: standing.iban?.slice(-4) ?? null,
+      hindrance: standing.hindrance,
+      pausedUntil: standing.pausedUntil?.toISOString() ?? null,
+      account: standing.account && {
+        state: standing.account.state,
+        isAsked: standing.account.isAsked,
+        bankRefusal: standing.account.bankRefusal,
+      },
+      owed: money(standing.owed),
+      nextAt: nextRelease(deps, waiting.firstEnd),
+    },
+    pending: money(waiting.pending),
+    frozen: money(waiting.frozen),
+    inReview: money(waiting.inReview),
+    held: held.map((hold) => ({
+      deliveryId: hold.delivery_id,
+      number: hold.number,
+      net: money(hold.courier_net ?? 0),
+      rules: hold.findings.map(({ rule }) => rule),
+      until: hold.is_certain ? null : hold.due_at.toISOString(),
+    })),
+    payable: money(payable),
+    cashDue: money(cashDue),
+    cashCap: money(deps.settings.courierCashCap),
+    trips: courier?.trips ?? 0,
+    receivers,
+    days,
+    recent: recent.map((trip) => ({
+      deliveryId: trip.id,
+      number: trip.number,
+      completedAt: (trip.ended_at ?? deps.clock.now()).toISOString(),
+      dropoffArea: trip.dropoff_area,
+      net: money(trip.courier_net ?? 0),
+      method: trip.method,
+      stars: trip.stars === null ? null : Math.round((Number(trip.stars) / RATING_ASPECTS.length) * 10) / 10,
+      receiver:
+        trip.receiver_stars === null ? null : { stars: trip.receiver_stars, comment: trip.receiver_comment },
+    })),
+  };
+}
+
+/** The first of the trips that wait becomes the courier's after the time for complaints. */
+function nextRelease(deps: Deps, firstEnd: Date | null): string | null {
+  const hours = deps.settings.releaseAfterHours;
+  return firstEnd && new Date(firstEnd.getTime() + hours * HOUR * 1_000).toISOString();
+}
+
+function weekFrom(day: string): string[] {
+  return Array.from({ length: DAYS }, (_, index) => addDays(day, index));
+}

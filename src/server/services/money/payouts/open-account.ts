@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { isRomanianIban } from '#domain/iban.ts';
+import { findAccount } from '#server/db/accounts.ts';
+import { findCourier, lockCourier } from '#server/db/couriers.ts';
+import { findPayoutAccount, insertPayoutAccount } from '#server/db/payout-accounts.ts';
+import { deleteRefusedIban } from '#server/db/refused-ibans.ts';
+import type { Deps } from '#server/deps.ts';
+import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { askUnderKey } from '../card-payments/ask-under-key.ts';
+import { orNotFound } from '../../errors.ts';
+import { checkAccount } from './check-account.ts';
+import { refuseIban } from './refuse-iban.ts';
+
+/** Leaves word that a courier's account at the provider is to be opened, so that its questions come before any money. */
+export async function openAccountSoon(deps: Deps, courierId: string): Promise<void> {
+  if (!deps.settings.cardPayments) return;
+  await enqueue(deps, 'openPayoutAccount', { courierId }, { key: `payee:${courierId}` });
+}
+
+/**
+ * The courier's account at the provider for their bank account of now, opened once, whatever becomes of the answers. Null
+ * where there is nobody to open one for: suspended, erased, or without a bank account. Works outside of
+ * transactions. Throws the provider's refusal; of one that is about the bank account the courier is told.
+ */
+export async function openAccount(deps: Deps, courierId: string): Promise<string | null> {
+  const iban = await payableIban(deps, courierId);
+  if (iban === null) return null;
+  const existing = await findPayoutAccount(deps.db, courierId, iban);
+  if (existing) return existing.provider_ref;
+  const account = orNotFound(await findAccount(deps.db, courierId));
+  const mark = createHash('sha256').update(iban).digest('hex').slice(0, 16);
+  const payee = {
+    courierId,
+    mark,
+    email: account.email,
+    name: `${account.first_name} ${account.last_name}`,
+    iban,
+    currency: deps.settings.currency,
+  };
+  const opened = askUnderKey(deps, `payee:${courierId}:${mark}`, {
+    make: (key) => deps.payouts.openAccount(payee, key),
+    find: (since) => deps.payouts.findAccount(payee, since),
+  });
+  const { accountRef } = await opened.catch(async (error: unknown) => {
+    if (isBankRefused(error)) await refuseIban(deps, { courierId, iban, why: error.said ?? error.kind });
+    throw error;
+  });
+  const providerRef = await storeAccount(deps, courierId, iban, accountRef);
+  if (!providerRef) return null;
+  await checkAccount(deps, providerRef);
+  return providerRef;
+}
+
+/** The same before there is anything to pay: for verified couriers alone. */
+export async function openAccountEarly(deps: Deps, courierId: string): Promise<string | null> {
+  const courier = await findCourier(deps.db, courierId);
+  return courier?.state === 'verified' ? openAccount(deps, courierId) : null;
+}
+
+/** The same for whoever works by the clock or the queue: a bank account that is not taken is the courier's matter now. */
+export async function openAccountIfTaken(deps: Deps, courierId: string): Promise<void> {
+  try {
+    await openAccountEarly(deps, courierId);
+  } catch (error) {
+    if (!isBankRefused(error)) throw error;
+  }
+}
+
+/** The provider has understood, and opens no account with this bank account. */
+export function isBankRefused(error: unknown): error is ProviderRefusal {
+  return error instanceof ProviderRefusal && error.kind === 'bank_unusable';
+}
+
+/** Writes the account down, unless its holder left, or gave another bank account, while it was opened. */
+async function storeAccount(
+  deps: Deps,
+  courierId: string,
+  iban: string,
+  ref: string,
+): Promise<string | null> {
+  return inTransaction(deps, async (tx) => {
+    if ((await lockCourier(tx.db, courierId))?.iban !== iban) return null;
+    const row = { account_id: courierId, iban, provider_ref: ref, state: 'in_review' as const };
+    await insertPayoutAccount(tx.db, row);
+    await deleteRefusedIban(tx.db, courierId);
+    tx.publish([`account:${courierId}`], { name: 'money.changed' });
+    // Somebody else may have been first.
+    return (await findPayoutAccount(tx.db, courierId, iban))?.provider_ref ?? ref;
+  });
+}
+
+/** The bank account of a courier who may be paid; who is erased has none. */
+async function payableIban(deps: Deps, courierId: string): Promise<string | null> {
+  const courier = await findCourier(deps.db, courierId);
+  if (!courier?.iban || courier.state === 'suspended') return null;
+  return isRomanianIban(courier.iban) ? courier.iban : null;
+}

@@ -1,0 +1,14 @@
+import { lockPayoutAccount, updatePayoutAccount } from '#server/db/payout-accounts.ts';
+import type { PayoutRow } from '#server/db/payouts.ts';
+import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '../../in-transaction.ts';
+
+/** Keeps that a bank sent money back: nothing is sent to this bank account any more. `why` is the bank's word. */
+export async function refuseBank(deps: Deps, payout: PayoutRow, why: string): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const ref = payout.account_ref ?? '';
+    const account = await lockPayoutAccount(tx.db, ref);
+    if (!account || account.bank_refused_at) return;
+    await updatePayoutAccount(tx.db, ref, { bank_refused_at: tx.clock.now(), bank_refusal: why });
+  });
+}

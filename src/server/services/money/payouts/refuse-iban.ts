@@ -1,0 +1,28 @@
+import { lockCourier } from '#server/db/couriers.ts';
+import { insertRefusedIban } from '#server/db/refused-ibans.ts';
+import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
+
+type Refused = { courierId: string; iban: string; why: string };
+
+/**
+ * Keeps that the provider opens no account with a courier's bank account, `why` in its own word, and tells the courier
+ * once. One that was replaced meanwhile is nobody's matter.
+ */
+export async function refuseIban(deps: Deps, { courierId, iban, why }: Refused): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    if ((await lockCourier(tx.db, courierId))?.iban !== iban) return;
+    const now = tx.clock.now();
+    const row = { account_id: courierId, iban, refused_at: now, refusal: why };
+    if (!(await insertRefusedIban(tx.db, row))) return;
+    const key = `payout_iban_unaccepted:${courierId}:${now.getTime()}`;
+    await enqueueNotification(tx, {
+      fact: 'payout_iban_unaccepted',
+      key,
+      actor: 'system',
+      accountId: courierId,
+    });
+    tx.publish([`account:${courierId}`], { name: 'money.changed' });
+  });
+}

@@ -1,0 +1,70 @@
+import type { Payout } from '#contract/payouts.ts';
+import { limitsIn } from '#domain/figures/limits.ts';
+import { AppError, ensure, type ErrorCode } from '#domain/errors.ts';
+import { payoutInit, settleBeforePayout } from '#domain/ledger/payout-postings.ts';
+import type { PayoutHindrance } from '#domain/payments/payouts.ts';
+import { lockWallet, post } from '#server/db/ledger.ts';
+import { insertPayout } from '#server/db/payouts.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { newId } from '../../ids.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { enqueuePayoutSync } from './enqueue-payout-sync.ts';
+import { payoutEligibility } from './payout-eligibility.ts';
+import { presentPayout } from './present-payout.ts';
+
+const REFUSALS: Record<PayoutHindrance, ErrorCode> = {
+  no_provider: 'method_unavailable',
+  suspended: 'courier_suspended',
+  iban_missing: 'iban_missing',
+  iban_unaccepted: 'iban_unaccepted',
+  iban_refused: 'iban_refused',
+  iban_changed: 'payout_paused',
+  details_due: 'payout_account_inactive',
+  account_in_review: 'payout_account_inactive',
+  account_restricted: 'payout_account_inactive',
+  dispute_open: 'payout_disputed',
+  in_review: 'payout_in_review',
+  too_little: 'payout_amount',
+};
+
+/**
+ * Takes a sum (minor units) out of what a courier may be paid and writes the payout and its job down; the provider is
+ * asked after the commit. Cash that is owed is paid off first. One request at a time per courier, so two for the same
+ * money cannot both succeed. Throws `payout_amount` with the right numbers, `iban_missing`, `iban_unaccepted`, `iban_refused`, `payout_disputed`,
+ * `courier_suspended`, `payout_account_inactive` while the provider wants something of the courier, or `payout_paused` after a new bank account, with the end of the pause.
+ */
+export async function requestPayout(deps: Deps, actor: Actor, amount: number): Promise<Payout> {
+  return inTransaction(deps, async (tx) => {
+    await lockWallet(tx.db, actor.accountId);
+    const { available, cashDue, iban, hindrance, pausedUntil } = await payoutEligibility(tx, actor.accountId);
+    const { currency } = tx.settings;
+    const min = limitsIn(currency).payoutMin;
+    const facts: Record<string, string | number> = { available, min, currency };
+    if (pausedUntil) facts['until'] = pausedUntil.toISOString();
+    if (hindrance) throw new AppError(REFUSALS[hindrance], { facts });
+    ensure(iban && amount >= min && amount <= available, 'payout_amount', { facts });
+    const now = tx.clock.now();
+    const payout = await insertPayout(tx.db, {
+      id: newId(),
+      account_id: actor.accountId,
+      amount,
+      currency,
+      iban,
+      iban_last4: iban.slice(-4),
+      account_ref: null,
+      transfer_ref: null,
+      payout_ref: null,
+      failure: null,
+      arrives_at: null,
+      requested_at: now,
+      updated_at: now,
+      ended_at: null,
+    });
+    const order = { id: payout.id, courierId: actor.accountId };
+    if (cashDue > 0) await post(tx.db, currency, settleBeforePayout(order, cashDue));
+    await post(tx.db, currency, payoutInit({ ...order, amount }));
+    await enqueuePayoutSync(tx, payout.id);
+    tx.publish([`account:${actor.accountId}`], { name: 'money.changed' });
+    return presentPayout(payout);
+  });
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { previewPromo as route } from '#contract/promos.ts';
+import type { Locale } from '#domain/locales.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import { canonicalCode } from '#domain/promotions/promo.ts';
+import { findDelivery } from '#server/db/deliveries.ts';
+import { findOffer } from '#server/db/offers.ts';
+import { findPromotion } from '#server/db/promotions.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { splitToday } from '../parties.ts';
+import { ensureConfirmed } from './ensure-confirmed.ts';
+import { ensureGranted } from './ensure-granted.ts';
+import { readUsage } from './read-usage.ts';
+import { termsOf } from './terms.ts';
+
+type Asked = z.infer<typeof route.body>;
+
+/**
+ * What a code would take off an offer now; nothing is reserved by asking. Throws `promo_invalid` for every cause
+ * alike, `promo_unconfirmed`, `promo_not_first`, `offer_not_live` and `delivery_not_open` when there is nothing to pay for any more.
+ */
+export async function previewPromo(deps: Deps, actor: Actor, asked: Asked, locale: Locale) {
+  const { price, currency } = await pricedOffer(deps, actor, asked);
+  await ensureConfirmed(deps, actor.accountId);
+  const promotion = await findPromotion(deps.db, canonicalCode(asked.code));
+  if (!promotion || promotion.currency !== currency) throw new AppError('promo_invalid');
+  const usage = await readUsage(deps, promotion, actor.accountId);
+  const coupon = ensureGranted(termsOf(promotion), usage, { price, now: deps.clock.now() });
+  const split = splitToday(deps, price, coupon);
+  const money = (amount: number) => ({ amount, currency });
+  return {
+    code: promotion.code,
+    name: locale === 'en' ? promotion.name_en : promotion.name_ro,
+    price: money(split.price),
+    discount: money(split.coupon),
+    total: money(split.charged),
+  };
+}
+
+async function pricedOffer(deps: Deps, actor: Actor, { deliveryId, offerId }: Asked) {
+  const delivery = await findDelivery(deps.db, deliveryId);
+  if (!delivery || delivery.sender_id !== actor.accountId) throw new AppError('not_found');
+  ensure(delivery.status === 'open', 'delivery_not_open', { facts: { status: delivery.status } });
+  const offer = await findOffer(deps.db, offerId);
+  if (!offer || offer.delivery_id !== delivery.id) throw new AppError('not_found');
+  ensure(offer.status === 'live' && offer.expires_at > deps.clock.now(), 'offer_not_live');
+  return { price: offer.amount, currency: delivery.currency };
+}

@@ -1,0 +1,27 @@
+import { AppError } from '#domain/errors.ts';
+import { canonicalCode } from '#domain/promotions/promo.ts';
+import type { Deps } from '#server/deps.ts';
+import { countGuess } from '../../throttle/guesses.ts';
+
+/**
+ * Runs an acceptance that may name a promo code, which is counted as a guess of the account before it is looked at and
+ * taken back unless the answer is `promo_invalid`. A right code forgets no wrong ones: whoever has one could go on guessing
+ * for ever. Call it outside the acceptance's transaction, whose end would take the count back. Throws
+ * `too_many_requests`, and whatever the acceptance throws.
+ */
+export async function withCountedCode<T>(
+  deps: Deps,
+  accountId: string,
+  code: string | undefined,
+  accept: () => Promise<T>,
+): Promise<T> {
+  if (canonicalCode(code ?? '') === '') return accept();
+  const guess = await countGuess(deps, 'promo', accountId);
+  const accepted = await accept().catch(async (error: unknown) => {
+    const isWrong = error instanceof AppError && error.code === 'promo_invalid';
+    if (!isWrong) await guess.wasNone();
+    throw error;
+  });
+  await guess.wasNone();
+  return accepted;
+}

@@ -1,0 +1,36 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '#domain/errors.ts';
+import type { LatLng } from '#domain/geo.ts';
+import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
+import type { Price } from '#domain/pricing/quote.ts';
+import { hmac } from '../../ids.ts';
+
+/** What a quote promises. The client carries it, signed; nothing is stored until something is listed. */
+export type QuoteClaims = {
+  pickup: LatLng;
+  dropoff: LatLng;
+  size: ParcelSize;
+  meters: number;
+  seconds: number;
+  source: string;
+  price: Price;
+  tariffVersion: number;
+  expiresAt: number;
+};
+
+/** Writes a quote as an id that only this installation could have made. */
+export function sealQuote(secret: string, claims: QuoteClaims): string {
+  const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  return `${body}.${hmac(secret, body).toString('base64url')}`;
+}
+
+/** Reads a quote's id. Throws `quote_expired` when it is old, changed or not ours: the cure is the same. */
+export function openQuote(secret: string, id: string, now: Date): QuoteClaims {
+  const [body = '', seal = ''] = id.split('.');
+  const given = Buffer.from(seal, 'base64url');
+  const right = hmac(secret, body);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new AppError('quote_expired');
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as QuoteClaims;
+  if (claims.expiresAt <= now.getTime()) throw new AppError('quote_expired');
+  return claims;
+}

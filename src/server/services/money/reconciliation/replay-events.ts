@@ -1,0 +1,51 @@
+import { findAttempt } from '#server/db/payment-attempts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ProviderEvent } from '#server/ports/payments.ts';
+import type { Reconciliation } from '#contract/money-checks.ts';
+import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
+import { applyIfReachable } from '../card-payments/get-payment.ts';
+import { receiveProviderEvent } from '../card-payments/receive-provider-event.ts';
+import { restorePayment } from '../card-payments/restore-payment.ts';
+import { applyPayoutIfReachable } from '../payouts/sweep-payouts.ts';
+import { runReconciliation } from './run-reconciliation.ts';
+
+/** What a replay found: events read, those that were new, payments written again, and what nobody here knows. */
+export type Replay = {
+  events: number;
+  taken: number;
+  restored: string[];
+  unknown: string[];
+  found: Reconciliation;
+};
+
+/**
+ * After a restore the books are older than the provider. Takes up all that happened there since a moment, as if its
+ * messages came now: payments whose rows were lost are written again, everything is read as it is now, and the books
+ * are compared. Done twice, the second time finds nothing new.
+ */
+export async function replayEvents(deps: Deps, since: Date): Promise<Replay> {
+  const notices = await deps.providerBooks.eventsSince(since);
+  const restored: string[] = [];
+  for (const event of notices) if (await restorePayment(deps, event)) restored.push(event.attemptId ?? '');
+  const taken: ProviderEvent[] = [];
+  const unknown = new Set<string>();
+  for (const event of notices) {
+    const outcome = await receiveProviderEvent(deps, event);
+    if (outcome === 'taken') taken.push(event);
+    if (outcome === 'unknown') unknown.add(event.paymentRef ?? event.payoutId ?? event.eventId);
+  }
+  await bringUpToDate(deps, taken);
+  const found = await runReconciliation(deps);
+  return { events: notices.length, taken: taken.length, restored, unknown: [...unknown], found };
+}
+
+/** Each thing once, however many events are about it. */
+async function bringUpToDate(deps: Deps, notices: readonly ProviderEvent[]): Promise<void> {
+  const ids = (pick: (event: ProviderEvent) => string | null) =>
+    new Set(notices.map(pick).filter((id) => id !== null));
+  for (const id of ids(({ attemptId }) => attemptId)) {
+    if (await findAttempt(deps.db, id)) await applyIfReachable(deps, id);
+  }
+  for (const ref of ids(({ chargebackRef }) => chargebackRef)) await applyChargeback(deps, ref);
+  for (const id of ids(({ payoutId }) => payoutId)) await applyPayoutIfReachable(deps, id);
+}

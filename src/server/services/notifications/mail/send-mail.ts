@@ -1,0 +1,56 @@
+import type { Deps } from '#server/deps.ts';
+import { nameIn } from '../name-in.ts';
+import { noticesPath } from '../places.ts';
+import { stopToken } from '../stop-link.ts';
+import { notificationWords } from '../words.ts';
+import { mayReach } from './mail-reach.ts';
+import { mailToken } from './mail-token.ts';
+import type { MailOrder } from './queue-mail.ts';
+import { renderMail } from './render-mail.ts';
+
+/**
+ * Writes and sends one message, unless its address was never confirmed and it is not for such. Done twice (after a crash between sending and remembering it) it arrives twice,
+ * with the same link.
+ */
+export async function sendMail(deps: Deps, order: MailOrder): Promise<void> {
+  if (!(await mayReach(deps, order.template, order.to))) return;
+  const link = linkOf(deps, order);
+  const { preferencesPath } = order;
+  const links = order.links?.map(({ label, path }) => ({
+    label,
+    path: `${deps.settings.publicOrigin}${path}`,
+  }));
+  const written = { ...(await withName(deps, order)), ...(links ? { links } : {}) };
+  const preferences = preferencesPath ? `${deps.settings.publicOrigin}${preferencesPath}` : null;
+  const stop = stopLinkOf(deps, order);
+  const unsubscribe = order.template === 'newsletterWelcome' ? link : stop;
+  await deps.mailer.send({
+    to: order.to,
+    ...renderMail(written, link, { preferences, stop }),
+    ...(unsubscribe && { unsubscribe }),
+  });
+}
+
+/** The order with the name of the courier whom its notice is about, as it is now. */
+async function withName(deps: Deps, order: MailOrder): Promise<MailOrder> {
+  const { notice, values, locale } = order;
+  if (!notice) return order;
+  const words = notificationWords(notice.kind, locale, {
+    number: notice.number,
+    name: await nameIn(deps, notice),
+  });
+  return { ...order, values: { ...values, ...words } };
+}
+
+function linkOf(deps: Deps, { path, seed }: MailOrder): string | null {
+  if (path === undefined) return null;
+  const filled = seed === undefined ? path : path.replace(':token', mailToken(deps, seed));
+  return `${deps.settings.publicOrigin}${filled}`;
+}
+
+/** Where whoever gets this message stops the ones like it; written when it leaves, so that the queue holds no secret. */
+function stopLinkOf(deps: Deps, { stop, to, locale }: MailOrder): string | null {
+  return stop
+    ? `${deps.settings.publicOrigin}${noticesPath(locale, 'oprire', stopToken(deps, stop, to))}`
+    : null;
+}

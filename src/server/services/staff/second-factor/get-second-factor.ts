@@ -1,0 +1,17 @@
+import type { SecondFactor } from '#contract/second-factor.ts';
+import { countRecoveryCodes, findSecondFactor } from '#server/db/second-factors.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Authenticated } from '../../accounts/authenticate.ts';
+
+/** Whether the acting person has a second step, whether they must, and how many spare codes are left. */
+export async function getSecondFactor(deps: Deps, actor: Authenticated): Promise<SecondFactor> {
+  const factor = await findSecondFactor(deps.db, actor.accountId);
+  const since = factor?.confirmed_at ?? null;
+  return {
+    isOn: since !== null,
+    since: since?.toISOString() ?? null,
+    isRequired: !deps.settings.demo,
+    isMissing: actor.isHalf,
+    recoveryCodesLeft: since ? await countRecoveryCodes(deps.db, actor.accountId) : 0,
+  };
+}

@@ -1,0 +1,28 @@
+import { AppError } from '#domain/errors.ts';
+import type { DeviceFix } from '#domain/tracking/device-report.ts';
+import { findDeviceToken, touchDeviceToken } from '#server/db/device-tokens.ts';
+import type { Deps } from '#server/deps.ts';
+import { sendPositions } from '../send-positions.ts';
+import { sha256 } from '../../ids.ts';
+
+const NOBODY_TO_FOLLOW = ['no_active_job', 'courier_offline'];
+
+/**
+ * Takes a position from the program behind an address, by the rules of the courier's own call. Without a trip, or off
+ * duty, it is dropped without a word: a program would keep it and send it again, and nobody is followed then. Throws
+ * `not_found` for an address that is no longer one.
+ */
+export async function takeDeviceFix(deps: Deps, token: string, fix: DeviceFix | null): Promise<void> {
+  const hash = sha256(token);
+  const device = await findDeviceToken(deps.db, hash);
+  if (!device) throw new AppError('not_found');
+  await touchDeviceToken(deps.db, hash, deps.clock.now());
+  if (!fix) return;
+  const { atMs, ...place } = fix;
+  const actor = { accountId: device.account_id, role: 'courier' } as const;
+  try {
+    await sendPositions(deps, actor, [{ ...place, at: new Date(atMs).toISOString() }]);
+  } catch (error) {
+    if (!(error instanceof AppError) || !NOBODY_TO_FOLLOW.includes(error.code)) throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+import type { reportStep as route } from '#contract/courier.ts';
+import type { Delivery } from '#contract/delivery.ts';
+import { deviceTime } from '#domain/delivery/device-time.ts';
+import {
+  isRepeated,
+  type StageRow,
+  stepMeant,
+  stepsFrom,
+  TRIP_LIFE,
+  type TripStep,
+} from '#domain/delivery/stage-table.ts';
+import { AppError } from '#domain/errors.ts';
+import { type DeliveryRow, lockDelivery, updateDelivery } from '#server/db/deliveries.ts';
+import { hasStep, isLastDropOutOf } from '#server/db/delivery-events.ts';
+import { attachProof } from '#server/db/uploads.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { storeChange } from '../deliveries/change-delivery.ts';
+import { PIN_TRIES, type PinKind } from '../deliveries/pins.ts';
+import { presentToCourier } from '../deliveries/present-to-courier.ts';
+import { recordEvent } from '../deliveries/record-event.ts';
+import { sha256 } from '../ids.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { collectCash } from '../money/cash/collect-cash.ts';
+import { takeHeldCard } from '../money/card-payments/take-held-card.ts';
+import { markFarArrival } from '../risk/mark-far-arrival.ts';
+import { endsOf } from './step-ends.ts';
+import { checkProof } from './step-proof.ts';
+
+type Step = z.infer<typeof route.body>;
+
+/**
+ * The assigned courier reports a step of the trip. A step that was just taken answers the delivery as it is, so a
+ * repeated press or a replay changes nothing. Throws `transition_refused` with the possible steps, or the proof's refusals.
+ */
+export async function reportStep(deps: Deps, actor: Actor, id: string, step: Step): Promise<Delivery> {
+  const outcome = await inTransaction(deps, async (tx) => {
+    const delivery = await lockDelivery(tx.db, id);
+    if (!delivery) throw new AppError('not_found');
+    const meant = stepMeant(step.step, delivery, hasProof(step));
+    if (await hasDroppedOut(tx, actor, delivery, meant)) return presentToCourier(tx, delivery);
+    if (delivery.courier_id !== actor.accountId) throw new AppError('not_found');
+    if (await wasTaken(tx, delivery, meant, step)) return presentToCourier(tx, delivery);
+    const row = rowFor(delivery, meant);
+    const verdict = await checkProof(tx, actor, delivery, row.guard, step);
+    if (!verdict.met) return countMiss(tx, delivery, verdict.kind, step);
+    for (const picture of [step.photoId, step.signatureId]) {
+      if (picture) await attachProof(tx.db, actor.accountId, picture, delivery.id);
+    }
+    return presentToCourier(tx, await take(tx, delivery, row, step, verdict.by));
+  });
+  // A wrong PIN is counted by the commit above, so it is refused only here.
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
+}
+
+async function take(
+  deps: Deps,
+  delivery: DeliveryRow,
+  row: StageRow,
+  step: Step,
+  by: string,
+): Promise<DeliveryRow> {
+  const trail = await recordEvent(deps, delivery, {
+    name: row.event,
+    actor: 'courier',
+    stepId: step.stepId,
+    deviceAt: deviceAt(deps, delivery, step),
+    data: {
+      by,
+      photoId: step.photoId ?? null,
+      ...(by === 'signature' ? { signatureId: step.signatureId ?? null } : {}),
+      ...(row.ends === 'reopen' ? { offerId: delivery.offer_id } : {}),
+    },
+    words: { reason: step.reason, signedBy: by === 'signature' ? step.signedBy : undefined },
+  });
+  await markFarArrival(deps, delivery, step);
+  const ends = row.ends ? await endsOf(deps, delivery, row.ends) : { stage: row.to };
+  const isPickup = row.step === 'pick_up';
+  if (isPickup) {
+    await collectCash(deps, delivery);
+    await takeHeldCard(deps, delivery);
+  }
+  const pickedUp = isPickup ? { picked_up_at: deps.clock.now() } : {};
+  return storeChange(deps, delivery, { ...trail, ...pickedUp, ...ends });
+}
+
+function rowFor(delivery: DeliveryRow, step: TripStep): StageRow {
+  const stage = delivery.status === 'accepted' ? delivery.stage : null;
+  const row = stage ? TRIP_LIFE.row(stage, step) : undefined;
+  if (row) return row;
+  throw new AppError('transition_refused', {
+    facts: { status: delivery.status, stage: stage ?? '', allowed: stage ? stepsFrom(stage) : [] },
+  });
+}
+
+/** Whether this repeats the courier's own dropping out: the delivery is open again and no longer theirs. */
+async function hasDroppedOut(deps: Deps, actor: Actor, delivery: DeliveryRow, step: TripStep) {
+  if (step !== 'drop_out' || delivery.status !== 'open') return false;
+  return isLastDropOutOf(deps.db, delivery.id, actor.accountId);
+}
+
+/** A guess that comes again with its step's id was counted already; every other wrong one counts. */
+async function countMiss(deps: Deps, delivery: DeliveryRow, kind: PinKind, step: Step): Promise<AppError> {
+  const guess = step.stepId ? sha256(`${step.stepId}:${step.pin ?? ''}`) : null;
+  const isSame = guess !== null && delivery.pin_miss_hash !== null && guess.equals(delivery.pin_miss_hash);
+  const misses = delivery[`${kind}_pin_misses`] + (isSame ? 0 : 1);
+  if (!isSame) {
+    const change = { [`${kind}_pin_misses`]: misses, pin_miss_hash: guess };
+    await updateDelivery(deps.db, delivery.id, delivery.version, change);
+  }
+  return new AppError('pin_wrong', { facts: { triesLeft: Math.max(0, PIN_TRIES - misses) } });
+}
+
+/** Whether this step was taken before: by its id at any time, without one while it is the newest. */
+async function wasTaken(deps: Deps, delivery: DeliveryRow, meant: TripStep, step: Step): Promise<boolean> {
+  if (isRepeated(delivery, meant)) return true;
+  return step.stepId !== undefined && hasStep(deps.db, delivery.id, step.stepId);
+}
+
+function hasProof({ pin, photoId, signatureId }: Step): boolean {
+  return [pin, photoId, signatureId].some((proof) => proof !== undefined);
+}
+
+/** The phone's time of the step, as far as it can be believed. */
+function deviceAt(deps: Deps, delivery: DeliveryRow, step: Step): Date | null {
+  return deviceTime(new Date(step.at), deps.clock.now(), delivery.accepted_at ?? delivery.created_at);
+}

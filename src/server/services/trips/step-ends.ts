@@ -1,0 +1,66 @@
+import type { Updateable } from 'kysely';
+import type { StageRow } from '#domain/delivery/stage-table.ts';
+import { addTrip } from '#server/db/couriers.ts';
+import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { reviveLostOffers, updateOffer } from '#server/db/offers.ts';
+import type { DeliveriesTable } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { nextStatus } from '../deliveries/change-delivery.ts';
+import { NOTHING_AGREED } from '../deliveries/nothing-agreed.ts';
+import { partiesOf } from '../money/parties.ts';
+import { carryOverPayment } from '../money/card-payments/carry-over-payment.ts';
+import { spendPromo } from '../money/promotions/end-promo.ts';
+import { holdIfRisky } from '../risk/hold-if-risky.ts';
+
+type Change = Updateable<DeliveriesTable>;
+
+/** What a step that ends the trip does to the money and the offers; answers the change to store. */
+export function endsOf(
+  deps: Deps,
+  delivery: DeliveryRow,
+  event: NonNullable<StageRow['ends']>,
+): Promise<Change> {
+  return ENDS[event](deps, delivery);
+}
+
+const ENDS: Record<NonNullable<StageRow['ends']>, (deps: Deps, delivery: DeliveryRow) => Promise<Change>> = {
+  complete,
+  reopen,
+  finish_return: finishReturn,
+};
+
+async function complete(deps: Deps, delivery: DeliveryRow): Promise<Change> {
+  const parties = partiesOf(delivery);
+  await addTrip(deps.db, parties.courierId);
+  await spendPromo(deps, delivery);
+  await holdIfRisky(deps, delivery);
+  deps.publish([`account:${parties.courierId}`, `account:${parties.senderId}`], { name: 'money.changed' });
+  return { status: nextStatus(delivery, 'complete', 'courier'), stage: null, ended_at: deps.clock.now() };
+}
+
+/** The courier drops out: open again, the payment kept for the next choice, the other offers alive while their clocks run. */
+async function reopen(deps: Deps, delivery: DeliveryRow): Promise<Change> {
+  await carryOverPayment(deps, delivery);
+  const now = deps.clock.now();
+  if (delivery.offer_id)
+    await updateOffer(deps.db, delivery.offer_id, { status: 'withdrawn', updated_at: now });
+  const revived = await reviveLostOffers(deps.db, delivery.id, now);
+  deps.publish(['couriers', ...revived.map((courier) => `account:${courier}` as const)], {
+    name: 'jobs.changed',
+  });
+  return {
+    status: nextStatus(delivery, 'reopen', 'courier'),
+    ...NOTHING_AGREED,
+    pickup_pin_misses: 0,
+  };
+}
+
+/** The parcel is back with its sender. The money stays in escrow until the staff or the dispute rules divide it. */
+async function finishReturn(deps: Deps, delivery: DeliveryRow): Promise<Change> {
+  await holdIfRisky(deps, delivery);
+  return {
+    status: nextStatus(delivery, 'finish_return', 'courier'),
+    stage: null,
+    ended_at: deps.clock.now(),
+  };
+}
