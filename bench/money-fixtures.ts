@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import type pg from 'pg';
-import { topUpByBank } from '#domain/ledger/postings.ts';
+import { topUpByBank } from '#domain/money/ledger/postings.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { post } from '#server/db/ledger.ts';
 import { aParcel, aTrip } from '../test/trips.ts';

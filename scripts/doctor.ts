@@ -9,7 +9,7 @@ import { runningOwner } from '#server/adapters/postgres.embedded-owner.ts';
 import { chooseRunAs } from '#server/adapters/postgres.embedded-run-as.ts';
 import { stripeBooks } from '#server/adapters/provider-books.stripe.ts';
 import { redisConnection } from '#server/adapters/redis-connection.ts';
-import { FIRST_TARIFFS } from '#domain/figures/first-tariffs.ts';
+import { FIRST_TARIFFS } from '#domain/money/figures/first-tariffs.ts';
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { otherCurrencies } from '#server/db/books-currency.ts';

@@ -2,7 +2,7 @@
 // whom it holds. Without a file the list is read where the server keeps it. Doing it twice changes nothing; exit 1 when
 // there is no list to go by, when lines of it cannot be read, or when somebody could not be erased.
 import { readFile } from 'node:fs/promises';
-import { type ErasureReading, readErasureList } from '#domain/erasures.ts';
+import { type ErasureReading, readErasureList } from '#domain/accounts/erasures.ts';
 import { joinEmbeddedPostgres } from '#server/adapters/postgres.embedded-join.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/main-database.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium } from 'playwright-core';
 import sharp from 'sharp';
 import type { Locale } from '../src/domain/locales.ts';
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/screenshots');
 /** Those that stores and browsers show before somebody installs the application (src/web/public/manifest*.webmanifest). */

@@ -3,7 +3,7 @@
 // beside a running server too, which sends the message; every change is in the audit log.
 import { AppError } from '#domain/errors.ts';
 import { isEmail } from '#domain/email.ts';
-import { canonicalEmail } from '#domain/text.ts';
+import { canonicalEmail } from '#domain/text/text.ts';
 import { joinEmbeddedPostgres } from '#server/adapters/postgres.embedded-join.ts';
 import { readConfig } from '#server/config.ts';
 import { findAccountByEmail } from '#server/db/accounts.ts';

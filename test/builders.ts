@@ -5,8 +5,8 @@ import { cancelDelivery, createDelivery, delivery as readDelivery } from '#contr
 import type { Delivery } from '#contract/delivery.ts';
 import { acceptOffer } from '#contract/offers.ts';
 import { createQuote } from '#contract/quotes.ts';
-import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
-import type { CourierStep, Stage } from '#domain/delivery/stage-table.ts';
+import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
+import type { CourierStep, Stage } from '#domain/deliveries/stage-table.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Client } from './client.ts';
 import type { TestClock } from './clock.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { Import } from '#contract/imports.ts';
 import { csvText } from '#domain/csv.ts';
-import { headingOf, IMPORT_FIELDS, type ImportField } from '#domain/imports/columns.ts';
+import { headingOf, IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
 import type { Client } from './client.ts';
 import { formOf } from './pictures.ts';
 import { DROPOFF, PICKUP } from './trips.ts';

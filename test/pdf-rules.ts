@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import { parseXml, type XmlNode } from '#domain/invoices/rules/xml-tree.fixture.ts';
+import { parseXml, type XmlNode } from '#domain/money/invoices/rules/xml-tree.fixture.ts';
 import { type PdfTree, pdfTree, piecesBelow, type TagNode, tagsOf, textOf } from './pdf-tree.ts';
 
 /** What of PDF/UA-1 (ISO 14289-1) a file of ours breaks, as sentences; empty: nothing that we can see. */

@@ -1,6 +1,6 @@
-import type { CourierState, Role, UserType } from '#domain/accounts.ts';
-import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
-import { topUpByBank } from '#domain/ledger/postings.ts';
+import type { CourierState, Role, UserType } from '#domain/accounts/accounts.ts';
+import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
+import { topUpByBank } from '#domain/money/ledger/postings.ts';
 import { insertAccount } from '#server/db/accounts.ts';
 import { insertCourier } from '#server/db/couriers.ts';
 import { post } from '#server/db/ledger.ts';

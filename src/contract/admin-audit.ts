@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ROLES } from '#domain/accounts.ts';
-import { AUDIT_ACTIONS } from '#domain/audit.ts';
+import { ROLES } from '#domain/accounts/accounts.ts';
+import { AUDIT_ACTIONS } from '#domain/staff/audit.ts';
 import { CalendarDay, Instant, optionalLine, pageOf, PageQuery, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 

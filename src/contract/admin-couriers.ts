@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { COURIER_STATES, ROLES } from '#domain/accounts.ts';
+import { COURIER_STATES, ROLES } from '#domain/accounts/accounts.ts';
 import { REFUSAL_REASONS } from '#domain/couriers/verification.ts';
-import { PAYOUT_ACCOUNT_STATES } from '#domain/payments/payout-accounts.ts';
+import { PAYOUT_ACCOUNT_STATES } from '#domain/money/payments/payout-accounts.ts';
 import { MARK_KINDS } from '#domain/risk/marks.ts';
 import {
   CalendarDay,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ATTEMPT_PURPOSES } from '#domain/payments/attempt-table.ts';
-import { REFUND_OUTCOMES } from '#domain/payments/refunds.ts';
+import { ATTEMPT_PURPOSES } from '#domain/money/payments/attempt-table.ts';
+import { REFUND_OUTCOMES } from '#domain/money/payments/refunds.ts';
 import { Instant, MoneyField, pageOf, PageQuery } from './fields.ts';
 import { defineRoute } from './route.ts';
 

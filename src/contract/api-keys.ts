@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { API_SCOPES } from '#domain/api-keys.ts';
+import { API_SCOPES } from '#domain/business/api-keys.ts';
 import { IdParams, Instant, line, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 

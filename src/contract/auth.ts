@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES, USER_TYPES } from '#domain/accounts.ts';
+import { ROLES, USER_TYPES } from '#domain/accounts/accounts.ts';
 import {
   DiallingCode,
   Email,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_CATEGORIES, NOTICE_DECISIONS, NOTICE_PLACES } from '#domain/content-notices/rules.ts';
+import { NOTICE_CATEGORIES, NOTICE_DECISIONS, NOTICE_PLACES } from '#domain/moderation/rules.ts';
 import { Email, Instant, line, lines, machineWord, pageOf, PageQuery, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 

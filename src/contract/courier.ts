@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { COURIER_STATES } from '#domain/accounts.ts';
-import { COURIER_STEPS } from '#domain/delivery/stage-table.ts';
+import { COURIER_STATES } from '#domain/accounts/accounts.ts';
+import { COURIER_STEPS } from '#domain/deliveries/stage-table.ts';
 import { RISK_RULES } from '#domain/risk/rules.ts';
 import { Delivery, DeliverySummary } from './delivery.ts';
 import {

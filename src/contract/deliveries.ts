@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PROOF_POLICIES } from '#domain/delivery/proof-policy.ts';
-import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
-import { limitsAcross } from '#domain/figures/limits.ts';
-import { PLACE_PRECISIONS } from '#domain/place-precision.ts';
+import { PROOF_POLICIES } from '#domain/deliveries/proof-policy.ts';
+import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
+import { limitsAcross } from '#domain/money/figures/limits.ts';
+import { PLACE_PRECISIONS } from '#domain/places/place-precision.ts';
 import { isOneLine } from '#domain/text/visible.ts';
 import { Delivery, DeliverySummary } from './delivery.ts';
 import {

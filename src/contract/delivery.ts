@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { COURIER_STEPS, STAGES } from '#domain/delivery/stage-table.ts';
-import { ABSENCE_CHOICES } from '#domain/delivery/receiver-instructions.ts';
-import { DELIVERY_EVENTS } from '#domain/delivery/events.ts';
-import { PLACE_PRECISIONS } from '#domain/place-precision.ts';
-import { PROOF_POLICIES } from '#domain/delivery/proof-policy.ts';
-import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
-import { DISPUTE_KINDS, DISPUTE_STATES } from '#domain/disputes/rules.ts';
+import { COURIER_STEPS, STAGES } from '#domain/deliveries/stage-table.ts';
+import { ABSENCE_CHOICES } from '#domain/deliveries/receiver-instructions.ts';
+import { DELIVERY_EVENTS } from '#domain/deliveries/events.ts';
+import { PLACE_PRECISIONS } from '#domain/places/place-precision.ts';
+import { PROOF_POLICIES } from '#domain/deliveries/proof-policy.ts';
+import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
+import { DISPUTE_KINDS, DISPUTE_STATES } from '#domain/money/disputes/rules.ts';
 import { CarryoverView } from './carryover-view.ts';
 import { Instant, MoneyField, Size, VehicleField } from './fields.ts';
 

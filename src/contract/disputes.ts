@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DISPUTE_KINDS, DISPUTE_OUTCOMES, DISPUTE_STATES } from '#domain/disputes/rules.ts';
+import { DISPUTE_KINDS, DISPUTE_OUTCOMES, DISPUTE_STATES } from '#domain/money/disputes/rules.ts';
 import { PARCEL_PHOTOS_MAX } from './deliveries.ts';
 import { Delivery } from './delivery.ts';
 import { Amount, Id, IdParams, Instant, lines, MoneyField, pageOf, PageQuery, reason } from './fields.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { PARCEL_SIZES, VEHICLES } from '#domain/delivery/parcel-sizes.ts';
-import { isPickupDate, isPickupTime } from '#domain/delivery/pickup-window.ts';
+import { PARCEL_SIZES, VEHICLES } from '#domain/deliveries/parcel-sizes.ts';
+import { isPickupDate, isPickupTime } from '#domain/deliveries/pickup-window.ts';
 import { isEmail } from '#domain/email.ts';
 import { CURRENCIES } from '#domain/money.ts';
 import { isPhone } from '#domain/phone.ts';
 import { isAddress, isBusinessName, isPersonName, hasLetter } from '#domain/text/names.ts';
 import { isOneLine, isPlainText, isVisible } from '#domain/text/visible.ts';
-import { PASSWORD_MAX_LENGTH } from '#domain/accounts.ts';
+import { PASSWORD_MAX_LENGTH } from '#domain/accounts/accounts.ts';
 import type { FieldReason } from './field-texts.ts';
 
 /** Names a field reason inside a schema; the compiler refuses one without a sentence. */

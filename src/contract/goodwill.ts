@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GOODWILL_RECIPIENTS } from '#domain/payments/goodwill.ts';
+import { GOODWILL_RECIPIENTS } from '#domain/money/payments/goodwill.ts';
 import { Amount, Instant, lines, MoneyField, pageOf, PageQuery, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 

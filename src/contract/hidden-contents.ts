@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HIDEABLE_PLACES } from '#domain/content-notices/rules.ts';
+import { HIDEABLE_PLACES } from '#domain/moderation/rules.ts';
 import { Instant, line, lines, machineWord, pageOf, PageQuery, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { IMPORT_FIELDS } from '#domain/imports/columns.ts';
-import { IMPORT_ROW_STATUSES } from '#domain/imports/row-state.ts';
+import { IMPORT_FIELDS } from '#domain/business/imports/columns.ts';
+import { IMPORT_ROW_STATUSES } from '#domain/business/imports/row-state.ts';
 import { isPlainText } from '#domain/text/visible.ts';
 import { Amount, Id, IdParams, Instant, machineWord, MoneyField, reason } from './fields.ts';
 import { defineRoute } from './route.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { COUNTY_CODES, isCityOf } from '#domain/counties.ts';
-import { COUNTRY_CODES, HOME_COUNTRY } from '#domain/countries.ts';
-import { CITY_MAX, STREET_MAX } from '#domain/invoices/e-invoice-gaps.ts';
-import { INVOICE_KINDS, INVOICE_SUBJECTS } from '#domain/invoices/invoice.ts';
-import { canonicalCui, isCui } from '#domain/tax-id.ts';
+import { COUNTY_CODES, isCityOf } from '#domain/places/counties.ts';
+import { COUNTRY_CODES, HOME_COUNTRY } from '#domain/places/countries.ts';
+import { CITY_MAX, STREET_MAX } from '#domain/money/invoices/e-invoice-gaps.ts';
+import { INVOICE_KINDS, INVOICE_SUBJECTS } from '#domain/money/invoices/invoice.ts';
+import { canonicalCui, isCui } from '#domain/money/tax-id.ts';
 import { isOneLine } from '#domain/text/visible.ts';
 import { addressLine, Id, IdParams, Instant, MoneyField, pageOf, PageQuery, reason } from './fields.ts';
 import { defineRoute } from './route.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ATTEMPT_PURPOSES } from '#domain/payments/attempt-table.ts';
-import { MISMATCH_DECISIONS, MISMATCH_KINDS } from '#domain/payments/mismatch.ts';
+import { ATTEMPT_PURPOSES } from '#domain/money/payments/attempt-table.ts';
+import { MISMATCH_DECISIONS, MISMATCH_KINDS } from '#domain/money/payments/mismatch.ts';
 import { IdParams, Instant, line, MoneyField, PageQuery, pageOf, reason } from './fields.ts';
 import { defineRoute } from './route.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CHARGEBACK_STATES } from '#domain/payments/chargebacks.ts';
-import { FINDING_KINDS } from '#domain/payments/findings.ts';
+import { CHARGEBACK_STATES } from '#domain/money/payments/chargebacks.ts';
+import { FINDING_KINDS } from '#domain/money/payments/findings.ts';
 import { IdParams, Instant, lines, MoneyField, pageOf, PageQuery } from './fields.ts';
 import { defineRoute } from './route.ts';
 

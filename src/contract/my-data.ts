@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '#domain/accounts.ts';
+import { ROLES } from '#domain/accounts/accounts.ts';
 import { IdParams, Instant } from './fields.ts';
 import { defineRoute } from './route.ts';
 

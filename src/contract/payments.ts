@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ATTEMPT_PURPOSES } from '#domain/payments/attempt-table.ts';
-import { PAYMENT_STATUSES } from '#domain/payments/payment-status.ts';
+import { ATTEMPT_PURPOSES } from '#domain/money/payments/attempt-table.ts';
+import { PAYMENT_STATUSES } from '#domain/money/payments/payment-status.ts';
 import { Instant, MoneyField, IdParams } from './fields.ts';
 import { defineRoute } from './route.ts';
 

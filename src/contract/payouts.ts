@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PAYOUT_ACCOUNT_STATES } from '#domain/payments/payout-accounts.ts';
-import { PAYOUT_HINDRANCES, PAYOUT_STATES } from '#domain/payments/payouts.ts';
+import { PAYOUT_ACCOUNT_STATES } from '#domain/money/payments/payout-accounts.ts';
+import { PAYOUT_HINDRANCES, PAYOUT_STATES } from '#domain/money/payments/payouts.ts';
 import { Amount, Instant, MoneyField, PageQuery, pageOf } from './fields.ts';
 import { defineRoute } from './route.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLACE_PRECISIONS } from '#domain/place-precision.ts';
+import { PLACE_PRECISIONS } from '#domain/places/place-precision.ts';
 import { isOneLine } from '#domain/text/visible.ts';
 import { defineRoute } from './route.ts';
 import { Latitude, Longitude, machineWord, reason } from './fields.ts';

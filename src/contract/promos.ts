@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COUPON_STATES, PROMO_KINDS } from '#domain/promotions/promo.ts';
+import { COUPON_STATES, PROMO_KINDS } from '#domain/money/promotions/promo.ts';
 import { Id, Instant, line, MoneyField, pageOf } from './fields.ts';
 import { defineRoute } from './route.ts';
 

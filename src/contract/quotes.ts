@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QUOTE_LINE_CODES } from '#domain/pricing/quote.ts';
+import { QUOTE_LINE_CODES } from '#domain/money/pricing/quote.ts';
 import { Instant, MoneyField, Point, Size, VehicleField } from './fields.ts';
 import { defineRoute } from './route.ts';
 

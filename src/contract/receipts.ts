@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
-import { PAYMENT_STATES } from '#domain/ledger/payment-state.ts';
+import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
+import { PAYMENT_STATES } from '#domain/money/ledger/payment-state.ts';
 import { RISK_RULES } from '#domain/risk/rules.ts';
 import { IdParams, Instant, MoneyField } from './fields.ts';
 import { defineRoute } from './route.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { COURIER_STATES } from '#domain/accounts.ts';
+import { COURIER_STATES } from '#domain/accounts/accounts.ts';
 import { isLicenceNumber, needsLicence } from '#domain/couriers/licence.ts';
 import { isPlate } from '#domain/couriers/plate.ts';
 import { REVIEW_STATES, REVIEW_TEXT_MAX, REVIEW_TEXT_MIN } from '#domain/couriers/review.ts';
 import { REFUSAL_REASONS } from '#domain/couriers/verification.ts';
-import { canonicalIban, isRomanianIban } from '#domain/iban.ts';
+import { canonicalIban, isRomanianIban } from '#domain/money/iban.ts';
 import { isOneLine } from '#domain/text/visible.ts';
 import { Registration, User } from './auth.ts';
 import { addressLine, Id, Instant, lines, optionalLine, reason, VehicleField } from './fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiScope } from '#domain/api-keys.ts';
+import type { ApiScope } from '#domain/business/api-keys.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ABSENCE_CHOICES, INSTRUCTION_MAX_LENGTH } from '#domain/delivery/receiver-instructions.ts';
-import { DELIVERY_EVENTS, EVENT_ACTORS } from '#domain/delivery/events.ts';
-import { RECEIVER_COMMENT_MAX } from '#domain/ratings.ts';
-import { STAGES } from '#domain/delivery/stage-table.ts';
-import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
+import { ABSENCE_CHOICES, INSTRUCTION_MAX_LENGTH } from '#domain/deliveries/receiver-instructions.ts';
+import { DELIVERY_EVENTS, EVENT_ACTORS } from '#domain/deliveries/events.ts';
+import { RECEIVER_COMMENT_MAX } from '#domain/deliveries/ratings.ts';
+import { STAGES } from '#domain/deliveries/stage-table.ts';
+import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
 import { Instant, line, lines, machineWord, Stars, VehicleField } from './fields.ts';
 import { Position, ReceiverWishes, TimelineEntry } from './delivery.ts';
 import { defineRoute } from './route.ts';
@@ -81,7 +81,7 @@ export const changeWishes = defineRoute({
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A delivery's history as a chain of hashes that its reader can compute again (`domain/delivery/custody.ts`). */
+/** A delivery's history as a chain of hashes that its reader can compute again (`domain/deliveries/custody.ts`). */
 export const Custody = z.object({
   origin: Hash,
   head: Hash,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { limitsAcross } from '#domain/figures/limits.ts';
-import { MOVEMENT_KINDS } from '#domain/payments/movements.ts';
+import { limitsAcross } from '#domain/money/figures/limits.ts';
+import { MOVEMENT_KINDS } from '#domain/money/payments/movements.ts';
 import { Amount, Instant, MoneyField, pageOf, PageQuery, reason } from './fields.ts';
 import { wallet } from './me.ts';
 import { defineRoute } from './route.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CALL_FAILURES, WEBHOOK_URL_MAX } from '#domain/webhooks/endpoint.ts';
-import { TEST_TYPE, WEBHOOK_TYPES } from '#domain/webhooks/events.ts';
+import { CALL_FAILURES, WEBHOOK_URL_MAX } from '#domain/business/webhooks/endpoint.ts';
+import { TEST_TYPE, WEBHOOK_TYPES } from '#domain/business/webhooks/events.ts';
 import { Delivery } from './delivery.ts';
 import { Id, IdParams, Instant, line, pageOf, PageQuery, reason } from './fields.ts';
 import { Offer } from './offers.ts';

@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { csvAmount, csvCell, csvText } from './csv.ts';
-import { cellText } from './imports/cells.ts';
-import { tidyText } from './text.ts';
+import { cellText } from './business/imports/cells.ts';
+import { tidyText } from './text/text.ts';
 
 it('turns every would-be formula into text, also behind spaces and tabs', () => {
   for (const evil of ['=HYPERLINK("x")', '+1', '-2+3', '@SUM(A1)', '  =1', '\t=1', '\n=1', '\tx', '\rx'])

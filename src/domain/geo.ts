@@ -1,4 +1,4 @@
-import { ROMANIA_OUTLINE } from './romania-outline.ts';
+import { ROMANIA_OUTLINE } from './places/romania-outline.ts';
 
 /** A point on the map, degrees of WGS 84. */
 export type LatLng = { lat: number; lng: number };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roundTo, shareOf } from './money.ts';
-import { meanRating } from './ratings.ts';
+import { meanRating } from './deliveries/ratings.ts';
 
 test('a share is rounded half up, in whole minor units', () => {
   expect([shareOf(5, 1_000), shareOf(4, 1_000), shareOf(5_000, 1_500), shareOf(0, 10_000)]).toEqual([

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { COUNTY_CODES, isCityOf } from '#domain/counties.ts';
-import { canonicalIban, isRomanianIban } from '#domain/iban.ts';
-import type { Supplier } from '#domain/invoices/invoice.ts';
-import { canonicalCui, isCui } from '#domain/tax-id.ts';
+import { COUNTY_CODES, isCityOf } from '#domain/places/counties.ts';
+import { canonicalIban, isRomanianIban } from '#domain/money/iban.ts';
+import type { Supplier } from '#domain/money/invoices/invoice.ts';
+import { canonicalCui, isCui } from '#domain/money/tax-id.ts';
 
 /** The demo's company: a name, a code and an account that say themselves that they are examples. */
 export const EXAMPLE_COMPANY: Supplier = {

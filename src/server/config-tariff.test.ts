@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { priceTrip } from '#domain/pricing/quote.ts';
+import { priceTrip } from '#domain/money/pricing/quote.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stafeta-tariff-'));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { FIRST_TARIFFS } from '#domain/figures/first-tariffs.ts';
+import { FIRST_TARIFFS } from '#domain/money/figures/first-tariffs.ts';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '#domain/money.ts';
-import type { Tariff } from '#domain/pricing/tariff.ts';
+import type { Tariff } from '#domain/money/pricing/tariff.ts';
 
 const sum = z.int('must be a whole number').min(0, 'at least 0').max(1_000_000, 'at most 1000000');
 const size = z.strictObject({ base: sum, perKm: sum, perMinute: sum, minimum: sum });

@@ -1,8 +1,8 @@
-import type { Supplier } from '#domain/invoices/invoice.ts';
+import type { Supplier } from '#domain/money/invoices/invoice.ts';
 import type { Currency } from '#domain/money.ts';
 import type { RiskChecks } from '#domain/risk/hold.ts';
-import type { Tariff } from '#domain/pricing/tariff.ts';
-import type { Role } from '#domain/accounts.ts';
+import type { Tariff } from '#domain/money/pricing/tariff.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import type { Database } from './db/connect.ts';
 import type { ErasureList } from './ports/erasure-list.ts';
 import type { BlobStore } from './ports/blob-store.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LIMITS } from '#domain/figures/limits.ts';
+import { LIMITS } from '#domain/money/figures/limits.ts';
 import { diskBlobStore } from './adapters/blob-store.disk.ts';
 import { s3BlobStore } from './adapters/blob-store.s3.ts';
 import { blobErasureList } from './adapters/erasure-list.blobs.ts';

@@ -1,4 +1,4 @@
-import { BANK_CURRENCY } from '#domain/iban.ts';
+import { BANK_CURRENCY } from '#domain/money/iban.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { foreignSettlement } from './services/money/reconciliation/foreign-settlement.ts';

@@ -1,5 +1,5 @@
 import type { Job } from '#contract/courier.ts';
-import { PARCEL_SIZES, VEHICLES, type Vehicle } from '#domain/delivery/parcel-sizes.ts';
+import { PARCEL_SIZES, VEHICLES, type Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import { offsetMeters, type LatLng } from '#domain/geo.ts';
 import { roundTo } from '#domain/money.ts';
 import type { SimCourier, BidStyle } from './people.ts';

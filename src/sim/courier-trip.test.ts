@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Delivery } from '#contract/delivery.ts';
-import { stepMeant, TRIP_LIFE, type CourierStep, type Stage } from '#domain/delivery/stage-table.ts';
+import { stepMeant, TRIP_LIFE, type CourierStep, type Stage } from '#domain/deliveries/stage-table.ts';
 import { ApiError, type Api } from './api-client.ts';
 import { carryDelivery } from './courier-trip.ts';
 import { SIM_COURIERS } from './people.ts';

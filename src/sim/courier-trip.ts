@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/delivery.ts';
-import type { CourierStep, Stage } from '#domain/delivery/stage-table.ts';
+import type { CourierStep, Stage } from '#domain/deliveries/stage-table.ts';
 import type { LatLng } from '#domain/geo.ts';
-import { roadLikeLine } from '#domain/road-line.ts';
+import { roadLikeLine } from '#domain/tracking/road-line.ts';
 import { ApiError, type Api } from './api-client.ts';
 import { startNear } from './courier-strategy.ts';
 import { drive, PACE, SHOWN_SPEED, type Moment } from './pace.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roadLikeLine } from '#domain/road-line.ts';
+import { roadLikeLine } from '#domain/tracking/road-line.ts';
 import { drive, PACE } from './pace.ts';
 
 const FROM = { lat: 45.65, lng: 25.6 };

@@ -1,4 +1,4 @@
-import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
+import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import type { LatLng } from '#domain/geo.ts';
 import { SIM_CITIES } from './cities.ts';
 import { between, oneOf, seededRandom } from './random.ts';

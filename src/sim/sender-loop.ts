@@ -2,7 +2,7 @@ import type { Delivery } from '#contract/delivery.ts';
 import type { Offer } from '#contract/offers.ts';
 import type { Place } from '#contract/places.ts';
 import type { Quote } from '#contract/quotes.ts';
-import { PARCEL_SIZES } from '#domain/delivery/parcel-sizes.ts';
+import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
 import { ApiError, type Api } from './api-client.ts';
 import { SIM_CITIES, SIM_STREETS } from './cities.ts';
 import { between, oneOf, seededRandom, type Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import { ApiError, type Api } from './api-client.ts';
 import { SIM_PASSWORD, type SimCourier } from './people.ts';
 

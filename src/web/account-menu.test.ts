@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROLES } from '#domain/accounts.ts';
+import { ROLES } from '#domain/accounts/accounts.ts';
 import { ACCOUNT_ENTRIES, ACCOUNT_MENU_TEXTS, HOME_OF, menuWithHome } from './account-menu.ts';
 import { paths } from './paths.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { paths } from './paths.ts';
 

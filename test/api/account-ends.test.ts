@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACCESSES, type Access } from '#domain/account-access.ts';
+import { ACCESSES, type Access } from '#domain/accounts/account-access.ts';
 import type { JobName } from '#server/services/jobs/enqueue.ts';
 import { jobHandlers } from '#server/services/jobs/job-handlers.ts';
 import { testApp } from '../app.ts';

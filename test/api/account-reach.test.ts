@@ -11,7 +11,7 @@ import type { Route } from '#contract/route.ts';
 import { beginSecondFactor, removeSecondFactor, renewRecoveryCodes } from '#contract/second-factor.ts';
 import { addStaff, removeStaff, resetColleague } from '#contract/staff.ts';
 import { createWebhook } from '#contract/webhooks.ts';
-import { ACCESSES, ENDINGS, ENDS } from '#domain/account-access.ts';
+import { ACCESSES, ENDINGS, ENDS } from '#domain/accounts/account-access.ts';
 import { ACCOUNT_REACH, REACHES_NOTHING } from '../account-reach.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';

@@ -4,7 +4,7 @@ import { createDelivery, deliveries, delivery as readDelivery } from '#contract/
 import { ROUTES } from '#contract/index.ts';
 import { acceptOffer } from '#contract/offers.ts';
 import type { Route } from '#contract/route.ts';
-import { API_KEYS_MAX, API_SCOPES, type ApiScope } from '#domain/api-keys.ts';
+import { API_KEYS_MAX, API_SCOPES, type ApiScope } from '#domain/business/api-keys.ts';
 import { wallet } from '#contract/me.ts';
 import { createQuote } from '#contract/quotes.ts';
 import { testApp } from '../app.ts';

@@ -4,7 +4,7 @@ import { createDelivery } from '#contract/deliveries.ts';
 import { me } from '#contract/me.ts';
 import { deleteMe, exportMe } from '#contract/my-data.ts';
 import { createQuote } from '#contract/quotes.ts';
-import { topUp } from '#domain/ledger/postings.ts';
+import { topUp } from '#domain/money/ledger/postings.ts';
 import { post } from '#server/db/ledger.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';

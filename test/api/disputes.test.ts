@@ -6,7 +6,7 @@ import { wallet } from '#contract/me.ts';
 import { acceptOffer } from '#contract/offers.ts';
 import { promos } from '#contract/promos.ts';
 import { deliveryReceipt } from '#contract/receipts.ts';
-import type { DisputeKind } from '#domain/disputes/rules.ts';
+import type { DisputeKind } from '#domain/money/disputes/rules.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import { linesOf } from '../ledger-lines.ts';

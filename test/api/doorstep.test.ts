@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { reportStep } from '#contract/courier.ts';
 import { announceAbsence, logCall } from '#contract/doorstep.ts';
 import { sayHere, tracking } from '#contract/tracking.ts';
-import type { CourierStep } from '#domain/delivery/stage-table.ts';
+import type { CourierStep } from '#domain/deliveries/stage-table.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import { uploadPicture } from '../pictures.ts';

@@ -6,7 +6,7 @@ import { deleteMe } from '#contract/my-data.ts';
 import { subscribePush } from '#contract/notifications.ts';
 import { acceptOffer } from '#contract/offers.ts';
 import { createWebhook, replayWebhookSend, webhookSends } from '#contract/webhooks.ts';
-import { WEBHOOK_TYPES } from '#domain/webhooks/events.ts';
+import { WEBHOOK_TYPES } from '#domain/business/webhooks/events.ts';
 import { notify } from '#server/services/notifications/notify.ts';
 import { testApp } from '../app.ts';
 import { pushService } from '../push.ts';

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { login } from '#contract/auth.ts';
 import { me } from '#contract/me.ts';
 import { deleteMe } from '#contract/my-data.ts';
-import { erasureLine } from '#domain/erasures.ts';
+import { erasureLine } from '#domain/accounts/erasures.ts';
 import { subjectHash } from '#server/services/accounts/erasures/record-erasure.ts';
 import { testApp } from '../app.ts';
 import { aBackup } from '../backup.ts';

@@ -10,7 +10,7 @@ import { deleteMe, exportMe } from '#contract/my-data.ts';
 import { acceptOffer, offers } from '#contract/offers.ts';
 import { createQuote } from '#contract/quotes.ts';
 import { changeWishes, rateAsReceiver, tracking } from '#contract/tracking.ts';
-import type { HideablePlace, NoticePlace } from '#domain/content-notices/rules.ts';
+import type { HideablePlace, NoticePlace } from '#domain/moderation/rules.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';

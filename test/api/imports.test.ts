@@ -13,7 +13,7 @@ import {
 } from '#contract/imports.ts';
 import { deleteMe, exportMe } from '#contract/my-data.ts';
 import { createQuote } from '#contract/quotes.ts';
-import { localHour } from '#domain/delivery/pickup-window.ts';
+import { localHour } from '#domain/deliveries/pickup-window.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import { aLine, csvOf, type Line, sendFileOf, sendLines } from '../imports.ts';

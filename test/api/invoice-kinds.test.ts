@@ -5,7 +5,7 @@ import { disputes, openDispute, resolveDispute } from '#contract/disputes.ts';
 import { returnFee } from '#contract/fee-returns.ts';
 import { invoices, invoiceXml, saveBilling } from '#contract/invoices.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
-import { failedRules } from '../../src/domain/invoices/rules/check.fixture.ts';
+import { failedRules } from '../../src/domain/money/invoices/rules/check.fixture.ts';
 import { testApp } from '../app.ts';
 import { cardsOf } from '../cards.ts';
 import { pathOf } from '../client.ts';

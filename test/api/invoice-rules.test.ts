@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { cancelDelivery } from '#contract/deliveries.ts';
 import { type BillingDetails, invoices, invoiceXml, saveBilling } from '#contract/invoices.ts';
-import { failedRules } from '../../src/domain/invoices/rules/check.fixture.ts';
+import { failedRules } from '../../src/domain/money/invoices/rules/check.fixture.ts';
 import { testApp } from '../app.ts';
 import { pathOf } from '../client.ts';
 import type { Person } from '../people.ts';

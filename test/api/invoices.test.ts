@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cancelDelivery } from '#contract/deliveries.ts';
 import { billing, invoicePdf, invoices, invoiceXml, saveBilling } from '#contract/invoices.ts';
-import { credit, debit, posting } from '#domain/ledger/accounts.ts';
+import { credit, debit, posting } from '#domain/money/ledger/accounts.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import { ledgerViolations, post } from '#server/db/ledger.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';

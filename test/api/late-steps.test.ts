@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reportStep } from '#contract/courier.ts';
 import { cancelDelivery, createDelivery, setProofPolicy } from '#contract/deliveries.ts';
 import { createQuote } from '#contract/quotes.ts';
-import type { CourierStep } from '#domain/delivery/stage-table.ts';
+import type { CourierStep } from '#domain/deliveries/stage-table.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import { uploadPicture } from '../pictures.ts';

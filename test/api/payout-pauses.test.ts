@@ -5,7 +5,7 @@ import { exportMe } from '#contract/my-data.ts';
 import { payouts, requestPayout } from '#contract/payouts.ts';
 import { askForReview, changeIban, verification } from '#contract/registration.ts';
 import { insertPayout } from '#server/db/payouts.ts';
-import { payoutInit } from '#domain/ledger/payout-postings.ts';
+import { payoutInit } from '#domain/money/ledger/payout-postings.ts';
 import { post } from '#server/db/ledger.ts';
 import { applyPayout } from '#server/services/money/payouts/apply-payout.ts';
 import { newId } from '#server/services/ids.ts';

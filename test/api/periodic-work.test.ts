@@ -5,7 +5,7 @@ import { failingWork, retryFailingWork } from '#contract/admin-work.ts';
 import { counterOffer } from '#contract/offers.ts';
 import { requestPayout } from '#contract/payouts.ts';
 import { notifications } from '#contract/notifications.ts';
-import type { PeriodicWorkName } from '#domain/jobs/periodic-work.ts';
+import type { PeriodicWorkName } from '#domain/periodic-work.ts';
 import { sweep as sweepWith } from '#server/services/jobs/sweep.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changeWishes, custody, tracking } from '#contract/tracking.ts';
-import { verifyCustody } from '#domain/delivery/custody.ts';
+import { verifyCustody } from '#domain/deliveries/custody.ts';
 import { digest } from '#server/services/deliveries/seal-event.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';

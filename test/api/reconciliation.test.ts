@@ -4,7 +4,7 @@ import { reconciliation, runReconciliation } from '#contract/money-checks.ts';
 import { payment } from '#contract/payments.ts';
 import { cancelDelivery } from '#contract/deliveries.ts';
 import { requestPayout } from '#contract/payouts.ts';
-import type { FindingKind } from '#domain/payments/findings.ts';
+import type { FindingKind } from '#domain/money/payments/findings.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import { testApp } from '../app.ts';
 import { cardsOf } from '../cards.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import { me } from '#contract/me.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createWebhook } from '#contract/webhooks.ts';
-import { WEBHOOKS_MAX } from '#domain/webhooks/endpoint.ts';
-import { WEBHOOK_TYPES } from '#domain/webhooks/events.ts';
+import { WEBHOOKS_MAX } from '#domain/business/webhooks/endpoint.ts';
+import { WEBHOOK_TYPES } from '#domain/business/webhooks/events.ts';
 import { httpWebhooks } from '#server/adapters/webhooks.http.ts';
 import { startWebhookJobs } from '#server/main-jobs.ts';
 import { jobHandlers } from '#server/services/jobs/job-handlers.ts';

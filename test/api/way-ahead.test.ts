@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sendPositions } from '#contract/courier.ts';
-import { localHour } from '#domain/delivery/pickup-window.ts';
+import { localHour } from '#domain/deliveries/pickup-window.ts';
 import {
   driveSeconds,
   haversineMeters,

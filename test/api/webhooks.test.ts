@@ -14,9 +14,9 @@ import {
   webhooks,
   webhookSends,
 } from '#contract/webhooks.ts';
-import { WEBHOOKS_MAX } from '#domain/webhooks/endpoint.ts';
-import { WEBHOOK_TYPES, type WebhookType } from '#domain/webhooks/events.ts';
-import { TRIES_MAX } from '#domain/webhooks/retries.ts';
+import { WEBHOOKS_MAX } from '#domain/business/webhooks/endpoint.ts';
+import { WEBHOOK_TYPES, type WebhookType } from '#domain/business/webhooks/events.ts';
+import { TRIES_MAX } from '#domain/business/webhooks/retries.ts';
 import { startJobs } from '#server/adapters/jobs.graphile.ts';
 import { jobHandlers } from '#server/services/jobs/job-handlers.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VEHICLES } from '#domain/delivery/parcel-sizes.ts';
+import { VEHICLES } from '#domain/deliveries/parcel-sizes.ts';
 import { courierMarkerElement } from '#web/ui/map/core/markers.ts';
 
 const drawing = (vehicle?: (typeof VEHICLES)[number]) =>

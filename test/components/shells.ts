@@ -1,7 +1,7 @@
 import { adminOverview } from '#contract/admin.ts';
 import { notifications } from '#contract/notifications.ts';
 import { secondFactor } from '#contract/second-factor.ts';
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import { answer } from './server.ts';
 
 /** What the frame around the screens of each role asks by itself. */

@@ -3,7 +3,7 @@ import { makeOffer } from '#contract/courier-offers.ts';
 import { delivery as readDelivery, raiseEstimate, setProofPolicy } from '#contract/deliveries.ts';
 import { updateMe, wallet } from '#contract/me.ts';
 import { acceptOffer } from '#contract/offers.ts';
-import type { ProofPolicy } from '#domain/delivery/proof-policy.ts';
+import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import { testApp } from '../app.ts';
 import { POOL_SIZE } from '../database.ts';
 import { held } from '../held.ts';

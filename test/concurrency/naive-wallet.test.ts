@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { fundFromWallet, topUp } from '#domain/ledger/postings.ts';
-import { splitPrice } from '#domain/ledger/split.ts';
+import { fundFromWallet, topUp } from '#domain/money/ledger/postings.ts';
+import { splitPrice } from '#domain/money/ledger/split.ts';
 import { openPool } from '#server/db/connect.ts';
 import { balanceOf, InsufficientBalance, post } from '#server/db/ledger.ts';
 import { quiet, testDatabase } from '../database.ts';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 
 export type Credentials = { email: string; password: string; role: Role };
 

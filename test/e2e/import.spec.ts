@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { csvText } from '#domain/csv.ts';
-import { headingOf, IMPORT_FIELDS, type ImportField } from '#domain/imports/columns.ts';
+import { headingOf, IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
 import { apiOf } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { expectFocusPreserved } from './keyboard.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { localText } from '#domain/local-text.ts';
+import { localText } from '#domain/text/local-text.ts';
 import { courier, newSender } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { accept, bid, carry, list, report } from './scenes.ts';

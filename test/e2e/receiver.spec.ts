@@ -1,5 +1,5 @@
 import type { Custody, Tracking } from '#contract/tracking.ts';
-import { localText } from '#domain/local-text.ts';
+import { localText } from '#domain/text/local-text.ts';
 import { courier, newSender } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { newCourier } from './new-courier.ts';

@@ -1,4 +1,4 @@
-import type { CourierStep } from '#domain/delivery/stage-table.ts';
+import type { CourierStep } from '#domain/deliveries/stage-table.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import type { MyOffer } from '#contract/courier-offers.ts';
 import type { Quote } from '#contract/quotes.ts';

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { login } from '#contract/auth.ts';
 import { events } from '#contract/events.ts';
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import { LOCKS } from '#server/db/advisory-lock.ts';
 import { clientOver, overHttp } from '../client.ts';
 import { onServer, withDatabase } from '../global-setup.ts';

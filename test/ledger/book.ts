@@ -1,4 +1,4 @@
-import { ACCOUNT_KINDS, type AccountCode, type Posting } from '#domain/ledger/accounts.ts';
+import { ACCOUNT_KINDS, type AccountCode, type Posting } from '#domain/money/ledger/accounts.ts';
 
 /** What happened to a posting. */
 export type Outcome = 'posted' | 'repeated' | 'refused' | 'other_content';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import type { Posting } from '#domain/ledger/accounts.ts';
+import type { Posting } from '#domain/money/ledger/accounts.ts';
 import type { Database } from '#server/db/connect.ts';
 import { InsufficientBalance, ledgerViolations, post } from '#server/db/ledger.ts';
 import { codeOf } from '#server/db/transaction.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Posting } from '#domain/ledger/accounts.ts';
+import type { Posting } from '#domain/money/ledger/accounts.ts';
 import {
   cancelCardInPart,
   cancelContestedCard,
@@ -9,15 +9,15 @@ import {
   captureCard,
   feeAsDebt,
   fundFromCard,
-} from '#domain/ledger/card-postings.ts';
-import { feeBack, feeRoute } from '#domain/ledger/fee-back.ts';
+} from '#domain/money/ledger/card-postings.ts';
+import { feeBack, feeRoute } from '#domain/money/ledger/fee-back.ts';
 import {
   fundFromCarryover,
   holdCarryover,
   carryoverToCard,
   carryoverToWallet,
-} from '#domain/ledger/carryover-postings.ts';
-import { captureInPart, creditPayment, providerRefund } from '#domain/ledger/mismatch-postings.ts';
+} from '#domain/money/ledger/carryover-postings.ts';
+import { captureInPart, creditPayment, providerRefund } from '#domain/money/ledger/mismatch-postings.ts';
 import {
   cashHandIn,
   payoutFailed,
@@ -26,7 +26,7 @@ import {
   payoutReturned,
   payoutUndone,
   settleBeforePayout,
-} from '#domain/ledger/payout-postings.ts';
+} from '#domain/money/ledger/payout-postings.ts';
 import {
   cancelFeeAsDebt,
   cancelToWallet,
@@ -39,16 +39,16 @@ import {
   topUp,
   topUpByBank,
   walletToCard,
-} from '#domain/ledger/postings.ts';
+} from '#domain/money/ledger/postings.ts';
 import {
   loseChargeback,
   openChargeback,
   providerFee,
   providerFloat,
   winChargeback,
-} from '#domain/ledger/provider-postings.ts';
-import { goodwill, goodwillGift, refundFromEscrow, splitRefund } from '#domain/ledger/refund.ts';
-import { splitCancelFee, splitPrice } from '#domain/ledger/split.ts';
+} from '#domain/money/ledger/provider-postings.ts';
+import { goodwill, goodwillGift, refundFromEscrow, splitRefund } from '#domain/money/ledger/refund.ts';
+import { splitCancelFee, splitPrice } from '#domain/money/ledger/split.ts';
 
 const PEOPLE = ['ana', 'dan'];
 const COURIERS = ['vlad', 'ilie'];

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { credit, debit, type Posting } from '#domain/ledger/accounts.ts';
-import { ACCOUNT_KINDS } from '#domain/ledger/accounts.ts';
-import { fundFromWallet, topUp } from '#domain/ledger/postings.ts';
-import { splitPrice } from '#domain/ledger/split.ts';
+import { credit, debit, type Posting } from '#domain/money/ledger/accounts.ts';
+import { ACCOUNT_KINDS } from '#domain/money/ledger/accounts.ts';
+import { fundFromWallet, topUp } from '#domain/money/ledger/postings.ts';
+import { splitPrice } from '#domain/money/ledger/split.ts';
 import { type Database, openPool } from '#server/db/connect.ts';
 import { balanceOf, InsufficientBalance, ledgerViolations, post } from '#server/db/ledger.ts';
 import { testDatabase } from '../database.ts';

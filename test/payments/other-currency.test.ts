@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { topUp } from '#domain/ledger/postings.ts';
+import { topUp } from '#domain/money/ledger/postings.ts';
 import { post } from '#server/db/ledger.ts';
 import { checkCurrency } from '#server/main-currency.ts';
 import { command } from '../command.ts';

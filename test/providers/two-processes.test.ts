@@ -6,7 +6,7 @@ import { createDelivery, delivery } from '#contract/deliveries.ts';
 import { makeOffer } from '#contract/courier-offers.ts';
 import { acceptOffer } from '#contract/offers.ts';
 import { createQuote } from '#contract/quotes.ts';
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import { type Client, clientOver, overHttp } from '../client.ts';
 import { testDatabase } from '../database.ts';
 import { type ServerProcess, serverProcess, START_MS } from '../redis/server-process.ts';

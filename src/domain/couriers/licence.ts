@@ -1,4 +1,4 @@
-import type { Vehicle } from '../delivery/parcel-sizes.ts';
+import type { Vehicle } from '../deliveries/parcel-sizes.ts';
 
 /** Whether a vehicle is driven with a licence and carries a plate: all but the bicycle. */
 export function needsLicence(vehicle: Vehicle): boolean {

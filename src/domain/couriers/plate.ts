@@ -1,4 +1,4 @@
-import { COUNTIES } from '../counties.ts';
+import { COUNTIES } from '../places/counties.ts';
 
 const FORM = /^([A-Z]{1,2})(\d{2,3})([A-Z]{3})$/;
 

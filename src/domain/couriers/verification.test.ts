@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COURIER_STATES } from '../accounts.ts';
+import { COURIER_STATES } from '../accounts/accounts.ts';
 import { repeatedRows } from '../table-walk.fixture.ts';
 import { areExpired, COURIER_EVENTS, VERIFICATION_LIFE } from './verification.ts';
 

@@ -1,4 +1,4 @@
-import type { CourierState } from '../accounts.ts';
+import type { CourierState } from '../accounts/accounts.ts';
 import { defineLife } from '../state-machine.ts';
 
 export const COURIER_EVENTS = [

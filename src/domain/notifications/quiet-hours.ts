@@ -1,4 +1,4 @@
-import { localText } from '../local-text.ts';
+import { localText } from '../text/local-text.ts';
 
 const DAY_MINUTES = 24 * 60;
 const HOURS_MINUTES = /^([01]\d|2[0-3]):([0-5]\d)$/;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DELIVERY_EVENTS } from '../delivery/events.ts';
+import { DELIVERY_EVENTS } from '../deliveries/events.ts';
 import { SWITCHES, wants } from './preferences.ts';
 import { FACTS, notificationsOf, NOTIFICATION_TABLE, OTHER_FACTS } from './table.ts';
 import { CHANNELS } from './topics.ts';

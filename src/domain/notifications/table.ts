@@ -1,4 +1,4 @@
-import type { DeliveryEventName, EventActor } from '../delivery/events.ts';
+import type { DeliveryEventName, EventActor } from '../deliveries/events.ts';
 import type { NotificationPlace } from './places.ts';
 import type { Channel, Topic } from './topics.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PARCEL_SIZES } from '../delivery/parcel-sizes.ts';
+import { PARCEL_SIZES } from '../deliveries/parcel-sizes.ts';
 import { type AutoOfferRules, autoOfferMiss, isWithinHours } from './auto-offer.ts';
 
 const RULES: AutoOfferRules = {

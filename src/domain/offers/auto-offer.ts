@@ -1,4 +1,4 @@
-import type { ParcelSize } from '../delivery/parcel-sizes.ts';
+import type { ParcelSize } from '../deliveries/parcel-sizes.ts';
 
 /**
  * When the platform may offer the sender's estimate in a courier's name. `minPerKm` is the net in minor units for each

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LIMITS } from '../figures/limits.ts';
+import { LIMITS } from '../money/figures/limits.ts';
 import { raiseLeft } from './raise.ts';
 
 const RAISE_STEP = LIMITS.USD.raiseStep;

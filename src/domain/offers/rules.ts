@@ -1,4 +1,4 @@
-import { limitsIn } from '../figures/limits.ts';
+import { limitsIn } from '../money/figures/limits.ts';
 import { roundTo } from '../money.ts';
 
 /** A courier's price may be between half and twice the estimate: below loses money, above is a mistake. */

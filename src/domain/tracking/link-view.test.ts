@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { STAGES } from '../delivery/stage-table.ts';
+import { STAGES } from '../deliveries/stage-table.ts';
 import { haversineMeters, offsetMeters } from '../geo.ts';
 import { vicinityRadius, isShownToLinks, lineForLinks, toFourDecimals } from './link-view.ts';
 

@@ -1,4 +1,4 @@
-import type { Stage } from '../delivery/stage-table.ts';
+import type { Stage } from '../deliveries/stage-table.ts';
 import { haversineMeters, interpolate, type LatLng } from '../geo.ts';
 
 /** Around the sender's door the holder of a link sees neither line nor courier, within this many metres at least. */

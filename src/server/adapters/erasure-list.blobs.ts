@@ -1,4 +1,4 @@
-import { erasureLine, readErasureList } from '#domain/erasures.ts';
+import { erasureLine, readErasureList } from '#domain/accounts/erasures.ts';
 import type { BlobStore } from '#server/ports/blob-store.ts';
 import type { ErasureList } from '#server/ports/erasure-list.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { erasureLine, readErasureList } from '#domain/erasures.ts';
+import { erasureLine, readErasureList } from '#domain/accounts/erasures.ts';
 import type { ErasureList } from '#server/ports/erasure-list.ts';
 
 /** The list as a file to which lines are appended, for its owner alone. */

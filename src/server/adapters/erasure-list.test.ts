@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Erasure } from '#domain/erasures.ts';
+import type { Erasure } from '#domain/accounts/erasures.ts';
 import { blobErasureList } from './erasure-list.blobs.ts';
 import { diskErasureList } from './erasure-list.disk.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { anInvoice } from '#domain/invoices/invoice.fixture.ts';
-import { ublOf } from '#domain/invoices/ubl.ts';
+import { anInvoice } from '#domain/money/invoices/invoice.fixture.ts';
+import { ublOf } from '#domain/money/invoices/ubl.ts';
 import { companyEnvironment } from '#server/config-company.ts';
 import { pdfText } from '../../../test/pdf-text.ts';
 import { pdfInvoice } from './invoice-printer.pdfkit.ts';

@@ -1,7 +1,7 @@
-import { COUNTIES } from '#domain/counties.ts';
-import { type Invoice, type InvoiceAddress, invoiceName } from '#domain/invoices/invoice.ts';
-import { lineText } from '#domain/invoices/line-text.ts';
-import { shareCapitalText } from '#domain/invoices/ubl-parties.ts';
+import { COUNTIES } from '#domain/places/counties.ts';
+import { type Invoice, type InvoiceAddress, invoiceName } from '#domain/money/invoices/invoice.ts';
+import { lineText } from '#domain/money/invoices/line-text.ts';
+import { shareCapitalText } from '#domain/money/invoices/ubl-parties.ts';
 import { artifact, branch, leaf, type Page, type Tag } from './pdf-tags.ts';
 import { day, percent, rate4, settledText, sum } from './invoice-words.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfKit from 'pdfkit';
-import { type Invoice, invoiceName } from '#domain/invoices/invoice.ts';
-import { escapeXml } from '#domain/invoices/xml.ts';
+import { type Invoice, invoiceName } from '#domain/money/invoices/invoice.ts';
+import { escapeXml } from '#domain/money/invoices/xml.ts';
 import type { PrintInvoice } from '../ports/invoice-printer.ts';
 import { drawInvoice } from './invoice-page.ts';
 

@@ -1,5 +1,5 @@
-import type { Invoice } from '#domain/invoices/invoice.ts';
-import { decimal } from '#domain/invoices/xml.ts';
+import type { Invoice } from '#domain/money/invoices/invoice.ts';
+import { decimal } from '#domain/money/invoices/xml.ts';
 
 const SETTLED: Record<Invoice['settled'], string> = {
   kept: 'Achitată: suma a fost reținută din banii cursei.',

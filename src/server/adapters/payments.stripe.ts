@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { AppError } from '#domain/errors.ts';
-import { ATTEMPT_PURPOSES } from '#domain/payments/attempt-table.ts';
-import type { Claim } from '#domain/payments/mismatch.ts';
+import { ATTEMPT_PURPOSES } from '#domain/money/payments/attempt-table.ts';
+import type { Claim } from '#domain/money/payments/mismatch.ts';
 import { withRefusals, openStripe, type StripeSettings } from './stripe-client.ts';
 import { readProviderEvent } from './stripe-events.ts';
 import { refundSeen, refundsOf, sumOf } from './stripe-refunds.ts';

@@ -1,5 +1,5 @@
-import { BANK_CURRENCY } from '#domain/iban.ts';
-import type { PayoutAccountFacts } from '#domain/payments/payout-accounts.ts';
+import { BANK_CURRENCY } from '#domain/money/iban.ts';
+import type { PayoutAccountFacts } from '#domain/money/payments/payout-accounts.ts';
 import type {
   LinkReturns,
   Made,

@@ -1,6 +1,6 @@
 import type { ProviderBooks, ProviderChargeback, ProviderMovement } from '#server/ports/provider-books.ts';
 import type { ProviderEvent } from '#server/ports/payments.ts';
-import { ASKING_STATES, type ChargebackState, WAITING_STATES } from '#domain/payments/chargebacks.ts';
+import { ASKING_STATES, type ChargebackState, WAITING_STATES } from '#domain/money/payments/chargebacks.ts';
 import type { Stripe } from 'stripe';
 import { reasonOf } from './movement-reasons.stripe.ts';
 import { providerEventOf } from './stripe-events.ts';

@@ -1,6 +1,6 @@
-import { localHour } from '#domain/delivery/pickup-window.ts';
+import { localHour } from '#domain/deliveries/pickup-window.ts';
 import { driveSeconds, haversineMeters, roadMeters, ROUTE_FORMULA_VERSION } from '#domain/geo.ts';
-import { roadLikeLine } from '#domain/road-line.ts';
+import { roadLikeLine } from '#domain/tracking/road-line.ts';
 import type { Router } from '#server/ports/router.ts';
 
 const NOON = 12;

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { hasFallen, REFUND_STATUSES } from '#domain/payments/refunds.ts';
+import { hasFallen, REFUND_STATUSES } from '#domain/money/payments/refunds.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
 
 const PAGE = 100;

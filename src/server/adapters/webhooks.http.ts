@@ -2,7 +2,7 @@ import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress } from '#server/network-address.ts';
-import type { CallFailure } from '#domain/webhooks/endpoint.ts';
+import type { CallFailure } from '#domain/business/webhooks/endpoint.ts';
 import type { WebhookCall, WebhookOutcome, Webhooks } from '#server/ports/webhooks.ts';
 import { checkedLookup, NotPublicError, type ResolveName } from './checked-lookup.ts';
 

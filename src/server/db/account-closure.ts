@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { ACTIVE_STATUSES } from '#domain/delivery/status-table.ts';
-import type { AccountCode } from '#domain/ledger/accounts.ts';
+import { ACTIVE_STATUSES } from '#domain/deliveries/status-table.ts';
+import type { AccountCode } from '#domain/money/ledger/accounts.ts';
 import type { AccountRow } from './accounts.ts';
 import type { Database } from './connect.ts';
 import { forgetBankAccounts } from './payout-accounts.ts';

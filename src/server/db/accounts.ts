@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import type { Database } from './connect.ts';
 import type { CouriersTable } from './schema-couriers.ts';
 import type { AccountsTable } from './schema.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
+import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { boundsAround, type LatLng } from '#domain/geo.ts';
 import type { Database } from './connect.ts';
 import { boxOf, pointOf } from './pg-point.ts';

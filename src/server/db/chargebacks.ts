@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
-import { ASKING_STATES, TAKEN_STATES } from '#domain/payments/chargebacks.ts';
+import { ASKING_STATES, TAKEN_STATES } from '#domain/money/payments/chargebacks.ts';
 import type { Database } from './connect.ts';
 import type { AttemptRow } from './payment-attempts.ts';
 import type { ProviderTables } from './schema-provider.ts';

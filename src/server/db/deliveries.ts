@@ -6,7 +6,7 @@ import {
   type SqlBool,
   type Updateable,
 } from 'kysely';
-import { ACTIVE_STATUSES, type DeliveryStatus } from '#domain/delivery/status-table.ts';
+import { ACTIVE_STATUSES, type DeliveryStatus } from '#domain/deliveries/status-table.ts';
 import type { Database } from './connect.ts';
 import { SHOWN_ACCURACY_METERS } from './positions.ts';
 import { isDisputed, isWithheld } from './disputes.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Erasure, ErasureScope } from '#domain/erasures.ts';
+import type { Erasure, ErasureScope } from '#domain/accounts/erasures.ts';
 import type { Database } from './connect.ts';
 
 /** Writes an erasure down; one that is known stays as it was. */

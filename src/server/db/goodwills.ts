@@ -1,5 +1,5 @@
 import { type Insertable, sql, type SqlBool } from 'kysely';
-import type { GoodwillRecipient } from '#domain/payments/goodwill.ts';
+import type { GoodwillRecipient } from '#domain/money/payments/goodwill.ts';
 import type { Database } from './connect.ts';
 import type { DeliveryRow } from './deliveries.ts';
 import type { GoodwillTables } from './schema-goodwill.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { HideablePlace } from '#domain/content-notices/rules.ts';
+import type { HideablePlace } from '#domain/moderation/rules.ts';
 import type { Database } from './connect.ts';
 import type { ContentNoticeTables } from './schema-content-notices.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HideableWords } from '#domain/content-notices/rules.ts';
+import type { HideableWords } from '#domain/moderation/rules.ts';
 import type { Database } from './connect.ts';
 
 /** Words by the columns that they stand in. */

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { InvoiceSubject } from '#domain/invoices/invoice.ts';
+import type { InvoiceSubject } from '#domain/money/invoices/invoice.ts';
 import type { Database } from './connect.ts';
 import type { InvoicesTable } from './schema-invoices.ts';
 

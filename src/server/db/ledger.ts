@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AccountCode, Posting } from '#domain/ledger/accounts.ts';
-import { ACCOUNT_KINDS } from '#domain/ledger/accounts.ts';
-import type { FeeParts } from '#domain/ledger/fare.ts';
+import type { AccountCode, Posting } from '#domain/money/ledger/accounts.ts';
+import { ACCOUNT_KINDS } from '#domain/money/ledger/accounts.ts';
+import type { FeeParts } from '#domain/money/ledger/fare.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Database } from './connect.ts';
 import { constraintOf } from './transaction.ts';

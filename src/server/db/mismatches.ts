@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
-import type { MismatchDecision } from '#domain/payments/mismatch.ts';
+import type { MismatchDecision } from '#domain/money/payments/mismatch.ts';
 import type { Database } from './connect.ts';
 import type { Finding } from './reconciliation.ts';
 import type { ProviderTables } from './schema-provider.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import type { Database } from './connect.ts';
 
 const columns = [

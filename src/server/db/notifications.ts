@@ -1,5 +1,5 @@
 import { type Insertable, sql, type SqlBool } from 'kysely';
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import type { Database } from './connect.ts';
 import type { NotificationsTable } from './schema-notifications.ts';
 

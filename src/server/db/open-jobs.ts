@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
+import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { Bounds, LatLng } from '#domain/geo.ts';
 import type { Database } from './connect.ts';
 import type { DeliveryRow } from './deliveries.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { ENDED_STATES, UNPAID_STATES } from '#domain/payments/attempt-table.ts';
+import { ENDED_STATES, UNPAID_STATES } from '#domain/money/payments/attempt-table.ts';
 import type { Database } from './connect.ts';
 import type { PaymentAttemptsTable } from './schema.ts';
 

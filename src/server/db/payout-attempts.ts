@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { PayoutCall } from '#domain/payments/payout-attempts.ts';
+import type { PayoutCall } from '#domain/money/payments/payout-attempts.ts';
 import type { Database } from './connect.ts';
 import type { PayoutTables } from './schema-payouts.ts';
 

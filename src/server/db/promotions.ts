@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
-import type { PromoUsage } from '#domain/promotions/promo.ts';
+import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
+import type { PromoUsage } from '#domain/money/promotions/promo.ts';
 import type { Database } from './connect.ts';
 import type { PromotionsTable, PromotionUsesTable } from './schema-promotions.ts';
 

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import type { MarkKind } from '#domain/risk/marks.ts';
 import { NEWCOMER_DAYS, RING_DAYS } from '#domain/risk/rules.ts';
 import type { Database } from './connect.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Role } from '#domain/accounts.ts';
-import type { AuditAction, AuditSubject } from '#domain/audit.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
+import type { AuditAction, AuditSubject } from '#domain/staff/audit.ts';
 
 /** Tables of the audit log; number and seal are written by the database (migration 0019). */
 export type AuditTables = {

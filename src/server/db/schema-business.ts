@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ApiScope } from '#domain/api-keys.ts';
-import type { CallFailure } from '#domain/webhooks/endpoint.ts';
-import type { TEST_TYPE, WebhookType } from '#domain/webhooks/events.ts';
+import type { ApiScope } from '#domain/business/api-keys.ts';
+import type { CallFailure } from '#domain/business/webhooks/endpoint.ts';
+import type { TEST_TYPE, WebhookType } from '#domain/business/webhooks/events.ts';
 
 type Never<T> = ColumnType<T, never, never>;
 

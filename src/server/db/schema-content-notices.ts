@@ -1,10 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type {
-  HideablePlace,
-  NoticeCategory,
-  NoticeDecision,
-  NoticePlace,
-} from '#domain/content-notices/rules.ts';
+import type { HideablePlace, NoticeCategory, NoticeDecision, NoticePlace } from '#domain/moderation/rules.ts';
 
 /** Notices of illegal content. */
 export type ContentNoticeTables = {

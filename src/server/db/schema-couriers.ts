@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
-import type { CourierState } from '#domain/accounts.ts';
+import type { CourierState } from '#domain/accounts/accounts.ts';
 import type { ReviewState } from '#domain/couriers/review.ts';
 import type { RefusalReason } from '#domain/couriers/verification.ts';
-import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
+import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 
 /** What a courier has beside the account (migrations 0001 and 0020). */
 export type CouriersTable = {

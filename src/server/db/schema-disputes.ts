@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { RiskTables } from './schema-risk.ts';
-import type { DisputeKind, DisputeState } from '#domain/disputes/rules.ts';
+import type { DisputeKind, DisputeState } from '#domain/money/disputes/rules.ts';
 
 export type DisputesTable = {
   id: string;

@@ -1,4 +1,4 @@
-import type { ErasureScope } from '#domain/erasures.ts';
+import type { ErasureScope } from '#domain/accounts/erasures.ts';
 
 export type DeliveryEventWordsTable = {
   event_id: number;

@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money.ts';
-import type { GoodwillRecipient } from '#domain/payments/goodwill.ts';
+import type { GoodwillRecipient } from '#domain/money/payments/goodwill.ts';
 import type { FeeReturnTables } from './schema-fee-returns.ts';
 
 /** What the staff gave for deliveries, and gave back of their fees. */

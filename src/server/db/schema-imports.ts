@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ImportField } from '#domain/imports/columns.ts';
-import type { ImportRowState } from '#domain/imports/row-state.ts';
+import type { ImportField } from '#domain/business/imports/columns.ts';
+import type { ImportRowState } from '#domain/business/imports/row-state.ts';
 import type { PlaceTables } from './schema-places.ts';
 
 type Json<T> = ColumnType<T, string, string>;

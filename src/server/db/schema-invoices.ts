@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Currency } from '#domain/money.ts';
-import type { Invoice, InvoiceKind, InvoiceSubject } from '#domain/invoices/invoice.ts';
+import type { Invoice, InvoiceKind, InvoiceSubject } from '#domain/money/invoices/invoice.ts';
 
 /** Invoices and credit notes; a row is never changed. */
 export type InvoicesTable = {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { PlacePrecision } from '#domain/place-precision.ts';
+import type { PlacePrecision } from '#domain/places/place-precision.ts';
 
 /** How exactly each end of a delivery was known when it was listed, and whether its person put the pin right. */
 export type MarkerColumns = {

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import type { NotificationKind } from '#domain/notifications/table.ts';
 import type { Channel } from '#domain/notifications/topics.ts';
 

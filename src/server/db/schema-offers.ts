@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
+import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { CounterStatus } from '#domain/offers/counter.ts';
 import type { OfferStatus } from '#domain/offers/rules.ts';
 import type { PlanePoint } from './pg-point.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Currency } from '#domain/money.ts';
-import type { PromoKind, PromoUseState } from '#domain/promotions/promo.ts';
+import type { PromoKind, PromoUseState } from '#domain/money/promotions/promo.ts';
 
 export type PromotionsTable = {
   id: string;

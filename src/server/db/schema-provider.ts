@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Currency } from '#domain/money.ts';
-import type { MismatchDecision, MismatchKind } from '#domain/payments/mismatch.ts';
-import type { ChargebackState } from '#domain/payments/chargebacks.ts';
-import type { RefundStatus } from '#domain/payments/refunds.ts';
+import type { MismatchDecision, MismatchKind } from '#domain/money/payments/mismatch.ts';
+import type { ChargebackState } from '#domain/money/payments/chargebacks.ts';
+import type { RefundStatus } from '#domain/money/payments/refunds.ts';
 import type { MovementReason } from '../ports/provider-books.ts';
 
 type Never<T> = ColumnType<T, never, never>;

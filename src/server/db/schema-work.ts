@@ -1,4 +1,4 @@
-import type { PeriodicWorkName } from '#domain/jobs/periodic-work.ts';
+import type { PeriodicWorkName } from '#domain/periodic-work.ts';
 
 /** What periodic work could not do; `item` is empty where a step failed as a whole. */
 export type WorkTables = {

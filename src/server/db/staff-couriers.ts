@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { CourierState } from '#domain/accounts.ts';
+import type { CourierState } from '#domain/accounts/accounts.ts';
 import type { Database } from './connect.ts';
 
 export type CourierSearch = {

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money.ts';
 import { sql } from 'kysely';
-import type { AttemptPurpose } from '#domain/payments/attempt-table.ts';
-import type { RefundOutcome } from '#domain/payments/refunds.ts';
+import type { AttemptPurpose } from '#domain/money/payments/attempt-table.ts';
+import type { RefundOutcome } from '#domain/money/payments/refunds.ts';
 import type { Database } from './connect.ts';
 
 /** A refund for the staff: one that the provider has made, or one that it was asked for and has not made yet. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Stage } from '#domain/delivery/stage-table.ts';
+import type { Stage } from '#domain/deliveries/stage-table.ts';
 import type { Database } from './connect.ts';
 
 /** The deliveries that these couriers carry at one of the stages, with what counts for following them; one query. */

@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money.ts';
 import { sql } from 'kysely';
-import type { MovementKind } from '#domain/payments/movements.ts';
+import type { MovementKind } from '#domain/money/payments/movements.ts';
 import type { Database } from './connect.ts';
 
 /** One line of a wallet's account, in the books' signs, with the delivery that it is about. */

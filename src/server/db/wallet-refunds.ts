@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money.ts';
 import { type Insertable, sql } from 'kysely';
-import { TAKEN_STATES } from '#domain/payments/chargebacks.ts';
-import type { RefundableTopUp, WalletLine } from '#domain/payments/own-money.ts';
+import { TAKEN_STATES } from '#domain/money/payments/chargebacks.ts';
+import type { RefundableTopUp, WalletLine } from '#domain/money/payments/own-money.ts';
 import type { Database } from './connect.ts';
 import type { WalletRefundTables } from './schema-wallet-refunds.ts';
 

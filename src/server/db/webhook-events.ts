@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { WebhookType } from '#domain/webhooks/events.ts';
+import type { WebhookType } from '#domain/business/webhooks/events.ts';
 import type { Database } from './connect.ts';
 import type { WebhookEventsTable } from './schema-business.ts';
 

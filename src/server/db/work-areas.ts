@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
+import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import type { Bounds, LatLng } from '#domain/geo.ts';
 import type { Database } from './connect.ts';
 

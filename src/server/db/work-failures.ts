@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { PeriodicWorkName } from '#domain/jobs/periodic-work.ts';
+import type { PeriodicWorkName } from '#domain/periodic-work.ts';
 import type { Database } from './connect.ts';
 import type { WorkTables } from './schema-work.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WebhookMessage } from '#contract/webhooks.ts';
-import { TEST_TYPE, WEBHOOK_TYPES } from '#domain/webhooks/events.ts';
+import { TEST_TYPE, WEBHOOK_TYPES } from '#domain/business/webhooks/events.ts';
 
 const HEADERS: Record<string, string> = {
   'Webhook-Id': 'The message’s id, the same at every try.',

@@ -1,7 +1,7 @@
 import type { Delivery, DeliverySummary } from '#contract/delivery.ts';
 import type { Offer } from '#contract/offers.ts';
 import type { FareReceipt } from '#contract/receipts.ts';
-import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
+import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { capital, decimal } from './wire.ts';
 
 /** Pictures are reached on our own origin, so other programs get the whole address; '' without one. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { VEHICLE_OF_SIZE, PARCEL_SIZES, type ParcelSize } from '#domain/delivery/parcel-sizes.ts';
+import { VEHICLE_OF_SIZE, PARCEL_SIZES, type ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { AppError } from '#domain/errors.ts';
 import { fieldError } from '#server/services/errors.ts';
 import { validationError } from '../http/validation.ts';

@@ -1,4 +1,4 @@
-import type { Erasure, ErasureReading } from '#domain/erasures.ts';
+import type { Erasure, ErasureReading } from '#domain/accounts/erasures.ts';
 
 /** The list of erasures outside the database. Lines are only ever added; adding one again changes nothing. */
 export type ErasureList = {

@@ -1,5 +1,5 @@
 import type { LatLng } from '#domain/geo.ts';
-import type { PlacePrecision } from '#domain/place-precision.ts';
+import type { PlacePrecision } from '#domain/places/place-precision.ts';
 import type { ImportedPlaces } from './imported-places.ts';
 
 /** What the person typed besides the names, kept for the address line and for the courier. */

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money.ts';
-import type { AttemptPurpose } from '#domain/payments/attempt-table.ts';
-import type { Claim } from '#domain/payments/mismatch.ts';
-import type { RefundStatus } from '#domain/payments/refunds.ts';
+import type { AttemptPurpose } from '#domain/money/payments/attempt-table.ts';
+import type { Claim } from '#domain/money/payments/mismatch.ts';
+import type { RefundStatus } from '#domain/money/payments/refunds.ts';
 
 /** Whose a payment is and what for; kept at the provider too, so that a lost row can be written again. */
 type PaymentOwner = { accountId: string; purpose: AttemptPurpose };

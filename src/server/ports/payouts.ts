@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money.ts';
-import type { PayoutAccountFacts } from '#domain/payments/payout-accounts.ts';
+import type { PayoutAccountFacts } from '#domain/money/payments/payout-accounts.ts';
 
 /** Who is paid: what the provider needs to open an account for a courier. */
 export type PayeeDetails = {

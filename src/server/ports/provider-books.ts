@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money.ts';
-import type { ChargebackState } from '#domain/payments/chargebacks.ts';
+import type { ChargebackState } from '#domain/money/payments/chargebacks.ts';
 import type { ProviderEvent } from './payments.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CallFailure } from '#domain/webhooks/endpoint.ts';
+import type { CallFailure } from '#domain/business/webhooks/endpoint.ts';
 
 export type WebhookCall = { url: string; headers: Record<string, string>; body: string };
 

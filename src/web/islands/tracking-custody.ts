@@ -1,5 +1,5 @@
 import type { Custody } from '#contract/tracking.ts';
-import { type CustodyVerdict, verifyCustody } from '#domain/delivery/custody.ts';
+import { type CustodyVerdict, verifyCustody } from '#domain/deliveries/custody.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { close, isClosed, one, announceText } from './dom.ts';

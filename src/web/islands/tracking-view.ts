@@ -1,5 +1,5 @@
 import type { Tracking } from '#contract/tracking.ts';
-import { ENDED_STATUSES } from '#domain/delivery/status-table.ts';
+import { ENDED_STATUSES } from '#domain/deliveries/status-table.ts';
 import { formatAge, formatRating, formatTime } from '#web/i18n/format.ts';
 import { one, announceText } from './dom.ts';
 import type { IslandWords } from './texts.ts';

@@ -1,5 +1,5 @@
 import type { Tracking } from '#contract/tracking.ts';
-import type { DeliveryEventName, PublicEventName } from '#domain/delivery/events.ts';
+import type { DeliveryEventName, PublicEventName } from '#domain/deliveries/events.ts';
 import { sentenceOf } from '#web/features/tracking/state-sentences.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import type { IslandWords } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { CourierStep } from '#domain/delivery/stage-table.ts';
+import type { CourierStep } from '#domain/deliveries/stage-table.ts';
 import type { LatLng } from '#domain/geo.ts';
 
 /** What a courier reports from a trip: its steps, and at the receiver's door a call and that nobody answers. */

@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/delivery.ts';
 import type { Offer } from '#contract/offers.ts';
-import { STAGES, STAGES_BEFORE_PICKUP, type Stage } from '#domain/delivery/stage-table.ts';
-import { DELIVERY_STATUSES, type DeliveryStatus } from '#domain/delivery/status-table.ts';
+import { STAGES, STAGES_BEFORE_PICKUP, type Stage } from '#domain/deliveries/stage-table.ts';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '#domain/deliveries/status-table.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 const AT = '2026-11-22T10:00:00.000Z';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
-import { limitsIn } from '#domain/figures/limits.ts';
+import { limitsIn } from '#domain/money/figures/limits.ts';
 import { currencySign } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { amountText, parseAmount } from './amount-text.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
+import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import { VehicleArt } from './vehicle-art.tsx';
 import classes from './state.module.css';
 

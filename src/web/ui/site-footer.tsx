@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { localDay } from '#domain/delivery/pickup-window.ts';
+import { localDay } from '#domain/deliveries/pickup-window.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { timeZone } from '#web/i18n/time-zone.ts';

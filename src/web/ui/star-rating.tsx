@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
-import { STARS } from '#domain/ratings.ts';
+import { STARS } from '#domain/deliveries/ratings.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { formatRating } from '#web/i18n/format.ts';

@@ -14,8 +14,8 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react';
-import type { Stage } from '#domain/delivery/stage-table.ts';
-import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
+import type { Stage } from '#domain/deliveries/stage-table.ts';
+import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { statusKind, type ChipIcon } from './status-kind.ts';
 import classes from './status-chip.module.css';

@@ -1,5 +1,5 @@
-import type { Stage } from '#domain/delivery/stage-table.ts';
-import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
+import type { Stage } from '#domain/deliveries/stage-table.ts';
+import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
 /** The tested colour pairs of the chips; only `live` is hi-vis. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ParcelSize, Vehicle } from '#domain/delivery/parcel-sizes.ts';
+import type { ParcelSize, Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import c from './vehicle-art.module.css';
 

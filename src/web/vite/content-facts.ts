@@ -1,8 +1,8 @@
-import { CANCEL_FEE_BASIS_POINTS, FREE_CANCEL_MINUTES } from '#domain/delivery/cancel-fee.ts';
-import { MAX_DAYS_AHEAD } from '#domain/delivery/pickup-window.ts';
-import { LIMITS } from '#domain/figures/limits.ts';
+import { CANCEL_FEE_BASIS_POINTS, FREE_CANCEL_MINUTES } from '#domain/deliveries/cancel-fee.ts';
+import { MAX_DAYS_AHEAD } from '#domain/deliveries/pickup-window.ts';
+import { LIMITS } from '#domain/money/figures/limits.ts';
 import { OFFER_LIFE_MINUTES } from '#domain/offers/rules.ts';
-import { RATING_DAYS } from '#domain/ratings.ts';
+import { RATING_DAYS } from '#domain/deliveries/ratings.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import type { Site } from './site.ts';
 

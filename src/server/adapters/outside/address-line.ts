@@ -1,5 +1,5 @@
-import { tidyText } from '#domain/text.ts';
-import type { PlacePrecision } from '#domain/place-precision.ts';
+import { tidyText } from '#domain/text/text.ts';
+import type { PlacePrecision } from '#domain/places/place-precision.ts';
 import type { Place } from '#server/ports/geocoder.ts';
 import { placeId } from '../places/place-id.ts';
 

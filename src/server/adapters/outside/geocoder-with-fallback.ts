@@ -1,5 +1,5 @@
 import type { LatLng } from '#domain/geo.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import type { Geocoder, Place, Suggestion } from '#server/ports/geocoder.ts';
 import { circuit } from './circuit.ts';
 import { ttlCache } from './ttl-cache.ts';

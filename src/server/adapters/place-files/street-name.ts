@@ -1,4 +1,4 @@
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { isOneLine } from '#domain/text/visible.ts';
 import { fold, properName, streetKind } from '../places/normalise.ts';
 

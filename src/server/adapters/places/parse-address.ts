@@ -1,4 +1,4 @@
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import type { TypedParts } from '#server/ports/geocoder.ts';
 import { fold, foldedWords, properName, streetKind } from './normalise.ts';
 import { isHouseNumber, partAt } from './typed-parts.ts';

@@ -1,6 +1,6 @@
 import { offsetMeters, type LatLng } from '#domain/geo.ts';
 import { stableFraction } from '#domain/stable-hash.ts';
-import type { PlacePrecision } from '#domain/place-precision.ts';
+import type { PlacePrecision } from '#domain/places/place-precision.ts';
 import type { Place, TypedParts } from '#server/ports/geocoder.ts';
 import type { Locality } from './load.ts';
 import { fold } from './normalise.ts';

@@ -1,6 +1,6 @@
 import { createDelivery as createDeliveryRoute } from '#contract/deliveries.ts';
 import { createQuote as createQuoteRoute, type Quote } from '#contract/quotes.ts';
-import { PARCEL_SIZES } from '#domain/delivery/parcel-sizes.ts';
+import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
 import { ensure } from '#domain/errors.ts';
 import { networkOf } from '#server/network-address.ts';
 import { createDelivery } from '#server/services/deliveries/create-delivery.ts';

@@ -1,4 +1,4 @@
-import { canonicalEmail } from '#domain/text.ts';
+import { canonicalEmail } from '#domain/text/text.ts';
 import { type AccountRow, findAccount } from '#server/db/accounts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound, fieldError } from '../errors.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales.ts';
-import type { Role } from '#domain/accounts.ts';
-import { canonicalEmail } from '#domain/text.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
+import { canonicalEmail } from '#domain/text/text.ts';
 import { hitThrottle } from '#server/db/throttles.ts';
 import type { Deps } from '#server/deps.ts';
 import { sha256 } from '../ids.ts';

@@ -1,4 +1,4 @@
-import type { ApiScope } from '#domain/api-keys.ts';
+import type { ApiScope } from '#domain/business/api-keys.ts';
 import { findSession, touchSession } from '#server/db/sessions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { sha256 } from '../ids.ts';

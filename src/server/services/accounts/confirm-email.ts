@@ -1,5 +1,5 @@
 import { AppError, ensure } from '#domain/errors.ts';
-import { canonicalEmail } from '#domain/text.ts';
+import { canonicalEmail } from '#domain/text/text.ts';
 import { deleteAccountLinksFor, findAccountToken, consumeAccountToken } from '#server/db/account-tokens.ts';
 import { type AccountRow, findAccount, updateAccount } from '#server/db/accounts.ts';
 import { lockAccount } from '#server/db/account-closure.ts';

@@ -1,5 +1,5 @@
-import { EMAIL_UNDO_HOURS } from '#domain/account-access.ts';
-import { canonicalEmail } from '#domain/text.ts';
+import { EMAIL_UNDO_HOURS } from '#domain/accounts/account-access.ts';
+import { canonicalEmail } from '#domain/text/text.ts';
 import type { AccountRow } from '#server/db/accounts.ts';
 import {
   accountReservedFor,

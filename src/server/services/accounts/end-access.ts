@@ -1,4 +1,4 @@
-import { type Access, type Ending, ENDS } from '#domain/account-access.ts';
+import { type Access, type Ending, ENDS } from '#domain/accounts/account-access.ts';
 import { deleteAccountLinksOf } from '#server/db/account-tokens.ts';
 import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
 import { deleteApiKeysOf } from '#server/db/api-keys.ts';

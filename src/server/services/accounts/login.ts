@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Login, User } from '#contract/auth.ts';
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import { AppError, ensure } from '#domain/errors.ts';
-import { canonicalEmail } from '#domain/text.ts';
+import { canonicalEmail } from '#domain/text/text.ts';
 import { type AccountRow, findAccountByEmail, hasRole } from '#server/db/accounts.ts';
 import { holdAccount } from '#server/db/account-closure.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '#domain/accounts.ts';
-import { mustAskAgain } from '#domain/terms.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
+import { mustAskAgain } from '#domain/accounts/terms.ts';
 import type { User } from '#contract/auth.ts';
 import type { AccountRow } from '#server/db/accounts.ts';
 import type { Deps } from '#server/deps.ts';

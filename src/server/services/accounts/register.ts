@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Registration, User } from '#contract/auth.ts';
 import type { Locale } from '#domain/locales.ts';
 import { canonicalPhone } from '#domain/phone.ts';
-import { canonicalEmail, tidyLine } from '#domain/text.ts';
+import { canonicalEmail, tidyLine } from '#domain/text/text.ts';
 import { insertAccount } from '#server/db/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';

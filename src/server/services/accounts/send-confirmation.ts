@@ -1,4 +1,4 @@
-import { canonicalEmail } from '#domain/text.ts';
+import { canonicalEmail } from '#domain/text/text.ts';
 import { type AccountRow, findAccount, findAccountByEmail, updateAccount } from '#server/db/accounts.ts';
 import { deleteWaitingChange } from '#server/db/email-changes.ts';
 import type { Actor, Deps } from '#server/deps.ts';

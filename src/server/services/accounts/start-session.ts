@@ -1,4 +1,4 @@
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import { passPushSubscription } from '#server/db/push-subscriptions.ts';
 import { insertSession } from '#server/db/sessions.ts';
 import type { Deps } from '#server/deps.ts';

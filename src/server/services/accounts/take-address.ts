@@ -1,5 +1,5 @@
 import { AppError, ensure } from '#domain/errors.ts';
-import { canonicalEmail } from '#domain/text.ts';
+import { canonicalEmail } from '#domain/text/text.ts';
 import { findAccountByEmail } from '#server/db/accounts.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,5 +1,5 @@
 import { AppError, ensure } from '#domain/errors.ts';
-import { canonicalEmail } from '#domain/text.ts';
+import { canonicalEmail } from '#domain/text/text.ts';
 import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
 import { lockAccount } from '#server/db/account-closure.ts';
 import { deleteChangesSince, findEmailChange } from '#server/db/email-changes.ts';

@@ -3,7 +3,7 @@ import type { User } from '#contract/auth.ts';
 import type { updateMe as route } from '#contract/me.ts';
 import { ensure } from '#domain/errors.ts';
 import { canonicalPhone } from '#domain/phone.ts';
-import { canonicalEmail, tidyLine } from '#domain/text.ts';
+import { canonicalEmail, tidyLine } from '#domain/text/text.ts';
 import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
 import { lockAccount } from '#server/db/account-closure.ts';
 import type { Actor, Deps } from '#server/deps.ts';

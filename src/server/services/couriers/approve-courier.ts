@@ -1,7 +1,7 @@
 import type { StaffCourier } from '#contract/admin-couriers.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
 import { DOCUMENTS_MAX_YEARS, VERIFICATION_LIFE } from '#domain/couriers/verification.ts';
-import { localDay } from '#domain/delivery/pickup-window.ts';
+import { localDay } from '#domain/deliveries/pickup-window.ts';
 import type { CourierRow } from '#server/db/accounts.ts';
 import { updateCourier } from '#server/db/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';

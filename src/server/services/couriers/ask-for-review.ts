@@ -1,7 +1,7 @@
 import type { Verification } from '#contract/registration.ts';
 import { mayAskUntil, reviewClock } from '#domain/couriers/review.ts';
 import { ensure } from '#domain/errors.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { insertReview, openReviewOf } from '#server/db/courier-reviews.ts';
 import { lockCourier } from '#server/db/couriers.ts';
 import { lastHoldAgainst } from '#server/db/risk-holds.ts';

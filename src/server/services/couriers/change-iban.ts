@@ -1,6 +1,6 @@
 import type { Verification } from '#contract/registration.ts';
 import { ensure } from '#domain/errors.ts';
-import { canonicalIban } from '#domain/iban.ts';
+import { canonicalIban } from '#domain/money/iban.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { lockCourier, updateCourier } from '#server/db/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';

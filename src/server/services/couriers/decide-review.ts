@@ -1,6 +1,6 @@
 import type { StaffCourier } from '#contract/admin-couriers.ts';
 import { ensure } from '#domain/errors.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { openReviewOf } from '#server/db/courier-reviews.ts';
 import type { Actor, Deps } from '#server/deps.ts';

@@ -2,7 +2,7 @@ import type { Verification } from '#contract/registration.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
 import { mayAskUntil, reviewableSince } from '#domain/couriers/review.ts';
 import { areExpired, WARN_DAYS } from '#domain/couriers/verification.ts';
-import { addDays, localDay } from '#domain/delivery/pickup-window.ts';
+import { addDays, localDay } from '#domain/deliveries/pickup-window.ts';
 import { type CourierRow, findAccount } from '#server/db/accounts.ts';
 import { newestReviewOf } from '#server/db/courier-reviews.ts';
 import { lastHoldAgainst } from '#server/db/risk-holds.ts';

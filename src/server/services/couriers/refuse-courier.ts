@@ -1,6 +1,6 @@
 import type { StaffCourier } from '#contract/admin-couriers.ts';
 import { type RefusalReason, VERIFICATION_LIFE } from '#domain/couriers/verification.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { updateCourier } from '#server/db/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import type { StaffCourier } from '#contract/admin-couriers.ts';
 import { VERIFICATION_LIFE } from '#domain/couriers/verification.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { updateCourier } from '#server/db/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';

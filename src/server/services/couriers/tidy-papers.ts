@@ -1,5 +1,5 @@
 import { PICTURE_RETENTION_DAYS, WARN_DAYS } from '#domain/couriers/verification.ts';
-import { addDays, localDay } from '#domain/delivery/pickup-window.ts';
+import { addDays, localDay } from '#domain/deliveries/pickup-window.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { lockCourier, updateCourier } from '#server/db/couriers.ts';
 import { couriersToWarn, picturesToErase } from '#server/db/staff-couriers.ts';

@@ -1,7 +1,7 @@
 import type { CourierVehicle } from '#contract/registration.ts';
 import { canonicalLicence, needsLicence } from '#domain/couriers/licence.ts';
 import { canonicalPlate } from '#domain/couriers/plate.ts';
-import { tidyLine } from '#domain/text.ts';
+import { tidyLine } from '#domain/text/text.ts';
 
 /** A vehicle's data as kept; a bicycle has neither licence nor plate, whatever was typed. */
 export function vehicleColumns(input: CourierVehicle) {

@@ -1,9 +1,9 @@
-import { cancelFee, FREE_CANCEL_MINUTES } from '#domain/delivery/cancel-fee.ts';
-import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
-import { DELIVERY_LIFE } from '#domain/delivery/status-table.ts';
-import { limitsIn } from '#domain/figures/limits.ts';
+import { cancelFee, FREE_CANCEL_MINUTES } from '#domain/deliveries/cancel-fee.ts';
+import { STAGES_BEFORE_PICKUP } from '#domain/deliveries/stage-table.ts';
+import { DELIVERY_LIFE } from '#domain/deliveries/status-table.ts';
+import { limitsIn } from '#domain/money/figures/limits.ts';
 import { raiseLeft } from '#domain/offers/raise.ts';
-import { RATING_DAYS } from '#domain/ratings.ts';
+import { RATING_DAYS } from '#domain/deliveries/ratings.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 
 /** What cancelling would cost the sender now, in minor units, or null when it is no longer possible. */

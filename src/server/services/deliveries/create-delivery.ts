@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { NewDelivery } from '#contract/deliveries.ts';
 import type { Delivery } from '#contract/delivery.ts';
-import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
-import { isPickupOver, pickupDay, specDay } from '#domain/delivery/pickup-window.ts';
+import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
+import { isPickupOver, pickupDay, specDay } from '#domain/deliveries/pickup-window.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
-import { mustConfirmMarker, type PlacePrecision } from '#domain/place-precision.ts';
+import { mustConfirmMarker, type PlacePrecision } from '#domain/places/place-precision.ts';
 import { canonicalPhone } from '#domain/phone.ts';
-import { tidyLine, tidyText } from '#domain/text.ts';
+import { tidyLine, tidyText } from '#domain/text/text.ts';
 import { insertDelivery, type DeliveryRow } from '#server/db/deliveries.ts';
 import { attachParcelPhotos } from '#server/db/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';

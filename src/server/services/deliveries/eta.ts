@@ -1,7 +1,7 @@
-import type { Stage } from '#domain/delivery/stage-table.ts';
-import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
-import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
-import { localHour } from '#domain/delivery/pickup-window.ts';
+import type { Stage } from '#domain/deliveries/stage-table.ts';
+import { STAGES_BEFORE_PICKUP } from '#domain/deliveries/stage-table.ts';
+import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
+import { localHour } from '#domain/deliveries/pickup-window.ts';
 import { driveSeconds, haversineMeters, type LatLng, roadMeters } from '#domain/geo.ts';
 import {
   type ArrivalEstimate,

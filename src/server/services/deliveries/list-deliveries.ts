@@ -1,5 +1,5 @@
 import type { DeliverySummary } from '#contract/delivery.ts';
-import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
+import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { AppError } from '#domain/errors.ts';
 import { listDeliveries as readDeliveries, type ListFilter, type ListScope } from '#server/db/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';

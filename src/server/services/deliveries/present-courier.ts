@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/delivery.ts';
-import { meanRating } from '#domain/ratings.ts';
+import { meanRating } from '#domain/deliveries/ratings.ts';
 import type { CourierRow } from '#server/db/accounts.ts';
 import { courierCard } from '#server/db/couriers.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';

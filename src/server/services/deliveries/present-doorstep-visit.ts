@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { DoorstepVisit } from '#contract/delivery.ts';
 import type { Tracking } from '#contract/tracking.ts';
-import { doorstepVisit } from '#domain/delivery/absence.ts';
+import { doorstepVisit } from '#domain/deliveries/absence.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 
 type Timeline = Parameters<typeof doorstepVisit>[0];

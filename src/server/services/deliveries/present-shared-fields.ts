@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/delivery.ts';
 import type { HiddenDetails, NotTheSenders, TripDetails } from '#contract/delivery-views.ts';
-import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
-import { TRACKED_STAGES } from '#domain/delivery/stage-table.ts';
+import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
+import { TRACKED_STAGES } from '#domain/deliveries/stage-table.ts';
 import { timelineOf } from '#server/db/delivery-events.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { lastPosition } from '#server/db/positions.ts';

@@ -1,5 +1,5 @@
 import type { CourierDelivery } from '#contract/delivery-views.ts';
-import { stepsFrom } from '#domain/delivery/stage-table.ts';
+import { stepsFrom } from '#domain/deliveries/stage-table.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { disputeOf } from '#server/db/disputes.ts';
 import type { Deps } from '#server/deps.ts';

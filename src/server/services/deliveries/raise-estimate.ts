@@ -1,8 +1,8 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { ensure } from '#domain/errors.ts';
-import { limitsIn } from '#domain/figures/limits.ts';
+import { limitsIn } from '#domain/money/figures/limits.ts';
 import { raiseLeft } from '#domain/offers/raise.ts';
-import { splitVat } from '#domain/vat.ts';
+import { splitVat } from '#domain/money/vat.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';

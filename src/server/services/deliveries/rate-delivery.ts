@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/delivery.ts';
 import { AppError, ensure } from '#domain/errors.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { addStars } from '#server/db/couriers.ts';
 import { insertRating } from '#server/db/ratings.ts';
 import { constraintOf } from '#server/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LiveEventName } from '#contract/live.ts';
-import type { DeliveryEventName, EventActor } from '#domain/delivery/events.ts';
+import type { DeliveryEventName, EventActor } from '#domain/deliveries/events.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { insertDeliveryEvent, insertEventWords, timeOfEvent } from '#server/db/delivery-events.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryActor } from '#domain/delivery/status-table.ts';
+import type { DeliveryActor } from '#domain/deliveries/status-table.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { returnPromo } from '../money/promotions/end-promo.ts';

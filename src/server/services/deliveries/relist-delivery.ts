@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/delivery.ts';
-import { isPickupOver, pickupDay } from '#domain/delivery/pickup-window.ts';
+import { isPickupOver, pickupDay } from '#domain/deliveries/pickup-window.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';

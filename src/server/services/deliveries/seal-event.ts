@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CustodyFact, factText, linkText, steadyText } from '#domain/delivery/custody.ts';
+import { type CustodyFact, factText, linkText, steadyText } from '#domain/deliveries/custody.ts';
 
 /** SHA-256 of a text, in hexadecimal. */
 export function digest(text: string): string {

@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/delivery.ts';
-import type { ProofPolicy } from '#domain/delivery/proof-policy.ts';
+import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import { AppError } from '#domain/errors.ts';
-import { ACTIVE_STATUSES } from '#domain/delivery/status-table.ts';
+import { ACTIVE_STATUSES } from '#domain/deliveries/status-table.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { storeChange } from './change-delivery.ts';

@@ -1,8 +1,8 @@
-import type { Role } from '#domain/accounts.ts';
-import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
-import { DEMO_SUMS } from '#domain/figures/demo-sums.ts';
-import { topUpByBank } from '#domain/ledger/postings.ts';
-import { RATING_ASPECTS } from '#domain/ratings.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
+import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
+import { DEMO_SUMS } from '#domain/money/figures/demo-sums.ts';
+import { topUpByBank } from '#domain/money/ledger/postings.ts';
+import { RATING_ASPECTS } from '#domain/deliveries/ratings.ts';
 import { findAccountByEmail, insertAccount } from '#server/db/accounts.ts';
 import { insertCourier } from '#server/db/couriers.ts';
 import { post } from '#server/db/ledger.ts';

@@ -1,4 +1,4 @@
-import { DEMO_SUMS } from '#domain/figures/demo-sums.ts';
+import { DEMO_SUMS } from '#domain/money/figures/demo-sums.ts';
 import { insertPromotion } from '#server/db/promotions.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';

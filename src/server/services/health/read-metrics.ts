@@ -1,4 +1,4 @@
-import { TELL_AFTER_FAILURES } from '#domain/jobs/periodic-work.ts';
+import { TELL_AFTER_FAILURES } from '#domain/periodic-work.ts';
 import { rowWaits } from '#server/db/connect.ts';
 import { jobsStatus } from '#server/db/job-queue.ts';
 import { countFailing } from '#server/db/work-failures.ts';

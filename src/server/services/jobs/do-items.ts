@@ -1,4 +1,4 @@
-import type { PeriodicWorkName } from '#domain/jobs/periodic-work.ts';
+import type { PeriodicWorkName } from '#domain/periodic-work.ts';
 import { failuresOf } from '#server/db/work-failures.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordFailure, recordSuccess, WHOLE } from './work-failures.ts';

@@ -1,5 +1,5 @@
 import type { FailingWork } from '#contract/admin-work.ts';
-import { TELL_AFTER_FAILURES } from '#domain/jobs/periodic-work.ts';
+import { TELL_AFTER_FAILURES } from '#domain/periodic-work.ts';
 import { failingItems, type WorkFailureRow } from '#server/db/work-failures.ts';
 import type { Deps } from '#server/deps.ts';
 

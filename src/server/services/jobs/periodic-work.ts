@@ -1,4 +1,4 @@
-import type { PeriodicWorkName } from '#domain/jobs/periodic-work.ts';
+import type { PeriodicWorkName } from '#domain/periodic-work.ts';
 import type { Deps } from '#server/deps.ts';
 import { doItems, type ItemWork } from './do-items.ts';
 import { recordFailure, recordSuccess, WHOLE } from './work-failures.ts';

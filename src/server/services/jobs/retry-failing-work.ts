@@ -1,4 +1,4 @@
-import { PERIODIC_WORKS } from '#domain/jobs/periodic-work.ts';
+import { PERIODIC_WORKS } from '#domain/periodic-work.ts';
 import { ensure } from '#domain/errors.ts';
 import { tryItemNow } from '#server/db/work-failures.ts';
 import type { Actor, Deps } from '#server/deps.ts';

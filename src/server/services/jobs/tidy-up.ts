@@ -1,4 +1,4 @@
-import { EMAIL_UNDO_HOURS } from '#domain/account-access.ts';
+import { EMAIL_UNDO_HOURS } from '#domain/accounts/account-access.ts';
 import { forgetOldContentNotices } from '#server/db/content-notices.ts';
 import { forgetOldHiddenContents } from '#server/db/hidden-contents.ts';
 import { deleteOldCaughtMails } from '#server/db/caught-mails.ts';

@@ -1,4 +1,4 @@
-import { nextTryAfter, type PeriodicWorkName, TELL_AFTER_FAILURES } from '#domain/jobs/periodic-work.ts';
+import { nextTryAfter, type PeriodicWorkName, TELL_AFTER_FAILURES } from '#domain/periodic-work.ts';
 import { codeOf } from '#server/db/transaction.ts';
 import { countFailure, forgetFailures, postponeItem } from '#server/db/work-failures.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,5 +1,5 @@
-import { HIDEABLE_WORDS, type HideablePlace } from '#domain/content-notices/rules.ts';
-import { blankHidden } from '#domain/webhooks/blank-hidden.ts';
+import { HIDEABLE_WORDS, type HideablePlace } from '#domain/moderation/rules.ts';
+import { blankHidden } from '#domain/business/webhooks/blank-hidden.ts';
 import { hearersOf, lockSequence, publishEvent, writtenEvents } from '#server/db/webhook-events.ts';
 import type { Deps } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ContentNotice, decideContentNotice as route } from '#contract/content-notices.ts';
 import { ensure } from '#domain/errors.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import {
   contentNoticeWithContent,

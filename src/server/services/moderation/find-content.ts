@@ -1,4 +1,4 @@
-import { type NoticePlace, pictureNamed } from '#domain/content-notices/rules.ts';
+import { type NoticePlace, pictureNamed } from '#domain/moderation/rules.ts';
 import { deliveryNamed } from '#server/db/content-notices.ts';
 import { findOffer } from '#server/db/offers.ts';
 import { findUpload } from '#server/db/uploads.ts';

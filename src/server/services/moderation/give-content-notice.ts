@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { giveContentNotice as route } from '#contract/content-notices.ts';
-import { mayBeAnonymous } from '#domain/content-notices/rules.ts';
+import { mayBeAnonymous } from '#domain/moderation/rules.ts';
 import { AppError } from '#domain/errors.ts';
-import { canonicalEmail, tidyText } from '#domain/text.ts';
+import { canonicalEmail, tidyText } from '#domain/text/text.ts';
 import { insertContentNotice } from '#server/db/content-notices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -1,4 +1,4 @@
-import { HIDEABLE_PLACES, HIDEABLE_WORDS, type HideablePlace } from '#domain/content-notices/rules.ts';
+import { HIDEABLE_PLACES, HIDEABLE_WORDS, type HideablePlace } from '#domain/moderation/rules.ts';
 import { ensure } from '#domain/errors.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import { hidePicture, lockUpload } from '#server/db/hide-pictures.ts';

@@ -1,5 +1,5 @@
 import type { ContentNotice } from '#contract/content-notices.ts';
-import { noticeChoices } from '#domain/content-notices/rules.ts';
+import { noticeChoices } from '#domain/moderation/rules.ts';
 import type { ContentNoticeWithContent } from '#server/db/content-notices.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 

@@ -1,4 +1,4 @@
-import { bareWords } from '#domain/content-notices/rules.ts';
+import { bareWords } from '#domain/moderation/rules.ts';
 import { ensure } from '#domain/errors.ts';
 import { areWordsHidden, wereMarksHidden, type WordsAuthor } from '#server/db/hidden-contents.ts';
 import type { Deps } from '#server/deps.ts';

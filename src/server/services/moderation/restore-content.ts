@@ -1,7 +1,7 @@
 import type { HiddenContent } from '#contract/hidden-contents.ts';
-import { HIDEABLE_WORDS } from '#domain/content-notices/rules.ts';
+import { HIDEABLE_WORDS } from '#domain/moderation/rules.ts';
 import { ensure } from '#domain/errors.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import {
   type HiddenContentRow,

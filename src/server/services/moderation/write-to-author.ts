@@ -1,4 +1,4 @@
-import type { NoticePlace } from '#domain/content-notices/rules.ts';
+import type { NoticePlace } from '#domain/moderation/rules.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';

@@ -1,7 +1,7 @@
-import type { PriceSplit } from '#domain/ledger/split.ts';
-import { splitPrice } from '#domain/ledger/split.ts';
-import { localDay } from '#domain/delivery/pickup-window.ts';
-import { vatBasisPointsOn } from '#domain/vat.ts';
+import type { PriceSplit } from '#domain/money/ledger/split.ts';
+import { splitPrice } from '#domain/money/ledger/split.ts';
+import { localDay } from '#domain/deliveries/pickup-window.ts';
+import { vatBasisPointsOn } from '#domain/money/vat.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 

@@ -1,4 +1,4 @@
-import { canonicalEmail } from '#domain/text.ts';
+import { canonicalEmail } from '#domain/text/text.ts';
 import { insertSubscriber, lockSubscriber, updateSubscriber } from '#server/db/newsletter.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';

@@ -1,6 +1,6 @@
 import type { Issue, IssueText } from '#contract/admin-newsletter.ts';
 import { ensure } from '#domain/errors.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import {
   deleteIssue as eraseIssue,
   insertIssue,

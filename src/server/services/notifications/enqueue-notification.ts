@@ -1,4 +1,4 @@
-import type { EventActor } from '#domain/delivery/events.ts';
+import type { EventActor } from '#domain/deliveries/events.ts';
 import { type Fact, notificationsOf } from '#domain/notifications/table.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import type { NotificationPlace } from '#domain/notifications/places.ts';
 import type { NotificationKind } from '#domain/notifications/table.ts';
 

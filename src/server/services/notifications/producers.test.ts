@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { TRIP_LIFE } from '#domain/delivery/stage-table.ts';
+import { TRIP_LIFE } from '#domain/deliveries/stage-table.ts';
 import { FACTS, notificationsOf } from '#domain/notifications/table.ts';
 
 /** Facts that wait for their verb, each with the decision that lets them. */

@@ -1,4 +1,4 @@
-import { canCarry, VEHICLES } from '#domain/delivery/parcel-sizes.ts';
+import { canCarry, VEHICLES } from '#domain/deliveries/parcel-sizes.ts';
 import { boundsAround } from '#domain/geo.ts';
 import { wants } from '#domain/notifications/preferences.ts';
 import { quietUntil } from '#domain/notifications/quiet-hours.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import type { NotificationRow } from '#domain/notifications/table.ts';
 import { accountsOfRole, type Reader, readersOf } from '#server/db/notice-readers.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';

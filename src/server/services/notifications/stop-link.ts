@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { MAIL_TOPICS, type MailTopic } from '#domain/notifications/preferences.ts';
-import { canonicalEmail } from '#domain/text.ts';
+import { canonicalEmail } from '#domain/text/text.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { mailToken } from './mail/mail-token.ts';

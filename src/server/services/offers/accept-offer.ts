@@ -3,7 +3,7 @@ import type { acceptOffer as route } from '#contract/offers.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import type { Locale } from '#domain/locales.ts';
 import { AppError, ensure } from '#domain/errors.ts';
-import type { PriceSplit } from '#domain/ledger/split.ts';
+import type { PriceSplit } from '#domain/money/ledger/split.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { findCourier } from '#server/db/couriers.ts';
 import { lockOffer, type OfferRow } from '#server/db/offers.ts';

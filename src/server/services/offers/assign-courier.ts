@@ -1,4 +1,4 @@
-import type { DeliveryActor, DeliveryStatus } from '#domain/delivery/status-table.ts';
+import type { DeliveryActor, DeliveryStatus } from '#domain/deliveries/status-table.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { closeLiveOffers, type OfferRow, updateOffer } from '#server/db/offers.ts';
 import type { PaymentMethod } from '#server/db/schema.ts';

@@ -1,9 +1,9 @@
 import type { MyOffer } from '#contract/courier-offers.ts';
-import type { DeliveryEventName } from '#domain/delivery/events.ts';
+import type { DeliveryEventName } from '#domain/deliveries/events.ts';
 import { ensure } from '#domain/errors.ts';
 import { answerBy, type CounterAnswer } from '#domain/offers/counter.ts';
 import { offerBounds } from '#domain/offers/rules.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { type CounterRow, latestCounter } from '#server/db/counters.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { type OfferRow, updateOffer } from '#server/db/offers.ts';

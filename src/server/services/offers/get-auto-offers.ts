@@ -1,5 +1,5 @@
 import type { AutoOffers } from '#contract/auto-offers.ts';
-import { localDay } from '#domain/delivery/pickup-window.ts';
+import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { type AutoOfferRow, countAutomaticOffers, findAutoOfferRules } from '#server/db/auto-offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 

@@ -1,5 +1,5 @@
-import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
-import { localHour } from '#domain/delivery/pickup-window.ts';
+import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
+import { localHour } from '#domain/deliveries/pickup-window.ts';
 import { AppError } from '#domain/errors.ts';
 import { cellCentre, driveSeconds, haversineMeters, roadMeters } from '#domain/geo.ts';
 import { AUTO_OFFER_LIMITS, autoOfferMiss } from '#domain/offers/auto-offer.ts';

@@ -1,6 +1,6 @@
 import type { MyOffer } from '#contract/courier-offers.ts';
 import { AppError } from '#domain/errors.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { expireOwnOffer, insertOffer } from '#server/db/offers.ts';
 import { constraintOf } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/deps.ts';

@@ -1,7 +1,7 @@
 import { areExpired } from '#domain/couriers/verification.ts';
-import { localDay } from '#domain/delivery/pickup-window.ts';
+import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { AppError, ensure } from '#domain/errors.ts';
-import { canCarry } from '#domain/delivery/parcel-sizes.ts';
+import { canCarry } from '#domain/deliveries/parcel-sizes.ts';
 import { OFFER_LIFE_MINUTES, offerBounds } from '#domain/offers/rules.ts';
 import type { CourierRow } from '#server/db/accounts.ts';
 import { balanceOf } from '#server/db/ledger.ts';

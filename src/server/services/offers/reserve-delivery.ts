@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/locales.ts';
-import { localDay } from '#domain/delivery/pickup-window.ts';
+import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { ensure } from '#domain/errors.ts';
-import { limitsIn } from '#domain/figures/limits.ts';
-import { chargesAtOnce, RESERVATION_MINUTES } from '#domain/payments/rules.ts';
+import { limitsIn } from '#domain/money/figures/limits.ts';
+import { chargesAtOnce, RESERVATION_MINUTES } from '#domain/money/payments/rules.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { OfferRow } from '#server/db/offers.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { decideRiskHold as route, RiskHoldDetail } from '#contract/admin-risks.ts';
 import { AppError, ensure } from '#domain/errors.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { chargebackOf } from '#server/db/chargebacks.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';

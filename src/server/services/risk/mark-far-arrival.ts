@@ -1,5 +1,5 @@
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
-import type { CourierStep } from '#domain/delivery/stage-table.ts';
+import type { CourierStep } from '#domain/deliveries/stage-table.ts';
 import { RISK_LIMITS } from '#domain/risk/rules.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { addTripSigns } from '#server/db/risk.ts';

@@ -1,5 +1,5 @@
 import type { RiskHoldDetail } from '#contract/admin-risks.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { findHold } from '#server/db/risk-holds.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import { undoCash } from '#domain/ledger/refund.ts';
+import { undoCash } from '#domain/money/ledger/refund.ts';
 import { ensure } from '#domain/errors.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { balanceOf, post } from '#server/db/ledger.ts';

@@ -1,4 +1,4 @@
-import { canonicalEmail, tidyLine } from '#domain/text.ts';
+import { canonicalEmail, tidyLine } from '#domain/text/text.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import {
   type AccountRow,

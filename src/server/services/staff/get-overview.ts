@@ -1,4 +1,4 @@
-import { TELL_AFTER_FAILURES } from '#domain/jobs/periodic-work.ts';
+import { TELL_AFTER_FAILURES } from '#domain/periodic-work.ts';
 import { countOverview } from '#server/db/overview.ts';
 import type { Deps } from '#server/deps.ts';
 

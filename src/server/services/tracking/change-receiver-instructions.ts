@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { changeWishes as route, Tracking } from '#contract/tracking.ts';
-import { canReceiverAsk } from '#domain/delivery/receiver-instructions.ts';
+import { canReceiverAsk } from '#domain/deliveries/receiver-instructions.ts';
 import { AppError, ensure } from '#domain/errors.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuseHiddenWords } from '../moderation/refuse-hidden-words.ts';

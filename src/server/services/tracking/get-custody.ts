@@ -1,5 +1,5 @@
 import type { Custody } from '#contract/tracking.ts';
-import { EVENT_TABLE } from '#domain/delivery/events.ts';
+import { EVENT_TABLE } from '#domain/deliveries/events.ts';
 import { custodyRowsOf } from '#server/db/delivery-events.ts';
 import type { Deps } from '#server/deps.ts';
 import { custodyOrigin, sealData, sealEvent } from '../deliveries/seal-event.ts';

@@ -1,6 +1,6 @@
 import type { Tracking } from '#contract/tracking.ts';
-import { EVENT_TABLE } from '#domain/delivery/events.ts';
-import { canReceiverAsk } from '#domain/delivery/receiver-instructions.ts';
+import { EVENT_TABLE } from '#domain/deliveries/events.ts';
+import { canReceiverAsk } from '#domain/deliveries/receiver-instructions.ts';
 import { AppError } from '#domain/errors.ts';
 import { toFourDecimals } from '#domain/tracking/link-view.ts';
 import { type DeliveryRow, findDeliveryByToken } from '#server/db/deliveries.ts';

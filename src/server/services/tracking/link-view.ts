@@ -1,5 +1,5 @@
 import type { Tracking } from '#contract/tracking.ts';
-import type { Stage } from '#domain/delivery/stage-table.ts';
+import type { Stage } from '#domain/deliveries/stage-table.ts';
 import type { LatLng } from '#domain/geo.ts';
 import { vicinityRadius, isShownToLinks, lineForLinks, toFourDecimals } from '#domain/tracking/link-view.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { rateAsReceiver as route, Tracking } from '#contract/tracking.ts';
 import { AppError, ensure } from '#domain/errors.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import { findReceiverRating, saveReceiverRating } from '#server/db/receiver-ratings.ts';
 import type { Deps } from '#server/deps.ts';

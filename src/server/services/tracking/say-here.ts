@@ -1,5 +1,5 @@
 import type { Tracking } from '#contract/tracking.ts';
-import { doorstepVisit, mayAnswer } from '#domain/delivery/absence.ts';
+import { doorstepVisit, mayAnswer } from '#domain/deliveries/absence.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import { timelineOf } from '#server/db/delivery-events.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CourierProfile } from '#contract/courier.ts';
-import { localDay } from '#domain/delivery/pickup-window.ts';
+import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { findCourier } from '#server/db/couriers.ts';
 import { activeDeliveryOf } from '#server/db/deliveries.ts';
 import { earningsByDay } from '#server/db/earnings.ts';

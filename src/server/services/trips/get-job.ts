@@ -1,5 +1,5 @@
 import type { Job } from '#contract/courier.ts';
-import { canCarry } from '#domain/delivery/parcel-sizes.ts';
+import { canCarry } from '#domain/deliveries/parcel-sizes.ts';
 import { AppError } from '#domain/errors.ts';
 import { findDelivery } from '#server/db/deliveries.ts';
 import { liveOffersOn } from '#server/db/open-jobs.ts';

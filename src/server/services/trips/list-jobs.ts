@@ -1,7 +1,7 @@
 import type { Job } from '#contract/courier.ts';
 import { saveWorkArea } from '#server/db/work-areas.ts';
-import { canCarry, PARCEL_SIZES, type ParcelSize } from '#domain/delivery/parcel-sizes.ts';
-import { addDays, localDay } from '#domain/delivery/pickup-window.ts';
+import { canCarry, PARCEL_SIZES, type ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
+import { addDays, localDay } from '#domain/deliveries/pickup-window.ts';
 import { boundsAround, cellCentre, haversineMeters, type LatLng } from '#domain/geo.ts';
 import { payPerKm } from '#domain/offers/pay-per-km.ts';
 import { liveOffersOn, openJobsAround } from '#server/db/open-jobs.ts';

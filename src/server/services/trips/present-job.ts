@@ -1,5 +1,5 @@
 import type { Job } from '#contract/courier.ts';
-import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
+import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { haversineMeters, type LatLng, roadMeters } from '#domain/geo.ts';
 import { offerBounds } from '#domain/offers/rules.ts';
 import type { OpenJobRow } from '#server/db/open-jobs.ts';

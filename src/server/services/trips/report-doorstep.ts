@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { logCall as route } from '#contract/doorstep.ts';
 import type { Delivery } from '#contract/delivery.ts';
-import { type DoorstepVisit, doorstepVisit, mayAnnounce } from '#domain/delivery/absence.ts';
-import { deviceTime } from '#domain/delivery/device-time.ts';
-import type { DeliveryEventName } from '#domain/delivery/events.ts';
+import { type DoorstepVisit, doorstepVisit, mayAnnounce } from '#domain/deliveries/absence.ts';
+import { deviceTime } from '#domain/deliveries/device-time.ts';
+import type { DeliveryEventName } from '#domain/deliveries/events.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
 import { hasStep, timelineOf } from '#server/db/delivery-events.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { reportStep as route } from '#contract/courier.ts';
 import type { Delivery } from '#contract/delivery.ts';
-import { deviceTime } from '#domain/delivery/device-time.ts';
+import { deviceTime } from '#domain/deliveries/device-time.ts';
 import {
   isRepeated,
   type StageRow,
@@ -9,7 +9,7 @@ import {
   stepsFrom,
   TRIP_LIFE,
   type TripStep,
-} from '#domain/delivery/stage-table.ts';
+} from '#domain/deliveries/stage-table.ts';
 import { AppError } from '#domain/errors.ts';
 import { type DeliveryRow, lockDelivery, updateDelivery } from '#server/db/deliveries.ts';
 import { hasStep, isLastDropOutOf } from '#server/db/delivery-events.ts';

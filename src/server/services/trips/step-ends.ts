@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { StageRow } from '#domain/delivery/stage-table.ts';
+import type { StageRow } from '#domain/deliveries/stage-table.ts';
 import { addTrip } from '#server/db/couriers.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { reviveLostOffers, updateOffer } from '#server/db/offers.ts';

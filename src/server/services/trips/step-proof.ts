@@ -1,8 +1,8 @@
 import type { UploadPurpose } from '#contract/uploads.ts';
-import { absenceNeed, doorstepVisit } from '#domain/delivery/absence.ts';
+import { absenceNeed, doorstepVisit } from '#domain/deliveries/absence.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
-import type { StageGuard } from '#domain/delivery/stage-table.ts';
+import type { StageGuard } from '#domain/deliveries/stage-table.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { timelineOf } from '#server/db/delivery-events.ts';
 import { findUpload } from '#server/db/uploads.ts';

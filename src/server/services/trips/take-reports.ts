@@ -1,4 +1,4 @@
-import { TRACKED_STAGES } from '#domain/delivery/stage-table.ts';
+import { TRACKED_STAGES } from '#domain/deliveries/stage-table.ts';
 import { AppError } from '#domain/errors.ts';
 import {
   type ArrivalEstimate,

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import { paths, to } from '#web/paths.ts';
 
 export type LoginRole = Role;

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/staff/audit.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
 /** What each action of the log is called; the compiler asks for the word of a new one. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/admin-audit.ts';
-import { AUDIT_ACTIONS } from '#domain/audit.ts';
+import { AUDIT_ACTIONS } from '#domain/staff/audit.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT, type Translate } from '#web/i18n/i18n-provider.tsx';
 import { ACTION_WORDS } from './action-words.ts';

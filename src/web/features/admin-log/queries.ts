@@ -3,7 +3,7 @@ import { adminOverview } from '#contract/admin.ts';
 import { auditChain, type AuditEntry, auditLog } from '#contract/admin-audit.ts';
 import { deadJobs, dropJob, reviveJob } from '#contract/admin-jobs.ts';
 import { type FailingWork, failingWork, retryFailingWork } from '#contract/admin-work.ts';
-import type { AuditAction } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/staff/audit.ts';
 import { call } from '#web/api/call.ts';
 import { invalidateRoute } from '#web/api/query-client.ts';
 

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { HIDEABLE_PLACES, type HideablePlace } from '#domain/content-notices/rules.ts';
+import { HIDEABLE_PLACES, type HideablePlace } from '#domain/moderation/rules.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { focusPageTitle } from '#web/ui/page-title.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';

@@ -1,5 +1,5 @@
 import type { StaffCourier } from '#contract/admin-couriers.ts';
-import { specDay } from '#domain/delivery/pickup-window.ts';
+import { specDay } from '#domain/deliveries/pickup-window.ts';
 import { formatDate, formatPhone, formatRating } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { StaffDispute } from '#contract/disputes.ts';
-import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#domain/disputes/rules.ts';
+import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#domain/money/disputes/rules.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './auth.module.css';
 import { useConfig } from '#web/api/installation.ts';

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { SpecDialog } from '#web/ui/spec-dialog.tsx';

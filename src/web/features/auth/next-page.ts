@@ -1,4 +1,4 @@
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import { HOME_OF } from '#web/account-menu.ts';
 import { ownPath } from '#web/own-path.ts';
 

@@ -3,7 +3,7 @@ import { PARCEL_PHOTOS_MAX } from '#contract/deliveries.ts';
 import { paths } from '#web/paths.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { SIZE_FITS, SIZE_WORD, VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
-import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
+import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { AddressLines } from '#web/ui/address-lines.tsx';
 import { formatPhone } from '#web/i18n/format.ts';
 import { PhotoSlots } from '../photos/photo-slots.tsx';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { NewDelivery } from '#contract/deliveries.ts';
-import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
-import type { ProofPolicy } from '#domain/delivery/proof-policy.ts';
-import type { PlacePrecision } from '#domain/place-precision.ts';
+import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
+import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
+import type { PlacePrecision } from '#domain/places/place-precision.ts';
 import type { Money } from '#domain/money.ts';
 
 /** An end of the trip as it was picked: always with coordinates, because only suggestions and pins count. */

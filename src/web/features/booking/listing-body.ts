@@ -1,5 +1,5 @@
 import { canonicalPhone } from '#domain/phone.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import type { BookingDraft, DraftStop, ListingBody } from './draft.ts';
 import { stopLine } from './stop-text.ts';
 import { chosenTime } from './time-windows.ts';

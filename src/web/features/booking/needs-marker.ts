@@ -1,4 +1,4 @@
-import { mustConfirmMarker } from '#domain/place-precision.ts';
+import { mustConfirmMarker } from '#domain/places/place-precision.ts';
 import type { DraftStop } from './draft.ts';
 
 /** Whether the point behind an address is a guess that nobody has put right yet. */

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
+import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { useSession } from '#web/api/session.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';

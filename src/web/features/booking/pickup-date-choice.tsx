@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { addDays, isoDay, localDay, MAX_DAYS_AHEAD, specDay } from '#domain/delivery/pickup-window.ts';
+import { addDays, isoDay, localDay, MAX_DAYS_AHEAD, specDay } from '#domain/deliveries/pickup-window.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { changeDraft } from './draft.ts';
 import classes from './people-step.module.css';

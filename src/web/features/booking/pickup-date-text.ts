@@ -1,4 +1,4 @@
-import { addDays, isoDay, localDay, specDay } from '#domain/delivery/pickup-window.ts';
+import { addDays, isoDay, localDay, specDay } from '#domain/deliveries/pickup-window.ts';
 import { formatDay } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { timeZone } from '#web/i18n/time-zone.ts';

@@ -1,4 +1,4 @@
-import { PROOF_POLICIES, type ProofPolicy } from '#domain/delivery/proof-policy.ts';
+import { PROOF_POLICIES, type ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { changeDraft } from './draft.ts';

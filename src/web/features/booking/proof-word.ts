@@ -1,4 +1,4 @@
-import type { ProofPolicy } from '#domain/delivery/proof-policy.ts';
+import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
 /** What each proof of the hand-over is called while a parcel is being listed. */

@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { createDelivery } from '#contract/deliveries.ts';
 import { placeDetails, places, recentPlaces, reversePlaces, type Suggestion } from '#contract/places.ts';
 import { createQuote } from '#contract/quotes.ts';
-import { PARCEL_SIZES, type ParcelSize } from '#domain/delivery/parcel-sizes.ts';
+import { PARCEL_SIZES, type ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { asOneLine } from '#domain/text/visible.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient, routeQuery } from '#web/api/query-client.ts';

@@ -1,4 +1,4 @@
-import type { QuoteLineCode } from '#domain/pricing/quote.ts';
+import type { QuoteLineCode } from '#domain/money/pricing/quote.ts';
 import type { KeyTaking } from '#messages/message-key.ts';
 import { formatKm, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

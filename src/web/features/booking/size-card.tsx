@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { VEHICLE_OF_SIZE, type ParcelSize } from '#domain/delivery/parcel-sizes.ts';
+import { VEHICLE_OF_SIZE, type ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { MoneyValue } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Money } from '#web/ui/money.tsx';

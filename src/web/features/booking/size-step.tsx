@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PARCEL_SIZES } from '#domain/delivery/parcel-sizes.ts';
+import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { changeDraft } from './draft.ts';
 import { useQuotes } from './queries.ts';

@@ -1,6 +1,6 @@
 import { INSTRUCTIONS_MAX } from '#contract/deliveries.ts';
 import { haversineMeters } from '#domain/geo.ts';
-import { isPickupTime } from '#domain/delivery/pickup-window.ts';
+import { isPickupTime } from '#domain/deliveries/pickup-window.ts';
 import { isPhone } from '#domain/phone.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { paths } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPickupTime } from '#domain/delivery/pickup-window.ts';
+import { isPickupTime } from '#domain/deliveries/pickup-window.ts';
 import { timeWindows } from './time-windows.ts';
 
 const AFTERNOON = new Date('2026-11-20T12:10:00Z');

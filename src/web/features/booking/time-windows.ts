@@ -1,4 +1,4 @@
-import { isPickupOver, localDay, pickupDay } from '#domain/delivery/pickup-window.ts';
+import { isPickupOver, localDay, pickupDay } from '#domain/deliveries/pickup-window.ts';
 import { timeZone } from '#web/i18n/time-zone.ts';
 
 const FIRST_HOUR = 6;

@@ -8,7 +8,7 @@ import {
   NOTICE_CATEGORIES,
   NOTICE_PLACES,
   type NoticeCategory,
-} from '#domain/content-notices/rules.ts';
+} from '#domain/moderation/rules.ts';
 import { call } from '#web/api/call.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { JOB_RADIUS_MAX_KM } from '#contract/courier.ts';
-import { PARCEL_SIZES, type ParcelSize } from '#domain/delivery/parcel-sizes.ts';
-import { LIMITS } from '#domain/figures/limits.ts';
+import { PARCEL_SIZES, type ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
+import { LIMITS } from '#domain/money/figures/limits.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
 export const JOB_SORTS = ['near', 'pay', 'payPerKm', 'newest'] as const;

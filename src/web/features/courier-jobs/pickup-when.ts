@@ -1,4 +1,4 @@
-import { addDays, localDay, specDay } from '#domain/delivery/pickup-window.ts';
+import { addDays, localDay, specDay } from '#domain/deliveries/pickup-window.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 import { timeZone } from '#web/i18n/time-zone.ts';
 

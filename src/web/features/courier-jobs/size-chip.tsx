@@ -1,6 +1,6 @@
 import { IconBike, IconCar, IconPackage, IconTruck } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
+import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './size-chip.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { AutoOffers } from '#contract/auto-offers.ts';
-import { canCarry } from '#domain/delivery/parcel-sizes.ts';
-import { LIMITS } from '#domain/figures/limits.ts';
+import { canCarry } from '#domain/deliveries/parcel-sizes.ts';
+import { LIMITS } from '#domain/money/figures/limits.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { SheetFrame } from '#web/ui/sheet-frame.tsx';

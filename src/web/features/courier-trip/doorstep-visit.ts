@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/delivery.ts';
-import type { DoorstepVisit } from '#domain/delivery/absence.ts';
+import type { DoorstepVisit } from '#domain/deliveries/absence.ts';
 
 /** The visit at the door as the rules of absence read it. */
 export function visitOf(door: NonNullable<Delivery['door']>): DoorstepVisit {

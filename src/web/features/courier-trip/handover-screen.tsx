@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Delivery } from '#contract/delivery.ts';
-import type { Stage } from '#domain/delivery/stage-table.ts';
+import type { Stage } from '#domain/deliveries/stage-table.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';

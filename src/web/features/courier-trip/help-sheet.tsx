@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Delivery } from '#contract/delivery.ts';
-import type { CourierStep } from '#domain/delivery/stage-table.ts';
+import type { CourierStep } from '#domain/deliveries/stage-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { Act } from '#web/offline/queued-act.ts';
 import { SheetFrame } from '#web/ui/sheet-frame.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
-import { readPinCode } from '#domain/delivery/pin-code.ts';
+import { readPinCode } from '#domain/deliveries/pin-code.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { SheetFrame } from '#web/ui/sheet-frame.tsx';
 import { useCamera } from './use-camera.ts';

@@ -1,4 +1,4 @@
-import type { CourierStep, Stage } from '#domain/delivery/stage-table.ts';
+import type { CourierStep, Stage } from '#domain/deliveries/stage-table.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
 /** What the courier does next at a stage, where to, and how the screen calls it. */

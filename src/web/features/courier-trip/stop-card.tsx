@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/delivery.ts';
-import type { Stage } from '#domain/delivery/stage-table.ts';
+import type { Stage } from '#domain/deliveries/stage-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { pickupWhen } from '../courier-jobs/pickup-when.ts';
 import { STAGE_WORDS } from './step-words.ts';

@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/delivery.ts';
-import type { Stage } from '#domain/delivery/stage-table.ts';
+import type { Stage } from '#domain/deliveries/stage-table.ts';
 import type { LatLng } from '#domain/geo.ts';
 import { formatKm } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

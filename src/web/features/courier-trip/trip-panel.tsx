@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/delivery.ts';
-import type { Stage } from '#domain/delivery/stage-table.ts';
+import type { Stage } from '#domain/deliveries/stage-table.ts';
 import { isProblem } from '#web/api/problem.ts';
 import type { Act, QueuedAct } from '#web/offline/queued-act.ts';
 import { HiddenWords } from '../content-notices/hidden-words.tsx';

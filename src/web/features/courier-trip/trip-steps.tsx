@@ -1,7 +1,7 @@
 import { IconHome, IconMapPin, IconRoute, IconTruckDelivery, type Icon } from '@tabler/icons-react';
 import type { Delivery } from '#contract/delivery.ts';
-import type { DeliveryEventName } from '#domain/delivery/events.ts';
-import type { Stage } from '#domain/delivery/stage-table.ts';
+import type { DeliveryEventName } from '#domain/deliveries/events.ts';
+import type { Stage } from '#domain/deliveries/stage-table.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { POSITIONS_MAX, sendPositions } from '#contract/courier.ts';
-import { type Stage, TRACKED_STAGES } from '#domain/delivery/stage-table.ts';
+import { type Stage, TRACKED_STAGES } from '#domain/deliveries/stage-table.ts';
 import type { LatLng } from '#domain/geo.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';

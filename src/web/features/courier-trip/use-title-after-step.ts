@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Stage } from '#domain/delivery/stage-table.ts';
+import type { Stage } from '#domain/deliveries/stage-table.ts';
 import { focusPageTitle } from '#web/ui/page-title.tsx';
 import { STAGE_WORDS } from './step-words.ts';
 

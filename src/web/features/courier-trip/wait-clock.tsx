@@ -1,8 +1,8 @@
 import { IconClock } from '@tabler/icons-react';
 import type { Delivery } from '#contract/delivery.ts';
-import { FREE_WAIT_MINUTES } from '#domain/delivery/absence.ts';
-import type { DeliveryEventName } from '#domain/delivery/events.ts';
-import type { Stage } from '#domain/delivery/stage-table.ts';
+import { FREE_WAIT_MINUTES } from '#domain/deliveries/absence.ts';
+import type { DeliveryEventName } from '#domain/deliveries/events.ts';
+import type { Stage } from '#domain/deliveries/stage-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { clockText } from './clock-text.ts';
 import { useNow } from './use-now.ts';

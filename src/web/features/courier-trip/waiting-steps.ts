@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/delivery.ts';
-import { FREE_WAIT_MINUTES } from '#domain/delivery/absence.ts';
-import { type StageRow, stepMeant, stepsFrom, TRIP_LIFE } from '#domain/delivery/stage-table.ts';
+import { FREE_WAIT_MINUTES } from '#domain/deliveries/absence.ts';
+import { type StageRow, stepMeant, stepsFrom, TRIP_LIFE } from '#domain/deliveries/stage-table.ts';
 import { isRevocable, type QueuedAct } from '#web/offline/queued-act.ts';
 
 /** The trip as the courier has it in mind: the server's word with the unsent presses on top. */

@@ -1,4 +1,4 @@
-import { localDay } from '#domain/delivery/pickup-window.ts';
+import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { timeZone } from '#web/i18n/time-zone.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { csvAmount, csvText } from '#domain/csv.ts';
-import { isoDay, localDay } from '#domain/delivery/pickup-window.ts';
+import { isoDay, localDay } from '#domain/deliveries/pickup-window.ts';
 import type { DeliverySummary } from '#contract/delivery.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/error-state.tsx';

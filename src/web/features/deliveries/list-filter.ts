@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { deliveries } from '#contract/deliveries.ts';
 import { PRESERVE_FOCUS } from '#web/ui/page-title.tsx';
-import { ENDED_STATUSES } from '#domain/delivery/status-table.ts';
+import { ENDED_STATUSES } from '#domain/deliveries/status-table.ts';
 
 /** What narrows a list, as it stands in the address: a link to a narrowed list shows the same one. */
 export type ListFilter = Pick<NonNullable<z.input<typeof deliveries.query>>, 'q' | 'status' | 'from' | 'to'>;

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { ENDED_STATUSES } from '#domain/delivery/status-table.ts';
+import { ENDED_STATUSES } from '#domain/deliveries/status-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { statusKind } from '#web/ui/status-kind.ts';
 import { ExportButton } from './export-button.tsx';

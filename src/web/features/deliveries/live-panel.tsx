@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/delivery.ts';
-import { STAGES_BEFORE_PICKUP, type Stage } from '#domain/delivery/stage-table.ts';
+import { STAGES_BEFORE_PICKUP, type Stage } from '#domain/deliveries/stage-table.ts';
 import type { KeyTaking } from '#messages/message-key.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/delivery.ts';
-import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
+import { STAGES_BEFORE_PICKUP } from '#domain/deliveries/stage-table.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
 /** Where the money of a chosen delivery is while it runs, in one sentence for its sender. */

@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/delivery.ts';
-import type { Stage } from '#domain/delivery/stage-table.ts';
-import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
+import type { Stage } from '#domain/deliveries/stage-table.ts';
+import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
 import type { KeyTaking } from '#messages/message-key.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

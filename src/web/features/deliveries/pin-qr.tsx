@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pinCode } from '#domain/delivery/pin-code.ts';
+import { pinCode } from '#domain/deliveries/pin-code.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { QrPicture } from '#web/ui/qr-picture.tsx';
 import classes from './pin-qr.module.css';

@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/delivery.ts';
-import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
+import { STAGES_BEFORE_PICKUP } from '#domain/deliveries/stage-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProofPolicy } from './proof-policy.tsx';
 import { PinCells } from './pin-cells.tsx';

@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/delivery.ts';
-import type { DeliveryEventName } from '#domain/delivery/events.ts';
-import type { Stage } from '#domain/delivery/stage-table.ts';
-import type { DeliveryStatus } from '#domain/delivery/status-table.ts';
+import type { DeliveryEventName } from '#domain/deliveries/events.ts';
+import type { Stage } from '#domain/deliveries/stage-table.ts';
+import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
 /** The five hand-overs that a sender follows; who holds the parcel is always one of them. */

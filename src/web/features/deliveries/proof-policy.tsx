@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import type { Delivery } from '#contract/delivery.ts';
-import { PROOF_POLICIES, type ProofPolicy as Policy } from '#domain/delivery/proof-policy.ts';
+import { PROOF_POLICIES, type ProofPolicy as Policy } from '#domain/deliveries/proof-policy.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#contract/deliveries.ts';
 import { replaceLink } from '#contract/links.ts';
 import { withdrawFromContract } from '#contract/withdrawals.ts';
-import type { ProofPolicy } from '#domain/delivery/proof-policy.ts';
+import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import type { Delivery, DeliverySummary } from '#contract/delivery.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';

@@ -1,6 +1,6 @@
 import { IconHome } from '@tabler/icons-react';
 import type { ReceiverWishes as Wishes } from '#contract/delivery.ts';
-import type { AbsenceChoice } from '#domain/delivery/receiver-instructions.ts';
+import type { AbsenceChoice } from '#domain/deliveries/receiver-instructions.ts';
 import type { KeyTaking } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './receiver-instructions.module.css';

@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/delivery.ts';
-import { EVENT_TABLE } from '#domain/delivery/events.ts';
+import { EVENT_TABLE } from '#domain/deliveries/events.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { useWhenText } from './delivery-words.ts';
 import classes from './timeline-card.module.css';

@@ -1,4 +1,4 @@
-import type { DisputeKind, DisputeState } from '#domain/disputes/rules.ts';
+import type { DisputeKind, DisputeState } from '#domain/money/disputes/rules.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
 /** What a complaint is about, as the sender chooses it. */

@@ -1,4 +1,4 @@
-import type { DisputeKind } from '#domain/disputes/rules.ts';
+import type { DisputeKind } from '#domain/money/disputes/rules.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { KIND_WORDS } from './dispute-words.ts';
 import classes from './disputes.module.css';

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportRow } from '#contract/imports.ts';
-import { PARCEL_SIZES } from '#domain/delivery/parcel-sizes.ts';
-import { sizeOfCell } from '#domain/imports/cells.ts';
-import { IMPORT_FIELDS, type ImportField } from '#domain/imports/columns.ts';
+import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
+import { sizeOfCell } from '#domain/business/imports/cells.ts';
+import { IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { SIZE_WORD } from '#web/ui/vehicle-art.tsx';

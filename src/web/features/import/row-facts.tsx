@@ -1,5 +1,5 @@
 import type { ImportRow } from '#contract/imports.ts';
-import type { ImportField } from '#domain/imports/columns.ts';
+import type { ImportField } from '#domain/business/imports/columns.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './import-row.module.css';
 import { fieldWord } from './words.ts';

@@ -1,5 +1,5 @@
 import { csvText } from '#domain/csv.ts';
-import { headingOf, IMPORT_FIELDS, type ImportField } from '#domain/imports/columns.ts';
+import { headingOf, IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
 
 /** One line as it should be filled in, in either language. */
 const EXAMPLE: Record<'ro' | 'en', Partial<Record<ImportField, string>>> = {

@@ -1,5 +1,5 @@
-import { IMPORT_FIELDS, type ImportField } from '#domain/imports/columns.ts';
-import type { ImportRowStatus } from '#domain/imports/row-state.ts';
+import { IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
+import type { ImportRowStatus } from '#domain/business/imports/row-state.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
 /** How a line's chip is coloured. */

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { WEBHOOK_URL_MAX } from '#domain/webhooks/endpoint.ts';
-import { WEBHOOK_TYPES, type WebhookType } from '#domain/webhooks/events.ts';
+import { WEBHOOK_URL_MAX } from '#domain/business/webhooks/endpoint.ts';
+import { WEBHOOK_TYPES, type WebhookType } from '#domain/business/webhooks/events.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

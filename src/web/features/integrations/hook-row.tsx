@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { WEBHOOK_TYPES } from '#domain/webhooks/events.ts';
+import { WEBHOOK_TYPES } from '#domain/business/webhooks/events.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { WEBHOOKS_MAX } from '#domain/webhooks/endpoint.ts';
+import { WEBHOOKS_MAX } from '#domain/business/webhooks/endpoint.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';

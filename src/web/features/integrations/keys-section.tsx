@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { API_KEYS_MAX } from '#domain/api-keys.ts';
+import { API_KEYS_MAX } from '#domain/business/api-keys.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';

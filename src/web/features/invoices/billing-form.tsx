@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { BillingDetails } from '#contract/invoices.ts';
-import { COUNTIES, COUNTY_CODES, SECTORS } from '#domain/counties.ts';
-import { COUNTRY_CODES, HOME_COUNTRY } from '#domain/countries.ts';
+import { COUNTIES, COUNTY_CODES, SECTORS } from '#domain/places/counties.ts';
+import { COUNTRY_CODES, HOME_COUNTRY } from '#domain/places/countries.ts';
 import { fieldText } from '#contract/field-texts.ts';
-import { canonicalCui, isCui } from '#domain/tax-id.ts';
+import { canonicalCui, isCui } from '#domain/money/tax-id.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { shareOf, type Money } from '#domain/money.ts';
 import type { Offer } from '#contract/offers.ts';
-import { limitsIn } from '#domain/figures/limits.ts';
+import { limitsIn } from '#domain/money/figures/limits.ts';
 import { counterExpiry } from '#domain/offers/counter.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

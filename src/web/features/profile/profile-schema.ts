@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Registration, type User } from '#contract/auth.ts';
 import { optionalLine } from '#contract/fields.ts';
-import { canonicalEmail } from '#domain/text.ts';
+import { canonicalEmail } from '#domain/text/text.ts';
 
 const { firstName, lastName, email, phone } = Registration.shape;
 

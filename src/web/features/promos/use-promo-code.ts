@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router';
-import { canonicalCode } from '#domain/promotions/promo.ts';
+import { canonicalCode } from '#domain/money/promotions/promo.ts';
 import { PRESERVE_FOCUS } from '#web/ui/page-title.tsx';
 
 /** The promo code of this address (`?promo=`), so that a reload and the way back keep it; null without one. */

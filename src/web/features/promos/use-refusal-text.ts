@@ -1,5 +1,5 @@
 import type { Promo } from '#contract/promos.ts';
-import { canonicalCode } from '#domain/promotions/promo.ts';
+import { canonicalCode } from '#domain/money/promotions/promo.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

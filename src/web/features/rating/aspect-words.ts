@@ -1,4 +1,4 @@
-import type { RatingAspect } from '#domain/ratings.ts';
+import type { RatingAspect } from '#domain/deliveries/ratings.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
 /** What each of the three ratings is called. */

@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/delivery.ts';
-import { RATING_ASPECTS } from '#domain/ratings.ts';
+import { RATING_ASPECTS } from '#domain/deliveries/ratings.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { RatingText } from '#web/ui/star-rating.tsx';
 import { ASPECT_WORDS } from './aspect-words.ts';

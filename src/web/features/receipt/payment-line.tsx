@@ -1,5 +1,5 @@
 import type { FareReceipt } from '#contract/receipts.ts';
-import type { PaymentState } from '#domain/ledger/payment-state.ts';
+import type { PaymentState } from '#domain/money/ledger/payment-state.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Verification } from '#contract/registration.ts';
-import { specDay } from '#domain/delivery/pickup-window.ts';
+import { specDay } from '#domain/deliveries/pickup-window.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';

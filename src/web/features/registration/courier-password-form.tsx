@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
+import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { publicPath } from '#web/paths.ts';

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconFileAlert, IconHourglass, IconLock, type Icon } fr
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Verification } from '#contract/registration.ts';
-import type { CourierState } from '#domain/accounts.ts';
+import type { CourierState } from '#domain/accounts/accounts.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

@@ -1,7 +1,7 @@
 import { IconFileAlert } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { areExpired, WARN_DAYS } from '#domain/couriers/verification.ts';
-import { addDays, localDay, specDay } from '#domain/delivery/pickup-window.ts';
+import { addDays, localDay, specDay } from '#domain/deliveries/pickup-window.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { timeZone } from '#web/i18n/time-zone.ts';
 import { paths } from '#web/paths.ts';

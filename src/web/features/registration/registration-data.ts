@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
+import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 
 /** What the first two steps have collected. It lives in memory only, until the password step makes the account. */
 export type RegistrationData = {

@@ -1,4 +1,4 @@
-import type { CourierState } from '#domain/accounts.ts';
+import type { CourierState } from '#domain/accounts/accounts.ts';
 import { paths } from '#web/paths.ts';
 import { useCourier } from '../courier-jobs/queries.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { vehicleRefusals } from '#contract/registration.ts';
-import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
+import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import type { FieldCheck } from '../auth/use-form.ts';
 
 export type VehicleValues = { vehicle: Vehicle | ''; licenceNumber: string; plate: string; address: string };

@@ -1,4 +1,4 @@
-import { type Vehicle, VEHICLES } from '#domain/delivery/parcel-sizes.ts';
+import { type Vehicle, VEHICLES } from '#domain/deliveries/parcel-sizes.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { VEHICLE_WORD, VehicleArt } from '#web/ui/vehicle-art.tsx';
 import classes from './registration.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { VehicleFields, type Verification } from '#contract/registration.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
-import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
+import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useSession } from '#web/api/session.ts';
 import { paths, to } from '#web/paths.ts';

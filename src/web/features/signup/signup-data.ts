@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { UserType } from '#domain/accounts.ts';
+import type { UserType } from '#domain/accounts/accounts.ts';
 import type { DraftStop } from '../booking/draft.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { USER_TYPES, type UserType } from '#domain/accounts.ts';
+import { USER_TYPES, type UserType } from '#domain/accounts/accounts.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './signup.module.css';

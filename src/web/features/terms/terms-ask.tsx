@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { acceptTerms } from '#contract/me.ts';
-import type { Role } from '#domain/accounts.ts';
+import type { Role } from '#domain/accounts/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { changeSession } from '#web/api/session.ts';
 import { formatDate } from '#web/i18n/format.ts';

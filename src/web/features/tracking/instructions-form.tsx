@@ -2,7 +2,7 @@ import {
   ABSENCE_CHOICES,
   INSTRUCTION_MAX_LENGTH,
   type AbsenceChoice,
-} from '#domain/delivery/receiver-instructions.ts';
+} from '#domain/deliveries/receiver-instructions.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './tracking-parts.module.css';

@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { RECEIVER_COMMENT_MAX, STARS } from '#domain/ratings.ts';
+import { RECEIVER_COMMENT_MAX, STARS } from '#domain/deliveries/ratings.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import stars from '#web/ui/star-rating.module.css';
 import classes from './tracking-parts.module.css';

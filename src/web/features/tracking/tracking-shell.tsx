@@ -1,7 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import { VEHICLES } from '#domain/delivery/parcel-sizes.ts';
-import { STAGES } from '#domain/delivery/stage-table.ts';
-import { DELIVERY_STATUSES } from '#domain/delivery/status-table.ts';
+import { VEHICLES } from '#domain/deliveries/parcel-sizes.ts';
+import { STAGES } from '#domain/deliveries/stage-table.ts';
+import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { publicPath } from '#web/paths.ts';
 import { IslandTexts } from '#web/ui/island-texts.tsx';

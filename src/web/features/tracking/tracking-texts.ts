@@ -3,7 +3,7 @@ import {
   type DeliveryEventName,
   EVENT_TABLE,
   type PublicEventName,
-} from '#domain/delivery/events.ts';
+} from '#domain/deliveries/events.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { STATE_SENTENCES } from './state-sentences.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { WalletMovement } from '#contract/wallet.ts';
-import { addDays, localDay } from '#domain/delivery/pickup-window.ts';
-import type { MovementKind } from '#domain/payments/movements.ts';
+import { addDays, localDay } from '#domain/deliveries/pickup-window.ts';
+import type { MovementKind } from '#domain/money/payments/movements.ts';
 import { formatDay, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { timeZone } from '#web/i18n/time-zone.ts';

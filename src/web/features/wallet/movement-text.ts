@@ -1,5 +1,5 @@
 import type { WalletMovement } from '#contract/wallet.ts';
-import type { MovementKind } from '#domain/payments/movements.ts';
+import type { MovementKind } from '#domain/money/payments/movements.ts';
 import type { KeyTaking } from '#messages/message-key.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 

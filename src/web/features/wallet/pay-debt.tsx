@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { wallet as walletRoute } from '#contract/me.ts';
 import { payDebt, walletTransactions } from '#contract/wallet.ts';
-import { limitsIn } from '#domain/figures/limits.ts';
+import { limitsIn } from '#domain/money/figures/limits.ts';
 import { call } from '#web/api/call.ts';
 import { queryKey } from '#web/api/query-client.ts';
 import { formatMoney } from '#web/i18n/format.ts';

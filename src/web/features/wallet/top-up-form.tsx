@@ -1,7 +1,7 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { limitsIn } from '#domain/figures/limits.ts';
+import { limitsIn } from '#domain/money/figures/limits.ts';
 import { amountText, parseAmount } from '#web/ui/amount-text.ts';
 import { formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

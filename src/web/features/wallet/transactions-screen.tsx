@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { MOVEMENT_KINDS, type MovementKind } from '#domain/payments/movements.ts';
+import { MOVEMENT_KINDS, type MovementKind } from '#domain/money/payments/movements.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 import { IconLock, IconUser, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { PARCEL_SIZES, VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
+import { PARCEL_SIZES, VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';

@@ -1,4 +1,4 @@
-import { SAMPLE_PRICES } from '#domain/figures/sample-prices.ts';
+import { SAMPLE_PRICES } from '#domain/money/figures/sample-prices.ts';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
 import { formatMoney } from '#web/i18n/format.ts';
 import { site } from '#web/site.ts';

@@ -1,4 +1,4 @@
-import { PARCEL_SIZES, VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
+import { PARCEL_SIZES, VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { SIZE_FITS, SIZE_WORD, VEHICLE_WORD, VehicleArt } from '#web/ui/vehicle-art.tsx';
 import { Section } from './section.tsx';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { PARCEL_SIZES } from '#domain/delivery/parcel-sizes.ts';
+import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmailBanner } from '#web/features/account/email-banner.tsx';
 import { BookingBar } from '#web/features/booking/booking-bar.tsx';

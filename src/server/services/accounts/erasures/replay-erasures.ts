@@ -1,4 +1,4 @@
-import type { Erasure } from '#domain/erasures.ts';
+import type { Erasure } from '#domain/accounts/erasures.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { lockAccount } from '#server/db/account-closure.ts';
 import { erasedButPresent, insertErasure } from '#server/db/erasures.ts';

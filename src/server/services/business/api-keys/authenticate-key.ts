@@ -1,4 +1,4 @@
-import { isApiKeyShaped } from '#domain/api-keys.ts';
+import { isApiKeyShaped } from '#domain/business/api-keys.ts';
 import { findApiKey, touchApiKey } from '#server/db/api-keys.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '../../accounts/authenticate.ts';

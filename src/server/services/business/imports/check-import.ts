@@ -1,4 +1,4 @@
-import { missingFields } from '#domain/imports/columns.ts';
+import { missingFields } from '#domain/business/imports/columns.ts';
 import { findImport } from '#server/db/imports.ts';
 import type { Deps } from '#server/deps.ts';
 import { completeRows } from './complete-rows.ts';

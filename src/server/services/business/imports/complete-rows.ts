@@ -1,4 +1,4 @@
-import type { ImportField } from '#domain/imports/columns.ts';
+import type { ImportField } from '#domain/business/imports/columns.ts';
 import { importPlaces, insertPlaces, storeQuotes } from '#server/db/imports.ts';
 import type { ImportQuote } from '#server/db/schema-imports.ts';
 import { earlierStops } from '#server/db/recent-stops.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type Import, IMPORT_LIFE_DAYS, IMPORT_MAX_BYTES, IMPORTS_MAX } from '#contract/imports.ts';
 import { AppError, ensure } from '#domain/errors.ts';
-import { fieldsOfHeadings } from '#domain/imports/columns.ts';
-import { tidyText } from '#domain/text.ts';
+import { fieldsOfHeadings } from '#domain/business/imports/columns.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { importsOf, insertImport } from '#server/db/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { businessAccount, lockOpenAccount } from '../business-account.ts';

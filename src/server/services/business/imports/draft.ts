@@ -1,6 +1,6 @@
-import type { ImportCells } from '#domain/imports/cells.ts';
-import { cellText } from '#domain/imports/cells.ts';
-import { IMPORT_FIELDS, type ImportField } from '#domain/imports/columns.ts';
+import type { ImportCells } from '#domain/business/imports/cells.ts';
+import { cellText } from '#domain/business/imports/cells.ts';
+import { IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
 import { type AccountRow, findAccount } from '#server/db/accounts.ts';
 import {
   findImport,

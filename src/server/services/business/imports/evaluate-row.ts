@@ -1,7 +1,7 @@
-import type { ImportCells } from '#domain/imports/cells.ts';
-import type { ImportField } from '#domain/imports/columns.ts';
-import type { ImportRowStatus } from '#domain/imports/row-state.ts';
-import type { PlacePrecision } from '#domain/place-precision.ts';
+import type { ImportCells } from '#domain/business/imports/cells.ts';
+import type { ImportField } from '#domain/business/imports/columns.ts';
+import type { ImportRowStatus } from '#domain/business/imports/row-state.ts';
+import type { PlacePrecision } from '#domain/places/place-precision.ts';
 import { haversineMeters, isInServiceArea, type LatLng } from '#domain/geo.ts';
 import type { ImportPlaceRecord, ImportRowRecord } from '#server/db/imports.ts';
 import type { ImportQuote } from '#server/db/schema-imports.ts';

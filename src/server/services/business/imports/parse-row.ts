@@ -9,9 +9,9 @@ import {
   pointOfCell,
   proofOfCell,
   sizeOfCell,
-} from '#domain/imports/cells.ts';
-import type { ImportField } from '#domain/imports/columns.ts';
-import { isPickupOver, pickupDay } from '#domain/delivery/pickup-window.ts';
+} from '#domain/business/imports/cells.ts';
+import type { ImportField } from '#domain/business/imports/columns.ts';
+import { isPickupOver, pickupDay } from '#domain/deliveries/pickup-window.ts';
 import { isInServiceArea, type LatLng } from '#domain/geo.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Draft } from './draft.ts';

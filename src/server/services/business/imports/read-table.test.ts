@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type CsvStyle, csvText } from '#domain/csv.ts';
-import { cellText } from '#domain/imports/cells.ts';
-import { headingOf, IMPORT_FIELDS } from '#domain/imports/columns.ts';
+import { cellText } from '#domain/business/imports/cells.ts';
+import { headingOf, IMPORT_FIELDS } from '#domain/business/imports/columns.ts';
 import { readTable } from './read-table.ts';
 
 // Every kind of cell that our own files may hold; only an apostrophe that guards nothing would read as a guard.

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { IMPORT_MAX_CELL, IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/imports.ts';
-import { cellText } from '#domain/imports/cells.ts';
-import { fieldOfHeading } from '#domain/imports/columns.ts';
+import { cellText } from '#domain/business/imports/cells.ts';
+import { fieldOfHeading } from '#domain/business/imports/columns.ts';
 import { fieldError } from '../../errors.ts';
 import { decodeText, type Encoding } from './decode-text.ts';
 

@@ -1,6 +1,6 @@
 import type { Webhook } from '#contract/webhooks.ts';
-import type { AuditAction } from '#domain/audit.ts';
-import type { WebhookType } from '#domain/webhooks/events.ts';
+import type { AuditAction } from '#domain/staff/audit.ts';
+import type { WebhookType } from '#domain/business/webhooks/events.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import {
   deleteWebhookEndpoint,

@@ -1,4 +1,4 @@
-import { isWebhookUrl } from '#domain/webhooks/endpoint.ts';
+import { isWebhookUrl } from '#domain/business/webhooks/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '../../errors.ts';
 

@@ -1,7 +1,7 @@
 import type { Webhook } from '#contract/webhooks.ts';
 import { AppError } from '#domain/errors.ts';
-import { WEBHOOKS_MAX } from '#domain/webhooks/endpoint.ts';
-import type { WebhookType } from '#domain/webhooks/events.ts';
+import { WEBHOOKS_MAX } from '#domain/business/webhooks/endpoint.ts';
+import type { WebhookType } from '#domain/business/webhooks/events.ts';
 import { insertWebhookEndpoint, webhookEndpointsOf } from '#server/db/webhook-endpoints.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '../../accounts/authenticate.ts';

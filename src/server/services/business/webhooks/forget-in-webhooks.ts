@@ -1,4 +1,4 @@
-import { blankCourier } from '#domain/webhooks/blank-courier.ts';
+import { blankCourier } from '#domain/business/webhooks/blank-courier.ts';
 import { offerIdsOf } from '#server/db/offers.ts';
 import { eventsAround, hearersOf, lockSequence, publishEvent } from '#server/db/webhook-events.ts';
 import { forgetAnswers } from '#server/db/webhook-sends.ts';

@@ -1,4 +1,4 @@
-import { type DeliveryEventName, EVENT_TABLE } from '#domain/delivery/events.ts';
+import { type DeliveryEventName, EVENT_TABLE } from '#domain/deliveries/events.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { insertWebhookEvent } from '#server/db/webhook-events.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,6 +1,6 @@
 import { WEBHOOK_API_VERSION, type WebhookMessage, type WebhookSend } from '#contract/webhooks.ts';
 import { ensure } from '#domain/errors.ts';
-import { TEST_TYPE } from '#domain/webhooks/events.ts';
+import { TEST_TYPE } from '#domain/business/webhooks/events.ts';
 import { insertReadyEvent } from '#server/db/webhook-events.ts';
 import { findWebhookSend, updateWebhookSend } from '#server/db/webhook-sends.ts';
 import type { Actor, Deps } from '#server/deps.ts';

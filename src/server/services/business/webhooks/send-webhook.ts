@@ -1,4 +1,4 @@
-import { isGivenUp, nextTryAt } from '#domain/webhooks/retries.ts';
+import { isGivenUp, nextTryAt } from '#domain/business/webhooks/retries.ts';
 import {
   findWebhookEndpoint,
   markFailing,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { askToWithdraw as route } from '#contract/withdrawals.ts';
-import { canonicalEmail, tidyText } from '#domain/text.ts';
+import { canonicalEmail, tidyText } from '#domain/text/text.ts';
 import { type AccountRow, findAccount } from '#server/db/accounts.ts';
 import { deliveryNamed } from '#server/db/content-notices.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';

@@ -1,4 +1,4 @@
-import { mayWithdraw } from '#domain/delivery/withdrawal.ts';
+import { mayWithdraw } from '#domain/deliveries/withdrawal.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { Deps } from '#server/deps.ts';

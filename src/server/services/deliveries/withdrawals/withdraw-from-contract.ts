@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Delivery } from '#contract/delivery.ts';
 import type { withdrawFromContract as route } from '#contract/withdrawals.ts';
 import { ensure } from '#domain/errors.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { findWithdrawal } from '#server/db/withdrawals.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { lockOwn } from '../lock-own.ts';

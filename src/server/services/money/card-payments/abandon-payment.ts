@@ -1,4 +1,4 @@
-import type { DeliveryActor } from '#domain/delivery/status-table.ts';
+import type { DeliveryActor } from '#domain/deliveries/status-table.ts';
 import { updateAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { releaseReservation } from '../../deliveries/release-reservation.ts';

@@ -1,5 +1,5 @@
-import { type AttemptState, ENDED_STATES } from '#domain/payments/attempt-table.ts';
-import { nextProviderStep } from '#domain/payments/provider-step.ts';
+import { type AttemptState, ENDED_STATES } from '#domain/money/payments/attempt-table.ts';
+import { nextProviderStep } from '#domain/money/payments/provider-step.ts';
 import { newChargebacks } from '#server/db/chargebacks.ts';
 import { type AttemptRow, findAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,5 +1,5 @@
-import { nextProviderStep, type ProviderStep } from '#domain/payments/provider-step.ts';
-import type { AttemptState } from '#domain/payments/attempt-table.ts';
+import { nextProviderStep, type ProviderStep } from '#domain/money/payments/provider-step.ts';
+import type { AttemptState } from '#domain/money/payments/attempt-table.ts';
 import { disputedOf } from '#server/db/chargebacks.ts';
 import { type AttemptRow, lockAttempt } from '#server/db/payment-attempts.ts';
 import { askedStep, insertStep, type StepRow, updateStep } from '#server/db/payment-steps.ts';

@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { AttemptPurpose } from '#domain/payments/attempt-table.ts';
+import type { AttemptPurpose } from '#domain/money/payments/attempt-table.ts';
 import { type AttemptRow, insertAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../../ids.ts';

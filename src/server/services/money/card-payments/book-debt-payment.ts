@@ -1,4 +1,4 @@
-import { payDebtByCard } from '#domain/ledger/postings.ts';
+import { payDebtByCard } from '#domain/money/ledger/postings.ts';
 import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
 import { updateAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import { providerRefund } from '#domain/ledger/mismatch-postings.ts';
+import { providerRefund } from '#domain/money/ledger/mismatch-postings.ts';
 import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
 import { type AttemptRow, lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
 import { type RefundRow, refundsOfAttempt, updateRefund } from '#server/db/provider-refunds.ts';

@@ -1,5 +1,5 @@
 import type { Payment } from '#contract/payments.ts';
-import { UNPAID_STATES } from '#domain/payments/attempt-table.ts';
+import { UNPAID_STATES } from '#domain/money/payments/attempt-table.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import { lockAttempt } from '#server/db/payment-attempts.ts';
 import type { Actor, Deps } from '#server/deps.ts';

@@ -1,7 +1,7 @@
-import { cancelHeldCard } from '#domain/ledger/card-postings.ts';
-import { holdCarryover } from '#domain/ledger/carryover-postings.ts';
-import { splitCancelFee } from '#domain/ledger/split.ts';
-import { CARRYOVER_MINUTES } from '#domain/payments/rules.ts';
+import { cancelHeldCard } from '#domain/money/ledger/card-postings.ts';
+import { holdCarryover } from '#domain/money/ledger/carryover-postings.ts';
+import { splitCancelFee } from '#domain/money/ledger/split.ts';
+import { CARRYOVER_MINUTES } from '#domain/money/payments/rules.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { insertCarryover, type CarryoverRow } from '#server/db/carryovers.ts';
 import { post } from '#server/db/ledger.ts';

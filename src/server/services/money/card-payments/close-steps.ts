@@ -1,5 +1,5 @@
-import type { AttemptState } from '#domain/payments/attempt-table.ts';
-import { nextProviderStep } from '#domain/payments/provider-step.ts';
+import type { AttemptState } from '#domain/money/payments/attempt-table.ts';
+import { nextProviderStep } from '#domain/money/payments/provider-step.ts';
 import type { AttemptRow } from '#server/db/payment-attempts.ts';
 import { askedStep, updateStep } from '#server/db/payment-steps.ts';
 import type { Deps } from '#server/deps.ts';

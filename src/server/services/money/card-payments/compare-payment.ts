@@ -1,5 +1,5 @@
-import { UNPAID_STATES } from '#domain/payments/attempt-table.ts';
-import { type MismatchKind, mismatchIn } from '#domain/payments/mismatch.ts';
+import { UNPAID_STATES } from '#domain/money/payments/attempt-table.ts';
+import { type MismatchKind, mismatchIn } from '#domain/money/payments/mismatch.ts';
 import { isAccepted } from '#server/db/mismatches.ts';
 import type { AttemptRow } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import { fundFromCard } from '#domain/ledger/card-postings.ts';
+import { fundFromCard } from '#domain/money/ledger/card-postings.ts';
 import { findCourier } from '#server/db/couriers.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { post } from '#server/db/ledger.ts';

@@ -1,4 +1,4 @@
-import { refundContested } from '#domain/ledger/mismatch-postings.ts';
+import { refundContested } from '#domain/money/ledger/mismatch-postings.ts';
 import { takenByBank } from '#server/db/chargebacks.ts';
 import { balanceOf, post } from '#server/db/ledger.ts';
 import { updateAttempt } from '#server/db/payment-attempts.ts';

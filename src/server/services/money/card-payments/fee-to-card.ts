@@ -1,5 +1,5 @@
 import { ensure } from '#domain/errors.ts';
-import type { AttemptState } from '#domain/payments/attempt-table.ts';
+import type { AttemptState } from '#domain/money/payments/attempt-table.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import {
   type AttemptRow,

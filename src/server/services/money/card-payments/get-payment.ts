@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/payments.ts';
 import { AppError } from '#domain/errors.ts';
-import { UNPAID_STATES } from '#domain/payments/attempt-table.ts';
+import { UNPAID_STATES } from '#domain/money/payments/attempt-table.ts';
 import { type AttemptRow, findAttempt } from '#server/db/payment-attempts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';

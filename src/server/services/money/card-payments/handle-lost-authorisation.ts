@@ -1,6 +1,6 @@
-import { captureAsDebt, cancelHeldCard, feeAsDebt } from '#domain/ledger/card-postings.ts';
-import { STAGES_BEFORE_PICKUP } from '#domain/delivery/stage-table.ts';
-import { splitCancelFee } from '#domain/ledger/split.ts';
+import { captureAsDebt, cancelHeldCard, feeAsDebt } from '#domain/money/ledger/card-postings.ts';
+import { STAGES_BEFORE_PICKUP } from '#domain/deliveries/stage-table.ts';
+import { splitCancelFee } from '#domain/money/ledger/split.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { deleteCarryover } from '#server/db/carryovers.ts';
 import { post } from '#server/db/ledger.ts';

@@ -1,5 +1,5 @@
-import { refundUndone } from '#domain/ledger/mismatch-postings.ts';
-import { toMakeGood } from '#domain/payments/refunds.ts';
+import { refundUndone } from '#domain/money/ledger/mismatch-postings.ts';
+import { toMakeGood } from '#domain/money/payments/refunds.ts';
 import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
 import type { AttemptRow } from '#server/db/payment-attempts.ts';
 import { type RefundRow, updateRefund } from '#server/db/provider-refunds.ts';

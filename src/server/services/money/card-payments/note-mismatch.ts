@@ -1,4 +1,4 @@
-import type { MismatchKind } from '#domain/payments/mismatch.ts';
+import type { MismatchKind } from '#domain/money/payments/mismatch.ts';
 import type { Currency } from '#domain/money.ts';
 import { insertMismatch } from '#server/db/mismatches.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import { DELIVERY_PAGE_MINUTES } from '#domain/payments/rules.ts';
+import { DELIVERY_PAGE_MINUTES } from '#domain/money/payments/rules.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';

@@ -1,6 +1,6 @@
-import { fundFromCard } from '#domain/ledger/card-postings.ts';
-import { fundFromCarryover } from '#domain/ledger/carryover-postings.ts';
-import { limitsIn } from '#domain/figures/limits.ts';
+import { fundFromCard } from '#domain/money/ledger/card-postings.ts';
+import { fundFromCarryover } from '#domain/money/ledger/carryover-postings.ts';
+import { limitsIn } from '#domain/money/figures/limits.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { deleteCarryover, findCarryover, type CarryoverRow } from '#server/db/carryovers.ts';
 import { post } from '#server/db/ledger.ts';

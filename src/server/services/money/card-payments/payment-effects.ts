@@ -1,7 +1,7 @@
-import type { AttemptState } from '#domain/payments/attempt-table.ts';
-import { FIRST_ORDER_HAD } from '#domain/payments/rules.ts';
-import { captureCard } from '#domain/ledger/card-postings.ts';
-import { topUp } from '#domain/ledger/postings.ts';
+import type { AttemptState } from '#domain/money/payments/attempt-table.ts';
+import { FIRST_ORDER_HAD } from '#domain/money/payments/rules.ts';
+import { captureCard } from '#domain/money/ledger/card-postings.ts';
+import { topUp } from '#domain/money/ledger/postings.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { post } from '#server/db/ledger.ts';
 import { type AttemptRow, updateAttempt } from '#server/db/payment-attempts.ts';

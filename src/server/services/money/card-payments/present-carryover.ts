@@ -1,6 +1,6 @@
 import type { CarryoverView } from '#contract/carryover-view.ts';
 import { recommendedOfferId } from '#domain/offers/recommend.ts';
-import { grantedDiscount } from '#domain/promotions/promo.ts';
+import { grantedDiscount } from '#domain/money/promotions/promo.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { findCarryover, type CarryoverRow } from '#server/db/carryovers.ts';
 import type { OfferWithCourier } from '#server/db/offers.ts';

@@ -1,5 +1,5 @@
 import type { Payment } from '#contract/payments.ts';
-import { paymentStatus } from '#domain/payments/payment-status.ts';
+import { paymentStatus } from '#domain/money/payments/payment-status.ts';
 import type { AttemptRow } from '#server/db/payment-attempts.ts';
 
 /** A card payment as its payer sees it. */

@@ -1,4 +1,4 @@
-import type { AttemptState } from '#domain/payments/attempt-table.ts';
+import type { AttemptState } from '#domain/money/payments/attempt-table.ts';
 import type { ProviderStatus } from '#server/ports/payments.ts';
 
 /** Where a payment stands that the provider describes so, if all agrees. */

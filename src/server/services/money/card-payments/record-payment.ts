@@ -1,4 +1,4 @@
-import { attemptPath, type AttemptState, UNPAID_STATES } from '#domain/payments/attempt-table.ts';
+import { attemptPath, type AttemptState, UNPAID_STATES } from '#domain/money/payments/attempt-table.ts';
 import { InsufficientBalance } from '#server/db/ledger.ts';
 import type { AttemptRow } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';

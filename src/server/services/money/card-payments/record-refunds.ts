@@ -1,4 +1,4 @@
-import { hasFallen, isAhead } from '#domain/payments/refunds.ts';
+import { hasFallen, isAhead } from '#domain/money/payments/refunds.ts';
 import { type AttemptRow, updateAttempt } from '#server/db/payment-attempts.ts';
 import { stepOf, updateStep } from '#server/db/payment-steps.ts';
 import {

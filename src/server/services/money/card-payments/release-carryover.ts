@@ -1,4 +1,4 @@
-import { carryoverToCard, carryoverToWallet } from '#domain/ledger/carryover-postings.ts';
+import { carryoverToCard, carryoverToWallet } from '#domain/money/ledger/carryover-postings.ts';
 import { deleteCarryover, findCarryover, type CarryoverRow } from '#server/db/carryovers.ts';
 import { post } from '#server/db/ledger.ts';
 import { lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';

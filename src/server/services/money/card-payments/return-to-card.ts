@@ -4,8 +4,8 @@ import {
   cancelHeldCard,
   cancelTakenCard,
   feeAsDebt,
-} from '#domain/ledger/card-postings.ts';
-import type { CancelFee } from '#domain/ledger/postings.ts';
+} from '#domain/money/ledger/card-postings.ts';
+import type { CancelFee } from '#domain/money/ledger/postings.ts';
 import { chargebackOf, type ChargebackRow } from '#server/db/chargebacks.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';

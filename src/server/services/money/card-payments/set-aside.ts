@@ -1,6 +1,6 @@
-import type { MismatchKind } from '#domain/payments/mismatch.ts';
-import { feeAsDebt } from '#domain/ledger/card-postings.ts';
-import { ENDED_STATES, UNPAID_STATES } from '#domain/payments/attempt-table.ts';
+import type { MismatchKind } from '#domain/money/payments/mismatch.ts';
+import { feeAsDebt } from '#domain/money/ledger/card-postings.ts';
+import { ENDED_STATES, UNPAID_STATES } from '#domain/money/payments/attempt-table.ts';
 import { post } from '#server/db/ledger.ts';
 import { endMismatch } from '#server/db/mismatches.ts';
 import { updateAttempt } from '#server/db/payment-attempts.ts';

@@ -1,5 +1,5 @@
-import { CAPTURE_MARGIN_HOURS } from '#domain/payments/rules.ts';
-import type { RefundOutcome } from '#domain/payments/refunds.ts';
+import { CAPTURE_MARGIN_HOURS } from '#domain/money/payments/rules.ts';
+import type { RefundOutcome } from '#domain/money/payments/refunds.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import { overdueCarryovers } from '#server/db/carryovers.ts';
 import {

@@ -1,4 +1,4 @@
-import { fundFromCash } from '#domain/ledger/postings.ts';
+import { fundFromCash } from '#domain/money/ledger/postings.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { post } from '#server/db/ledger.ts';
 import type { Deps } from '#server/deps.ts';

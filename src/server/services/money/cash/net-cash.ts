@@ -1,4 +1,4 @@
-import { settleCash } from '#domain/ledger/postings.ts';
+import { settleCash } from '#domain/money/ledger/postings.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { balanceOf, post } from '#server/db/ledger.ts';
 import type { Deps } from '#server/deps.ts';

@@ -4,7 +4,7 @@ import {
   openChargeback,
   winAppeal,
   winChargeback,
-} from '#domain/ledger/provider-postings.ts';
+} from '#domain/money/ledger/provider-postings.ts';
 import { AppError } from '#domain/errors.ts';
 import {
   attemptOfPayment,
@@ -19,7 +19,7 @@ import {
   type ChargebackStep,
   WAITING_STATES,
   wayBetween,
-} from '#domain/payments/chargebacks.ts';
+} from '#domain/money/payments/chargebacks.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
 import type { AttemptRow } from '#server/db/payment-attempts.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Delivery } from '#contract/delivery.ts';
 import type { openDispute as route } from '#contract/disputes.ts';
 import { ensure } from '#domain/errors.ts';
-import { tidyText } from '#domain/text.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { disputeOf, insertDispute } from '#server/db/disputes.ts';
 import { balanceOf } from '#server/db/ledger.ts';
 import { attachParcelPhotos } from '#server/db/uploads.ts';

@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/delivery.ts';
 import type { CourierDelivery } from '#contract/delivery-views.ts';
 import type { StaffDispute } from '#contract/disputes.ts';
-import { openKinds } from '#domain/disputes/rules.ts';
+import { openKinds } from '#domain/money/disputes/rules.ts';
 import type { Currency } from '#domain/money.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { DisputeRow, DisputeWithPeople } from '#server/db/disputes.ts';

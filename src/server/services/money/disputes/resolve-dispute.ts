@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { resolveDispute as route, StaffDispute } from '#contract/disputes.ts';
 import { AppError, ensure } from '#domain/errors.ts';
-import { type CommissionPart, goodwillKey } from '#domain/ledger/refund.ts';
-import { tidyText } from '#domain/text.ts';
+import { type CommissionPart, goodwillKey } from '#domain/money/ledger/refund.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { chargebackOf } from '#server/db/chargebacks.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
 import { decideDispute, type DisputeRow, disputeWithPeople, findDispute } from '#server/db/disputes.ts';

@@ -1,4 +1,4 @@
-import { type CommissionPart, goodwill, refundFromEscrow, splitRefund } from '#domain/ledger/refund.ts';
+import { type CommissionPart, goodwill, refundFromEscrow, splitRefund } from '#domain/money/ledger/refund.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { post } from '#server/db/ledger.ts';
 import type { Deps } from '#server/deps.ts';

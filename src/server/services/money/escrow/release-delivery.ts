@@ -1,4 +1,4 @@
-import { release } from '#domain/ledger/postings.ts';
+import { release } from '#domain/money/ledger/postings.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
 import { chargebackOf } from '#server/db/chargebacks.ts';
 import { hasOpenDispute } from '#server/db/disputes.ts';

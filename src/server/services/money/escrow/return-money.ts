@@ -1,7 +1,7 @@
-import { CANCEL_FEE_COURIER_BASIS_POINTS } from '#domain/delivery/cancel-fee.ts';
-import type { Posting } from '#domain/ledger/accounts.ts';
-import { cancelFeeAsDebt, cancelToWallet } from '#domain/ledger/postings.ts';
-import { splitCancelFee } from '#domain/ledger/split.ts';
+import { CANCEL_FEE_COURIER_BASIS_POINTS } from '#domain/deliveries/cancel-fee.ts';
+import type { Posting } from '#domain/money/ledger/accounts.ts';
+import { cancelFeeAsDebt, cancelToWallet } from '#domain/money/ledger/postings.ts';
+import { splitCancelFee } from '#domain/money/ledger/split.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { post } from '#server/db/ledger.ts';
 import type { Deps } from '#server/deps.ts';

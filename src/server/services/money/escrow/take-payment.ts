@@ -1,5 +1,5 @@
 import { AppError, ensure } from '#domain/errors.ts';
-import { fundFromWallet } from '#domain/ledger/postings.ts';
+import { fundFromWallet } from '#domain/money/ledger/postings.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { balanceOf, InsufficientBalance, post } from '#server/db/ledger.ts';
 import type { PaymentMethod } from '#server/db/schema.ts';

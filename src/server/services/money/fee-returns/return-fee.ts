@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { FeeReturn, returnFee as route } from '#contract/fee-returns.ts';
 import { ensure } from '#domain/errors.ts';
-import { feeBack, feeRoute } from '#domain/ledger/fee-back.ts';
-import { commissionBack, type CommissionPart } from '#domain/ledger/refund.ts';
-import { tidyText } from '#domain/text.ts';
+import { feeBack, feeRoute } from '#domain/money/ledger/fee-back.ts';
+import { commissionBack, type CommissionPart } from '#domain/money/ledger/refund.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { chargebackOf } from '#server/db/chargebacks.ts';
 import { holdAccountOpen } from '#server/db/account-closure.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { giveGoodwill as route, Goodwill } from '#contract/goodwill.ts';
 import { ensure } from '#domain/errors.ts';
-import { goodwillGift } from '#domain/ledger/refund.ts';
-import { GOODWILL_STATUSES, goodwillRoom } from '#domain/payments/goodwill.ts';
-import { limitsIn } from '#domain/figures/limits.ts';
-import { tidyText } from '#domain/text.ts';
+import { goodwillGift } from '#domain/money/ledger/refund.ts';
+import { GOODWILL_STATUSES, goodwillRoom } from '#domain/money/payments/goodwill.ts';
+import { limitsIn } from '#domain/money/figures/limits.ts';
+import { tidyText } from '#domain/text/text.ts';
 import { holdAccountOpen } from '#server/db/account-closure.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { feeReturned } from '#server/db/fee-returns.ts';

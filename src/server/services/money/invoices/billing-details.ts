@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { saveBilling as route } from '#contract/invoices.ts';
-import { COUNTY_CODES } from '#domain/counties.ts';
-import { HOME_COUNTRY } from '#domain/countries.ts';
-import { buyerGaps } from '#domain/invoices/e-invoice-gaps.ts';
-import { canonicalCui } from '#domain/tax-id.ts';
-import { tidyLine } from '#domain/text.ts';
+import { COUNTY_CODES } from '#domain/places/counties.ts';
+import { HOME_COUNTRY } from '#domain/places/countries.ts';
+import { buyerGaps } from '#domain/money/invoices/e-invoice-gaps.ts';
+import { canonicalCui } from '#domain/money/tax-id.ts';
+import { tidyLine } from '#domain/text/text.ts';
 import { type BillingRow, findBilling, saveBilling as storeBilling } from '#server/db/billing.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';

@@ -1,6 +1,6 @@
-import { HOME_COUNTRY } from '#domain/countries.ts';
-import { STREET_MAX } from '#domain/invoices/e-invoice-gaps.ts';
-import type { Buyer } from '#domain/invoices/invoice.ts';
+import { HOME_COUNTRY } from '#domain/places/countries.ts';
+import { STREET_MAX } from '#domain/money/invoices/e-invoice-gaps.ts';
+import type { Buyer } from '#domain/money/invoices/invoice.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { findBilling } from '#server/db/billing.ts';
 import type { Deps } from '#server/deps.ts';

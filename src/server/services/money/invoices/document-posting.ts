@@ -1,8 +1,8 @@
-import { localDay } from '#domain/delivery/pickup-window.ts';
-import { type Buyer, buildInvoice, type Invoice } from '#domain/invoices/invoice.ts';
-import { toDocument, type ToDocument } from '#domain/invoices/to-document.ts';
-import type { Posting } from '#domain/ledger/accounts.ts';
-import { vatBasisPointsOn } from '#domain/vat.ts';
+import { localDay } from '#domain/deliveries/pickup-window.ts';
+import { type Buyer, buildInvoice, type Invoice } from '#domain/money/invoices/invoice.ts';
+import { toDocument, type ToDocument } from '#domain/money/invoices/to-document.ts';
+import type { Posting } from '#domain/money/ledger/accounts.ts';
+import { vatBasisPointsOn } from '#domain/money/vat.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import {
   findInvoiceOf,

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
-import { type Invoice, invoiceName } from '#domain/invoices/invoice.ts';
-import { ublOf } from '#domain/invoices/ubl.ts';
+import { type Invoice, invoiceName } from '#domain/money/invoices/invoice.ts';
+import { ublOf } from '#domain/money/invoices/ubl.ts';
 import { findInvoice } from '#server/db/invoices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 

@@ -1,5 +1,5 @@
-import { buyerGaps } from '#domain/invoices/e-invoice-gaps.ts';
-import type { Buyer, Invoice } from '#domain/invoices/invoice.ts';
+import { buyerGaps } from '#domain/money/invoices/e-invoice-gaps.ts';
+import type { Buyer, Invoice } from '#domain/money/invoices/invoice.ts';
 
 type Row = { kind: Invoice['kind']; content: Invoice };
 

@@ -1,6 +1,6 @@
 import type { InvoiceSummary } from '#contract/invoices.ts';
-import { eInvoiceGaps } from '#domain/invoices/e-invoice-gaps.ts';
-import { type Buyer, invoiceName } from '#domain/invoices/invoice.ts';
+import { eInvoiceGaps } from '#domain/money/invoices/e-invoice-gaps.ts';
+import { type Buyer, invoiceName } from '#domain/money/invoices/invoice.ts';
 import { listInvoices as readInvoices } from '#server/db/invoices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { openNumber, sealNumber } from '../../sealed-number.ts';

@@ -1,4 +1,4 @@
-import { buyerGaps } from '#domain/invoices/e-invoice-gaps.ts';
+import { buyerGaps } from '#domain/money/invoices/e-invoice-gaps.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import { type InvoiceRow, wasCorrected } from '#server/db/invoices.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { buyerGaps } from '#domain/invoices/e-invoice-gaps.ts';
+import { buyerGaps } from '#domain/money/invoices/e-invoice-gaps.ts';
 import { findInvoice, mendableInvoices } from '#server/db/invoices.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../../ids.ts';

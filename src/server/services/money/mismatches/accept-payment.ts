@@ -1,5 +1,5 @@
-import { captureInPart, creditPayment } from '#domain/ledger/mismatch-postings.ts';
-import { payDebtByCard, topUp } from '#domain/ledger/postings.ts';
+import { captureInPart, creditPayment } from '#domain/money/ledger/mismatch-postings.ts';
+import { payDebtByCard, topUp } from '#domain/money/ledger/postings.ts';
 import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
 import { updateAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { decideMismatch as route, Mismatch } from '#contract/mismatches.ts';
 import { ensure } from '#domain/errors.ts';
-import { mismatchChoices } from '#domain/payments/mismatch.ts';
-import { tidyText } from '#domain/text.ts';
+import { mismatchChoices } from '#domain/money/payments/mismatch.ts';
+import { tidyText } from '#domain/text/text.ts';
 import {
   closeMismatch,
   findMismatch,

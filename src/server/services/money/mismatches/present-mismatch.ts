@@ -1,5 +1,5 @@
 import type { Mismatch } from '#contract/mismatches.ts';
-import { mismatchChoices } from '#domain/payments/mismatch.ts';
+import { mismatchChoices } from '#domain/money/payments/mismatch.ts';
 import type { MismatchWithPeople } from '#server/db/mismatches.ts';
 
 /** A mismatch as the staff see it. */

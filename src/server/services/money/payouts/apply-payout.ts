@@ -1,4 +1,4 @@
-import { nextPayoutStep } from '#domain/payments/payouts.ts';
+import { nextPayoutStep } from '#domain/money/payments/payouts.ts';
 import { findPayoutAccount } from '#server/db/payout-accounts.ts';
 import { findPayout, type PayoutRow } from '#server/db/payouts.ts';
 import type { Deps } from '#server/deps.ts';

@@ -3,7 +3,7 @@ import {
   attemptKey,
   nextAttempt,
   type PayoutCall,
-} from '#domain/payments/payout-attempts.ts';
+} from '#domain/money/payments/payout-attempts.ts';
 import { holdCourier } from '#server/db/couriers.ts';
 import { lastAttempt, noteAnswer, noteAsking } from '#server/db/payout-attempts.ts';
 import { lockPayout, type PayoutRow, updatePayout } from '#server/db/payouts.ts';

@@ -2,7 +2,7 @@ import {
   type PayoutAccountFacts,
   payoutAccountState,
   type PayoutAccountState,
-} from '#domain/payments/payout-accounts.ts';
+} from '#domain/money/payments/payout-accounts.ts';
 import {
   lockPayoutAccount,
   type PayoutAccountRow,

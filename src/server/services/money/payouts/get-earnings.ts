@@ -1,6 +1,6 @@
-import { addDays, localDay } from '#domain/delivery/pickup-window.ts';
-import { limitsIn } from '#domain/figures/limits.ts';
-import { RATING_ASPECTS } from '#domain/ratings.ts';
+import { addDays, localDay } from '#domain/deliveries/pickup-window.ts';
+import { limitsIn } from '#domain/money/figures/limits.ts';
+import { RATING_ASPECTS } from '#domain/deliveries/ratings.ts';
 import { findCourier } from '#server/db/couriers.ts';
 import { availableSeconds } from '#server/db/availability.ts';
 import { earningsByDay, pendingEarnings, recentTrips } from '#server/db/earnings.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import type { PayoutAccountState } from '#domain/payments/payout-accounts.ts';
+import type { PayoutAccountState } from '#domain/money/payments/payout-accounts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
 import { checkAccount } from './check-account.ts';

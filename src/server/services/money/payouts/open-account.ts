@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isRomanianIban } from '#domain/iban.ts';
+import { isRomanianIban } from '#domain/money/iban.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { findCourier, lockCourier } from '#server/db/couriers.ts';
 import { findPayoutAccount, insertPayoutAccount } from '#server/db/payout-accounts.ts';

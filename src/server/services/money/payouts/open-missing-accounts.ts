@@ -1,4 +1,4 @@
-import { isRomanianIban } from '#domain/iban.ts';
+import { isRomanianIban } from '#domain/money/iban.ts';
 import { couriersWithoutAccount } from '#server/db/payout-accounts.ts';
 import { eachItem } from '../../jobs/periodic-work.ts';
 import { openAccountIfTaken } from './open-account.ts';

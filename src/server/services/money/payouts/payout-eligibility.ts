@@ -1,13 +1,13 @@
-import { limitsIn } from '#domain/figures/limits.ts';
-import { isRomanianIban } from '#domain/iban.ts';
+import { limitsIn } from '#domain/money/figures/limits.ts';
+import { isRomanianIban } from '#domain/money/iban.ts';
 import {
   ibanPausedUntil,
   payoutAvailable,
   payoutHindrance,
   type PayoutHindrance,
-} from '#domain/payments/payouts.ts';
+} from '#domain/money/payments/payouts.ts';
 import { findCourier } from '#server/db/couriers.ts';
-import type { PayoutAccountState } from '#domain/payments/payout-accounts.ts';
+import type { PayoutAccountState } from '#domain/money/payments/payout-accounts.ts';
 import { balanceOf } from '#server/db/ledger.ts';
 import { findPayoutAccount, type PayoutAccountRow } from '#server/db/payout-accounts.ts';
 import { hasDisputeAgainst } from '#server/db/payouts.ts';

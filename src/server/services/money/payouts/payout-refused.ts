@@ -1,4 +1,4 @@
-import type { PayoutStep } from '#domain/payments/payouts.ts';
+import type { PayoutStep } from '#domain/money/payments/payouts.ts';
 import type { PayoutRow } from '#server/db/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderRefusal, RefusalKind } from '#server/ports/provider-refusal.ts';

@@ -1,4 +1,4 @@
-import type { PayoutStep } from '#domain/payments/payouts.ts';
+import type { PayoutStep } from '#domain/money/payments/payouts.ts';
 import { findCourier } from '#server/db/couriers.ts';
 import { lastAttempt } from '#server/db/payout-attempts.ts';
 import type { PayoutRow } from '#server/db/payouts.ts';

@@ -6,7 +6,7 @@ import {
   payoutPaid,
   payoutReturned,
   payoutUndone,
-} from '#domain/ledger/payout-postings.ts';
+} from '#domain/money/ledger/payout-postings.ts';
 import { post } from '#server/db/ledger.ts';
 import { lockPayoutAccount } from '#server/db/payout-accounts.ts';
 import { lockPayout, type PayoutRow, updatePayout } from '#server/db/payouts.ts';

@@ -1,8 +1,8 @@
 import type { Payout } from '#contract/payouts.ts';
-import { limitsIn } from '#domain/figures/limits.ts';
+import { limitsIn } from '#domain/money/figures/limits.ts';
 import { AppError, ensure, type ErrorCode } from '#domain/errors.ts';
-import { payoutInit, settleBeforePayout } from '#domain/ledger/payout-postings.ts';
-import type { PayoutHindrance } from '#domain/payments/payouts.ts';
+import { payoutInit, settleBeforePayout } from '#domain/money/ledger/payout-postings.ts';
+import type { PayoutHindrance } from '#domain/money/payments/payouts.ts';
 import { lockWallet, post } from '#server/db/ledger.ts';
 import { insertPayout } from '#server/db/payouts.ts';
 import type { Actor, Deps } from '#server/deps.ts';

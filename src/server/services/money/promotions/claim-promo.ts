@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales.ts';
 import type { Promo } from '#contract/promos.ts';
 import { AppError, ensure } from '#domain/errors.ts';
-import { canonicalCode, isOpenTo } from '#domain/promotions/promo.ts';
+import { canonicalCode, isOpenTo } from '#domain/money/promotions/promo.ts';
 import { findPromotion, insertClaim } from '#server/db/promotions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { presentPromo } from './present-promo.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { grantedDiscount, type PromoTerms, type PromoUsage } from '#domain/promotions/promo.ts';
+import { grantedDiscount, type PromoTerms, type PromoUsage } from '#domain/money/promotions/promo.ts';
 
 /**
  * What a code takes off a price, in minor units. Throws `promo_not_first` where only an account alike stands against a

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales.ts';
 import type { Promo } from '#contract/promos.ts';
-import { type CouponState, couponState } from '#domain/promotions/promo.ts';
+import { type CouponState, couponState } from '#domain/money/promotions/promo.ts';
 import { lookedMarks } from '#domain/risk/marks.ts';
 import { ordersOf, promotionsFor, usesByPerson } from '#server/db/promotions.ts';
 import type { Actor, Deps } from '#server/deps.ts';

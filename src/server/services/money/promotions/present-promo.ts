@@ -1,6 +1,6 @@
 import type { Promo } from '#contract/promos.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { CouponState } from '#domain/promotions/promo.ts';
+import type { CouponState } from '#domain/money/promotions/promo.ts';
 import type { PromotionRow } from '#server/db/promotions.ts';
 
 /** A coupon in the reader's language, as their list shows it. */

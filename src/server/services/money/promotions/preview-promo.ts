@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { previewPromo as route } from '#contract/promos.ts';
 import type { Locale } from '#domain/locales.ts';
 import { AppError, ensure } from '#domain/errors.ts';
-import { canonicalCode } from '#domain/promotions/promo.ts';
+import { canonicalCode } from '#domain/money/promotions/promo.ts';
 import { findDelivery } from '#server/db/deliveries.ts';
 import { findOffer } from '#server/db/offers.ts';
 import { findPromotion } from '#server/db/promotions.ts';

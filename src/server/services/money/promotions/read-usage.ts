@@ -1,4 +1,4 @@
-import type { PromoUsage } from '#domain/promotions/promo.ts';
+import type { PromoUsage } from '#domain/money/promotions/promo.ts';
 import { lookedMarks } from '#domain/risk/marks.ts';
 import { type PromotionRow, usageBy } from '#server/db/promotions.ts';
 import type { Deps } from '#server/deps.ts';

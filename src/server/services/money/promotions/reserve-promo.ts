@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { canonicalCode } from '#domain/promotions/promo.ts';
+import { canonicalCode } from '#domain/money/promotions/promo.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import {
   findPromotion,

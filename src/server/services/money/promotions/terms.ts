@@ -1,4 +1,4 @@
-import type { PromoTerms } from '#domain/promotions/promo.ts';
+import type { PromoTerms } from '#domain/money/promotions/promo.ts';
 import type { PromotionRow } from '#server/db/promotions.ts';
 
 /** A promotion's row as the domain decides by it. */

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { canonicalCode } from '#domain/promotions/promo.ts';
+import { canonicalCode } from '#domain/money/promotions/promo.ts';
 import type { Deps } from '#server/deps.ts';
 import { countGuess } from '../../throttle/guesses.ts';
 

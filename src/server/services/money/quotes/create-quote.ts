@@ -1,10 +1,10 @@
 import type { Quote } from '#contract/quotes.ts';
-import { type ParcelSize, VEHICLE_OF_SIZE } from '#domain/delivery/parcel-sizes.ts';
-import { localDay, localHour } from '#domain/delivery/pickup-window.ts';
+import { type ParcelSize, VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
+import { localDay, localHour } from '#domain/deliveries/pickup-window.ts';
 import { ensure } from '#domain/errors.ts';
 import { haversineMeters, isInServiceArea, type LatLng } from '#domain/geo.ts';
-import { priceTrip, QUOTE_LIFE_MINUTES } from '#domain/pricing/quote.ts';
-import { vatBasisPointsOn } from '#domain/vat.ts';
+import { priceTrip, QUOTE_LIFE_MINUTES } from '#domain/money/pricing/quote.ts';
+import { vatBasisPointsOn } from '#domain/money/vat.ts';
 import type { Deps } from '#server/deps.ts';
 import { type QuoteClaims, sealQuote } from './quote-token.ts';
 

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { LatLng } from '#domain/geo.ts';
-import type { ParcelSize } from '#domain/delivery/parcel-sizes.ts';
-import type { Price } from '#domain/pricing/quote.ts';
+import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
+import type { Price } from '#domain/money/pricing/quote.ts';
 import { hmac } from '../../ids.ts';
 
 /** What a quote promises. The client carries it, signed; nothing is stored until something is listed. */

@@ -1,9 +1,9 @@
 import type { FareReceipt } from '#contract/receipts.ts';
-import { localDay } from '#domain/delivery/pickup-window.ts';
+import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { AppError } from '#domain/errors.ts';
-import { fareOf } from '#domain/ledger/fare.ts';
-import { paymentState } from '#domain/ledger/payment-state.ts';
-import { vatBasisPointsOn } from '#domain/vat.ts';
+import { fareOf } from '#domain/money/ledger/fare.ts';
+import { paymentState } from '#domain/money/ledger/payment-state.ts';
+import { vatBasisPointsOn } from '#domain/money/vat.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
 import { feeReturned } from '#server/db/fee-returns.ts';

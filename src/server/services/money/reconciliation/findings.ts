@@ -1,4 +1,4 @@
-import type { FindingKind } from '#domain/payments/findings.ts';
+import type { FindingKind } from '#domain/money/payments/findings.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import { openMismatches } from '#server/db/mismatches.ts';
 import * as watch from '#server/db/stuck-money.ts';

@@ -3,7 +3,7 @@ import {
   providerFee,
   providerFloat,
   providerOwn,
-} from '#domain/ledger/provider-postings.ts';
+} from '#domain/money/ledger/provider-postings.ts';
 import type { Currency } from '#domain/money.ts';
 import { post } from '#server/db/ledger.ts';
 import { insertMovement, lastMovement, nameMovement, unnamedMovements } from '#server/db/reconciliation.ts';

@@ -1,4 +1,4 @@
-import { commissionBack, type CommissionPart } from '#domain/ledger/refund.ts';
+import { commissionBack, type CommissionPart } from '#domain/money/ledger/refund.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import { invoiceToCredit, leftOfInvoice } from '#server/db/invoices.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,5 +1,5 @@
-import { limitsIn } from '#domain/figures/limits.ts';
-import { topUpRoom } from '#domain/payments/rules.ts';
+import { limitsIn } from '#domain/money/figures/limits.ts';
+import { topUpRoom } from '#domain/money/payments/rules.ts';
 import { heldForSender } from '#server/db/earnings.ts';
 import { carryoverOfSender } from '#server/db/carryovers.ts';
 import { balanceOf } from '#server/db/ledger.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales.ts';
 import { ensure } from '#domain/errors.ts';
-import { limitsIn } from '#domain/figures/limits.ts';
-import { TOP_UP_PAGE_MINUTES } from '#domain/payments/rules.ts';
+import { limitsIn } from '#domain/money/figures/limits.ts';
+import { TOP_UP_PAGE_MINUTES } from '#domain/money/payments/rules.ts';
 import { balanceOf, lockWallet } from '#server/db/ledger.ts';
 import { lockAttempt, openDebtPaymentOf } from '#server/db/payment-attempts.ts';
 import type { Actor, Deps } from '#server/deps.ts';

@@ -1,6 +1,6 @@
 import { AppError, ensure } from '#domain/errors.ts';
-import { walletToCard } from '#domain/ledger/postings.ts';
-import { splitOverTopUps } from '#domain/payments/own-money.ts';
+import { walletToCard } from '#domain/money/ledger/postings.ts';
+import { splitOverTopUps } from '#domain/money/payments/own-money.ts';
 import { InsufficientBalance, lockWallet, post } from '#server/db/ledger.ts';
 import { lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
 import { insertWalletRefund } from '#server/db/wallet-refunds.ts';

@@ -1,4 +1,4 @@
-import { type RefundableTopUp, ownMoney } from '#domain/payments/own-money.ts';
+import { type RefundableTopUp, ownMoney } from '#domain/money/payments/own-money.ts';
 import { balanceOf } from '#server/db/ledger.ts';
 import { refundableTopUps, walletLinesWithGifts } from '#server/db/wallet-refunds.ts';
 import type { Deps } from '#server/deps.ts';

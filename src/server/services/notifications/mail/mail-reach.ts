@@ -1,4 +1,4 @@
-import { canonicalEmail } from '#domain/text.ts';
+import { canonicalEmail } from '#domain/text/text.ts';
 import { findAccountByEmail } from '#server/db/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MailName } from './mail-texts.ts';

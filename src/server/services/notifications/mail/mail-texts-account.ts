@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
-import { EMAIL_UNDO_HOURS } from '#domain/account-access.ts';
+import { EMAIL_UNDO_HOURS } from '#domain/accounts/account-access.ts';
 import type { EndedAccess } from '../../accounts/access-left.ts';
 import { accessWords } from './access-words.ts';
 import type { MailWords } from './mail-texts.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
-import type { AccountChange } from '#domain/account-access.ts';
+import type { AccountChange } from '#domain/accounts/account-access.ts';
 import type { MailWords } from './mail-texts.ts';
 
 type Said = {

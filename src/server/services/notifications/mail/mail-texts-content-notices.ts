@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
-import type { NoticeDecision, NoticePlace } from '#domain/content-notices/rules.ts';
+import type { NoticeDecision, NoticePlace } from '#domain/moderation/rules.ts';
 import type { MailWords } from './mail-texts.ts';
 
 type Words<Values> = Record<Locale, (values: Values) => MailWords>;

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales.ts';
 import type { RefusalReason } from '#domain/couriers/verification.ts';
-import { specDay } from '#domain/delivery/pickup-window.ts';
-import { IBAN_PAUSE_HOURS } from '#domain/payments/payouts.ts';
+import { specDay } from '#domain/deliveries/pickup-window.ts';
+import { IBAN_PAUSE_HOURS } from '#domain/money/payments/payouts.ts';
 import type { RiskRule } from '#domain/risk/rules.ts';
 import { RULE_WORDS } from '../../risk/rule-words.ts';
 import type { MailWords } from './mail-texts.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AuditEntry, auditLog } from '#contract/admin-audit.ts';
-import { addDays, dayStart } from '#domain/delivery/pickup-window.ts';
+import { addDays, dayStart } from '#domain/deliveries/pickup-window.ts';
 import { auditPage } from '#server/db/audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { numberOf } from '../../notifications/list-notifications.ts';

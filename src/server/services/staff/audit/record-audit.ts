@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '#domain/audit.ts';
+import type { AuditAction, AuditSubject } from '#domain/staff/audit.ts';
 import { insertAudit } from '#server/db/audit.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 

@@ -1,4 +1,4 @@
-import type { Vehicle } from '#domain/delivery/parcel-sizes.ts';
+import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 
 export interface LatLng {
   lat: number;

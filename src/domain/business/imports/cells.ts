@@ -1,0 +1,93 @@
+import { isFormula } from '../../csv.ts';
+import { PARCEL_SIZES, type ParcelSize } from '../../deliveries/parcel-sizes.ts';
+import { PROOF_POLICIES, type ProofPolicy } from '../../deliveries/proof-policy.ts';
+import { addDays, localDay, specDay } from '../../deliveries/pickup-window.ts';
+import type { LatLng } from '../../geo.ts';
+import { canonicalPhone } from '../../phone.ts';
+import { tidyText } from '../../text/text.ts';
+import { folded, type ImportField } from './columns.ts';
+
+/** The cells of one line by what they mean; an empty text for one that is not there. */
+export type ImportCells = Record<ImportField, string>;
+
+/** A cell as text: unguarded, in one spelling, new lines and tabs turned into spaces. */
+export function cellText(raw: string): string {
+  // Our own files put an apostrophe before a would-be formula; read back, it is no part of the text.
+  const unguarded = raw.startsWith("'") && isFormula(raw.slice(1)) ? raw.slice(1) : raw;
+  return tidyText(unguarded.replace(/[\t\r\n\u00A0]+/g, ' '));
+}
+
+const SIZE_WORDS: Record<string, ParcelSize> = {
+  mic: 'small',
+  s: 'small',
+  mediu: 'medium',
+  m: 'medium',
+  mare: 'large',
+  l: 'large',
+  'foarte mare': 'huge',
+  xl: 'huge',
+};
+
+/** A size by the word for it in either language; null for any other word. */
+export function sizeOfCell(text: string): ParcelSize | null {
+  const word = folded(text);
+  return PARCEL_SIZES.find((size) => size === word) ?? SIZE_WORDS[word] ?? null;
+}
+
+const PROOF_WORDS: Record<string, ProofPolicy> = {
+  'doar pin': 'pin',
+  foto: 'photo',
+  fotografie: 'photo',
+  poza: 'photo',
+  semnatura: 'signature',
+};
+
+/** What proves the hand-over, by the word for it in either language; null for any other word. */
+export function proofOfCell(text: string): ProofPolicy | null {
+  const word = folded(text);
+  return PROOF_POLICIES.find((policy) => policy === word) ?? PROOF_WORDS[word] ?? null;
+}
+
+const ANY_DAY = ['', 'flexibil', 'flexible', 'oricand', 'any'];
+const TODAY = ['azi', 'astazi', 'today'];
+const TOMORROW = ['maine', 'tomorrow'];
+
+/**
+ * A day as POST /deliveries takes it: "flexible" or dd-MM-yyyy. "Today" is the day on which the file came, however
+ * late it is listed. Anything that is no day stays as it is and is refused by the usual check.
+ */
+export function pickupDateOfCell(text: string, uploadedAt: Date, timeZone: string): string {
+  const word = folded(text);
+  if (ANY_DAY.includes(word)) return 'flexible';
+  const uploadDay = localDay(uploadedAt, timeZone);
+  if (TODAY.includes(word)) return specDay(uploadDay);
+  if (TOMORROW.includes(word)) return specDay(addDays(uploadDay, 1));
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  if (iso) return `${two(iso[3])}-${two(iso[2])}-${iso[1]}`;
+  const local = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(text);
+  return local ? `${two(local[1])}-${two(local[2])}-${local[3]}` : text;
+}
+
+/** HH:mm or HH:mm-HH:mm from 9:00 - 11:00, 9:00–11:00 and their like. */
+export function pickupTimeOfCell(text: string): string {
+  const bare = text.replace(/\s/g, '').replace(/[–—]/g, '-').replace(/\./g, ':');
+  return bare.replace(/(^|-)(\d):/g, '$10$2:');
+}
+
+/** A phone as people write it; spreadsheets take the 0 off what looks like a number to them. */
+export function phoneOfCell(text: string): string {
+  const phone = canonicalPhone(text);
+  return /^7\d{8}$/.test(phone) ? `0${phone}` : text;
+}
+
+/** "44.4268, 26.1025", as maps give it; null for anything else, also off the globe. */
+export function pointOfCell(text: string): LatLng | null {
+  const parts = /^(-?\d{1,2}\.\d+)\s*[,; ]\s*(-?\d{1,3}\.\d+)$/.exec(text.trim());
+  if (!parts) return null;
+  const [lat, lng] = [Number(parts[1]), Number(parts[2])];
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+}
+
+function two(digits: string | undefined): string {
+  return (digits ?? '').padStart(2, '0');
+}

@@ -1,0 +1,57 @@
+import type { HideableWords } from '../../moderation/rules.ts';
+import { at, isFields, type Json } from './message-fields.ts';
+
+/** What the staff hid: words by their place, or a picture by its address. */
+export type Hidden = { words: HideableWords } | { pictureUrl: string };
+
+/** Where the words of a place stand in a message's data; what a receiver rates is told to nobody. */
+const STANDS: Record<HideableWords, readonly (readonly string[])[]> = {
+  offer_note: [['offer', 'note']],
+  rating: [['delivery', 'rating', 'comment']],
+  receiver_rating: [],
+  delivery: [
+    ['delivery', 'instructions'],
+    ['delivery', 'note'],
+    ['delivery', 'pickup', 'additional'],
+    ['delivery', 'dropoff', 'additional'],
+  ],
+  receiver_wishes: [['delivery', 'receiverWishes']],
+};
+
+/**
+ * The text of a written message without what is hidden; all else, what was so at that time too, stays as it was told. A
+ * message that an older version wrote may lack fields.
+ */
+export function blankHidden(body: string, hidden: Hidden): string {
+  const message = JSON.parse(body) as Json;
+  if ('pictureUrl' in hidden) return JSON.stringify(withoutPicture(message, hidden.pictureUrl));
+  for (const path of STANDS[hidden.words]) empty(message, ['data', ...path]);
+  const isListed = hidden.words === 'delivery' || hidden.words === 'receiver_wishes';
+  const delivery = at(at(message, 'data'), 'delivery');
+  if (isListed && isFields(delivery)) delivery['textsHidden'] = true;
+  return JSON.stringify(message);
+}
+
+function empty(message: Json, path: readonly string[]): void {
+  const last = path.at(-1) ?? '';
+  const holder = path.slice(0, -1).reduce<Json | undefined>(at, message);
+  if (isFields(holder) && last in holder) holder[last] = null;
+}
+
+/** Takes an address out of lists and fields, and says so beside it where the message has a place for that. */
+function withoutPicture(value: Json, url: string): Json {
+  if (value === url) return null;
+  if (Array.isArray(value))
+    return value.filter((each) => each !== url).map((each) => withoutPicture(each, url));
+  if (!isFields(value)) return value;
+  const left = Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, withoutPicture(each, url)] as const),
+  );
+  for (const [name, each] of Object.entries(value)) {
+    const flag = name.replace(/Urls?$/, (end) => (end === 'Url' ? 'Hidden' : 'sHidden'));
+    const flagged = left[flag];
+    if (each === url && flagged === false) left[flag] = true;
+    if (Array.isArray(each) && each.includes(url) && typeof flagged === 'number') left[flag] = flagged + 1;
+  }
+  return left;
+}

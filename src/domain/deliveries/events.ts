@@ -1,0 +1,70 @@
+import type { WebhookType } from '../business/webhooks/events.ts';
+import { DELIVERY_ACTORS } from './status-table.ts';
+
+/** What becomes of a fact besides notifications, whose table is `notifications/table.ts`. */
+type EventRow = {
+  /** Whether the holder of a link may read it: offers, prices and ratings are nobody's business but the two parties'. */
+  public: boolean;
+  /** Bids come and go; the parcel's story is told without them. */
+  noise: boolean;
+  /** As what a business is told of it; null for what it has just done itself, or would not act on. */
+  webhook: WebhookType | null;
+};
+
+/** Facts of a delivery's life, past tense, one row each with a sequence number per delivery. */
+export const EVENT_TABLE = {
+  listed: { public: true, noise: false, webhook: 'delivery.created' },
+  offer_made: { public: false, noise: true, webhook: 'offer.received' },
+  offer_changed: { public: false, noise: true, webhook: 'offer.changed' },
+  offer_withdrawn: { public: false, noise: true, webhook: 'offer.withdrawn' },
+  offer_refused: { public: false, noise: true, webhook: null },
+  counter_proposed: { public: false, noise: true, webhook: null },
+  counter_withdrawn: { public: false, noise: true, webhook: null },
+  counter_accepted: { public: false, noise: true, webhook: 'offer.changed' },
+  counter_answered: { public: false, noise: true, webhook: 'offer.changed' },
+  counter_refused: { public: false, noise: true, webhook: 'offer.changed' },
+  estimate_raised: { public: false, noise: false, webhook: null },
+  reserved: { public: false, noise: false, webhook: null },
+  reservation_released: { public: false, noise: false, webhook: 'delivery.reopened' },
+  accepted: { public: true, noise: false, webhook: 'delivery.accepted' },
+  receiver_asked: { public: true, noise: false, webhook: null },
+  departed: { public: true, noise: false, webhook: 'delivery.stage_changed' },
+  arrived_at_pickup: { public: true, noise: false, webhook: 'delivery.stage_changed' },
+  picked_up: { public: true, noise: false, webhook: 'delivery.picked_up' },
+  departed_to_dropoff: { public: true, noise: false, webhook: 'delivery.stage_changed' },
+  arrived_at_dropoff: { public: true, noise: false, webhook: 'delivery.stage_changed' },
+  receiver_called: { public: true, noise: false, webhook: null },
+  absence_announced: { public: true, noise: false, webhook: null },
+  receiver_here: { public: true, noise: false, webhook: null },
+  proof_policy_changed: { public: false, noise: false, webhook: null },
+  link_replaced: { public: false, noise: false, webhook: null },
+  receiver_link_replaced: { public: false, noise: false, webhook: null },
+  delivered: { public: true, noise: false, webhook: 'delivery.delivered' },
+  attempt_failed: { public: true, noise: false, webhook: 'delivery.attempt_failed' },
+  courier_dropped_out: { public: false, noise: false, webhook: 'delivery.reopened' },
+  return_started: { public: true, noise: false, webhook: 'delivery.stage_changed' },
+  returned: { public: true, noise: false, webhook: 'delivery.returned' },
+  cancelled: { public: true, noise: false, webhook: 'delivery.cancelled' },
+  expired: { public: true, noise: false, webhook: 'delivery.expired' },
+  relisted: { public: false, noise: false, webhook: 'delivery.reopened' },
+  declared_lost: { public: false, noise: false, webhook: 'delivery.lost' },
+  money_released: { public: false, noise: false, webhook: null },
+  kept_payment_returned: { public: false, noise: false, webhook: null },
+  rated: { public: false, noise: false, webhook: null },
+  receiver_rated: { public: false, noise: false, webhook: null },
+  dispute_opened: { public: false, noise: false, webhook: 'dispute.opened' },
+  dispute_resolved: { public: false, noise: false, webhook: 'dispute.resolved' },
+} as const satisfies Record<string, EventRow>;
+export type DeliveryEventName = keyof typeof EVENT_TABLE;
+
+/** The facts' names in the order of the table. */
+export const DELIVERY_EVENTS = Object.keys(EVENT_TABLE) as DeliveryEventName[];
+
+/** The facts that the holder of a link may read. */
+export type PublicEventName = {
+  [Name in DeliveryEventName]: (typeof EVENT_TABLE)[Name]['public'] extends true ? Name : never;
+}[DeliveryEventName];
+
+/** Who an event may come from: those who move a delivery, and the receiver, who only asks and answers. */
+export const EVENT_ACTORS = [...DELIVERY_ACTORS, 'receiver'] as const;
+export type EventActor = (typeof EVENT_ACTORS)[number];

@@ -1,0 +1,85 @@
+import type { Currency } from '../../money.ts';
+import { shareOf } from '../../money.ts';
+import { invoiceTotals, type InvoiceTotals } from './totals.ts';
+
+/** What the platform is paid for: its part of a courier's fare, or its part of a sender's cancel fee. */
+export const INVOICE_SUBJECTS = ['commission', 'cancel_fee'] as const;
+export type InvoiceSubject = (typeof INVOICE_SUBJECTS)[number];
+
+export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+
+/**
+ * Where a party is, as e-Factura wants it: county as in ISO 3166-2:RO, in București the sector as the city. `country` by
+ * ISO 3166-1, Romania where it is absent; elsewhere there is no county.
+ */
+export type InvoiceAddress = {
+  street: string | null;
+  city: string | null;
+  county: string | null;
+  country?: string;
+};
+
+/** The company that issues. `isExample` marks the demo's identity: such documents are worth nothing and say so. */
+export type Supplier = InvoiceAddress & {
+  name: string;
+  /** Fiscal code, digits only. */
+  taxId: string;
+  registration: string;
+  iban: string;
+  /** Share capital in bani, when it has been set. */
+  shareCapital?: number | null;
+  isExample: boolean;
+};
+
+export type Buyer = InvoiceAddress & { name: string; isBusiness: boolean; taxId: string | null };
+
+/** A document as it was issued, complete in itself: what happens to accounts or settings later changes nothing. */
+export type Invoice = {
+  kind: InvoiceKind;
+  subject: InvoiceSubject;
+  series: string;
+  number: number;
+  /** Days in Romania, yyyy-MM-dd. */
+  issuedOn: string;
+  suppliedOn: string;
+  supplier: Supplier;
+  buyer: Buyer;
+  deliveryNumber: number;
+  currency: Currency;
+  vatBasisPoints: number;
+  totals: InvoiceTotals;
+  /** VAT in lei for a document in another currency, with the rate in ten-thousandths of a leu per unit. */
+  vatInRon: { amount: number; rate: number } | null;
+  /** How it was settled: kept from the courier's fare or from what the sender had paid, or still owed. */
+  settled: 'kept' | 'card' | 'owed';
+  /** The invoice that a credit note takes back. */
+  credits: { series: string; number: number; issuedOn: string } | null;
+};
+
+type Facts = Omit<Invoice, 'totals' | 'vatInRon'> & {
+  /** Sums as booked, in minor units. */
+  gross: number;
+  vat: number;
+  /** Ten-thousandths of a leu per unit of the currency; null when it is not known, and for lei. */
+  ronRate: number | null;
+};
+
+/**
+ * Puts a document together from what was booked. Throws a plain Error when the VAT does not fit the gross, or for a rate
+ * of nothing, of which no document is made (docs/decisions/0083): a bug.
+ */
+export function buildInvoice({ gross, vat, ronRate, ...facts }: Facts): Invoice {
+  if (facts.vatBasisPoints <= 0) throw new Error('no document is made without VAT');
+  const isInRon = facts.currency === 'RON';
+  return {
+    ...facts,
+    totals: invoiceTotals(gross, vat, facts.vatBasisPoints),
+    vatInRon: isInRon || ronRate === null ? null : { amount: shareOf(vat, ronRate), rate: ronRate },
+  };
+}
+
+/** The number that people and tax offices know a document by: `STF-000042`. */
+export function invoiceName({ series, number }: { series: string; number: number }): string {
+  return `${series}-${String(number).padStart(6, '0')}`;
+}

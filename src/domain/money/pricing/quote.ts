@@ -1,0 +1,63 @@
+import type { ParcelSize } from '../../deliveries/parcel-sizes.ts';
+import { roundTo, shareOf } from '../../money.ts';
+import { ruleHolds, type Tariff } from './tariff.ts';
+
+/** A quote holds for this long after it was given. */
+export const QUOTE_LIFE_MINUTES = 15;
+
+export const QUOTE_LINE_CODES = ['base', 'distance', 'time', 'minimum', 'night'] as const;
+export type QuoteLineCode = (typeof QUOTE_LINE_CODES)[number];
+
+export type QuoteLine = { code: QuoteLineCode; amount: number };
+
+/** A price explained: the lines sum to `base` (without VAT), base + vat = total; minor units. */
+export type Price = {
+  lines: QuoteLine[];
+  base: number;
+  vat: number;
+  total: number;
+  range: { low: number; high: number };
+};
+
+type PriceInput = {
+  size: ParcelSize;
+  distanceMeters: number;
+  durationSeconds: number;
+  hour: number;
+  vatBasisPoints: number;
+};
+
+const RANGE_BASIS_POINTS = 1_500;
+
+/** Prices a trip by the tariff, line by line. `hour` is the local hour of the pickup, 0 to 23. */
+export function priceTrip(tariff: Tariff, input: PriceInput): Price {
+  const lines = fareLines(tariff, input);
+  const base = lines.reduce((sum, line) => sum + line.amount, 0);
+  const vat = shareOf(base, input.vatBasisPoints);
+  const total = base + vat;
+  const spread = shareOf(total, RANGE_BASIS_POINTS);
+  const step = tariff.rangeStep;
+  return {
+    lines,
+    base,
+    vat,
+    total,
+    range: { low: roundTo(total - spread, step), high: roundTo(total + spread, step) },
+  };
+}
+
+function fareLines(tariff: Tariff, input: PriceInput): QuoteLine[] {
+  const rate = tariff.sizes[input.size];
+  const lines: QuoteLine[] = [
+    { code: 'base', amount: rate.base },
+    { code: 'distance', amount: Math.round((rate.perKm * input.distanceMeters) / 1_000) },
+    { code: 'time', amount: Math.round((rate.perMinute * input.durationSeconds) / 60) },
+  ];
+  const sum = lines.reduce((total, line) => total + line.amount, 0);
+  if (sum < rate.minimum) lines.push({ code: 'minimum', amount: rate.minimum - sum });
+  for (const rule of tariff.timeRules) {
+    if (!ruleHolds(rule, input.hour)) continue;
+    lines.push({ code: rule.code, amount: shareOf(Math.max(sum, rate.minimum), rule.basisPoints) });
+  }
+  return lines;
+}
