@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { ANDREEA, type Api, courier, type Credentials } from '../test/e2e/api.ts';
 import { accept, bid, carry, list } from '../test/e2e/scenes.ts';
 

@@ -3,11 +3,11 @@
 // address.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { MyOffer } from '#contract/courier-offers.ts';
-import type { Delivery } from '#contract/delivery.ts';
-import type { Offer } from '#contract/offers.ts';
-import type { Place } from '#contract/places.ts';
-import type { Quote } from '#contract/quotes.ts';
+import type { MyOffer } from '#contract/offers/courier-offers.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { Offer } from '#contract/offers/offers.ts';
+import type { Place } from '#contract/places/places.ts';
+import type { Quote } from '#contract/money/quotes.ts';
 import { type Camera, openCamera, type Person } from './screenshots-camera.ts';
 
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { saveAutoOffers } from '#contract/auto-offers.ts';
+import type { saveAutoOffers } from '#contract/offers/auto-offers.ts';
 import { PICKUP } from './trips.ts';
 
 /** Rules that the usual parcel fits, around its pickup. */

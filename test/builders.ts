@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { reportStep } from '#contract/courier.ts';
-import { makeOffer } from '#contract/courier-offers.ts';
-import { cancelDelivery, createDelivery, delivery as readDelivery } from '#contract/deliveries.ts';
-import type { Delivery } from '#contract/delivery.ts';
-import { acceptOffer } from '#contract/offers.ts';
-import { createQuote } from '#contract/quotes.ts';
+import { reportStep } from '#contract/trips/courier.ts';
+import { makeOffer } from '#contract/offers/courier-offers.ts';
+import { cancelDelivery, createDelivery, delivery as readDelivery } from '#contract/deliveries/deliveries.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { CourierStep, Stage } from '#domain/deliveries/stage-table.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,8 +1,8 @@
-import { payment as paymentRoute } from '#contract/payments.ts';
-import { acceptOffer } from '#contract/offers.ts';
+import { payment as paymentRoute } from '#contract/money/payments.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
 import { expect } from 'vitest';
-import { createDelivery } from '#contract/deliveries.ts';
-import { createQuote } from '#contract/quotes.ts';
+import { createDelivery } from '#contract/deliveries/deliveries.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 import { aParcel, aTrip } from './trips.ts';

@@ -1,5 +1,5 @@
-import { approveCourier, adminCourier } from '#contract/admin-couriers.ts';
-import { registerCourier, sendDocuments } from '#contract/registration.ts';
+import { approveCourier, adminCourier } from '#contract/couriers/admin-couriers.ts';
+import { registerCourier, sendDocuments } from '#contract/couriers/registration.ts';
 import type { TestApp } from './app.ts';
 import { browser } from './browser.ts';
 import type { Client } from './client.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import type { Import } from '#contract/imports.ts';
+import type { Import } from '#contract/business/imports.ts';
 import { csvText } from '#domain/csv.ts';
 import { headingOf, IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
 import type { Client } from './client.ts';

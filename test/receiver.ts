@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
-import { WebhookMessage } from '#contract/webhooks.ts';
+import { WebhookMessage } from '#contract/business/webhooks.ts';
 
 /** A message as it arrived. */
 export type Arrived = { headers: IncomingHttpHeaders; body: string; message: WebhookMessage };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { NewDelivery } from '#contract/deliveries.ts';
-import type { createQuote } from '#contract/quotes.ts';
+import type { NewDelivery } from '#contract/deliveries/deliveries.ts';
+import type { createQuote } from '#contract/money/quotes.ts';
 
 type QuoteBody = z.input<typeof createQuote.body>;
 type NewDeliveryBody = z.input<typeof NewDelivery>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Delivery, Stop } from './delivery.ts';
+import type { Delivery, Stop } from './deliveries/delivery.ts';
 
 type Fields = keyof Delivery;
 /** A delivery whose fields given by `Known` are known more exactly. */

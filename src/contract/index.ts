@@ -1,53 +1,60 @@
-import { adminOverview } from './admin.ts';
-import * as adminJobs from './admin-jobs.ts';
-import * as adminWork from './admin-work.ts';
-import * as adminAudit from './admin-audit.ts';
-import * as adminCouriers from './admin-couriers.ts';
-import * as adminRisks from './admin-risks.ts';
-import * as adminNewsletter from './admin-newsletter.ts';
-import * as apiKeys from './api-keys.ts';
-import { autoOffers, saveAutoOffers } from './auto-offers.ts';
-import { login, logout, register } from './auth.ts';
-import * as cash from './cash.ts';
+import { adminOverview } from './staff/admin.ts';
+import * as adminJobs from './staff/admin-jobs.ts';
+import * as adminWork from './staff/admin-work.ts';
+import * as adminAudit from './staff/admin-audit.ts';
+import * as adminCouriers from './couriers/admin-couriers.ts';
+import * as adminRisks from './risk/admin-risks.ts';
+import * as adminNewsletter from './newsletter/admin-newsletter.ts';
+import * as apiKeys from './business/api-keys.ts';
+import { autoOffers, saveAutoOffers } from './offers/auto-offers.ts';
+import { login, logout, register } from './accounts/auth.ts';
+import * as cash from './money/cash.ts';
 import { config } from './config.ts';
-import * as contentNotices from './content-notices.ts';
-import * as hiddenContents from './hidden-contents.ts';
-import * as courier from './courier.ts';
-import * as doorstep from './doorstep.ts';
-import * as courierOffers from './courier-offers.ts';
-import * as deliveries from './deliveries.ts';
+import * as contentNotices from './moderation/content-notices.ts';
+import * as hiddenContents from './moderation/hidden-contents.ts';
+import * as courier from './trips/courier.ts';
+import * as doorstep from './trips/doorstep.ts';
+import * as courierOffers from './offers/courier-offers.ts';
+import * as deliveries from './deliveries/deliveries.ts';
 import { demoPins } from './demo.ts';
-import * as devices from './devices.ts';
-import * as disputes from './disputes.ts';
+import * as devices from './trips/devices.ts';
+import * as disputes from './money/disputes.ts';
 import { events } from './events.ts';
-import * as feeReturns from './fee-returns.ts';
-import * as goodwill from './goodwill.ts';
-import * as adminRefundCalls from './admin-refunds.ts';
-import * as mismatches from './mismatches.ts';
-import * as imported from './imports.ts';
-import * as invoices from './invoices.ts';
-import { acceptTerms, me, updateMe, wallet, whoIsHere } from './me.ts';
-import * as myData from './my-data.ts';
-import * as notices from './notifications.ts';
-import { cancelPayment, payment } from './payments.ts';
-import * as moneyChecks from './money-checks.ts';
-import * as payouts from './payouts.ts';
-import { placeDetails, places, recentPlaces, reversePlaces } from './places.ts';
-import * as promos from './promos.ts';
-import { acceptOffer, counterOffer, offers, refuseOffer, withdrawCounter } from './offers.ts';
-import { subscribeNewsletter } from './newsletter.ts';
-import { createQuote } from './quotes.ts';
-import { deliveryReceipt } from './receipts.ts';
-import * as recovery from './recovery.ts';
-import * as registration from './registration.ts';
-import * as secondStep from './second-factor.ts';
-import * as colleagues from './staff.ts';
-import { changeWishes, custody, rateAsReceiver, sayHere, tracking, trackingEvents } from './tracking.ts';
+import * as feeReturns from './money/fee-returns.ts';
+import * as goodwill from './money/goodwill.ts';
+import * as adminRefundCalls from './money/admin-refunds.ts';
+import * as mismatches from './money/mismatches.ts';
+import * as imported from './business/imports.ts';
+import * as invoices from './money/invoices.ts';
+import { acceptTerms, me, updateMe, wallet, whoIsHere } from './accounts/me.ts';
+import * as myData from './accounts/my-data.ts';
+import * as notices from './notifications/notifications.ts';
+import { cancelPayment, payment } from './money/payments.ts';
+import * as moneyChecks from './money/money-checks.ts';
+import * as payouts from './money/payouts.ts';
+import { placeDetails, places, recentPlaces, reversePlaces } from './places/places.ts';
+import * as promos from './money/promos.ts';
+import { acceptOffer, counterOffer, offers, refuseOffer, withdrawCounter } from './offers/offers.ts';
+import { subscribeNewsletter } from './newsletter/newsletter.ts';
+import { createQuote } from './money/quotes.ts';
+import { deliveryReceipt } from './money/receipts.ts';
+import * as recovery from './accounts/recovery.ts';
+import * as registration from './couriers/registration.ts';
+import * as secondStep from './staff/second-factor.ts';
+import * as colleagues from './staff/staff.ts';
+import {
+  changeWishes,
+  custody,
+  rateAsReceiver,
+  sayHere,
+  tracking,
+  trackingEvents,
+} from './tracking/tracking.ts';
 import { upload } from './uploads.ts';
-import * as webhooks from './webhooks.ts';
-import * as links from './links.ts';
-import * as withdrawals from './withdrawals.ts';
-import { payDebt, payDebtByCard, refundWallet, topUpWallet, walletTransactions } from './wallet.ts';
+import * as webhooks from './business/webhooks.ts';
+import * as links from './tracking/links.ts';
+import * as withdrawals from './deliveries/withdrawals.ts';
+import { payDebt, payDebtByCard, refundWallet, topUpWallet, walletTransactions } from './money/wallet.ts';
 
 /** Every call of API v1. The server, OpenAPI, the access test and the docs all walk this list. */
 export const ROUTES = {

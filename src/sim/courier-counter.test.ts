@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MyOffer } from '#contract/courier-offers.ts';
+import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { decideReply } from './courier-counter.ts';
 import { SIM_COURIERS } from './people.ts';
 import { seededRandom } from './random.ts';

@@ -1,4 +1,4 @@
-import type { MyOffer } from '#contract/courier-offers.ts';
+import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { roundTo } from '#domain/money.ts';
 import type { SimCourier } from './people.ts';
 import { between, type Random } from './random.ts';

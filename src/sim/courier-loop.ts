@@ -1,5 +1,5 @@
-import type { Job } from '#contract/courier.ts';
-import type { DeliverySummary } from '#contract/delivery.ts';
+import type { Job } from '#contract/trips/courier.ts';
+import type { DeliverySummary } from '#contract/deliveries/delivery.ts';
 import { OFFER_LIFE_MINUTES } from '#domain/offers/rules.ts';
 import { ApiError, type Api } from './api-client.ts';
 import { decideBid, type BidDecision } from './courier-strategy.ts';

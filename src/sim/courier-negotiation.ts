@@ -1,4 +1,4 @@
-import type { MyOffer } from '#contract/courier-offers.ts';
+import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { OFFER_LIFE_MINUTES } from '#domain/offers/rules.ts';
 import { ApiError, type Api } from './api-client.ts';
 import { decideReply, type CounterReply } from './courier-counter.ts';

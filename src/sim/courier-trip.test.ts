@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { stepMeant, TRIP_LIFE, type CourierStep, type Stage } from '#domain/deliveries/stage-table.ts';
 import { ApiError, type Api } from './api-client.ts';
 import { carryDelivery } from './courier-trip.ts';

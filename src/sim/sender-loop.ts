@@ -1,7 +1,7 @@
-import type { Delivery } from '#contract/delivery.ts';
-import type { Offer } from '#contract/offers.ts';
-import type { Place } from '#contract/places.ts';
-import type { Quote } from '#contract/quotes.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { Offer } from '#contract/offers/offers.ts';
+import type { Place } from '#contract/places/places.ts';
+import type { Quote } from '#contract/money/quotes.ts';
 import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
 import { ApiError, type Api } from './api-client.ts';
 import { SIM_CITIES, SIM_STREETS } from './cities.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { myOffers } from '#contract/courier-offers.ts';
-import { wallet } from '#contract/me.ts';
-import { acceptOffer, offers } from '#contract/offers.ts';
+import { myOffers } from '#contract/offers/courier-offers.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { acceptOffer, offers } from '#contract/offers/offers.ts';
 import { testApp } from '../app.ts';
 import { linesOf } from '../ledger-lines.ts';
 import type { Person } from '../people.ts';

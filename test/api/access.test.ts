@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { cancelDelivery } from '#contract/deliveries.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { ROUTES, type RouteId } from '#contract/index.ts';
 import type { Access, Route } from '#contract/route.ts';
 import { testApp } from '../app.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { adminRefunds } from '#contract/admin-refunds.ts';
-import { cancelDelivery } from '#contract/deliveries.ts';
+import { adminRefunds } from '#contract/money/admin-refunds.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { testApp } from '../app.ts';
 import { cardsOf } from '../cards.ts';
 

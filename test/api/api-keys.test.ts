@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { apiKeys, createApiKey, revokeApiKey } from '#contract/api-keys.ts';
-import { createDelivery, deliveries, delivery as readDelivery } from '#contract/deliveries.ts';
+import { apiKeys, createApiKey, revokeApiKey } from '#contract/business/api-keys.ts';
+import { createDelivery, deliveries, delivery as readDelivery } from '#contract/deliveries/deliveries.ts';
 import { ROUTES } from '#contract/index.ts';
-import { acceptOffer } from '#contract/offers.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
 import type { Route } from '#contract/route.ts';
 import { API_KEYS_MAX, API_SCOPES, type ApiScope } from '#domain/business/api-keys.ts';
-import { wallet } from '#contract/me.ts';
-import { createQuote } from '#contract/quotes.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import { testApp } from '../app.ts';
 import { type Client, clientOver, overHttp } from '../client.ts';
 import { allAtOnce } from '../race.ts';

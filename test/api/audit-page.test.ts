@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { auditChain, auditLog } from '#contract/admin-audit.ts';
-import { adminCourier, suspendCourier } from '#contract/admin-couriers.ts';
+import { auditChain, auditLog } from '#contract/staff/admin-audit.ts';
+import { adminCourier, suspendCourier } from '#contract/couriers/admin-couriers.ts';
 import { testApp } from '../app.ts';
 
 const app = await testApp();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { login } from '#contract/auth.ts';
+import { login } from '#contract/accounts/auth.ts';
 import { auditOf } from '#server/db/audit.ts';
 import { recordAudit } from '#server/services/staff/audit/record-audit.ts';
 import { verifyAudit } from '#server/services/staff/audit/verify-audit.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { autoOffers, saveAutoOffers } from '#contract/auto-offers.ts';
-import { setAvailability } from '#contract/courier.ts';
-import { myOffers, withdrawOffer } from '#contract/courier-offers.ts';
-import { raiseEstimate, relistDelivery } from '#contract/deliveries.ts';
-import { deleteMe, exportMe } from '#contract/my-data.ts';
-import { offers, refuseOffer } from '#contract/offers.ts';
+import { autoOffers, saveAutoOffers } from '#contract/offers/auto-offers.ts';
+import { setAvailability } from '#contract/trips/courier.ts';
+import { myOffers, withdrawOffer } from '#contract/offers/courier-offers.ts';
+import { raiseEstimate, relistDelivery } from '#contract/deliveries/deliveries.ts';
+import { deleteMe, exportMe } from '#contract/accounts/my-data.ts';
+import { offers, refuseOffer } from '#contract/offers/offers.ts';
 import { makeAutoOffers } from '#server/services/offers/make-auto-offers.ts';
 import { testApp } from '../app.ts';
 import { someRules } from '../auto-offers.ts';

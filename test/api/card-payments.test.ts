@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { wallet } from '#contract/me.ts';
-import { acceptOffer, offers } from '#contract/offers.ts';
-import { cancelPayment } from '#contract/payments.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { acceptOffer, offers } from '#contract/offers/offers.ts';
+import { cancelPayment } from '#contract/money/payments.ts';
 import { config } from '#contract/config.ts';
 import { testApp } from '../app.ts';
 import { cardsOf, type Reserved } from '../cards.ts';

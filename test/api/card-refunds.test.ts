@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { earnings } from '#contract/courier.ts';
-import { disputes, openDispute, resolveDispute } from '#contract/disputes.ts';
-import { wallet } from '#contract/me.ts';
-import { runReconciliation } from '#contract/money-checks.ts';
+import { earnings } from '#contract/trips/courier.ts';
+import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { runReconciliation } from '#contract/money/money-checks.ts';
 import { testApp } from '../app.ts';
 import { cardsOf } from '../cards.ts';
 import { linesOf } from '../ledger-lines.ts';

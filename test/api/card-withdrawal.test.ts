@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { reportStep } from '#contract/courier.ts';
-import { wallet } from '#contract/me.ts';
-import { runReconciliation } from '#contract/money-checks.ts';
-import { withdrawFromContract } from '#contract/withdrawals.ts';
+import { reportStep } from '#contract/trips/courier.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { runReconciliation } from '#contract/money/money-checks.ts';
+import { withdrawFromContract } from '#contract/deliveries/withdrawals.ts';
 import { testApp } from '../app.ts';
 import { cardsOf, type Reserved } from '../cards.ts';
 import { linesOf } from '../ledger-lines.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { courierCash, handInCash } from '#contract/cash.ts';
-import { earnings } from '#contract/courier.ts';
-import { makeOffer } from '#contract/courier-offers.ts';
-import { notifications } from '#contract/notifications.ts';
+import { courierCash, handInCash } from '#contract/money/cash.ts';
+import { earnings } from '#contract/trips/courier.ts';
+import { makeOffer } from '#contract/offers/courier-offers.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
 import { auditOf } from '#server/db/audit.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';

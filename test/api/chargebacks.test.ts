@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { openDispute, disputes, resolveDispute } from '#contract/disputes.ts';
-import { wallet } from '#contract/me.ts';
-import { answerChargeback, chargebacks, runReconciliation } from '#contract/money-checks.ts';
-import { payment } from '#contract/payments.ts';
-import { topUpWallet } from '#contract/wallet.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { openDispute, disputes, resolveDispute } from '#contract/money/disputes.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { answerChargeback, chargebacks, runReconciliation } from '#contract/money/money-checks.ts';
+import { payment } from '#contract/money/payments.ts';
+import { topUpWallet } from '#contract/money/wallet.ts';
 import { testApp } from '../app.ts';
 import { cardsOf } from '../cards.ts';
 import { linesOf } from '../ledger-lines.ts';

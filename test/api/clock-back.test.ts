@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { custody } from '#contract/tracking.ts';
+import { custody } from '#contract/tracking/tracking.ts';
 import { testApp } from '../app.ts';
 
 const { anonymous, aDelivery, takeSteps, clock } = await testApp();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { login } from '#contract/auth.ts';
-import { createDelivery } from '#contract/deliveries.ts';
-import { me } from '#contract/me.ts';
-import { deleteMe, exportMe } from '#contract/my-data.ts';
-import { createQuote } from '#contract/quotes.ts';
+import { login } from '#contract/accounts/auth.ts';
+import { createDelivery } from '#contract/deliveries/deliveries.ts';
+import { me } from '#contract/accounts/me.ts';
+import { deleteMe, exportMe } from '#contract/accounts/my-data.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import { topUp } from '#domain/money/ledger/postings.ts';
 import { post } from '#server/db/ledger.ts';
 import { testApp } from '../app.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { disputes, openDispute, resolveDispute } from '#contract/disputes.ts';
-import { invoices } from '#contract/invoices.ts';
-import { notifications } from '#contract/notifications.ts';
+import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.ts';
+import { invoices } from '#contract/money/invoices.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
 import { auditOf } from '#server/db/audit.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import { testApp } from '../app.ts';

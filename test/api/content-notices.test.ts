@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { adminOverview } from '#contract/admin.ts';
-import { contentNotices, decideContentNotice, giveContentNotice } from '#contract/content-notices.ts';
-import { earnings } from '#contract/courier.ts';
-import { rateDelivery } from '#contract/deliveries.ts';
-import { deleteMe, exportMe } from '#contract/my-data.ts';
-import { notifications } from '#contract/notifications.ts';
-import { offers } from '#contract/offers.ts';
+import { adminOverview } from '#contract/staff/admin.ts';
+import {
+  contentNotices,
+  decideContentNotice,
+  giveContentNotice,
+} from '#contract/moderation/content-notices.ts';
+import { earnings } from '#contract/trips/courier.ts';
+import { rateDelivery } from '#contract/deliveries/deliveries.ts';
+import { deleteMe, exportMe } from '#contract/accounts/my-data.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
+import { offers } from '#contract/offers/offers.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import type { Input } from '../client.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { acceptCounter, changeOffer, myOffers, refuseCounter } from '#contract/courier-offers.ts';
-import { acceptOffer, counterOffer, offers, refuseOffer, withdrawCounter } from '#contract/offers.ts';
+import { acceptCounter, changeOffer, myOffers, refuseCounter } from '#contract/offers/courier-offers.ts';
+import { acceptOffer, counterOffer, offers, refuseOffer, withdrawCounter } from '#contract/offers/offers.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import type { Person } from '../people.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sendPositions } from '#contract/courier.ts';
-import { notifications } from '#contract/notifications.ts';
+import { sendPositions } from '#contract/trips/courier.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
 import type { NotificationKind } from '#domain/notifications/table.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';

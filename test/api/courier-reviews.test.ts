@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { adminOverview } from '#contract/admin.ts';
+import { adminOverview } from '#contract/staff/admin.ts';
 import {
   adminCourier,
   adminCouriers,
   decideReview,
   reinstateCourier,
   suspendCourier,
-} from '#contract/admin-couriers.ts';
-import { exportMe } from '#contract/my-data.ts';
-import { notifications } from '#contract/notifications.ts';
-import { askForReview, verification } from '#contract/registration.ts';
+} from '#contract/couriers/admin-couriers.ts';
+import { exportMe } from '#contract/accounts/my-data.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
+import { askForReview, verification } from '#contract/couriers/registration.ts';
 import { testApp } from '../app.ts';
 import { allAtOnce } from '../race.ts';
 

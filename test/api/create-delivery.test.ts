@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createDelivery, deliveries } from '#contract/deliveries.ts';
-import { createQuote } from '#contract/quotes.ts';
+import { createDelivery, deliveries } from '#contract/deliveries/deliveries.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import { testApp } from '../app.ts';
 import type { Client } from '../client.ts';
 import { aParcel, aTrip, DROPOFF, PICKUP } from '../trips.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminOverview } from '#contract/admin.ts';
-import { deadJobs, dropJob, reviveJob } from '#contract/admin-jobs.ts';
+import { adminOverview } from '#contract/staff/admin.ts';
+import { deadJobs, dropJob, reviveJob } from '#contract/staff/admin-jobs.ts';
 import { enqueue } from '#server/services/jobs/enqueue.ts';
 import { testApp } from '../app.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { wallet } from '#contract/me.ts';
-import { runReconciliation } from '#contract/money-checks.ts';
-import { acceptOffer } from '#contract/offers.ts';
-import { payment } from '#contract/payments.ts';
-import { payDebt, payDebtByCard } from '#contract/wallet.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { runReconciliation } from '#contract/money/money-checks.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
+import { payment } from '#contract/money/payments.ts';
+import { payDebt, payDebtByCard } from '#contract/money/wallet.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';
 import { allAtOnce } from '../race.ts';

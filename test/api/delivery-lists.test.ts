@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createDelivery, deliveries, delivery, cancelDelivery } from '#contract/deliveries.ts';
-import { recentPlaces } from '#contract/places.ts';
-import { createQuote } from '#contract/quotes.ts';
+import { createDelivery, deliveries, delivery, cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { recentPlaces } from '#contract/places/places.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import { testApp } from '../app.ts';
 import type { Client } from '../client.ts';
 import { aParcel, aTrip, DROPOFF, PICKUP } from '../trips.ts';

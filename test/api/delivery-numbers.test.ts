@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { courierDeliveries, earnings } from '#contract/courier.ts';
-import { createDelivery, deliveries } from '#contract/deliveries.ts';
-import { exportMe } from '#contract/my-data.ts';
-import { recentPlaces } from '#contract/places.ts';
-import { createQuote } from '#contract/quotes.ts';
-import { tracking } from '#contract/tracking.ts';
+import { courierDeliveries, earnings } from '#contract/trips/courier.ts';
+import { createDelivery, deliveries } from '#contract/deliveries/deliveries.ts';
+import { exportMe } from '#contract/accounts/my-data.ts';
+import { recentPlaces } from '#contract/places/places.ts';
+import { createQuote } from '#contract/money/quotes.ts';
+import { tracking } from '#contract/tracking/tracking.ts';
 import { testApp } from '../app.ts';
 import type { Client } from '../client.ts';
 import { aParcel, aTrip, PICKUP } from '../trips.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { riskHolds } from '#contract/admin-risks.ts';
-import { acceptOffer } from '#contract/offers.ts';
+import { riskHolds } from '#contract/risk/admin-risks.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
 import { seedDemoPeople } from '#server/main-demo.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';

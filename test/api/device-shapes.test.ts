@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDevice } from '#contract/devices.ts';
+import { createDevice } from '#contract/trips/devices.ts';
 import { testApp } from '../app.ts';
 
 // What programs send, in the shapes that the decoders of the open-source server Traccar are tested with

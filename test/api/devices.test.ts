@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { setAvailability } from '#contract/courier.ts';
-import { createDevice, deleteDevice, deviceAccess } from '#contract/devices.ts';
-import { deleteMe, exportMe } from '#contract/my-data.ts';
+import { setAvailability } from '#contract/trips/courier.ts';
+import { createDevice, deleteDevice, deviceAccess } from '#contract/trips/devices.ts';
+import { deleteMe, exportMe } from '#contract/accounts/my-data.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';

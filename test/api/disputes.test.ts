@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { deliveries } from '#contract/deliveries.ts';
-import { disputes, openDispute, resolveDispute } from '#contract/disputes.ts';
-import { earnings } from '#contract/courier.ts';
-import { wallet } from '#contract/me.ts';
-import { acceptOffer } from '#contract/offers.ts';
-import { promos } from '#contract/promos.ts';
-import { deliveryReceipt } from '#contract/receipts.ts';
+import { deliveries } from '#contract/deliveries/deliveries.ts';
+import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.ts';
+import { earnings } from '#contract/trips/courier.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
+import { promos } from '#contract/money/promos.ts';
+import { deliveryReceipt } from '#contract/money/receipts.ts';
 import type { DisputeKind } from '#domain/money/disputes/rules.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { reportStep } from '#contract/courier.ts';
-import { announceAbsence, logCall } from '#contract/doorstep.ts';
-import { sayHere, tracking } from '#contract/tracking.ts';
+import { reportStep } from '#contract/trips/courier.ts';
+import { announceAbsence, logCall } from '#contract/trips/doorstep.ts';
+import { sayHere, tracking } from '#contract/tracking/tracking.ts';
 import type { CourierStep } from '#domain/deliveries/stage-table.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { courierDeliveries, earnings } from '#contract/courier.ts';
-import { wallet } from '#contract/me.ts';
+import { courierDeliveries, earnings } from '#contract/trips/courier.ts';
+import { wallet } from '#contract/accounts/me.ts';
 import { testApp } from '../app.ts';
 import { linesOf } from '../ledger-lines.ts';
 import { allAtOnce } from '../race.ts';

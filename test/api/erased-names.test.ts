@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { withdrawOffer } from '#contract/courier-offers.ts';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { deleteMe } from '#contract/my-data.ts';
-import { subscribePush } from '#contract/notifications.ts';
-import { acceptOffer } from '#contract/offers.ts';
-import { createWebhook, replayWebhookSend, webhookSends } from '#contract/webhooks.ts';
+import { withdrawOffer } from '#contract/offers/courier-offers.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { deleteMe } from '#contract/accounts/my-data.ts';
+import { subscribePush } from '#contract/notifications/notifications.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
+import { createWebhook, replayWebhookSend, webhookSends } from '#contract/business/webhooks.ts';
 import { WEBHOOK_TYPES } from '#domain/business/webhooks/events.ts';
 import { notify } from '#server/services/notifications/notify.ts';
 import { testApp } from '../app.ts';

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { decideReview, suspendCourier } from '#contract/admin-couriers.ts';
-import { contentNotices, decideContentNotice, giveContentNotice } from '#contract/content-notices.ts';
-import { reportStep, setAvailability } from '#contract/courier.ts';
-import { rateDelivery, setProofPolicy } from '#contract/deliveries.ts';
-import { createDevice } from '#contract/devices.ts';
-import { disputes, openDispute, resolveDispute } from '#contract/disputes.ts';
-import { updateMe } from '#contract/me.ts';
-import { deleteMe } from '#contract/my-data.ts';
-import { subscribePush } from '#contract/notifications.ts';
-import { requestPayout } from '#contract/payouts.ts';
-import { askForReview, changeIban } from '#contract/registration.ts';
-import { addStaff } from '#contract/staff.ts';
-import { changeWishes, rateAsReceiver } from '#contract/tracking.ts';
-import { saveAutoOffers } from '#contract/auto-offers.ts';
+import { decideReview, suspendCourier } from '#contract/couriers/admin-couriers.ts';
+import {
+  contentNotices,
+  decideContentNotice,
+  giveContentNotice,
+} from '#contract/moderation/content-notices.ts';
+import { reportStep, setAvailability } from '#contract/trips/courier.ts';
+import { rateDelivery, setProofPolicy } from '#contract/deliveries/deliveries.ts';
+import { createDevice } from '#contract/trips/devices.ts';
+import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.ts';
+import { updateMe } from '#contract/accounts/me.ts';
+import { deleteMe } from '#contract/accounts/my-data.ts';
+import { subscribePush } from '#contract/notifications/notifications.ts';
+import { requestPayout } from '#contract/money/payouts.ts';
+import { askForReview, changeIban } from '#contract/couriers/registration.ts';
+import { addStaff } from '#contract/staff/staff.ts';
+import { changeWishes, rateAsReceiver } from '#contract/tracking/tracking.ts';
+import { saveAutoOffers } from '#contract/offers/auto-offers.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import { someRules } from '../auto-offers.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cancelDelivery, rateDelivery } from '#contract/deliveries.ts';
-import { giveContentNotice } from '#contract/content-notices.ts';
-import { disputes, openDispute, resolveDispute } from '#contract/disputes.ts';
-import { me, updateMe } from '#contract/me.ts';
-import { deleteMe } from '#contract/my-data.ts';
-import { subscribeNewsletter } from '#contract/newsletter.ts';
-import { changeWishes, rateAsReceiver } from '#contract/tracking.ts';
+import { cancelDelivery, rateDelivery } from '#contract/deliveries/deliveries.ts';
+import { giveContentNotice } from '#contract/moderation/content-notices.ts';
+import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.ts';
+import { me, updateMe } from '#contract/accounts/me.ts';
+import { deleteMe } from '#contract/accounts/my-data.ts';
+import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts';
+import { changeWishes, rateAsReceiver } from '#contract/tracking/tracking.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { lockSubscriber } from '#server/db/newsletter.ts';
 import { listErasures } from '#server/services/accounts/erasures/list-erasures.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { sendPositions } from '#contract/courier.ts';
-import { acceptOffer } from '#contract/offers.ts';
+import { sendPositions } from '#contract/trips/courier.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';

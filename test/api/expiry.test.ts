@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { myOffers } from '#contract/courier-offers.ts';
-import { createDelivery, deliveries, relistDelivery } from '#contract/deliveries.ts';
-import { createQuote } from '#contract/quotes.ts';
+import { myOffers } from '#contract/offers/courier-offers.ts';
+import { createDelivery, deliveries, relistDelivery } from '#contract/deliveries/deliveries.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import { testApp } from '../app.ts';
 import { aParcel, aTrip } from '../trips.ts';
 

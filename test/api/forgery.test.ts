@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { setAvailability } from '#contract/courier.ts';
-import { updateMe } from '#contract/me.ts';
-import { createQuote } from '#contract/quotes.ts';
+import { setAvailability } from '#contract/trips/courier.ts';
+import { updateMe } from '#contract/accounts/me.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import { testApp } from '../app.ts';
 import { aTrip } from '../trips.ts';
 

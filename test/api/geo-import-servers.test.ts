@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { places } from '#contract/places.ts';
+import { places } from '#contract/places/places.ts';
 import { clientOver, overHttp } from '../client.ts';
 import { testDatabase } from '../database.ts';
 import { geoImport, placeFile } from '../geo-import.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
-import { createDelivery } from '#contract/deliveries.ts';
-import { places, reversePlaces } from '#contract/places.ts';
-import { createQuote } from '#contract/quotes.ts';
+import { createDelivery } from '#contract/deliveries/deliveries.ts';
+import { places, reversePlaces } from '#contract/places/places.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import { embeddedGeocoder } from '#server/adapters/geocoder.embedded.ts';
 import { refreshPlaces } from '#server/services/places/refresh-places.ts';
 import { testApp } from '../app.ts';

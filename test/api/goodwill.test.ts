@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { earnings } from '#contract/courier.ts';
-import { disputes, openDispute, resolveDispute } from '#contract/disputes.ts';
-import { giveGoodwill, goodwills } from '#contract/goodwill.ts';
-import { wallet } from '#contract/me.ts';
-import { notifications } from '#contract/notifications.ts';
-import { walletTransactions } from '#contract/wallet.ts';
+import { earnings } from '#contract/trips/courier.ts';
+import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.ts';
+import { giveGoodwill, goodwills } from '#contract/money/goodwill.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
+import { walletTransactions } from '#contract/money/wallet.ts';
 import { auditOf } from '#server/db/audit.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';

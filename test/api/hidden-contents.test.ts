@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { contentNotices, decideContentNotice, giveContentNotice } from '#contract/content-notices.ts';
-import { changeOffer, makeOffer } from '#contract/courier-offers.ts';
-import { cancelDelivery, createDelivery, rateDelivery, setProofPolicy } from '#contract/deliveries.ts';
-import { hiddenContents, hideContent, restoreContent } from '#contract/hidden-contents.ts';
-import { reportStep } from '#contract/courier.ts';
-import { me, updateMe } from '#contract/me.ts';
-import { deleteMe, exportMe } from '#contract/my-data.ts';
-import { acceptOffer, offers } from '#contract/offers.ts';
-import { createQuote } from '#contract/quotes.ts';
-import { changeWishes, rateAsReceiver, tracking } from '#contract/tracking.ts';
+import {
+  contentNotices,
+  decideContentNotice,
+  giveContentNotice,
+} from '#contract/moderation/content-notices.ts';
+import { changeOffer, makeOffer } from '#contract/offers/courier-offers.ts';
+import {
+  cancelDelivery,
+  createDelivery,
+  rateDelivery,
+  setProofPolicy,
+} from '#contract/deliveries/deliveries.ts';
+import { hiddenContents, hideContent, restoreContent } from '#contract/moderation/hidden-contents.ts';
+import { reportStep } from '#contract/trips/courier.ts';
+import { me, updateMe } from '#contract/accounts/me.ts';
+import { deleteMe, exportMe } from '#contract/accounts/my-data.ts';
+import { acceptOffer, offers } from '#contract/offers/offers.ts';
+import { createQuote } from '#contract/money/quotes.ts';
+import { changeWishes, rateAsReceiver, tracking } from '#contract/tracking/tracking.ts';
 import type { HideablePlace, NoticePlace } from '#domain/moderation/rules.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createDelivery } from '#contract/deliveries.ts';
-import { hideContent } from '#contract/hidden-contents.ts';
-import { updateMe } from '#contract/me.ts';
-import { createQuote } from '#contract/quotes.ts';
-import { createWebhook, replayWebhookSend, webhookSends } from '#contract/webhooks.ts';
+import { createDelivery } from '#contract/deliveries/deliveries.ts';
+import { hideContent } from '#contract/moderation/hidden-contents.ts';
+import { updateMe } from '#contract/accounts/me.ts';
+import { createQuote } from '#contract/money/quotes.ts';
+import { createWebhook, replayWebhookSend, webhookSends } from '#contract/business/webhooks.ts';
 import type { HideablePlace } from '#domain/moderation/rules.ts';
 import { WEBHOOK_TYPES } from '#domain/business/webhooks/events.ts';
 import { testApp } from '../app.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { decideContentNotice, giveContentNotice } from '#contract/content-notices.ts';
-import { changeOffer, makeOffer, withdrawOffer } from '#contract/courier-offers.ts';
-import { rateAsReceiver, tracking } from '#contract/tracking.ts';
+import { decideContentNotice, giveContentNotice } from '#contract/moderation/content-notices.ts';
+import { changeOffer, makeOffer, withdrawOffer } from '#contract/offers/courier-offers.ts';
+import { rateAsReceiver, tracking } from '#contract/tracking/tracking.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 

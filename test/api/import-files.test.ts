@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IMPORT_MAX_BYTES } from '#contract/imports.ts';
+import { IMPORT_MAX_BYTES } from '#contract/business/imports.ts';
 import { testApp } from '../app.ts';
 import { aLine, csvOf, sendFileOf } from '../imports.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createDelivery, deliveries } from '#contract/deliveries.ts';
+import { createDelivery, deliveries } from '#contract/deliveries/deliveries.ts';
 import {
   changeImportRow,
   commitImport,
@@ -10,9 +10,9 @@ import {
   importRows,
   imports,
   mapImport,
-} from '#contract/imports.ts';
-import { deleteMe, exportMe } from '#contract/my-data.ts';
-import { createQuote } from '#contract/quotes.ts';
+} from '#contract/business/imports.ts';
+import { deleteMe, exportMe } from '#contract/accounts/my-data.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import { localHour } from '#domain/deliveries/pickup-window.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';

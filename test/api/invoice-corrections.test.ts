@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { billing, invoices, invoiceXml, reissueInvoice, saveBilling } from '#contract/invoices.ts';
-import { notifications } from '#contract/notifications.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { billing, invoices, invoiceXml, reissueInvoice, saveBilling } from '#contract/money/invoices.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
 import { credit, debit, posting } from '#domain/money/ledger/accounts.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import { ledgerViolations, post } from '#server/db/ledger.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { disputes, openDispute, resolveDispute } from '#contract/disputes.ts';
-import { returnFee } from '#contract/fee-returns.ts';
-import { invoices, invoiceXml, saveBilling } from '#contract/invoices.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.ts';
+import { returnFee } from '#contract/money/fee-returns.ts';
+import { invoices, invoiceXml, saveBilling } from '#contract/money/invoices.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import { failedRules } from '../../src/domain/money/invoices/rules/check.fixture.ts';
 import { testApp } from '../app.ts';

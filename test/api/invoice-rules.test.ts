@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { type BillingDetails, invoices, invoiceXml, saveBilling } from '#contract/invoices.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { type BillingDetails, invoices, invoiceXml, saveBilling } from '#contract/money/invoices.ts';
 import { failedRules } from '../../src/domain/money/invoices/rules/check.fixture.ts';
 import { testApp } from '../app.ts';
 import { pathOf } from '../client.ts';

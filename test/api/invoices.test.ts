@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { billing, invoicePdf, invoices, invoiceXml, saveBilling } from '#contract/invoices.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { billing, invoicePdf, invoices, invoiceXml, saveBilling } from '#contract/money/invoices.ts';
 import { credit, debit, posting } from '#domain/money/ledger/accounts.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import { ledgerViolations, post } from '#server/db/ledger.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { jobs } from '#contract/courier.ts';
-import { createDelivery } from '#contract/deliveries.ts';
-import { createQuote } from '#contract/quotes.ts';
+import { jobs } from '#contract/trips/courier.ts';
+import { createDelivery } from '#contract/deliveries/deliveries.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { boundsAround, cellCentre, type LatLng } from '#domain/geo.ts';
 import { openJobsQuery } from '#server/db/open-jobs.ts';

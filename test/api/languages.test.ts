@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { register } from '#contract/auth.ts';
-import { me, updateMe } from '#contract/me.ts';
-import { notifications, subscribePush } from '#contract/notifications.ts';
-import { subscribeNewsletter } from '#contract/newsletter.ts';
-import { acceptOffer } from '#contract/offers.ts';
-import { forgotPassword } from '#contract/recovery.ts';
+import { register } from '#contract/accounts/auth.ts';
+import { me, updateMe } from '#contract/accounts/me.ts';
+import { notifications, subscribePush } from '#contract/notifications/notifications.ts';
+import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
+import { forgotPassword } from '#contract/accounts/recovery.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';
 import { pushService } from '../push.ts';

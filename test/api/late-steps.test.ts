@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { reportStep } from '#contract/courier.ts';
-import { cancelDelivery, createDelivery, setProofPolicy } from '#contract/deliveries.ts';
-import { createQuote } from '#contract/quotes.ts';
+import { reportStep } from '#contract/trips/courier.ts';
+import { cancelDelivery, createDelivery, setProofPolicy } from '#contract/deliveries/deliveries.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import type { CourierStep } from '#domain/deliveries/stage-table.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { login, logout, register } from '#contract/auth.ts';
-import { me } from '#contract/me.ts';
+import { login, logout, register } from '#contract/accounts/auth.ts';
+import { me } from '#contract/accounts/me.ts';
 import { testApp } from '../app.ts';
 import { browser } from '../browser.ts';
 

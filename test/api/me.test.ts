@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { config } from '#contract/config.ts';
-import { me, updateMe, whoIsHere } from '#contract/me.ts';
+import { me, updateMe, whoIsHere } from '#contract/accounts/me.ts';
 import { testApp } from '../app.ts';
 
 const { as, anonymous, aSender } = await testApp();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { login } from '#contract/auth.ts';
-import { me, updateMe } from '#contract/me.ts';
-import { endAllSessions, endSession, mySessions } from '#contract/my-data.ts';
-import { changePassword, confirmEmail, resendConfirmation } from '#contract/recovery.ts';
+import { login } from '#contract/accounts/auth.ts';
+import { me, updateMe } from '#contract/accounts/me.ts';
+import { endAllSessions, endSession, mySessions } from '#contract/accounts/my-data.ts';
+import { changePassword, confirmEmail, resendConfirmation } from '#contract/accounts/recovery.ts';
 import { testApp } from '../app.ts';
 import { browser } from '../browser.ts';
 import type { Person } from '../people.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { login } from '#contract/auth.ts';
-import { me, updateMe } from '#contract/me.ts';
-import { resendConfirmation } from '#contract/recovery.ts';
+import { login } from '#contract/accounts/auth.ts';
+import { me, updateMe } from '#contract/accounts/me.ts';
+import { resendConfirmation } from '#contract/accounts/recovery.ts';
 import { testApp } from '../app.ts';
 import { allAtOnce } from '../race.ts';
 

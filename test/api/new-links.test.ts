@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { replaceLink } from '#contract/links.ts';
-import { changeWishes, custody, tracking } from '#contract/tracking.ts';
+import { replaceLink } from '#contract/tracking/links.ts';
+import { changeWishes, custody, tracking } from '#contract/tracking/tracking.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import { allAtOnce } from '../race.ts';

@@ -9,10 +9,10 @@ import {
   startIssue,
   stopIssue,
   testIssue,
-} from '#contract/admin-newsletter.ts';
-import { failingWork } from '#contract/admin-work.ts';
-import { subscribeNewsletter } from '#contract/newsletter.ts';
-import { notifications } from '#contract/notifications.ts';
+} from '#contract/newsletter/admin-newsletter.ts';
+import { failingWork } from '#contract/staff/admin-work.ts';
+import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
 import { type Mail, MailError, type Mailer } from '#server/ports/mailer.ts';
 import { sendIssue } from '#server/services/newsletter/send-issue.ts';
 import { testApp } from '../app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { subscribeNewsletter } from '#contract/newsletter.ts';
+import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import { allAtOnce } from '../race.ts';

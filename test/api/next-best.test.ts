@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { wallet } from '#contract/me.ts';
-import { acceptOffer } from '#contract/offers.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
 import { applyPayment } from '#server/services/money/card-payments/apply-payment.ts';
 import { testApp } from '../app.ts';
 import { USUAL_PRICE } from '../builders.ts';

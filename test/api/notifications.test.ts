@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { cancelDelivery, relistDelivery } from '#contract/deliveries.ts';
-import { openDispute, resolveDispute } from '#contract/disputes.ts';
-import { notifications, readNotifications, saveNotificationSettings } from '#contract/notifications.ts';
-import { acceptOffer } from '#contract/offers.ts';
+import { cancelDelivery, relistDelivery } from '#contract/deliveries/deliveries.ts';
+import { openDispute, resolveDispute } from '#contract/money/disputes.ts';
+import {
+  notifications,
+  readNotifications,
+  saveNotificationSettings,
+} from '#contract/notifications/notifications.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
 import type { NotificationKind } from '#domain/notifications/table.ts';
 import { notify } from '#server/services/notifications/notify.ts';
 import { testApp } from '../app.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { jobs, setAvailability } from '#contract/courier.ts';
-import { changeOffer, makeOffer, myOffers, withdrawOffer } from '#contract/courier-offers.ts';
-import { acceptOffer, offers, refuseOffer } from '#contract/offers.ts';
+import { jobs, setAvailability } from '#contract/trips/courier.ts';
+import { changeOffer, makeOffer, myOffers, withdrawOffer } from '#contract/offers/courier-offers.ts';
+import { acceptOffer, offers, refuseOffer } from '#contract/offers/offers.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';
 

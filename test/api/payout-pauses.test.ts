@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { reinstateCourier, suspendCourier } from '#contract/admin-couriers.ts';
-import { earnings } from '#contract/courier.ts';
-import { exportMe } from '#contract/my-data.ts';
-import { payouts, requestPayout } from '#contract/payouts.ts';
-import { askForReview, changeIban, verification } from '#contract/registration.ts';
+import { reinstateCourier, suspendCourier } from '#contract/couriers/admin-couriers.ts';
+import { earnings } from '#contract/trips/courier.ts';
+import { exportMe } from '#contract/accounts/my-data.ts';
+import { payouts, requestPayout } from '#contract/money/payouts.ts';
+import { askForReview, changeIban, verification } from '#contract/couriers/registration.ts';
 import { insertPayout } from '#server/db/payouts.ts';
 import { payoutInit } from '#domain/money/ledger/payout-postings.ts';
 import { post } from '#server/db/ledger.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { earnings, setAvailability } from '#contract/courier.ts';
-import { makeOffer } from '#contract/courier-offers.ts';
-import { openDispute } from '#contract/disputes.ts';
-import { runReconciliation } from '#contract/money-checks.ts';
-import { notifications } from '#contract/notifications.ts';
-import { payouts, requestPayout } from '#contract/payouts.ts';
+import { earnings, setAvailability } from '#contract/trips/courier.ts';
+import { makeOffer } from '#contract/offers/courier-offers.ts';
+import { openDispute } from '#contract/money/disputes.ts';
+import { runReconciliation } from '#contract/money/money-checks.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
+import { payouts, requestPayout } from '#contract/money/payouts.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import { testApp } from '../app.ts';
 import { type Person, TEST_IBAN } from '../people.ts';

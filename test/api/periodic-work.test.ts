@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { adminOverview } from '#contract/admin.ts';
-import { failingWork, retryFailingWork } from '#contract/admin-work.ts';
-import { counterOffer } from '#contract/offers.ts';
-import { requestPayout } from '#contract/payouts.ts';
-import { notifications } from '#contract/notifications.ts';
+import { adminOverview } from '#contract/staff/admin.ts';
+import { failingWork, retryFailingWork } from '#contract/staff/admin-work.ts';
+import { counterOffer } from '#contract/offers/offers.ts';
+import { requestPayout } from '#contract/money/payouts.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
 import type { PeriodicWorkName } from '#domain/periodic-work.ts';
 import { sweep as sweepWith } from '#server/services/jobs/sweep.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeDetails, places, reversePlaces } from '#contract/places.ts';
+import { placeDetails, places, reversePlaces } from '#contract/places/places.ts';
 import { testApp } from '../app.ts';
 
 const { anonymous } = await testApp();

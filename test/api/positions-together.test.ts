@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { logout } from '#contract/auth.ts';
-import { sendPositions } from '#contract/courier.ts';
+import { logout } from '#contract/accounts/auth.ts';
+import { sendPositions } from '#contract/trips/courier.ts';
 import { AppError } from '#domain/errors.ts';
 import { sendPositions as takePositions } from '#server/services/trips/send-positions.ts';
 import { testApp } from '../app.ts';

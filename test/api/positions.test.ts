@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { sendPositions, setAvailability } from '#contract/courier.ts';
-import { deliveries } from '#contract/deliveries.ts';
-import { acceptOffer } from '#contract/offers.ts';
+import { sendPositions, setAvailability } from '#contract/trips/courier.ts';
+import { deliveries } from '#contract/deliveries/deliveries.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import type { PublishedEvent } from '#server/ports/event-bus.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';

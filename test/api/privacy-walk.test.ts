@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { saveAutoOffers } from '#contract/auto-offers.ts';
-import { createDelivery, delivery as readDelivery } from '#contract/deliveries.ts';
+import { saveAutoOffers } from '#contract/offers/auto-offers.ts';
+import { createDelivery, delivery as readDelivery } from '#contract/deliveries/deliveries.ts';
 import { ROUTES, type RouteId } from '#contract/index.ts';
-import { acceptOffer } from '#contract/offers.ts';
-import { createQuote } from '#contract/quotes.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import type { Route } from '#contract/route.ts';
 import { declares } from '#contract/route.ts';
 import { testApp } from '../app.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { courierDeliveries, job, jobs } from '#contract/courier.ts';
-import { makeOffer, myOffers } from '#contract/courier-offers.ts';
-import { cancelDelivery, delivery } from '#contract/deliveries.ts';
-import { acceptOffer, offers } from '#contract/offers.ts';
+import { courierDeliveries, job, jobs } from '#contract/trips/courier.ts';
+import { makeOffer, myOffers } from '#contract/offers/courier-offers.ts';
+import { cancelDelivery, delivery } from '#contract/deliveries/deliveries.ts';
+import { acceptOffer, offers } from '#contract/offers/offers.ts';
 import { haversineMeters } from '#domain/geo.ts';
 import { testApp } from '../app.ts';
 import type { Client } from '../client.ts';

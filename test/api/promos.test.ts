@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { wallet } from '#contract/me.ts';
-import { acceptOffer } from '#contract/offers.ts';
-import { claimPromo, previewPromo, promos } from '#contract/promos.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
+import { claimPromo, previewPromo, promos } from '#contract/money/promos.ts';
 import { updateAccount } from '#server/db/accounts.ts';
 import { seedPromos } from '#server/services/demo/seed-promos.ts';
 import { testApp } from '../app.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { exportMe } from '#contract/my-data.ts';
-import { askToWithdraw } from '#contract/withdrawals.ts';
+import { exportMe } from '#contract/accounts/my-data.ts';
+import { askToWithdraw } from '#contract/deliveries/withdrawals.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { login, logout } from '#contract/auth.ts';
-import { notificationSettings, renewPush, subscribePush } from '#contract/notifications.ts';
+import { login, logout } from '#contract/accounts/auth.ts';
+import { notificationSettings, renewPush, subscribePush } from '#contract/notifications/notifications.ts';
 import { testApp } from '../app.ts';
 import type { Client } from '../client.ts';
 import type { Person } from '../people.ts';

@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { logout } from '#contract/auth.ts';
-import { jobs } from '#contract/courier.ts';
-import { createDelivery } from '#contract/deliveries.ts';
+import { logout } from '#contract/accounts/auth.ts';
+import { jobs } from '#contract/trips/courier.ts';
+import { createDelivery } from '#contract/deliveries/deliveries.ts';
 import {
   notificationSettings,
   saveNotificationSettings,
   subscribePush,
   unsubscribePush,
-} from '#contract/notifications.ts';
-import { createQuote } from '#contract/quotes.ts';
+} from '#contract/notifications/notifications.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import { testApp } from '../app.ts';
 import type { Client } from '../client.ts';
 import type { Person } from '../people.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createDelivery } from '#contract/deliveries.ts';
-import { createQuote } from '#contract/quotes.ts';
+import { createDelivery } from '#contract/deliveries/deliveries.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import { testApp } from '../app.ts';
 import { aParcel, aTrip, DROPOFF, PICKUP } from '../trips.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { job, jobs } from '#contract/courier.ts';
-import { raiseEstimate } from '#contract/deliveries.ts';
+import { job, jobs } from '#contract/trips/courier.ts';
+import { raiseEstimate } from '#contract/deliveries/deliveries.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 

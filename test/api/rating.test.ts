@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { courier as courierState, earnings } from '#contract/courier.ts';
-import { deliveries, rateDelivery } from '#contract/deliveries.ts';
-import { offers } from '#contract/offers.ts';
+import { courier as courierState, earnings } from '#contract/trips/courier.ts';
+import { deliveries, rateDelivery } from '#contract/deliveries/deliveries.ts';
+import { offers } from '#contract/offers/offers.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { deliveryReceipt } from '#contract/receipts.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { deliveryReceipt } from '#contract/money/receipts.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import type { Person } from '../people.ts';

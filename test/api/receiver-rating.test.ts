@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { courier as courierState, earnings } from '#contract/courier.ts';
-import { rateDelivery } from '#contract/deliveries.ts';
-import { deleteMe } from '#contract/my-data.ts';
-import { notifications } from '#contract/notifications.ts';
-import { custody, rateAsReceiver, tracking } from '#contract/tracking.ts';
+import { courier as courierState, earnings } from '#contract/trips/courier.ts';
+import { rateDelivery } from '#contract/deliveries/deliveries.ts';
+import { deleteMe } from '#contract/accounts/my-data.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
+import { custody, rateAsReceiver, tracking } from '#contract/tracking/tracking.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import { allAtOnce } from '../race.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeWishes, custody, tracking } from '#contract/tracking.ts';
+import { changeWishes, custody, tracking } from '#contract/tracking/tracking.ts';
 import { verifyCustody } from '#domain/deliveries/custody.ts';
 import { digest } from '#server/services/deliveries/seal-event.ts';
 import { testApp } from '../app.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { login, logout } from '#contract/auth.ts';
-import { me } from '#contract/me.ts';
+import { login, logout } from '#contract/accounts/auth.ts';
+import { me } from '#contract/accounts/me.ts';
 import { testApp } from '../app.ts';
 import { browser } from '../browser.ts';
 import type { Client } from '../client.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { topUpWallet } from '#contract/wallet.ts';
-import { reconciliation, runReconciliation } from '#contract/money-checks.ts';
-import { payment } from '#contract/payments.ts';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { requestPayout } from '#contract/payouts.ts';
+import { topUpWallet } from '#contract/money/wallet.ts';
+import { reconciliation, runReconciliation } from '#contract/money/money-checks.ts';
+import { payment } from '#contract/money/payments.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { requestPayout } from '#contract/money/payouts.ts';
 import type { FindingKind } from '#domain/money/payments/findings.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import { testApp } from '../app.ts';

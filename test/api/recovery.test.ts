@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { login, register } from '#contract/auth.ts';
-import { me } from '#contract/me.ts';
-import { forgotPassword, resetPassword } from '#contract/recovery.ts';
+import { login, register } from '#contract/accounts/auth.ts';
+import { me } from '#contract/accounts/me.ts';
+import { forgotPassword, resetPassword } from '#contract/accounts/recovery.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import { browser } from '../browser.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { delivery } from '#contract/deliveries.ts';
+import { delivery } from '#contract/deliveries/deliveries.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';
 

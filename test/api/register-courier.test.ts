@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { login, register } from '#contract/auth.ts';
-import { courier, jobs, setAvailability } from '#contract/courier.ts';
-import { me } from '#contract/me.ts';
+import { login, register } from '#contract/accounts/auth.ts';
+import { courier, jobs, setAvailability } from '#contract/trips/courier.ts';
+import { me } from '#contract/accounts/me.ts';
 import {
   registerCourier,
   saveVehicle,
   sendDocuments,
   verification,
   changeIban,
-} from '#contract/registration.ts';
+} from '#contract/couriers/registration.ts';
 import { auditOf } from '#server/db/audit.ts';
 import { testApp } from '../app.ts';
 import { aNewcomer, NEWCOMER, documentsOf } from '../documents.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { notifications, readNotifications } from '#contract/notifications.ts';
-import { walletTransactions } from '#contract/wallet.ts';
+import { notifications, readNotifications } from '#contract/notifications/notifications.ts';
+import { walletTransactions } from '#contract/money/wallet.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';
 

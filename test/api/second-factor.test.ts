@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { adminCouriers } from '#contract/admin-couriers.ts';
-import { login } from '#contract/auth.ts';
-import { me } from '#contract/me.ts';
-import { changePassword } from '#contract/recovery.ts';
-import * as contract from '#contract/second-factor.ts';
+import { adminCouriers } from '#contract/couriers/admin-couriers.ts';
+import { login } from '#contract/accounts/auth.ts';
+import { me } from '#contract/accounts/me.ts';
+import { changePassword } from '#contract/accounts/recovery.ts';
+import * as contract from '#contract/staff/second-factor.ts';
 import { authenticate } from '#server/services/accounts/authenticate.ts';
 import { newSecret } from '#server/services/ids.ts';
 import { openSecret } from '#server/services/staff/second-factor/seal-secret.ts';

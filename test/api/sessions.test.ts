@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#domain/accounts/accounts.ts';
-import { me } from '#contract/me.ts';
+import { me } from '#contract/accounts/me.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import type { Client } from '../client.ts';

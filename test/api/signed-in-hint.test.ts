@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { login, logout } from '#contract/auth.ts';
+import { login, logout } from '#contract/accounts/auth.ts';
 import { SIGNED_IN_COOKIE } from '#contract/cookies.ts';
-import { me, whoIsHere } from '#contract/me.ts';
+import { me, whoIsHere } from '#contract/accounts/me.ts';
 import { testApp } from '../app.ts';
 import { browser } from '../browser.ts';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createWebhook } from '#contract/webhooks.ts';
+import { createWebhook } from '#contract/business/webhooks.ts';
 import { WEBHOOKS_MAX } from '#domain/business/webhooks/endpoint.ts';
 import { WEBHOOK_TYPES } from '#domain/business/webhooks/events.ts';
 import { httpWebhooks } from '#server/adapters/webhooks.http.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { adminOverview } from '#contract/admin.ts';
-import { login } from '#contract/auth.ts';
-import { resetPassword } from '#contract/recovery.ts';
-import * as contract from '#contract/staff.ts';
+import { adminOverview } from '#contract/staff/admin.ts';
+import { login } from '#contract/accounts/auth.ts';
+import { resetPassword } from '#contract/accounts/recovery.ts';
+import * as contract from '#contract/staff/staff.ts';
 import { testApp } from '../app.ts';
 import { allAtOnce } from '../race.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { courier as courierState, reportStep } from '#contract/courier.ts';
-import { wallet } from '#contract/me.ts';
-import { acceptOffer, offers } from '#contract/offers.ts';
+import { courier as courierState, reportStep } from '#contract/trips/courier.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { acceptOffer, offers } from '#contract/offers/offers.ts';
 import { type CourierStep, stepsFrom } from '#domain/deliveries/stage-table.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { forgotPassword } from '#contract/recovery.ts';
-import { notificationSettings, saveNotificationSettings } from '#contract/notifications.ts';
+import { forgotPassword } from '#contract/accounts/recovery.ts';
+import { notificationSettings, saveNotificationSettings } from '#contract/notifications/notifications.ts';
 import { FACTS, notificationsOf } from '#domain/notifications/table.ts';
 import { mailTopic } from '#domain/notifications/preferences.ts';
 import type { Mail } from '#server/ports/mailer.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { logout } from '#contract/auth.ts';
-import { suspendCourier } from '#contract/admin-couriers.ts';
-import { deleteMe, endAllSessions, endSession, mySessions } from '#contract/my-data.ts';
-import { changePassword, forgotPassword, resetPassword } from '#contract/recovery.ts';
-import { removeStaff } from '#contract/staff.ts';
+import { logout } from '#contract/accounts/auth.ts';
+import { suspendCourier } from '#contract/couriers/admin-couriers.ts';
+import { deleteMe, endAllSessions, endSession, mySessions } from '#contract/accounts/my-data.ts';
+import { changePassword, forgotPassword, resetPassword } from '#contract/accounts/recovery.ts';
+import { removeStaff } from '#contract/staff/staff.ts';
 import { testApp } from '../app.ts';
 import type { Client } from '../client.ts';
 import type { Person } from '../people.ts';

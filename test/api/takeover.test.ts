@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { apiKeys, createApiKey } from '#contract/api-keys.ts';
-import { login, register } from '#contract/auth.ts';
-import { createDevice, deviceAccess } from '#contract/devices.ts';
-import { me, updateMe } from '#contract/me.ts';
-import { endAllSessions } from '#contract/my-data.ts';
+import { apiKeys, createApiKey } from '#contract/business/api-keys.ts';
+import { login, register } from '#contract/accounts/auth.ts';
+import { createDevice, deviceAccess } from '#contract/trips/devices.ts';
+import { me, updateMe } from '#contract/accounts/me.ts';
+import { endAllSessions } from '#contract/accounts/my-data.ts';
 import {
   changePassword,
   confirmEmail,
   forgotPassword,
   resetPassword,
   undoEmail,
-} from '#contract/recovery.ts';
-import { createWebhook, webhooks } from '#contract/webhooks.ts';
+} from '#contract/accounts/recovery.ts';
+import { createWebhook, webhooks } from '#contract/business/webhooks.ts';
 import { testApp } from '../app.ts';
 import { type Person, TEST_IBAN } from '../people.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { register } from '#contract/auth.ts';
-import { makeOffer, changeOffer } from '#contract/courier-offers.ts';
-import { createDelivery } from '#contract/deliveries.ts';
-import { me, updateMe } from '#contract/me.ts';
-import { forgotPassword } from '#contract/recovery.ts';
-import { createQuote } from '#contract/quotes.ts';
+import { register } from '#contract/accounts/auth.ts';
+import { makeOffer, changeOffer } from '#contract/offers/courier-offers.ts';
+import { createDelivery } from '#contract/deliveries/deliveries.ts';
+import { me, updateMe } from '#contract/accounts/me.ts';
+import { forgotPassword } from '#contract/accounts/recovery.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import { testApp } from '../app.ts';
 import { legacyOf } from '../legacy-client.ts';
 import { aParcel, aTrip } from '../trips.ts';

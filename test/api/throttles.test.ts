@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { config } from '#contract/config.ts';
-import { giveContentNotice } from '#contract/content-notices.ts';
-import { createDelivery } from '#contract/deliveries.ts';
-import { createQuote } from '#contract/quotes.ts';
-import { tracking } from '#contract/tracking.ts';
+import { giveContentNotice } from '#contract/moderation/content-notices.ts';
+import { createDelivery } from '#contract/deliveries/deliveries.ts';
+import { createQuote } from '#contract/money/quotes.ts';
+import { tracking } from '#contract/tracking/tracking.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import { aParcel, aTrip } from '../trips.ts';

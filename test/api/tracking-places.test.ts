@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { sendPositions } from '#contract/courier.ts';
-import { tracking } from '#contract/tracking.ts';
+import { sendPositions } from '#contract/trips/courier.ts';
+import { tracking } from '#contract/tracking/tracking.ts';
 import { haversineMeters } from '#domain/geo.ts';
 import { STAGES, type Stage } from '#domain/deliveries/stage-table.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '#domain/deliveries/status-table.ts';

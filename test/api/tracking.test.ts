@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sendPositions } from '#contract/courier.ts';
-import { tracking } from '#contract/tracking.ts';
+import { sendPositions } from '#contract/trips/courier.ts';
+import { tracking } from '#contract/tracking/tracking.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgotPassword } from '#contract/recovery.ts';
-import { notifications } from '#contract/notifications.ts';
+import { forgotPassword } from '#contract/accounts/recovery.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
 import { queueMail } from '#server/services/notifications/mail/queue-mail.ts';
 import { testApp } from '../app.ts';
 

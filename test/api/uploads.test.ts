@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createDelivery } from '#contract/deliveries.ts';
-import { createQuote } from '#contract/quotes.ts';
-import { acceptOffer } from '#contract/offers.ts';
+import { createDelivery } from '#contract/deliveries/deliveries.ts';
+import { createQuote } from '#contract/money/quotes.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
 import { UPLOAD_MAX_BYTES } from '#contract/uploads.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';

@@ -6,11 +6,11 @@ import {
   refuseCourier,
   reinstateCourier,
   suspendCourier,
-} from '#contract/admin-couriers.ts';
-import { courier, setAvailability } from '#contract/courier.ts';
-import { makeOffer } from '#contract/courier-offers.ts';
-import { acceptOffer, offers } from '#contract/offers.ts';
-import { saveVehicle, sendDocuments, verification } from '#contract/registration.ts';
+} from '#contract/couriers/admin-couriers.ts';
+import { courier, setAvailability } from '#contract/trips/courier.ts';
+import { makeOffer } from '#contract/offers/courier-offers.ts';
+import { acceptOffer, offers } from '#contract/offers/offers.ts';
+import { saveVehicle, sendDocuments, verification } from '#contract/couriers/registration.ts';
 import { auditOf } from '#server/db/audit.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';

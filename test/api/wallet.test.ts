@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { wallet } from '#contract/me.ts';
-import { cancelPayment, payment } from '#contract/payments.ts';
-import { topUpWallet, walletTransactions } from '#contract/wallet.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { cancelPayment, payment } from '#contract/money/payments.ts';
+import { topUpWallet, walletTransactions } from '#contract/money/wallet.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';
 

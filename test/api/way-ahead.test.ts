@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendPositions } from '#contract/courier.ts';
+import { sendPositions } from '#contract/trips/courier.ts';
 import { localHour } from '#domain/deliveries/pickup-window.ts';
 import {
   driveSeconds,

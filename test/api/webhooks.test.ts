@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { cancelDelivery, delivery as readDelivery } from '#contract/deliveries.ts';
-import { offers } from '#contract/offers.ts';
-import { notifications } from '#contract/notifications.ts';
+import { cancelDelivery, delivery as readDelivery } from '#contract/deliveries/deliveries.ts';
+import { offers } from '#contract/offers/offers.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -13,7 +13,7 @@ import {
   type WebhookSend,
   webhooks,
   webhookSends,
-} from '#contract/webhooks.ts';
+} from '#contract/business/webhooks.ts';
 import { WEBHOOKS_MAX } from '#domain/business/webhooks/endpoint.ts';
 import { WEBHOOK_TYPES, type WebhookType } from '#domain/business/webhooks/events.ts';
 import { TRIES_MAX } from '#domain/business/webhooks/retries.ts';

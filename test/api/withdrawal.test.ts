@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createDelivery } from '#contract/deliveries.ts';
-import { wallet } from '#contract/me.ts';
-import { exportMe } from '#contract/my-data.ts';
-import { createQuote } from '#contract/quotes.ts';
-import { withdrawFromContract } from '#contract/withdrawals.ts';
+import { createDelivery } from '#contract/deliveries/deliveries.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { exportMe } from '#contract/accounts/my-data.ts';
+import { createQuote } from '#contract/money/quotes.ts';
+import { withdrawFromContract } from '#contract/deliveries/withdrawals.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import { linesOf } from '../ledger-lines.ts';

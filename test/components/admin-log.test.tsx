@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { auditChain, type AuditEntry, auditLog } from '#contract/admin-audit.ts';
-import { type DeadJob, deadJobs, dropJob, reviveJob } from '#contract/admin-jobs.ts';
-import { failingWork } from '#contract/admin-work.ts';
+import { auditChain, type AuditEntry, auditLog } from '#contract/staff/admin-audit.ts';
+import { type DeadJob, deadJobs, dropJob, reviveJob } from '#contract/staff/admin-jobs.ts';
+import { failingWork } from '#contract/staff/admin-work.ts';
 import { fileFrom } from './files.ts';
 import { expectFocusPreserved, looksRight } from './looks.ts';
 import { ADMIN } from './people.ts';

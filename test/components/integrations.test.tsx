@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type ApiKey, apiKeys, createApiKey, revokeApiKey } from '#contract/api-keys.ts';
+import { type ApiKey, apiKeys, createApiKey, revokeApiKey } from '#contract/business/api-keys.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -11,7 +11,7 @@ import {
   webhooks,
   type WebhookSend,
   webhookSends,
-} from '#contract/webhooks.ts';
+} from '#contract/business/webhooks.ts';
 import { expectFocusPreserved, looksRight } from './looks.ts';
 import { FIRM, SENDER } from './people.ts';
 import { open } from './screen.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { deliveries } from '#contract/deliveries.ts';
-import type { DeliverySummary } from '#contract/delivery.ts';
+import { deliveries } from '#contract/deliveries/deliveries.ts';
+import type { DeliverySummary } from '#contract/deliveries/delivery.ts';
 import { fileFrom } from './files.ts';
 import { axeClean, expectFocusPreserved, looksRight, noSidewaysScroll } from './looks.ts';
 import { SENDER } from './people.ts';

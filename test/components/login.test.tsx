@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { login } from '#contract/auth.ts';
-import { deliveries } from '#contract/deliveries.ts';
-import { whoIsHere } from '#contract/me.ts';
+import { login } from '#contract/accounts/auth.ts';
+import { deliveries } from '#contract/deliveries/deliveries.ts';
+import { whoIsHere } from '#contract/accounts/me.ts';
 import { looksRight } from './looks.ts';
 import { COURIER, SENDER } from './people.ts';
 import { address, open } from './screen.tsx';

@@ -8,7 +8,7 @@ import {
   saveIssue,
   startIssue,
   testIssue,
-} from '#contract/admin-newsletter.ts';
+} from '#contract/newsletter/admin-newsletter.ts';
 import { looksRight } from './looks.ts';
 import { ADMIN } from './people.ts';
 import { address, open } from './screen.tsx';

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { deliveries } from '#contract/deliveries.ts';
-import { type Notification, notifications, readNotifications } from '#contract/notifications.ts';
+import { deliveries } from '#contract/deliveries/deliveries.ts';
+import {
+  type Notification,
+  notifications,
+  readNotifications,
+} from '#contract/notifications/notifications.ts';
 import { tell } from './live.ts';
 import { looksRight } from './looks.ts';
 import { SENDER } from './people.ts';

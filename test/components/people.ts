@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/accounts/auth.ts';
 
 const PERSON: Omit<User, 'id' | 'role'> = {
   userType: 'individual',

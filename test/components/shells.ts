@@ -1,6 +1,6 @@
-import { adminOverview } from '#contract/admin.ts';
-import { notifications } from '#contract/notifications.ts';
-import { secondFactor } from '#contract/second-factor.ts';
+import { adminOverview } from '#contract/staff/admin.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
+import { secondFactor } from '#contract/staff/second-factor.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
 import { answer } from './server.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { changeOffer, withdrawOffer } from '#contract/courier-offers.ts';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { wallet } from '#contract/me.ts';
-import { acceptOffer } from '#contract/offers.ts';
+import { changeOffer, withdrawOffer } from '#contract/offers/courier-offers.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import { linesOf } from '../ledger-lines.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { saveAutoOffers } from '#contract/auto-offers.ts';
-import { makeOffer } from '#contract/courier-offers.ts';
+import { saveAutoOffers } from '#contract/offers/auto-offers.ts';
+import { makeOffer } from '#contract/offers/courier-offers.ts';
 import { makeAutoOffers } from '#server/services/offers/make-auto-offers.ts';
 import { testApp } from '../app.ts';
 import { someRules } from '../auto-offers.ts';

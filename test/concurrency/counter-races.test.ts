@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { acceptCounter, changeOffer, withdrawOffer } from '#contract/courier-offers.ts';
-import { me } from '#contract/me.ts';
-import { acceptOffer, counterOffer, offers, withdrawCounter } from '#contract/offers.ts';
+import { acceptCounter, changeOffer, withdrawOffer } from '#contract/offers/courier-offers.ts';
+import { me } from '#contract/accounts/me.ts';
+import { acceptOffer, counterOffer, offers, withdrawCounter } from '#contract/offers/offers.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import type { Client } from '../client.ts';

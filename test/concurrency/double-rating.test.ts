@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { courier as courierState } from '#contract/courier.ts';
-import { rateDelivery } from '#contract/deliveries.ts';
+import { courier as courierState } from '#contract/trips/courier.ts';
+import { rateDelivery } from '#contract/deliveries/deliveries.ts';
 import { testApp } from '../app.ts';
 import { allAtOnce } from '../race.ts';
 import { countAnswers } from '../counter.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { login } from '#contract/auth.ts';
-import { reportStep } from '#contract/courier.ts';
-import { changePassword } from '#contract/recovery.ts';
-import * as secondFactor from '#contract/second-factor.ts';
+import { login } from '#contract/accounts/auth.ts';
+import { reportStep } from '#contract/trips/courier.ts';
+import { changePassword } from '#contract/accounts/recovery.ts';
+import * as secondFactor from '#contract/staff/second-factor.ts';
 import { testApp, type TestApp } from '../app.ts';
 import { phoneWith } from '../authenticator.ts';
 import { allAtOnce } from '../race.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { deliveries } from '#contract/deliveries.ts';
-import { changeImportRow, commitImport, importDraft, importRows } from '#contract/imports.ts';
+import { deliveries } from '#contract/deliveries/deliveries.ts';
+import { changeImportRow, commitImport, importDraft, importRows } from '#contract/business/imports.ts';
 import type { Deps } from '#server/deps.ts';
 import { listImport } from '#server/services/business/imports/list-import.ts';
 import { testApp } from '../app.ts';

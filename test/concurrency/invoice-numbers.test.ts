@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { invoices } from '#contract/invoices.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { invoices } from '#contract/money/invoices.ts';
 import { nextInvoiceNumber } from '#server/db/invoices.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { makeOffer } from '#contract/courier-offers.ts';
-import { delivery as readDelivery, raiseEstimate, setProofPolicy } from '#contract/deliveries.ts';
-import { updateMe, wallet } from '#contract/me.ts';
-import { acceptOffer } from '#contract/offers.ts';
+import { makeOffer } from '#contract/offers/courier-offers.ts';
+import { delivery as readDelivery, raiseEstimate, setProofPolicy } from '#contract/deliveries/deliveries.ts';
+import { updateMe, wallet } from '#contract/accounts/me.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
 import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import { testApp } from '../app.ts';
 import { POOL_SIZE } from '../database.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { delivery as readDelivery, setProofPolicy } from '#contract/deliveries.ts';
-import { wallet } from '#contract/me.ts';
-import { acceptOffer } from '#contract/offers.ts';
+import { delivery as readDelivery, setProofPolicy } from '#contract/deliveries/deliveries.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
 import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import { codeOf, LOCK_NOT_HAD } from '#server/db/transaction.ts';
 import { testApp } from '../app.ts';

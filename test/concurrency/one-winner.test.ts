@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wallet } from '#contract/me.ts';
-import { acceptOffer } from '#contract/offers.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
 import { testApp } from '../app.ts';
 import { linesOf } from '../ledger-lines.ts';
 import { allAtOnce } from '../race.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptOffer } from '#contract/offers.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import { legacyOf } from '../legacy-client.ts';

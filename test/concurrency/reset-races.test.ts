@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { apiKeys, createApiKey } from '#contract/api-keys.ts';
-import { login } from '#contract/auth.ts';
-import { me, updateMe } from '#contract/me.ts';
-import { forgotPassword, resetPassword } from '#contract/recovery.ts';
-import { createWebhook, webhooks } from '#contract/webhooks.ts';
+import { apiKeys, createApiKey } from '#contract/business/api-keys.ts';
+import { login } from '#contract/accounts/auth.ts';
+import { me, updateMe } from '#contract/accounts/me.ts';
+import { forgotPassword, resetPassword } from '#contract/accounts/recovery.ts';
+import { createWebhook, webhooks } from '#contract/business/webhooks.ts';
 import { testApp } from '../app.ts';
 
 // What an old password or session allowed must not appear after the owner's new password, whatever was under way.

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { makeOffer } from '#contract/courier-offers.ts';
-import { createDelivery, deliveries } from '#contract/deliveries.ts';
-import { wallet } from '#contract/me.ts';
-import { acceptOffer, offers } from '#contract/offers.ts';
-import { createQuote } from '#contract/quotes.ts';
+import { makeOffer } from '#contract/offers/courier-offers.ts';
+import { createDelivery, deliveries } from '#contract/deliveries/deliveries.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { acceptOffer, offers } from '#contract/offers/offers.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import { testApp } from '../app.ts';
 import { linesOf } from '../ledger-lines.ts';
 import { allAtOnce } from '../race.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { wallet } from '#contract/me.ts';
-import { deliveries } from '#contract/deliveries.ts';
-import { acceptOffer } from '#contract/offers.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { deliveries } from '#contract/deliveries/deliveries.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
 import { testApp } from '../app.ts';
 import { allAtOnce } from '../race.ts';
 import { countAnswers } from '../counter.ts';

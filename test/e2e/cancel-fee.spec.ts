@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { ANA, courier, newSender } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { accept, bid, list } from './scenes.ts';

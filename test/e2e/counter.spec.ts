@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Delivery } from '#contract/delivery.ts';
-import type { MyOffer } from '#contract/courier-offers.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { courier, newSender, type Api } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { expectFocusPreserved, tabTo } from './keyboard.ts';

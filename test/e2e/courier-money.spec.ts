@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { newSender } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { expectFocusPreserved } from './keyboard.ts';

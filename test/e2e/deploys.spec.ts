@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { newSender } from './api.ts';
 import { addressByPointer, aPhoto, confirmPins, fillPeople, onward } from './booking.ts';
 import { openSite, type Site } from './deploys.ts';

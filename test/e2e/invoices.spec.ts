@@ -1,4 +1,4 @@
-import type { InvoiceSummary } from '#contract/invoices.ts';
+import type { InvoiceSummary } from '#contract/money/invoices.ts';
 import { courier, newSender } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { accept, bid, carry, list } from './scenes.ts';

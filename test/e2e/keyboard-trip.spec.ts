@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { newSender, type Api } from './api.ts';
 import { aPhoto } from './booking.ts';
 import { expect, PHONE, test, type Person } from './fixtures.ts';

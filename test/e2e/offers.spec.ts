@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { MyOffer } from '#contract/courier-offers.ts';
+import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { courier, FLORIN, newSender, type Api } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { expectFocusPreserved } from './keyboard.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { newSender } from './api.ts';
 import { aPhoto, bookUntilConfirmation } from './booking.ts';
 import { expect, PHONE, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Custody, Tracking } from '#contract/tracking.ts';
+import type { Custody, Tracking } from '#contract/tracking/tracking.ts';
 import { localText } from '#domain/text/local-text.ts';
 import { courier, newSender } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import type { CourierStep } from '#domain/deliveries/stage-table.ts';
-import type { Delivery } from '#contract/delivery.ts';
-import type { MyOffer } from '#contract/courier-offers.ts';
-import type { Quote } from '#contract/quotes.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { MyOffer } from '#contract/offers/courier-offers.ts';
+import type { Quote } from '#contract/money/quotes.ts';
 import type { Api } from './api.ts';
 
 /** The prepared parcels travel through Cluj-Napoca: the couriers who look around București do not meet them. */

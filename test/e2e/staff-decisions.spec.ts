@@ -1,4 +1,4 @@
-import type { Mismatch } from '#contract/mismatches.ts';
+import type { Mismatch } from '#contract/money/mismatches.ts';
 import { ANA, apiOf } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFocusPreserved } from './keyboard.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import {
   addressByKeyboard,
   addressByPointer,

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { suspendCourier } from '#contract/admin-couriers.ts';
-import { deleteMe, endAllSessions } from '#contract/my-data.ts';
-import { forgotPassword, resetPassword } from '#contract/recovery.ts';
-import { removeStaff } from '#contract/staff.ts';
+import { suspendCourier } from '#contract/couriers/admin-couriers.ts';
+import { deleteMe, endAllSessions } from '#contract/accounts/my-data.ts';
+import { forgotPassword, resetPassword } from '#contract/accounts/recovery.ts';
+import { removeStaff } from '#contract/staff/staff.ts';
 import type { Occasion, Stage } from './table.ts';
 
 /** Gets ready what must not disturb the queue later, then answers what brings the occasion about; its status comes back. */

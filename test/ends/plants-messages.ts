@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createApiKey } from '#contract/api-keys.ts';
-import { jobs } from '#contract/courier.ts';
-import { subscribeNewsletter } from '#contract/newsletter.ts';
-import { subscribePush } from '#contract/notifications.ts';
-import { createWebhook, testWebhook } from '#contract/webhooks.ts';
+import { createApiKey } from '#contract/business/api-keys.ts';
+import { jobs } from '#contract/trips/courier.ts';
+import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts';
+import { subscribePush } from '#contract/notifications/notifications.ts';
+import { createWebhook, testWebhook } from '#contract/business/webhooks.ts';
 import { e164Phone } from '#domain/phone.ts';
 import { notify } from '#server/services/notifications/notify.ts';
 import type { NotifyPayload } from '#server/services/notifications/enqueue-notification.ts';

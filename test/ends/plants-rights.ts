@@ -1,8 +1,8 @@
-import { saveAutoOffers } from '#contract/auto-offers.ts';
-import { openDispute } from '#contract/disputes.ts';
-import { offers } from '#contract/offers.ts';
-import { payouts, requestPayout } from '#contract/payouts.ts';
-import { askForReview } from '#contract/registration.ts';
+import { saveAutoOffers } from '#contract/offers/auto-offers.ts';
+import { openDispute } from '#contract/money/disputes.ts';
+import { offers } from '#contract/offers/offers.ts';
+import { payouts, requestPayout } from '#contract/money/payouts.ts';
+import { askForReview } from '#contract/couriers/registration.ts';
 import { someRules } from '../auto-offers.ts';
 import type { Person } from '../people.ts';
 import { suspend } from './occasions.ts';

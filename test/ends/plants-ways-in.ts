@@ -1,10 +1,10 @@
-import { createApiKey } from '#contract/api-keys.ts';
-import { createDevice } from '#contract/devices.ts';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { me, updateMe } from '#contract/me.ts';
-import { confirmEmail, resendConfirmation } from '#contract/recovery.ts';
-import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor.ts';
-import { tracking } from '#contract/tracking.ts';
+import { createApiKey } from '#contract/business/api-keys.ts';
+import { createDevice } from '#contract/trips/devices.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { me, updateMe } from '#contract/accounts/me.ts';
+import { confirmEmail, resendConfirmation } from '#contract/accounts/recovery.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#contract/staff/second-factor.ts';
+import { tracking } from '#contract/tracking/tracking.ts';
 import type { TestApp } from '../app.ts';
 import { phoneWith } from '../authenticator.ts';
 import { type Client, clientOver, overHttp } from '../client.ts';

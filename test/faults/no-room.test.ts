@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { createDelivery } from '#contract/deliveries.ts';
-import { createQuote } from '#contract/quotes.ts';
+import { createDelivery } from '#contract/deliveries/deliveries.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import { diskBlobStore } from '#server/adapters/blob-store.disk.ts';
 import { s3BlobStore } from '#server/adapters/blob-store.s3.ts';
 import { newId } from '#server/services/ids.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { wallet } from '#contract/me.ts';
-import { acceptOffer } from '#contract/offers.ts';
-import { payment } from '#contract/payments.ts';
-import { topUpWallet } from '#contract/wallet.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
+import { payment } from '#contract/money/payments.ts';
+import { topUpWallet } from '#contract/money/wallet.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import { applyPayment } from '#server/services/money/card-payments/apply-payment.ts';
 import { testApp } from '../app.ts';

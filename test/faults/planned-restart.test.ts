@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { login } from '#contract/auth.ts';
+import { login } from '#contract/accounts/auth.ts';
 import { events } from '#contract/events.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
 import { LOCKS } from '#server/db/advisory-lock.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { decideRiskHold } from '#contract/admin-risks.ts';
-import { openDispute, resolveDispute } from '#contract/disputes.ts';
-import { wallet } from '#contract/me.ts';
-import { acceptOffer } from '#contract/offers.ts';
+import { decideRiskHold } from '#contract/risk/admin-risks.ts';
+import { openDispute, resolveDispute } from '#contract/money/disputes.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
 import { balanceOf, ledgerViolations } from '#server/db/ledger.ts';
 import { holdOf } from '#server/db/risk-holds.ts';
 import { testApp } from '../app.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { acceptOffer } from '#contract/offers.ts';
-import { runReconciliation } from '#contract/money-checks.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
+import { runReconciliation } from '#contract/money/money-checks.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import { testApp } from '../app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { me } from '#contract/me.ts';
+import { me } from '#contract/accounts/me.ts';
 import { testApp } from '../app.ts';
 import { legacyOf, legacyOver } from '../legacy-client.ts';
 import { aPicture } from '../pictures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wallet } from '#contract/me.ts';
+import { wallet } from '#contract/accounts/me.ts';
 import { testApp } from '../app.ts';
 import { legacyOf } from '../legacy-client.ts';
 import { aPromo } from '../promos.ts';

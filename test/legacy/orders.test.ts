@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rateDelivery } from '#contract/deliveries.ts';
+import { rateDelivery } from '#contract/deliveries/deliveries.ts';
 import { testApp } from '../app.ts';
 import { LEGACY, legacyOf, ORDER } from '../legacy-client.ts';
 import { aPicture } from '../pictures.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { suspendCourier } from '#contract/admin-couriers.ts';
-import { earnings } from '#contract/courier.ts';
-import { deleteMe } from '#contract/my-data.ts';
-import { notifications } from '#contract/notifications.ts';
-import { linkPayoutAccount } from '#contract/payouts.ts';
-import { changeIban } from '#contract/registration.ts';
+import { suspendCourier } from '#contract/couriers/admin-couriers.ts';
+import { earnings } from '#contract/trips/courier.ts';
+import { deleteMe } from '#contract/accounts/my-data.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
+import { linkPayoutAccount } from '#contract/money/payouts.ts';
+import { changeIban } from '#contract/couriers/registration.ts';
 import { openAccountEarly } from '#server/services/money/payouts/open-account.ts';
 import { testApp } from '../app.ts';
 import { aVerified, NEWCOMER } from '../documents.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { wallet } from '#contract/me.ts';
-import { answerChargeback, chargebacks, runReconciliation } from '#contract/money-checks.ts';
-import { payment } from '#contract/payments.ts';
-import { refundWallet, topUpWallet } from '#contract/wallet.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { answerChargeback, chargebacks, runReconciliation } from '#contract/money/money-checks.ts';
+import { payment } from '#contract/money/payments.ts';
+import { refundWallet, topUpWallet } from '#contract/money/wallet.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import { testApp } from '../app.ts';
 import { cardsOf } from '../cards.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { notifications } from '#contract/notifications.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
 import { signNotice } from '../../emulators/stripe/webhooks.ts';
 import { testApp } from '../app.ts';
 import { cardsOf } from '../cards.ts';

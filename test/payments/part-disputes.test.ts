@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { wallet } from '#contract/me.ts';
-import { runReconciliation } from '#contract/money-checks.ts';
-import { notifications } from '#contract/notifications.ts';
-import { payment } from '#contract/payments.ts';
-import { deliveryReceipt } from '#contract/receipts.ts';
-import { refundWallet, topUpWallet } from '#contract/wallet.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { runReconciliation } from '#contract/money/money-checks.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
+import { payment } from '#contract/money/payments.ts';
+import { deliveryReceipt } from '#contract/money/receipts.ts';
+import { refundWallet, topUpWallet } from '#contract/money/wallet.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import { testApp } from '../app.ts';
 import { cardsOf } from '../cards.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { earnings } from '#contract/courier.ts';
-import { runReconciliation } from '#contract/money-checks.ts';
-import { notifications } from '#contract/notifications.ts';
-import { checkPayoutAccount, linkPayoutAccount, payouts, requestPayout } from '#contract/payouts.ts';
+import { earnings } from '#contract/trips/courier.ts';
+import { runReconciliation } from '#contract/money/money-checks.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
+import { checkPayoutAccount, linkPayoutAccount, payouts, requestPayout } from '#contract/money/payouts.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import { testApp } from '../app.ts';
 import { type Person, TEST_IBAN } from '../people.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { decideMismatch, mismatches } from '#contract/mismatches.ts';
-import { runReconciliation } from '#contract/money-checks.ts';
-import { payouts, requestPayout } from '#contract/payouts.ts';
+import { decideMismatch, mismatches } from '#contract/money/mismatches.ts';
+import { runReconciliation } from '#contract/money/money-checks.ts';
+import { payouts, requestPayout } from '#contract/money/payouts.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import { testApp } from '../app.ts';
 import { TEST_IBAN } from '../people.ts';

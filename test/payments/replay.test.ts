@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { wallet } from '#contract/me.ts';
-import { payment } from '#contract/payments.ts';
-import { topUpWallet } from '#contract/wallet.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { payment } from '#contract/money/payments.ts';
+import { topUpWallet } from '#contract/money/wallet.ts';
 import { ledgerViolations } from '#server/db/ledger.ts';
 import { replayEvents } from '#server/services/money/reconciliation/replay-events.ts';
 import { testApp } from '../app.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { runReconciliation } from '#contract/money-checks.ts';
-import { notifications } from '#contract/notifications.ts';
+import { runReconciliation } from '#contract/money/money-checks.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
 import { balanceOf, ledgerViolations } from '#server/db/ledger.ts';
 import { testApp } from '../app.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { earnings } from '#contract/courier.ts';
-import { deleteMe } from '#contract/my-data.ts';
-import { notifications } from '#contract/notifications.ts';
-import { linkPayoutAccount, requestPayout } from '#contract/payouts.ts';
-import { changeIban } from '#contract/registration.ts';
+import { earnings } from '#contract/trips/courier.ts';
+import { deleteMe } from '#contract/accounts/my-data.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
+import { linkPayoutAccount, requestPayout } from '#contract/money/payouts.ts';
+import { changeIban } from '#contract/couriers/registration.ts';
 import { testApp } from '../app.ts';
 import { aVerified, NEWCOMER } from '../documents.ts';
 import type { Person } from '../people.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { earnings, setAvailability } from '#contract/courier.ts';
-import { runReconciliation } from '#contract/money-checks.ts';
-import { linkPayoutAccount, payouts, requestPayout } from '#contract/payouts.ts';
+import { earnings, setAvailability } from '#contract/trips/courier.ts';
+import { runReconciliation } from '#contract/money/money-checks.ts';
+import { linkPayoutAccount, payouts, requestPayout } from '#contract/money/payouts.ts';
 import { testApp } from '../app.ts';
 import { aVerified, NEWCOMER } from '../documents.ts';
 import type { Person } from '../people.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { answerChargeback } from '#contract/money-checks.ts';
-import { payment } from '#contract/payments.ts';
-import { topUpWallet } from '#contract/wallet.ts';
+import { answerChargeback } from '#contract/money/money-checks.ts';
+import { payment } from '#contract/money/payments.ts';
+import { topUpWallet } from '#contract/money/wallet.ts';
 import { handOverAnswer } from '#server/services/money/chargebacks/answer-chargeback.ts';
 import { testApp } from '../app.ts';
 import { wireTo } from './wire.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { cancelDelivery } from '#contract/deliveries.ts';
-import { notifications } from '#contract/notifications.ts';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
 import { testApp } from '../app.ts';
 import { cardsOf, type Reserved } from '../cards.ts';
 

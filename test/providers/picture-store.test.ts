@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { deleteMe } from '#contract/my-data.ts';
+import { deleteMe } from '#contract/accounts/my-data.ts';
 import { diskBlobStore } from '#server/adapters/blob-store.disk.ts';
 import { bucketState, s3BlobStore } from '#server/adapters/blob-store.s3.ts';
 import { testApp } from '../app.ts';

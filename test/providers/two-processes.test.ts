@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, logout } from '#contract/auth.ts';
+import { login, logout } from '#contract/accounts/auth.ts';
 import { config } from '#contract/config.ts';
-import { reportStep, sendPositions, setAvailability } from '#contract/courier.ts';
-import { createDelivery, delivery } from '#contract/deliveries.ts';
-import { makeOffer } from '#contract/courier-offers.ts';
-import { acceptOffer } from '#contract/offers.ts';
-import { createQuote } from '#contract/quotes.ts';
+import { reportStep, sendPositions, setAvailability } from '#contract/trips/courier.ts';
+import { createDelivery, delivery } from '#contract/deliveries/deliveries.ts';
+import { makeOffer } from '#contract/offers/courier-offers.ts';
+import { acceptOffer } from '#contract/offers/offers.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
 import { type Client, clientOver, overHttp } from '../client.ts';
 import { testDatabase } from '../database.ts';

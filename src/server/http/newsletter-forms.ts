@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { subscribeNewsletter } from '#contract/newsletter.ts';
+import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts';
 import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { confirmSubscription } from '#server/services/newsletter/confirm-subscription.ts';

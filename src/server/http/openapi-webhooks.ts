@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WebhookMessage } from '#contract/webhooks.ts';
+import { WebhookMessage } from '#contract/business/webhooks.ts';
 import { TEST_TYPE, WEBHOOK_TYPES } from '#domain/business/webhooks/events.ts';
 
 const HEADERS: Record<string, string> = {

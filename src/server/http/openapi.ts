@@ -2,20 +2,27 @@ import swagger from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from '@fastify/type-provider-zod';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { User } from '#contract/auth.ts';
-import { CourierProfile, Job } from '#contract/courier.ts';
-import { MyOffer } from '#contract/courier-offers.ts';
-import { CourierCard, Delivery, DeliverySummary, Position, Stop, TimelineEntry } from '#contract/delivery.ts';
+import { User } from '#contract/accounts/auth.ts';
+import { CourierProfile, Job } from '#contract/trips/courier.ts';
+import { MyOffer } from '#contract/offers/courier-offers.ts';
+import {
+  CourierCard,
+  Delivery,
+  DeliverySummary,
+  Position,
+  Stop,
+  TimelineEntry,
+} from '#contract/deliveries/delivery.ts';
 import { MoneyField } from '#contract/fields.ts';
 import { ROUTES } from '#contract/index.ts';
-import { InvoiceSummary } from '#contract/invoices.ts';
-import { Offer, OfferCourier } from '#contract/offers.ts';
-import { Place } from '#contract/places.ts';
+import { InvoiceSummary } from '#contract/money/invoices.ts';
+import { Offer, OfferCourier } from '#contract/offers/offers.ts';
+import { Place } from '#contract/places/places.ts';
 import { Problem } from '#contract/problem.ts';
-import { Quote } from '#contract/quotes.ts';
-import { FareReceipt } from '#contract/receipts.ts';
+import { Quote } from '#contract/money/quotes.ts';
+import { FareReceipt } from '#contract/money/receipts.ts';
 import type { Route } from '#contract/route.ts';
-import { Custody, Tracking } from '#contract/tracking.ts';
+import { Custody, Tracking } from '#contract/tracking/tracking.ts';
 import type { JsonSchema } from './openapi-examples.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
 import {

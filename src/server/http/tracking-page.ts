@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Tracking } from '#contract/tracking.ts';
+import type { Tracking } from '#contract/tracking/tracking.ts';
 import { AppError } from '#domain/errors.ts';
 import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { askToWithdraw as route } from '#contract/withdrawals.ts';
+import { askToWithdraw as route } from '#contract/deliveries/withdrawals.ts';
 import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { askToWithdraw } from '#server/services/deliveries/withdrawals/ask-to-withdraw.ts';

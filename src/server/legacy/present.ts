@@ -1,6 +1,6 @@
-import type { Delivery, DeliverySummary } from '#contract/delivery.ts';
-import type { Offer } from '#contract/offers.ts';
-import type { FareReceipt } from '#contract/receipts.ts';
+import type { Delivery, DeliverySummary } from '#contract/deliveries/delivery.ts';
+import type { Offer } from '#contract/offers/offers.ts';
+import type { FareReceipt } from '#contract/money/receipts.ts';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { capital, decimal } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Delivery } from '#contract/delivery.ts';
-import { delivery } from '#contract/deliveries.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { delivery } from '#contract/deliveries/deliveries.ts';
 import { STALE_AFTER, type LiveEvent } from '#contract/live.ts';
 import { openLiveStream, type LiveState, type LiveStream } from './live-stream.ts';
 import { invalidateRoute, queryClient, queryKey } from './query-client.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '#contract/auth.ts';
-import { me, whoIsHere } from '#contract/me.ts';
+import type { User } from '#contract/accounts/auth.ts';
+import { me, whoIsHere } from '#contract/accounts/me.ts';
 import { call } from './call.ts';
 import { queryClient, queryKey } from './query-client.ts';
 

@@ -1,4 +1,4 @@
-import type { whoIsHere } from '#contract/me.ts';
+import type { whoIsHere } from '#contract/accounts/me.ts';
 import { type AccountEntry, menuWithHome } from '#web/account-menu.ts';
 import type { RouteAnswer } from '#web/api/call.ts';
 import { API_BASE, apiHeaders, request } from '#web/api/request.ts';

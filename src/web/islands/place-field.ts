@@ -1,4 +1,4 @@
-import type { Place, Suggestion } from '#contract/places.ts';
+import type { Place, Suggestion } from '#contract/places/places.ts';
 import { newTypingSession } from '#web/features/booking/typing-session.ts';
 import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
 import { one, announceText } from './dom.ts';

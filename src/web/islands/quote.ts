@@ -1,5 +1,5 @@
-import type { Place } from '#contract/places.ts';
-import type { Quote } from '#contract/quotes.ts';
+import type { Place } from '#contract/places/places.ts';
+import type { Quote } from '#contract/money/quotes.ts';
 import { ApiProblem } from '#web/api/problem.ts';
 import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
 import { formatKm, formatMoney } from '#web/i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { Custody } from '#contract/tracking.ts';
+import type { Custody } from '#contract/tracking/tracking.ts';
 import { type CustodyVerdict, verifyCustody } from '#domain/deliveries/custody.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { formatTime } from '#web/i18n/format.ts';

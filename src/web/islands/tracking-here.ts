@@ -1,4 +1,4 @@
-import type { Tracking } from '#contract/tracking.ts';
+import type { Tracking } from '#contract/tracking/tracking.ts';
 import { ApiProblem } from '#web/api/problem.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { close, isClosed, one, announceText } from './dom.ts';

@@ -1,4 +1,4 @@
-import type { Tracking } from '#contract/tracking.ts';
+import type { Tracking } from '#contract/tracking/tracking.ts';
 import { fromTuples, type MapContent, type MapHandle, type MapOptions } from '#web/ui/map/core/types.ts';
 import { one } from './dom.ts';
 import { loadWhenVisible } from './load-when-visible.ts';

@@ -1,4 +1,4 @@
-import type { Tracking } from '#contract/tracking.ts';
+import type { Tracking } from '#contract/tracking/tracking.ts';
 import { ApiProblem } from '#web/api/problem.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { close, isClosed, one, announceText } from './dom.ts';

@@ -1,4 +1,4 @@
-import type { Tracking } from '#contract/tracking.ts';
+import type { Tracking } from '#contract/tracking/tracking.ts';
 import { ENDED_STATUSES } from '#domain/deliveries/status-table.ts';
 import { formatAge, formatRating, formatTime } from '#web/i18n/format.ts';
 import { one, announceText } from './dom.ts';

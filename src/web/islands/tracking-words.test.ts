@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Tracking } from '#contract/tracking.ts';
+import type { Tracking } from '#contract/tracking/tracking.ts';
 import { valuesIn } from '#messages/message-key.ts';
 import { catalogueOf } from '#web/i18n/catalogues.ts';
 import { fill } from '#web/i18n/lite.ts';

@@ -1,4 +1,4 @@
-import type { Tracking } from '#contract/tracking.ts';
+import type { Tracking } from '#contract/tracking/tracking.ts';
 import type { DeliveryEventName, PublicEventName } from '#domain/deliveries/events.ts';
 import { sentenceOf } from '#web/features/tracking/state-sentences.ts';
 import { formatTime } from '#web/i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { Custody, Tracking } from '#contract/tracking.ts';
+import type { Custody, Tracking } from '#contract/tracking/tracking.ts';
 import { openLiveStream } from '#web/api/live-stream.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { apiHeaders, API_BASE, request } from '#web/api/request.ts';

@@ -1,4 +1,4 @@
-import type { NotificationSettings, PushBrowser } from '#contract/notifications.ts';
+import type { NotificationSettings, PushBrowser } from '#contract/notifications/notifications.ts';
 
 /** How the server is asked: by a page, or by the service worker without one. */
 export type PushCalls = {

@@ -1,6 +1,6 @@
-import { reportStep } from '#contract/courier.ts';
-import { announceAbsence, logCall } from '#contract/doorstep.ts';
-import type { Delivery } from '#contract/delivery.ts';
+import { reportStep } from '#contract/trips/courier.ts';
+import { announceAbsence, logCall } from '#contract/trips/doorstep.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { call } from '#web/api/call.ts';
 import { type ApiProblem, isProblem } from '#web/api/problem.ts';
 import { uploadPicture } from '#web/api/upload.ts';

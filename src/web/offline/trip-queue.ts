@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { onNetworkBack } from '#web/api/request.ts';
 import { askToLast } from './lasting-storage.ts';
 import type { ActRefusal, QueuedAct } from './queued-act.ts';

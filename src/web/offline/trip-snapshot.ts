@@ -1,8 +1,8 @@
-import type { User } from '#contract/auth.ts';
-import { courier } from '#contract/courier.ts';
-import type { Delivery } from '#contract/delivery.ts';
-import { delivery } from '#contract/deliveries.ts';
-import { me } from '#contract/me.ts';
+import type { User } from '#contract/accounts/auth.ts';
+import { courier } from '#contract/trips/courier.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { delivery } from '#contract/deliveries/deliveries.ts';
+import { me } from '#contract/accounts/me.ts';
 import type { RouteAnswer } from '#web/api/call.ts';
 import { queryClient, queryKey } from '#web/api/query-client.ts';
 import { tripStore } from './store-of-browser.ts';

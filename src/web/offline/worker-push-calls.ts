@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '#contract/notifications.ts';
+import type { NotificationSettings } from '#contract/notifications/notifications.ts';
 import type { PushCalls } from './push-renewal.ts';
 
 const API = '/api/v1';

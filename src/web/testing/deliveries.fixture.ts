@@ -1,5 +1,5 @@
-import type { Delivery } from '#contract/delivery.ts';
-import type { Offer } from '#contract/offers.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { STAGES, STAGES_BEFORE_PICKUP, type Stage } from '#domain/deliveries/stage-table.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '#domain/deliveries/status-table.ts';
 

@@ -1,4 +1,4 @@
-import { updateMe } from '#contract/me.ts';
+import { updateMe } from '#contract/accounts/me.ts';
 import { call } from '#web/api/call.ts';
 import { changeSession } from '#web/api/session.ts';
 import { hintsAtSession } from '#web/api/signed-in-hint.ts';

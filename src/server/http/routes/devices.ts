@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { deviceReport } from '#contract/devices.ts';
+import type { deviceReport } from '#contract/trips/devices.ts';
 import { type DeviceFix, readOsmAnd, readOwnTracks, readTraccar } from '#domain/tracking/device-report.ts';
 import { createDevice, deleteDevice, getDevice } from '#server/services/trips/devices/manage-device.ts';
 import { takeDeviceFix } from '#server/services/trips/devices/take-device-fix.ts';

@@ -1,7 +1,7 @@
 import { networkOf } from '#server/network-address.ts';
-import { Login, Registration, type User } from '#contract/auth.ts';
-import { updateMe as updateMeRoute } from '#contract/me.ts';
-import { forgotPassword } from '#contract/recovery.ts';
+import { Login, Registration, type User } from '#contract/accounts/auth.ts';
+import { updateMe as updateMeRoute } from '#contract/accounts/me.ts';
+import { forgotPassword } from '#contract/accounts/recovery.ts';
 import { USER_TYPE_NUMBER, USER_TYPES } from '#domain/accounts/accounts.ts';
 import { allowNewEmail } from '#server/services/accounts/allow-new-email.ts';
 import { askForReset } from '#server/services/accounts/ask-for-reset.ts';

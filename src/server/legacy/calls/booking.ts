@@ -1,5 +1,5 @@
-import { createDelivery as createDeliveryRoute } from '#contract/deliveries.ts';
-import { createQuote as createQuoteRoute, type Quote } from '#contract/quotes.ts';
+import { createDelivery as createDeliveryRoute } from '#contract/deliveries/deliveries.ts';
+import { createQuote as createQuoteRoute, type Quote } from '#contract/money/quotes.ts';
 import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
 import { ensure } from '#domain/errors.ts';
 import { networkOf } from '#server/network-address.ts';

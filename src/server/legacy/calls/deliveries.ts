@@ -1,4 +1,4 @@
-import { rateDelivery as rateDeliveryRoute } from '#contract/deliveries.ts';
+import { rateDelivery as rateDeliveryRoute } from '#contract/deliveries/deliveries.ts';
 import { AppError } from '#domain/errors.ts';
 import { fieldError } from '#server/services/errors.ts';
 import { cancelDelivery } from '#server/services/deliveries/cancel-delivery.ts';

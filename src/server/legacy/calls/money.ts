@@ -1,4 +1,4 @@
-import { topUpWallet as topUpRoute } from '#contract/wallet.ts';
+import { topUpWallet as topUpRoute } from '#contract/money/wallet.ts';
 import { ensure } from '#domain/errors.ts';
 import { getWallet } from '#server/services/money/wallet/get-wallet.ts';
 import { listTransactions } from '#server/services/money/wallet/list-transactions.ts';

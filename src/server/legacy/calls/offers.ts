@@ -1,4 +1,4 @@
-import { acceptOffer as acceptOfferRoute } from '#contract/offers.ts';
+import { acceptOffer as acceptOfferRoute } from '#contract/offers/offers.ts';
 import { ensure } from '#domain/errors.ts';
 import { getDelivery } from '#server/services/deliveries/get-delivery.ts';
 import { splitToday } from '#server/services/money/parties.ts';

@@ -1,4 +1,4 @@
-import { claimPromo as claimRoute } from '#contract/promos.ts';
+import { claimPromo as claimRoute } from '#contract/money/promos.ts';
 import { AppError } from '#domain/errors.ts';
 import { listOffers } from '#server/services/offers/list-offers.ts';
 import { claimPromo } from '#server/services/money/promotions/claim-promo.ts';

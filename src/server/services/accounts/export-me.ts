@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { exportMe as route } from '#contract/my-data.ts';
+import type { exportMe as route } from '#contract/accounts/my-data.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { personalData } from '#server/db/personal-data.ts';
 import type { Actor, Deps } from '#server/deps.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Login, User } from '#contract/auth.ts';
+import type { Login, User } from '#contract/accounts/auth.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { canonicalEmail } from '#domain/text/text.ts';

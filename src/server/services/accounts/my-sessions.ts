@@ -1,4 +1,4 @@
-import type { SessionView } from '#contract/my-data.ts';
+import type { SessionView } from '#contract/accounts/my-data.ts';
 import { ensure } from '#domain/errors.ts';
 import { lockAccount } from '#server/db/account-closure.ts';
 import { sessionsOf } from '#server/db/sessions.ts';

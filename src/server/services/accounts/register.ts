@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Registration, User } from '#contract/auth.ts';
+import type { Registration, User } from '#contract/accounts/auth.ts';
 import type { Locale } from '#domain/locales.ts';
 import { canonicalPhone } from '#domain/phone.ts';
 import { canonicalEmail, tidyLine } from '#domain/text/text.ts';

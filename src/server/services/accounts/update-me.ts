@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { User } from '#contract/auth.ts';
-import type { updateMe as route } from '#contract/me.ts';
+import type { User } from '#contract/accounts/auth.ts';
+import type { updateMe as route } from '#contract/accounts/me.ts';
 import { ensure } from '#domain/errors.ts';
 import { canonicalPhone } from '#domain/phone.ts';
 import { canonicalEmail, tidyLine } from '#domain/text/text.ts';

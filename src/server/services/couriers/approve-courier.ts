@@ -1,4 +1,4 @@
-import type { StaffCourier } from '#contract/admin-couriers.ts';
+import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
 import { DOCUMENTS_MAX_YEARS, VERIFICATION_LIFE } from '#domain/couriers/verification.ts';
 import { localDay } from '#domain/deliveries/pickup-window.ts';

@@ -1,4 +1,4 @@
-import type { Verification } from '#contract/registration.ts';
+import type { Verification } from '#contract/couriers/registration.ts';
 import { ensure } from '#domain/errors.ts';
 import { canonicalIban } from '#domain/money/iban.ts';
 import { findAccount } from '#server/db/accounts.ts';

@@ -1,4 +1,4 @@
-import type { StaffCourier } from '#contract/admin-couriers.ts';
+import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
 import { lookedMarks } from '#domain/risk/marks.ts';
 import { auditOf } from '#server/db/audit.ts';
 import { findPayoutAccount } from '#server/db/payout-accounts.ts';

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { adminCouriers as route, CourierQueue, StaffCourierRow } from '#contract/admin-couriers.ts';
+import type {
+  adminCouriers as route,
+  CourierQueue,
+  StaffCourierRow,
+} from '#contract/couriers/admin-couriers.ts';
 import { listStaffCouriers, type StaffCourierData } from '#server/db/staff-couriers.ts';
 import type { Deps } from '#server/deps.ts';
 import { readTimeCursor, writeTimeCursor } from '../time-cursor.ts';

@@ -1,4 +1,4 @@
-import type { Verification } from '#contract/registration.ts';
+import type { Verification } from '#contract/couriers/registration.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
 import { mayAskUntil, reviewableSince } from '#domain/couriers/review.ts';
 import { areExpired, WARN_DAYS } from '#domain/couriers/verification.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/accounts/auth.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { CourierRegistration } from '#contract/registration.ts';
+import type { CourierRegistration } from '#contract/couriers/registration.ts';
 import { canonicalIban } from '#domain/money/iban.ts';
 import { canonicalPhone } from '#domain/phone.ts';
 import { canonicalEmail, tidyLine } from '#domain/text/text.ts';

@@ -1,4 +1,4 @@
-import type { CourierVehicle, Verification } from '#contract/registration.ts';
+import type { CourierVehicle, Verification } from '#contract/couriers/registration.ts';
 import { VERIFICATION_LIFE } from '#domain/couriers/verification.ts';
 import { AppError } from '#domain/errors.ts';
 import type { CourierRow } from '#server/db/accounts.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { sendDocuments as route, Verification } from '#contract/registration.ts';
+import type { sendDocuments as route, Verification } from '#contract/couriers/registration.ts';
 import type { UploadPurpose } from '#contract/uploads.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
 import { VERIFICATION_LIFE } from '#domain/couriers/verification.ts';

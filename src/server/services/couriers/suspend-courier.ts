@@ -1,4 +1,4 @@
-import type { StaffCourier } from '#contract/admin-couriers.ts';
+import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
 import { VERIFICATION_LIFE } from '#domain/couriers/verification.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { findAccount } from '#server/db/accounts.ts';

@@ -1,4 +1,4 @@
-import type { CourierVehicle } from '#contract/registration.ts';
+import type { CourierVehicle } from '#contract/couriers/registration.ts';
 import { canonicalLicence, needsLicence } from '#domain/couriers/licence.ts';
 import { canonicalPlate } from '#domain/couriers/plate.ts';
 import { tidyLine } from '#domain/text/text.ts';

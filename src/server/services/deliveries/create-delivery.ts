@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { NewDelivery } from '#contract/deliveries.ts';
-import type { Delivery } from '#contract/delivery.ts';
+import type { NewDelivery } from '#contract/deliveries/deliveries.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { isPickupOver, pickupDay, specDay } from '#domain/deliveries/pickup-window.ts';
 import { AppError, ensure } from '#domain/errors.ts';

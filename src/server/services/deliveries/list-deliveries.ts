@@ -1,4 +1,4 @@
-import type { DeliverySummary } from '#contract/delivery.ts';
+import type { DeliverySummary } from '#contract/deliveries/delivery.ts';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { AppError } from '#domain/errors.ts';
 import { listDeliveries as readDeliveries, type ListFilter, type ListScope } from '#server/db/deliveries.ts';

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { meanRating } from '#domain/deliveries/ratings.ts';
 import type { CourierRow } from '#server/db/accounts.ts';
 import { courierCard } from '#server/db/couriers.ts';

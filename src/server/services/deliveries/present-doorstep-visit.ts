@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { DoorstepVisit } from '#contract/delivery.ts';
-import type { Tracking } from '#contract/tracking.ts';
+import type { DoorstepVisit } from '#contract/deliveries/delivery.ts';
+import type { Tracking } from '#contract/tracking/tracking.ts';
 import { doorstepVisit } from '#domain/deliveries/absence.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 

@@ -1,4 +1,4 @@
-import { Proof } from '#contract/delivery.ts';
+import { Proof } from '#contract/deliveries/delivery.ts';
 import { proofsOf } from '#server/db/delivery-events.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { ReceiverWishes } from '#contract/delivery.ts';
+import type { ReceiverWishes } from '#contract/deliveries/delivery.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 
 /** What the receiver asked for, or null when there is nothing. */

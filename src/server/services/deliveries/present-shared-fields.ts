@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { HiddenDetails, NotTheSenders, TripDetails } from '#contract/delivery-views.ts';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { TRACKED_STAGES } from '#domain/deliveries/stage-table.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Stop } from '#contract/delivery.ts';
+import type { Stop } from '#contract/deliveries/delivery.ts';
 import type { RoughStop } from '#contract/delivery-views.ts';
 import { cellCentre } from '#domain/geo.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';

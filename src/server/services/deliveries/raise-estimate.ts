@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { ensure } from '#domain/errors.ts';
 import { limitsIn } from '#domain/money/figures/limits.ts';
 import { raiseLeft } from '#domain/offers/raise.ts';

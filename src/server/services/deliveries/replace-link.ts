@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { replaceLink as route } from '#contract/links.ts';
-import type { Delivery } from '#contract/delivery.ts';
+import type { replaceLink as route } from '#contract/tracking/links.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { ensure } from '#domain/errors.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';

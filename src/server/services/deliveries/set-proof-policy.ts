@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import { AppError } from '#domain/errors.ts';
 import { ACTIVE_STATUSES } from '#domain/deliveries/status-table.ts';

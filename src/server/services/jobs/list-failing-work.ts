@@ -1,4 +1,4 @@
-import type { FailingWork } from '#contract/admin-work.ts';
+import type { FailingWork } from '#contract/staff/admin-work.ts';
 import { TELL_AFTER_FAILURES } from '#domain/periodic-work.ts';
 import { failingItems, type WorkFailureRow } from '#server/db/work-failures.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ContentNotice, decideContentNotice as route } from '#contract/content-notices.ts';
+import type { ContentNotice, decideContentNotice as route } from '#contract/moderation/content-notices.ts';
 import { ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { findAccount } from '#server/db/accounts.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { giveContentNotice as route } from '#contract/content-notices.ts';
+import type { giveContentNotice as route } from '#contract/moderation/content-notices.ts';
 import { mayBeAnonymous } from '#domain/moderation/rules.ts';
 import { AppError } from '#domain/errors.ts';
 import { canonicalEmail, tidyText } from '#domain/text/text.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { HiddenContent, hideContent as route } from '#contract/hidden-contents.ts';
+import type { HiddenContent, hideContent as route } from '#contract/moderation/hidden-contents.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { listHiddenContents } from '#server/db/hidden-contents.ts';
 import type { Actor, Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { ContentNotice } from '#contract/content-notices.ts';
+import type { ContentNotice } from '#contract/moderation/content-notices.ts';
 import { noticeChoices } from '#domain/moderation/rules.ts';
 import type { ContentNoticeWithContent } from '#server/db/content-notices.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';

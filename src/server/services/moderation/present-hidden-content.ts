@@ -1,4 +1,4 @@
-import type { HiddenContent } from '#contract/hidden-contents.ts';
+import type { HiddenContent } from '#contract/moderation/hidden-contents.ts';
 import type { HiddenContentWithAuthor } from '#server/db/hidden-contents.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 

@@ -1,4 +1,4 @@
-import type { HiddenContent } from '#contract/hidden-contents.ts';
+import type { HiddenContent } from '#contract/moderation/hidden-contents.ts';
 import { HIDEABLE_WORDS } from '#domain/moderation/rules.ts';
 import { ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';

@@ -1,4 +1,4 @@
-import type { Issue, IssueLine } from '#contract/admin-newsletter.ts';
+import type { Issue, IssueLine } from '#contract/newsletter/admin-newsletter.ts';
 import type { SendState } from '#domain/newsletter/issue-table.ts';
 import { countSends, type IssueWithPeople, issueWithPeople } from '#server/db/newsletter-issues.ts';
 import { countSubscribed } from '#server/db/newsletter-sends.ts';

@@ -1,4 +1,4 @@
-import type { Issue } from '#contract/admin-newsletter.ts';
+import type { Issue } from '#contract/newsletter/admin-newsletter.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { ISSUE_LIFE } from '#domain/newsletter/issue-table.ts';
 import { type IssueRow, lockIssue, updateIssue } from '#server/db/newsletter-issues.ts';

@@ -1,4 +1,4 @@
-import type { Issue, IssueText } from '#contract/admin-newsletter.ts';
+import type { Issue, IssueText } from '#contract/newsletter/admin-newsletter.ts';
 import { ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import {

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import type { PushBrowser } from '#contract/notifications.ts';
+import type { PushBrowser } from '#contract/notifications/notifications.ts';
 import { isPushEndpoint } from '#domain/notifications/push-endpoint.ts';
 import { fieldError } from '../errors.ts';
 

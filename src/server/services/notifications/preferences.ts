@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { NotificationSettings } from '#contract/notifications.ts';
+import type { NotificationSettings } from '#contract/notifications/notifications.ts';
 import { SWITCHES } from '#domain/notifications/preferences.ts';
 import {
   clockText,

@@ -1,4 +1,4 @@
-import type { PushBrowser } from '#contract/notifications.ts';
+import type { PushBrowser } from '#contract/notifications/notifications.ts';
 import { deletePushSubscriptionOf, savePushSubscription } from '#server/db/push-subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '../accounts/authenticate.ts';

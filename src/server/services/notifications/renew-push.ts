@@ -1,4 +1,4 @@
-import type { PushBrowser } from '#contract/notifications.ts';
+import type { PushBrowser } from '#contract/notifications/notifications.ts';
 import { ensure } from '#domain/errors.ts';
 import { renewPushSubscription } from '#server/db/push-subscriptions.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { MyOffer } from '#contract/courier-offers.ts';
+import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { ensure } from '#domain/errors.ts';
 import { updateOffer } from '#server/db/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { acceptOffer as route } from '#contract/offers.ts';
-import type { Delivery } from '#contract/delivery.ts';
+import type { acceptOffer as route } from '#contract/offers/offers.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { Locale } from '#domain/locales.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import type { PriceSplit } from '#domain/money/ledger/split.ts';

@@ -1,4 +1,4 @@
-import type { MyOffer } from '#contract/courier-offers.ts';
+import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import type { DeliveryEventName } from '#domain/deliveries/events.ts';
 import { ensure } from '#domain/errors.ts';
 import { answerBy, type CounterAnswer } from '#domain/offers/counter.ts';

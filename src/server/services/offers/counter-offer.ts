@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { COUNTER_ROUNDS_MAX, counterBounds, counterExpiry } from '#domain/offers/counter.ts';
 import { endCounter, insertCounter, latestCounter } from '#server/db/counters.ts';

@@ -1,4 +1,4 @@
-import type { AutoOffers } from '#contract/auto-offers.ts';
+import type { AutoOffers } from '#contract/offers/auto-offers.ts';
 import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { type AutoOfferRow, countAutomaticOffers, findAutoOfferRules } from '#server/db/auto-offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { AppError } from '#domain/errors.ts';
 import { recommendationScore, recommendedOfferId } from '#domain/offers/recommend.ts';
 import { latestCounters } from '#server/db/counters.ts';

@@ -1,4 +1,4 @@
-import type { MyOffer } from '#contract/courier-offers.ts';
+import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { AppError } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { expireOwnOffer, insertOffer } from '#server/db/offers.ts';

@@ -1,4 +1,4 @@
-import type { Counter } from '#contract/counter.ts';
+import type { Counter } from '#contract/offers/counter.ts';
 import type { Currency, Money } from '#domain/money.ts';
 import { COUNTER_ROUNDS_MAX, counterBounds, counterStatusAt } from '#domain/offers/counter.ts';
 import type { CounterRow } from '#server/db/counters.ts';

@@ -1,4 +1,4 @@
-import type { MyOffer } from '#contract/courier-offers.ts';
+import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import type { CounterRow } from '#server/db/counters.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';
 import type { OfferRow } from '#server/db/offers.ts';

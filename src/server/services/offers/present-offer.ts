@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import type { Currency } from '#domain/money.ts';
 import type { CounterRow } from '#server/db/counters.ts';
 import type { OfferWithCourier } from '#server/db/offers.ts';

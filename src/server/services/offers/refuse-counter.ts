@@ -1,4 +1,4 @@
-import type { MyOffer } from '#contract/courier-offers.ts';
+import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';

@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { ensure } from '#domain/errors.ts';
 import { lockOffer, updateOffer } from '#server/db/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { recentStops } from '#server/db/recent-stops.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 

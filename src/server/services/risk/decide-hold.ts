@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { decideRiskHold as route, RiskHoldDetail } from '#contract/admin-risks.ts';
+import type { decideRiskHold as route, RiskHoldDetail } from '#contract/risk/admin-risks.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { findAccount } from '#server/db/accounts.ts';

@@ -1,4 +1,4 @@
-import type { RiskHoldDetail } from '#contract/admin-risks.ts';
+import type { RiskHoldDetail } from '#contract/risk/admin-risks.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';

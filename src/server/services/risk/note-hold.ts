@@ -1,4 +1,4 @@
-import type { RiskHoldDetail } from '#contract/admin-risks.ts';
+import type { RiskHoldDetail } from '#contract/risk/admin-risks.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { findHold } from '#server/db/risk-holds.ts';
 import type { Actor, Deps } from '#server/deps.ts';

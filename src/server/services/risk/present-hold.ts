@@ -1,4 +1,4 @@
-import type { RiskHold, RiskHoldDetail } from '#contract/admin-risks.ts';
+import type { RiskHold, RiskHoldDetail } from '#contract/risk/admin-risks.ts';
 import { CERTAINTY } from '#domain/risk/rules.ts';
 import { auditOf } from '#server/db/audit.ts';
 import { type HoldWithPeople, holdWithPeople } from '#server/db/risk-holds.ts';

@@ -1,4 +1,4 @@
-import type { Colleague } from '#contract/staff.ts';
+import type { Colleague } from '#contract/staff/staff.ts';
 import { staffRows } from '#server/db/staff.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 

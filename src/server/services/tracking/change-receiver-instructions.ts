@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { changeWishes as route, Tracking } from '#contract/tracking.ts';
+import type { changeWishes as route, Tracking } from '#contract/tracking/tracking.ts';
 import { canReceiverAsk } from '#domain/deliveries/receiver-instructions.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';

@@ -1,4 +1,4 @@
-import type { Custody } from '#contract/tracking.ts';
+import type { Custody } from '#contract/tracking/tracking.ts';
 import { EVENT_TABLE } from '#domain/deliveries/events.ts';
 import { custodyRowsOf } from '#server/db/delivery-events.ts';
 import type { Deps } from '#server/deps.ts';

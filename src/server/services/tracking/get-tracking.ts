@@ -1,4 +1,4 @@
-import type { Tracking } from '#contract/tracking.ts';
+import type { Tracking } from '#contract/tracking/tracking.ts';
 import { EVENT_TABLE } from '#domain/deliveries/events.ts';
 import { canReceiverAsk } from '#domain/deliveries/receiver-instructions.ts';
 import { AppError } from '#domain/errors.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { rateAsReceiver as route, Tracking } from '#contract/tracking.ts';
+import type { rateAsReceiver as route, Tracking } from '#contract/tracking/tracking.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';

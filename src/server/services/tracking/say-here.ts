@@ -1,4 +1,4 @@
-import type { Tracking } from '#contract/tracking.ts';
+import type { Tracking } from '#contract/tracking/tracking.ts';
 import { doorstepVisit, mayAnswer } from '#domain/deliveries/absence.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CourierProfile } from '#contract/courier.ts';
+import type { CourierProfile } from '#contract/trips/courier.ts';
 import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { findCourier } from '#server/db/couriers.ts';
 import { activeDeliveryOf } from '#server/db/deliveries.ts';

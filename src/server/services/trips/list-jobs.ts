@@ -1,4 +1,4 @@
-import type { Job } from '#contract/courier.ts';
+import type { Job } from '#contract/trips/courier.ts';
 import { saveWorkArea } from '#server/db/work-areas.ts';
 import { canCarry, PARCEL_SIZES, type ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { addDays, localDay } from '#domain/deliveries/pickup-window.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/courier.ts';
+import type { Job } from '#contract/trips/courier.ts';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { haversineMeters, type LatLng, roadMeters } from '#domain/geo.ts';
 import { offerBounds } from '#domain/offers/rules.ts';

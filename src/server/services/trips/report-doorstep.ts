@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { logCall as route } from '#contract/doorstep.ts';
-import type { Delivery } from '#contract/delivery.ts';
+import type { logCall as route } from '#contract/trips/doorstep.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { type DoorstepVisit, doorstepVisit, mayAnnounce } from '#domain/deliveries/absence.ts';
 import { deviceTime } from '#domain/deliveries/device-time.ts';
 import type { DeliveryEventName } from '#domain/deliveries/events.ts';

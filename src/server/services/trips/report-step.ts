@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { reportStep as route } from '#contract/courier.ts';
-import type { Delivery } from '#contract/delivery.ts';
+import type { reportStep as route } from '#contract/trips/courier.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { deviceTime } from '#domain/deliveries/device-time.ts';
 import {
   isRepeated,

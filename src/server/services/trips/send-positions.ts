@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { sendPositions as route } from '#contract/courier.ts';
+import type { sendPositions as route } from '#contract/trips/courier.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database } from '#server/db/connect.ts';
 import { microBatch } from '#server/db/micro-batch.ts';

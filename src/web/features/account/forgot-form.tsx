@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { Login } from '#contract/auth.ts';
+import { Login } from '#contract/accounts/auth.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/error-state.tsx';

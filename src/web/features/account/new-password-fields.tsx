@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Registration } from '#contract/auth.ts';
+import { Registration } from '#contract/accounts/auth.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { type Form, useForm } from '../auth/use-form.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { confirmEmail, forgotPassword, resetPassword, undoEmail } from '#contract/recovery.ts';
+import { confirmEmail, forgotPassword, resetPassword, undoEmail } from '#contract/accounts/recovery.ts';
 import { call } from '#web/api/call.ts';
 import { invalidateRoute, queryClient } from '#web/api/query-client.ts';
-import { me } from '#contract/me.ts';
+import { me } from '#contract/accounts/me.ts';
 import { endSession } from '#web/api/session.ts';
 import type { LoginRole } from './login-page.ts';
 

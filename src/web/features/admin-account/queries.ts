@@ -6,8 +6,8 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
   secondFactor,
-} from '#contract/second-factor.ts';
-import { addStaff, removeStaff, resetColleague, staff } from '#contract/staff.ts';
+} from '#contract/staff/second-factor.ts';
+import { addStaff, removeStaff, resetColleague, staff } from '#contract/staff/staff.ts';
 import { call } from '#web/api/call.ts';
 import { invalidateRoute, routeQuery } from '#web/api/query-client.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { secondFactor, type SecondFactor } from '#contract/second-factor.ts';
+import { secondFactor, type SecondFactor } from '#contract/staff/second-factor.ts';
 import { invalidateRoute } from '#web/api/query-client.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

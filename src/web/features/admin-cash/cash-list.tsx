@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { CourierCash } from '#contract/cash.ts';
+import type { CourierCash } from '#contract/money/cash.ts';
 import { formatDate, formatMoney, formatPhone } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { PagedList } from '../admin-money/paged-list.tsx';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { CASH_REFERENCE_MAX, type CourierCash } from '#contract/cash.ts';
+import { CASH_REFERENCE_MAX, type CourierCash } from '#contract/money/cash.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { amountText, parseAmount } from '#web/ui/amount-text.ts';

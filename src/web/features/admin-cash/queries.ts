@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
-import { courierCash, handInCash } from '#contract/cash.ts';
+import { courierCash, handInCash } from '#contract/money/cash.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { invalidateRoute } from '#web/api/query-client.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { FailingWork } from '#contract/admin-work.ts';
+import type { FailingWork } from '#contract/staff/admin-work.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/admin-audit.ts';
+import type { AuditEntry } from '#contract/staff/admin-audit.ts';
 import { AUDIT_ACTIONS } from '#domain/staff/audit.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT, type Translate } from '#web/i18n/i18n-provider.tsx';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminOverview } from '#contract/admin.ts';
-import { auditChain, type AuditEntry, auditLog } from '#contract/admin-audit.ts';
-import { deadJobs, dropJob, reviveJob } from '#contract/admin-jobs.ts';
-import { type FailingWork, failingWork, retryFailingWork } from '#contract/admin-work.ts';
+import { adminOverview } from '#contract/staff/admin.ts';
+import { auditChain, type AuditEntry, auditLog } from '#contract/staff/admin-audit.ts';
+import { deadJobs, dropJob, reviveJob } from '#contract/staff/admin-jobs.ts';
+import { type FailingWork, failingWork, retryFailingWork } from '#contract/staff/admin-work.ts';
 import type { AuditAction } from '#domain/staff/audit.ts';
 import { call } from '#web/api/call.ts';
 import { invalidateRoute } from '#web/api/query-client.ts';

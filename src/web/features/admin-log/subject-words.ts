@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/admin-audit.ts';
+import type { AuditEntry } from '#contract/staff/admin-audit.ts';
 import type { AuditSubject } from '#domain/staff/audit.ts';
 import type { KeyTaking } from '#messages/message-key.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ASKING_STATES, WAITING_STATES } from '#domain/money/payments/chargebacks.ts';
-import type { Chargeback } from '#contract/money-checks.ts';
+import type { Chargeback } from '#contract/money/money-checks.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { PagedList } from './paged-list.tsx';

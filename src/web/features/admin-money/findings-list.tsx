@@ -1,4 +1,4 @@
-import type { Reconciliation } from '#contract/money-checks.ts';
+import type { Reconciliation } from '#contract/money/money-checks.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './money.module.css';

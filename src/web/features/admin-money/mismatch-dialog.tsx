@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import type { Mismatch } from '#contract/mismatches.ts';
+import type { Mismatch } from '#contract/money/mismatches.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { decideMismatch, type Mismatch, mismatches } from '#contract/mismatches.ts';
-import { reconciliation } from '#contract/money-checks.ts';
+import { decideMismatch, type Mismatch, mismatches } from '#contract/money/mismatches.ts';
+import { reconciliation } from '#contract/money/money-checks.ts';
 import { call } from '#web/api/call.ts';
 import { queryKey } from '#web/api/query-client.ts';
 

@@ -7,7 +7,7 @@ import {
   reconciliation,
   type Reconciliation,
   runReconciliation,
-} from '#contract/money-checks.ts';
+} from '#contract/money/money-checks.ts';
 import { call } from '#web/api/call.ts';
 import { queryKey, routeQuery } from '#web/api/query-client.ts';
 

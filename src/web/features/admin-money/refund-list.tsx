@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import type { AdminRefund } from '#contract/admin-refunds.ts';
+import type { AdminRefund } from '#contract/money/admin-refunds.ts';
 import { REFUND_OUTCOMES } from '#domain/money/payments/refunds.ts';
 import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

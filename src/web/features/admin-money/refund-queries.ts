@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type AdminRefund, adminRefunds } from '#contract/admin-refunds.ts';
+import { type AdminRefund, adminRefunds } from '#contract/money/admin-refunds.ts';
 import { call } from '#web/api/call.ts';
 import { queryKey } from '#web/api/query-client.ts';
 

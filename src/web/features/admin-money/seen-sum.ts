@@ -1,4 +1,4 @@
-import type { Mismatch } from '#contract/mismatches.ts';
+import type { Mismatch } from '#contract/money/mismatches.ts';
 import { CURRENCIES } from '#domain/money.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#web/i18n/format.ts';

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { Issue, IssueText } from '#contract/admin-newsletter.ts';
+import type { Issue, IssueText } from '#contract/newsletter/admin-newsletter.ts';
 import { BODY_MAX, SUBJECT_MAX } from '#domain/newsletter/issue-table.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';

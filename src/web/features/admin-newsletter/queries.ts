@@ -12,7 +12,7 @@ import {
   startIssue,
   stopIssue,
   testIssue,
-} from '#contract/admin-newsletter.ts';
+} from '#contract/newsletter/admin-newsletter.ts';
 import { call } from '#web/api/call.ts';
 import { invalidateRoute, queryKey, routeQuery } from '#web/api/query-client.ts';
 

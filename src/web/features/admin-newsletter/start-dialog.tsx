@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Issue } from '#contract/admin-newsletter.ts';
+import type { Issue } from '#contract/newsletter/admin-newsletter.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

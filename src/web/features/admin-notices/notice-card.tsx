@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import type { ContentNotice } from '#contract/content-notices.ts';
+import type { ContentNotice } from '#contract/moderation/content-notices.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { focusPageTitle } from '#web/ui/page-title.tsx';

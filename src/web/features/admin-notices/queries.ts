@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
-import { contentNotices, decideContentNotice } from '#contract/content-notices.ts';
-import { hiddenContents, hideContent, restoreContent } from '#contract/hidden-contents.ts';
+import { contentNotices, decideContentNotice } from '#contract/moderation/content-notices.ts';
+import { hiddenContents, hideContent, restoreContent } from '#contract/moderation/hidden-contents.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { invalidateRoute } from '#web/api/query-client.ts';

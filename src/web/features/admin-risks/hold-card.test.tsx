@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RiskHold } from '#contract/admin-risks.ts';
+import type { RiskHold } from '#contract/risk/admin-risks.ts';
 import { wordsOf } from '#web/testing/render.fixture.tsx';
 import { HoldCard } from './hold-card.tsx';
 

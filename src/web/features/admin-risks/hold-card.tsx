@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { RiskHold } from '#contract/admin-risks.ts';
+import type { RiskHold } from '#contract/risk/admin-risks.ts';
 import { formatCount, formatDate, formatKm, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';

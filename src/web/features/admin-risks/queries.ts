@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
-import { decideRiskHold, noteRiskHold, riskHold, riskHolds } from '#contract/admin-risks.ts';
-import { adminOverview } from '#contract/admin.ts';
+import { decideRiskHold, noteRiskHold, riskHold, riskHolds } from '#contract/risk/admin-risks.ts';
+import { adminOverview } from '#contract/staff/admin.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { invalidateRoute } from '#web/api/query-client.ts';

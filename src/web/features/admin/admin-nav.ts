@@ -12,7 +12,7 @@ import {
   IconZoomExclamation,
   type Icon,
 } from '@tabler/icons-react';
-import type { adminOverview } from '#contract/admin.ts';
+import type { adminOverview } from '#contract/staff/admin.ts';
 import type { RouteAnswer } from '#web/api/call.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { paths } from '#web/paths.ts';

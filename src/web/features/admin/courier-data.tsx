@@ -1,4 +1,4 @@
-import type { StaffCourier } from '#contract/admin-couriers.ts';
+import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
 import { specDay } from '#domain/deliveries/pickup-window.ts';
 import { formatDate, formatPhone, formatRating } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Verification } from '#contract/registration.ts';
+import type { Verification } from '#contract/couriers/registration.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

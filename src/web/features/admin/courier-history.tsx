@@ -1,4 +1,4 @@
-import type { StaffCourier } from '#contract/admin-couriers.ts';
+import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
 import { REFUSAL_REASONS } from '#domain/couriers/verification.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';

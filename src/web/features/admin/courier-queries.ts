@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { adminOverview } from '#contract/admin.ts';
+import { adminOverview } from '#contract/staff/admin.ts';
 import {
   adminCourier,
   adminCouriers,
@@ -11,7 +11,7 @@ import {
   reinstateCourier,
   type StaffCourier,
   suspendCourier,
-} from '#contract/admin-couriers.ts';
+} from '#contract/couriers/admin-couriers.ts';
 import { call } from '#web/api/call.ts';
 import { invalidateRoute, queryKey, routeQuery } from '#web/api/query-client.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { StaffCourierRow } from '#contract/admin-couriers.ts';
+import type { StaffCourierRow } from '#contract/couriers/admin-couriers.ts';
 import type { CourierState } from '#domain/accounts/accounts.ts';
 import { formatDate, formatPhone, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

@@ -1,4 +1,4 @@
-import type { StaffDispute } from '#contract/disputes.ts';
+import type { StaffDispute } from '#contract/money/disputes.ts';
 import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { Button } from '@mantine/core';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import type { StaffDispute } from '#contract/disputes.ts';
+import type { StaffDispute } from '#contract/money/disputes.ts';
 import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#domain/money/disputes/rules.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { formatMoney } from '#web/i18n/format.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
-import { adminOverview } from '#contract/admin.ts';
-import { disputes, resolveDispute } from '#contract/disputes.ts';
+import { adminOverview } from '#contract/staff/admin.ts';
+import { disputes, resolveDispute } from '#contract/money/disputes.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { invalidateRoute } from '#web/api/query-client.ts';

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import type { StaffCourier } from '#contract/admin-couriers.ts';
+import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
 import { REFUSAL_REASONS, type RefusalReason } from '#domain/couriers/verification.ts';
 import { isProblem } from '#web/api/problem.ts';

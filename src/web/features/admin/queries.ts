@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminOverview } from '#contract/admin.ts';
+import { adminOverview } from '#contract/staff/admin.ts';
 import { routeQuery } from '#web/api/query-client.ts';
 
 const EVERY_MS = 30_000;

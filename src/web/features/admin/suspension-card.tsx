@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import type { StaffCourier } from '#contract/admin-couriers.ts';
+import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { useDecide } from './courier-queries.ts';

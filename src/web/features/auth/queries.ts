@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { login } from '#contract/auth.ts';
+import { login } from '#contract/accounts/auth.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { startSession } from '#web/api/session.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { logout } from '#contract/auth.ts';
+import { logout } from '#contract/accounts/auth.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { endSession } from '#web/api/session.ts';

@@ -1,6 +1,6 @@
 import { Loader, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './address-field.module.css';
 import { AddressOptions } from './address-options.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PARCEL_PHOTOS_MAX } from '#contract/deliveries.ts';
+import { PARCEL_PHOTOS_MAX } from '#contract/deliveries/deliveries.ts';
 import { paths } from '#web/paths.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { SIZE_FITS, SIZE_WORD, VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { NewDelivery } from '#contract/deliveries.ts';
+import type { NewDelivery } from '#contract/deliveries/deliveries.ts';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import type { PlacePrecision } from '#domain/places/place-precision.ts';

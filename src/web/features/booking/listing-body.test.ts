@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NewDelivery } from '#contract/deliveries.ts';
+import { NewDelivery } from '#contract/deliveries/deliveries.ts';
 import type { BookingDraft } from './draft.ts';
 import { listingBody } from './listing-body.ts';
 

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { NOTE_MAX } from '#contract/deliveries.ts';
+import { NOTE_MAX } from '#contract/deliveries/deliveries.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { Form } from '../auth/use-form.ts';
 import type { PeopleValues } from './people-schema.ts';

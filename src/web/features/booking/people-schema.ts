@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NewDelivery } from '#contract/deliveries.ts';
+import { NewDelivery } from '#contract/deliveries/deliveries.ts';
 import type { BookingDraft } from './draft.ts';
 
 const { sender, receiver, instructions, note } = NewDelivery.shape;

@@ -1,14 +1,20 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { createDelivery } from '#contract/deliveries.ts';
-import { placeDetails, places, recentPlaces, reversePlaces, type Suggestion } from '#contract/places.ts';
-import { createQuote } from '#contract/quotes.ts';
+import { createDelivery } from '#contract/deliveries/deliveries.ts';
+import {
+  placeDetails,
+  places,
+  recentPlaces,
+  reversePlaces,
+  type Suggestion,
+} from '#contract/places/places.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import { PARCEL_SIZES, type ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { asOneLine } from '#domain/text/visible.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient, routeQuery } from '#web/api/query-client.ts';
 import type { z } from 'zod';
-import type { Quote } from '#contract/quotes.ts';
+import type { Quote } from '#contract/money/quotes.ts';
 import type { BookingDraft, ListingBody } from './draft.ts';
 import { isSamePlace } from './steps.ts';
 

@@ -1,4 +1,4 @@
-import { INSTRUCTIONS_MAX } from '#contract/deliveries.ts';
+import { INSTRUCTIONS_MAX } from '#contract/deliveries/deliveries.ts';
 import { haversineMeters } from '#domain/geo.ts';
 import { isPickupTime } from '#domain/deliveries/pickup-window.ts';
 import { isPhone } from '#domain/phone.ts';

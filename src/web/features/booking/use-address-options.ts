@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Place, Suggestion } from '#contract/places.ts';
+import type { Place, Suggestion } from '#contract/places/places.ts';
 import { useSession } from '#web/api/session.ts';
 import { PLACE_QUERY_MIN, usePlaces, useRecentPlaces } from './queries.ts';
 

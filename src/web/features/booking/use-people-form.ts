@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/accounts/auth.ts';
 import { canonicalPhone } from '#domain/phone.ts';
 import { useForm, type Form } from '../auth/use-form.ts';
 import { changeDraft, readDraft, type DraftContact } from './draft.ts';

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/co
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { giveContentNotice } from '#contract/content-notices.ts';
+import { giveContentNotice } from '#contract/moderation/content-notices.ts';
 import {
   mayBeAnonymous,
   NOTICE_CATEGORIES,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { AN_OFFER, aDeliveryIn } from '#web/testing/deliveries.fixture.ts';
 import { htmlOf } from '#web/testing/render.fixture.tsx';
 import { TripPanel } from '../courier-trip/trip-panel.tsx';

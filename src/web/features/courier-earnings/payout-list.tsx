@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Payout } from '#contract/payouts.ts';
+import type { Payout } from '#contract/money/payouts.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { earnings } from '#contract/courier.ts';
+import { earnings } from '#contract/trips/courier.ts';
 import {
   checkPayoutAccount,
   linkPayoutAccount,
   payouts,
   requestPayout,
   type Payout,
-} from '#contract/payouts.ts';
+} from '#contract/money/payouts.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { queryKey } from '#web/api/query-client.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { earnings } from '#contract/courier.ts';
+import { earnings } from '#contract/trips/courier.ts';
 import type { RouteAnswer } from '#web/api/call.ts';
 import { routeQuery } from '#web/api/query-client.ts';
 

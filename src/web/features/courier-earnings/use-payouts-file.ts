@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { payouts, type Payout } from '#contract/payouts.ts';
+import { payouts, type Payout } from '#contract/money/payouts.ts';
 import { csvText } from '#domain/csv.ts';
 import { call } from '#web/api/call.ts';
 import { formatSpecDate, formatTime } from '#web/i18n/format.ts';

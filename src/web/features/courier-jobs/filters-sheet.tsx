@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { JOB_RADIUS_MAX_KM } from '#contract/courier.ts';
+import { JOB_RADIUS_MAX_KM } from '#contract/trips/courier.ts';
 import { canCarry, PARCEL_SIZES, type Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import { LIMITS } from '#domain/money/figures/limits.ts';
 import type { Currency } from '#domain/money.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { JOB_RADIUS_MAX_KM } from '#contract/courier.ts';
+import { JOB_RADIUS_MAX_KM } from '#contract/trips/courier.ts';
 import { PARCEL_SIZES, type ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { LIMITS } from '#domain/money/figures/limits.ts';
 import type { PlainKey } from '#messages/message-key.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { JOB_RADIUS_MAX_KM } from '#contract/courier.ts';
+import { JOB_RADIUS_MAX_KM } from '#contract/trips/courier.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { narrowing, NO_FILTERS, type useJobSearch } from './job-search.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { courier, job, jobs, setAvailability, type Job } from '#contract/courier.ts';
+import { courier, job, jobs, setAvailability, type Job } from '#contract/trips/courier.ts';
 import { haversineMeters, roadMeters, type LatLng } from '#domain/geo.ts';
 import { call, type RouteAnswer } from '#web/api/call.ts';
 import { queryKey, routeQuery } from '#web/api/query-client.ts';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { MyOffer } from '#contract/courier-offers.ts';
+import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { AmountStepper } from '#web/ui/amount-stepper.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { autoOffers, saveAutoOffers, type AutoOffers } from '#contract/auto-offers.ts';
+import { autoOffers, saveAutoOffers, type AutoOffers } from '#contract/offers/auto-offers.ts';
 import { call, type RouteAnswer } from '#web/api/call.ts';
 import { queryKey, routeQuery } from '#web/api/query-client.ts';
 

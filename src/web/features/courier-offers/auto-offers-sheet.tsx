@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import type { AutoOffers } from '#contract/auto-offers.ts';
+import type { AutoOffers } from '#contract/offers/auto-offers.ts';
 import { canCarry } from '#domain/deliveries/parcel-sizes.ts';
 import { LIMITS } from '#domain/money/figures/limits.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/courier.ts';
+import type { Job } from '#contract/trips/courier.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { BidForm } from './bid-form.tsx';
 import { useMakeOffer, type Bid } from './queries.ts';

@@ -1,6 +1,6 @@
 import { IconBolt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { MyOffer } from '#contract/courier-offers.ts';
+import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { COUNTER_LIFE_MINUTES } from '#domain/offers/counter.ts';
 import { formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

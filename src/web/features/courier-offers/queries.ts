@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { job, jobs } from '#contract/courier.ts';
+import { job, jobs } from '#contract/trips/courier.ts';
 import {
   acceptCounter,
   changeOffer,
@@ -7,7 +7,7 @@ import {
   myOffers,
   refuseCounter,
   withdrawOffer,
-} from '#contract/courier-offers.ts';
+} from '#contract/offers/courier-offers.ts';
 import { call } from '#web/api/call.ts';
 import { useConfig } from '#web/api/installation.ts';
 import { isProblem } from '#web/api/problem.ts';

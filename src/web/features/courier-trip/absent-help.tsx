@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { absenceNeed, type AbsenceNeed, mayAnnounce } from '#domain/deliveries/absence.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT, type Translate } from '#web/i18n/i18n-provider.tsx';

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { DoorstepVisit } from '#domain/deliveries/absence.ts';
 
 /** The visit at the door as the rules of absence read it. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { CourierStep } from '#domain/deliveries/stage-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { Act } from '#web/offline/queued-act.ts';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { courier, courierDeliveries, earnings, jobs } from '#contract/courier.ts';
-import { myOffers } from '#contract/courier-offers.ts';
-import type { Delivery } from '#contract/delivery.ts';
-import { delivery } from '#contract/deliveries.ts';
+import { courier, courierDeliveries, earnings, jobs } from '#contract/trips/courier.ts';
+import { myOffers } from '#contract/offers/courier-offers.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { delivery } from '#contract/deliveries/deliveries.ts';
 import { ApiProblem, isProblem } from '#web/api/problem.ts';
 import { queryKey, routeQuery } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/session.ts';

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import type { LatLng } from '#domain/geo.ts';
 import { formatKm } from '#web/i18n/format.ts';

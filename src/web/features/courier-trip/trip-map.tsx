@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { LatLng } from '#domain/geo.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { fromTuples } from '#web/ui/map/core/types.ts';

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import { isProblem } from '#web/api/problem.ts';
 import type { Act, QueuedAct } from '#web/offline/queued-act.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { TRACKED_STAGES, type Stage } from '#domain/deliveries/stage-table.ts';
 import type { Act } from '#web/offline/queued-act.ts';
 import { HELP_OPEN, HELP_PARAM } from './help-param.ts';

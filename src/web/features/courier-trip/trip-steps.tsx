@@ -1,5 +1,5 @@
 import { IconHome, IconMapPin, IconRoute, IconTruckDelivery, type Icon } from '@tabler/icons-react';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { DeliveryEventName } from '#domain/deliveries/events.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import type { PlainKey } from '#messages/message-key.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { POSITIONS_MAX, sendPositions } from '#contract/courier.ts';
+import { POSITIONS_MAX, sendPositions } from '#contract/trips/courier.ts';
 import { type Stage, TRACKED_STAGES } from '#domain/deliveries/stage-table.ts';
 import type { LatLng } from '#domain/geo.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { FREE_WAIT_MINUTES } from '#domain/deliveries/absence.ts';
 import type { DeliveryEventName } from '#domain/deliveries/events.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';

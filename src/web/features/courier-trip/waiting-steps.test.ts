@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { Act, QueuedAct } from '#web/offline/queued-act.ts';
 import { withWaiting } from './waiting-steps.ts';
 

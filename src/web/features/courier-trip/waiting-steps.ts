@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { FREE_WAIT_MINUTES } from '#domain/deliveries/absence.ts';
 import { type StageRow, stepMeant, stepsFrom, TRIP_LIFE } from '#domain/deliveries/stage-table.ts';
 import { isRevocable, type QueuedAct } from '#web/offline/queued-act.ts';

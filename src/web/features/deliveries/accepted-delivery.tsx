@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { ReceiptCard } from '../receipt/receipt-card.tsx';
 import { CancelDelivery } from './cancel-delivery.tsx';
 import { WithdrawFromContract } from './withdraw-from-contract.tsx';

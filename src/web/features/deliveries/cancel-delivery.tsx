@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { delivery as route } from '#contract/deliveries.ts';
-import type { Delivery } from '#contract/delivery.ts';
+import { delivery as route } from '#contract/deliveries/deliveries.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

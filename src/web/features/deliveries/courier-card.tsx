@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessage, IconPhone } from '@tabler/icons-react';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { RatingText } from '#web/ui/star-rating.tsx';
 import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { DeliverySummary } from '#contract/delivery.ts';
+import type { DeliverySummary } from '#contract/deliveries/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { AddressLines } from '#web/ui/address-lines.tsx';
 import { paths, withId } from '#web/paths.ts';

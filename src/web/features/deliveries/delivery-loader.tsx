@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { NoDelivery } from './no-delivery.tsx';

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { fromTuples, type LatLng, type MapBubble } from '#web/ui/map/core/types.ts';
 import { MapView } from '#web/ui/map/map-view.tsx';

@@ -1,4 +1,4 @@
-import type { DeliverySummary } from '#contract/delivery.ts';
+import type { DeliverySummary } from '#contract/deliveries/delivery.ts';
 import { paths, withId } from '#web/paths.ts';
 
 /** Finished trips have their own screen with proof and rating; everything else is shown by /viewdetails. */

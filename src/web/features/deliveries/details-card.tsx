@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { Money } from '#domain/money.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { formatMoney, formatPhone } from '#web/i18n/format.ts';

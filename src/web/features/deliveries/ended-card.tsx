@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { useNextStepText } from './next-step-text.ts';

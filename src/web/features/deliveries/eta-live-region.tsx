@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { statusKind } from '#web/ui/status-kind.ts';
 import { shouldAnnounceEta } from './should-announce-eta.ts';

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { moneyPlace } from './money-place.ts';
 import { Money } from '#web/ui/money.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import type { deliveries } from '#contract/deliveries.ts';
+import type { deliveries } from '#contract/deliveries/deliveries.ts';
 import { PRESERVE_FOCUS } from '#web/ui/page-title.tsx';
 import { ENDED_STATUSES } from '#domain/deliveries/status-table.ts';
 

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { DeliverySummary } from '#contract/delivery.ts';
+import type { DeliverySummary } from '#contract/deliveries/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { STAGES_BEFORE_PICKUP, type Stage } from '#domain/deliveries/stage-table.ts';
 import type { KeyTaking } from '#messages/message-key.ts';
 import { formatTime } from '#web/i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { STAGES_BEFORE_PICKUP } from '#domain/deliveries/stage-table.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
 import type { KeyTaking } from '#messages/message-key.ts';

@@ -1,6 +1,6 @@
 import { IconPackage, IconUserCheck, IconUsers, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { DeliveryProgress } from '#web/ui/delivery-progress.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { progressSteps } from './progress-steps.ts';
 
 type Seen = Pick<Delivery, 'status' | 'stage' | 'timeline'>;

@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Delivery, Proof } from '#contract/delivery.ts';
+import type { Delivery, Proof } from '#contract/deliveries/delivery.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import type { KeyTaking, PlainKey } from '#messages/message-key.ts';

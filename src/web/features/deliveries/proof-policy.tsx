@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { PROOF_POLICIES, type ProofPolicy as Policy } from '#domain/deliveries/proof-policy.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';

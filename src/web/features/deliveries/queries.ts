@@ -5,11 +5,11 @@ import {
   delivery,
   relistDelivery,
   setProofPolicy,
-} from '#contract/deliveries.ts';
-import { replaceLink } from '#contract/links.ts';
-import { withdrawFromContract } from '#contract/withdrawals.ts';
+} from '#contract/deliveries/deliveries.ts';
+import { replaceLink } from '#contract/tracking/links.ts';
+import { withdrawFromContract } from '#contract/deliveries/withdrawals.ts';
 import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
-import type { Delivery, DeliverySummary } from '#contract/delivery.ts';
+import type { Delivery, DeliverySummary } from '#contract/deliveries/delivery.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { startDraft, type BookingDraft, type DraftStop } from '../booking/draft.ts';
 
 type Stop = Delivery['pickup'];

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { EVENT_TABLE } from '#domain/deliveries/events.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { useWhenText } from './delivery-words.ts';

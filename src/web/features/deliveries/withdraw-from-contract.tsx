@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { useSession } from '#web/api/session.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

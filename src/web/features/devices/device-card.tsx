@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import type { DeviceAccess } from '#contract/devices.ts';
+import type { DeviceAccess } from '#contract/trips/devices.ts';
 import { Card } from '../profile/card.tsx';
 import profile from '../profile/profile.module.css';
 import { useVerification } from '../registration/queries.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createDevice, deleteDevice, deviceAccess, type DeviceAccess } from '#contract/devices.ts';
+import { createDevice, deleteDevice, deviceAccess, type DeviceAccess } from '#contract/trips/devices.ts';
 import { call, type RouteAnswer } from '#web/api/call.ts';
 import { queryKey, routeQuery } from '#web/api/query-client.ts';
 

@@ -1,5 +1,5 @@
 import { IconCheck, IconHourglass } from '@tabler/icons-react';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { useWhenText } from '../deliveries/delivery-words.ts';

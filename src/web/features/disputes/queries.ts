@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
-import { openDispute } from '#contract/disputes.ts';
+import { openDispute } from '#contract/money/disputes.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { cacheDelivery } from '../deliveries/queries.ts';

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { Delivery } from '#contract/delivery.ts';
-import { DISPUTE_TEXT_MAX, DISPUTE_TEXT_MIN } from '#contract/disputes.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { DISPUTE_TEXT_MAX, DISPUTE_TEXT_MIN } from '#contract/money/disputes.ts';
 import type { DisputeKind } from '#domain/money/disputes/rules.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';

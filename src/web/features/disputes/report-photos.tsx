@@ -1,6 +1,6 @@
 import { ActionIcon, Loader } from '@mantine/core';
 import { IconCameraPlus, IconX } from '@tabler/icons-react';
-import { PARCEL_PHOTOS_MAX } from '#contract/deliveries.ts';
+import { PARCEL_PHOTOS_MAX } from '#contract/deliveries/deliveries.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { PARCEL_PHOTOS_MAX } from '#contract/deliveries.ts';
+import { PARCEL_PHOTOS_MAX } from '#contract/deliveries/deliveries.ts';
 import { uploadPicture } from '#web/api/upload.ts';
 import { type PhotoRefusal, preparePhoto } from '../photos/prepare-photo.ts';
 

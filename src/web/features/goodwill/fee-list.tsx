@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { FeeReturn } from '#contract/fee-returns.ts';
+import type { FeeReturn } from '#contract/money/fee-returns.ts';
 import type { KeyTaking } from '#messages/message-key.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

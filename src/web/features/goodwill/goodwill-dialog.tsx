@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { GOODWILL_REASON_MAX } from '#contract/goodwill.ts';
+import { GOODWILL_REASON_MAX } from '#contract/money/goodwill.ts';
 import { GOODWILL_RECIPIENTS, type GoodwillRecipient } from '#domain/money/payments/goodwill.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

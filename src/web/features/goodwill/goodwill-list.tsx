@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Goodwill } from '#contract/goodwill.ts';
+import type { Goodwill } from '#contract/money/goodwill.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { PagedList } from '../admin-money/paged-list.tsx';

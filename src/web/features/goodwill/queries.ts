@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
-import { disputes } from '#contract/disputes.ts';
-import { feeReturns, returnFee } from '#contract/fee-returns.ts';
-import { giveGoodwill, goodwills } from '#contract/goodwill.ts';
+import { disputes } from '#contract/money/disputes.ts';
+import { feeReturns, returnFee } from '#contract/money/fee-returns.ts';
+import { giveGoodwill, goodwills } from '#contract/money/goodwill.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { invalidateRoute } from '#web/api/query-client.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ImportRow } from '#contract/imports.ts';
+import type { ImportRow } from '#contract/business/imports.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
 import { Money } from '#web/ui/money.tsx';

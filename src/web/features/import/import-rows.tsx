@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { IMPORT_VIEWS, type Import, type ImportView } from '#contract/imports.ts';
+import { IMPORT_VIEWS, type Import, type ImportView } from '#contract/business/imports.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Import } from '#contract/imports.ts';
+import type { Import } from '#contract/business/imports.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { formatDate } from '#web/i18n/format.ts';
 import { paths, withId } from '#web/paths.ts';

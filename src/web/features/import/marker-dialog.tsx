@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ImportRow, ImportStop } from '#contract/imports.ts';
+import type { ImportRow, ImportStop } from '#contract/business/imports.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { MapView } from '#web/ui/map/map-view.tsx';

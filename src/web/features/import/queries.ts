@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { deliveries } from '#contract/deliveries.ts';
+import { deliveries } from '#contract/deliveries/deliveries.ts';
 import {
   changeImportRow,
   commitImport,
@@ -12,7 +12,7 @@ import {
   mapImport,
   type Import,
   type ImportView,
-} from '#contract/imports.ts';
+} from '#contract/business/imports.ts';
 import { call, type RouteArgs } from '#web/api/call.ts';
 import { invalidateRoute, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 import { API_BASE, apiHeaders, request } from '#web/api/request.ts';

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ImportRow } from '#contract/imports.ts';
+import type { ImportRow } from '#contract/business/imports.ts';
 import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
 import { sizeOfCell } from '#domain/business/imports/cells.ts';
 import { IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';

@@ -1,4 +1,4 @@
-import type { ImportRow } from '#contract/imports.ts';
+import type { ImportRow } from '#contract/business/imports.ts';
 import type { ImportField } from '#domain/business/imports/columns.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './import-row.module.css';

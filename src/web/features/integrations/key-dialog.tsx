@@ -1,7 +1,7 @@
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { API_SCOPES, type ApiScope } from '#domain/business/api-keys.ts';
-import { API_KEY_NAME_MAX } from '#contract/api-keys.ts';
+import { API_KEY_NAME_MAX } from '#contract/business/api-keys.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

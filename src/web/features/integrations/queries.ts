@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { apiKeys, createApiKey, revokeApiKey } from '#contract/api-keys.ts';
+import { apiKeys, createApiKey, revokeApiKey } from '#contract/business/api-keys.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -9,7 +9,7 @@ import {
   updateWebhook,
   webhooks,
   webhookSends,
-} from '#contract/webhooks.ts';
+} from '#contract/business/webhooks.ts';
 import { call, type RouteAnswer, type RouteArgs } from '#web/api/call.ts';
 import { invalidateRoute, queryClient, routeQuery } from '#web/api/query-client.ts';
 

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { BillingDetails } from '#contract/invoices.ts';
+import { BillingDetails } from '#contract/money/invoices.ts';
 import { COUNTIES, COUNTY_CODES, SECTORS } from '#domain/places/counties.ts';
 import { COUNTRY_CODES, HOME_COUNTRY } from '#domain/places/countries.ts';
 import { fieldText } from '#contract/field-texts.ts';

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
-import { invoicePdf, invoiceXml } from '#contract/invoices.ts';
+import { invoicePdf, invoiceXml } from '#contract/money/invoices.ts';
 import { routeUrl } from '#web/api/call.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import type { KeyTaking } from '#messages/message-key.ts';

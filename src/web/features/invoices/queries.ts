@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { billing, invoices, reissueInvoice, saveBilling } from '#contract/invoices.ts';
+import { billing, invoices, reissueInvoice, saveBilling } from '#contract/money/invoices.ts';
 import { call, type RouteAnswer, type RouteArgs } from '#web/api/call.ts';
 import { invalidateRoute, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 

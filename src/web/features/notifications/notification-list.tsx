@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

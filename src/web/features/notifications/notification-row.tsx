@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconBriefcase, IconCoin, type Icon, IconRoute, IconTag } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './notification-list.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notificationSettings, type NotificationSettings } from '#contract/notifications.ts';
+import { notificationSettings, type NotificationSettings } from '#contract/notifications/notifications.ts';
 import { invalidateRoute } from '#web/api/query-client.ts';
 import { isProblem } from '#web/api/problem.ts';
 import type { PlainKey } from '#messages/message-key.ts';

@@ -1,4 +1,9 @@
-import { notificationSettings, renewPush, subscribePush, unsubscribePush } from '#contract/notifications.ts';
+import {
+  notificationSettings,
+  renewPush,
+  subscribePush,
+  unsubscribePush,
+} from '#contract/notifications/notifications.ts';
 import { call } from '#web/api/call.ts';
 import { renewPushes, subscriptionFor } from '#web/offline/push-renewal.ts';
 

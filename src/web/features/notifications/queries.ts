@@ -5,7 +5,7 @@ import {
   type NotificationSettings,
   readNotifications,
   saveNotificationSettings,
-} from '#contract/notifications.ts';
+} from '#contract/notifications/notifications.ts';
 import { call } from '#web/api/call.ts';
 import { invalidateRoute, queryKey, routeQuery } from '#web/api/query-client.ts';
 

@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
-import type { NotificationSettings } from '#contract/notifications.ts';
+import type { NotificationSettings } from '#contract/notifications/notifications.ts';
 import { clockText, USUAL_QUIET_HOURS } from '#domain/notifications/quiet-hours.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './preferences.module.css';

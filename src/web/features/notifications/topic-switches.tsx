@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import type { NotificationSettings } from '#contract/notifications.ts';
+import type { NotificationSettings } from '#contract/notifications/notifications.ts';
 import type { Topic } from '#domain/notifications/topics.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';

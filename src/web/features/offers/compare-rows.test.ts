@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Offer } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { standOut } from './compare-rows.ts';
 
 type Change = { amount?: number; eta?: number; rating?: number | null; trips?: number };

@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 
 export const COMPARED = ['price', 'rating', 'trips', 'vehicle', 'eta', 'note'] as const;
 export type Compared = (typeof COMPARED)[number];

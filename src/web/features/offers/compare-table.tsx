@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Offer } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { formatMoney, formatRating } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { shareOf, type Money } from '#domain/money.ts';
-import type { Offer } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { limitsIn } from '#domain/money/figures/limits.ts';
 import { counterExpiry } from '#domain/offers/counter.ts';
 import { formatMoney } from '#web/i18n/format.ts';

@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money.ts';
-import type { Offer } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { SheetFrame } from '#web/ui/sheet-frame.tsx';
 import { CounterForm } from './counter-form.tsx';

@@ -1,5 +1,5 @@
-import type { Counter } from '#contract/counter.ts';
-import type { Offer } from '#contract/offers.ts';
+import type { Counter } from '#contract/offers/counter.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 

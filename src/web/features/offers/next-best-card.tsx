@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconClock, IconLock } from '@tabler/icons-react';
-import type { Delivery } from '#contract/delivery.ts';
-import type { CarryoverView } from '#contract/carryover-view.ts';
-import type { Offer } from '#contract/offers.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { CarryoverView } from '#contract/money/carryover-view.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/toasts.ts';

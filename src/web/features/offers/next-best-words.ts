@@ -1,4 +1,4 @@
-import type { CarryoverView } from '#contract/carryover-view.ts';
+import type { CarryoverView } from '#contract/money/carryover-view.ts';
 import type { KeyTaking } from '#messages/message-key.ts';
 
 type Next = NonNullable<CarryoverView['next']>;

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Offer } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 
 /** What a card may ask the list around it to do; the list holds the undo and the one sheet. */
 export type OfferActions = { refuse: (offer: Offer) => void; propose: (offer: Offer) => void };

@@ -1,5 +1,5 @@
 import { bearingDegrees, offsetMeters } from '#domain/geo.ts';
-import type { Offer } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { LatLng, MapBubble } from '#web/ui/map/core/types.ts';

@@ -1,5 +1,5 @@
-import type { Delivery } from '#contract/delivery.ts';
-import type { Offer } from '#contract/offers.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { OfferCard } from './offer-card.tsx';
 import classes from './offers-section.module.css';
 import { offerTags, sortOffers, type OfferSort } from './sort-offers.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { Delivery } from '#contract/delivery.ts';
-import type { Offer } from '#contract/offers.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState, problemText } from '#web/ui/error-state.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { raiseEstimate } from '#contract/deliveries.ts';
-import { counterOffer, offers, refuseOffer, withdrawCounter, type Offer } from '#contract/offers.ts';
+import { raiseEstimate } from '#contract/deliveries/deliveries.ts';
+import { counterOffer, offers, refuseOffer, withdrawCounter, type Offer } from '#contract/offers/offers.ts';
 import { call, type RouteAnswer } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';

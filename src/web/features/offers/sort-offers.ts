@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 
 /** How the sender may order the offers. */
 export const OFFER_SORTS = ['recommended', 'price', 'fastest', 'rating'] as const;

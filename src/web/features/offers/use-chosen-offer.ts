@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Offer } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 
 /**
  * The offer that the main button takes: the one that was chosen while it lasts, else the recommended one. `isGone`

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Offer } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { useNow } from '../deliveries/use-now.ts';
 import { counterAt, useCounterText } from './counter-words.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Offer } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { stableOrder } from './stable-order.ts';
 
 /** The list keeps its order for this long after it was touched. */

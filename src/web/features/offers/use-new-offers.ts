@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Offer } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 
 /** New offers are announced together, so that a busy minute does not become a stream of words. */
 const BATCH_MS = 5_000;

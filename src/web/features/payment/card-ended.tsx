@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconClockOff, IconTicketOff } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/money/payments.ts';
 import { FIRST_ORDER_HAD } from '#domain/money/payments/rules.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';

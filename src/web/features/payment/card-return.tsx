@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Payment } from '#contract/payments.ts';
-import { wallet } from '#contract/me.ts';
-import { delivery as deliveryRoute } from '#contract/deliveries.ts';
+import type { Payment } from '#contract/money/payments.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { delivery as deliveryRoute } from '#contract/deliveries/deliveries.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { invalidateRoute, queryClient } from '#web/api/query-client.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';

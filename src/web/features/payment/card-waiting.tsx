@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCreditCard, IconCreditCardOff } from '@tabler/icons-react';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/money/payments.ts';
 import { formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';

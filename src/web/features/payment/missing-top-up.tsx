@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RouteAnswer } from '#web/api/call.ts';
-import type { wallet as walletRoute } from '#contract/me.ts';
+import type { wallet as walletRoute } from '#contract/accounts/me.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Delivery } from '#contract/delivery.ts';
-import type { Offer } from '#contract/offers.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { DeliveryLoader } from '../deliveries/delivery-loader.tsx';
 import { OrderStatusCard } from '../deliveries/order-status-card.tsx';

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import type { Delivery } from '#contract/delivery.ts';
-import type { Offer } from '#contract/offers.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 import { AddressLines } from '#web/ui/address-lines.tsx';

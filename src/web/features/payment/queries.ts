@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { wallet } from '#contract/me.ts';
-import { payment } from '#contract/payments.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { payment } from '#contract/money/payments.ts';
 import { routeQuery } from '#web/api/query-client.ts';
 
 /** The browser asks this often how an undecided payment stands. */

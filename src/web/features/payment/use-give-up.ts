@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { delivery } from '#contract/deliveries.ts';
-import { offers } from '#contract/offers.ts';
-import { cancelPayment, payment as paymentRoute, type Payment } from '#contract/payments.ts';
+import { delivery } from '#contract/deliveries/deliveries.ts';
+import { offers } from '#contract/offers/offers.ts';
+import { cancelPayment, payment as paymentRoute, type Payment } from '#contract/money/payments.ts';
 import { call } from '#web/api/call.ts';
 import { invalidateRoute, queryClient, queryKey } from '#web/api/query-client.ts';
 import { paths, to } from '#web/paths.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { acceptOffer, type Offer } from '#contract/offers.ts';
-import { delivery as deliveryRoute } from '#contract/deliveries.ts';
-import type { Delivery } from '#contract/delivery.ts';
-import { wallet } from '#contract/me.ts';
+import { acceptOffer, type Offer } from '#contract/offers/offers.ts';
+import { delivery as deliveryRoute } from '#contract/deliveries/deliveries.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { wallet } from '#contract/accounts/me.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { queryClient } from '#web/api/query-client.ts';

@@ -1,4 +1,4 @@
-import { PARCEL_PHOTOS_MAX } from '#contract/deliveries.ts';
+import { PARCEL_PHOTOS_MAX } from '#contract/deliveries/deliveries.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { uploadWithProgress } from '#web/api/upload-with-progress.ts';
 import { savePhotos, readPhotos } from './photo-db.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { PARCEL_PHOTOS_MAX } from '#contract/deliveries.ts';
+import { PARCEL_PHOTOS_MAX } from '#contract/deliveries/deliveries.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/error-state.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { PARCEL_PHOTOS_MAX } from '#contract/deliveries.ts';
+import { PARCEL_PHOTOS_MAX } from '#contract/deliveries/deliveries.ts';
 import { useSession } from '#web/api/session.ts';
 import { photoTray, sendPhoto, watchPhotos, type Tray } from './parcel-photos.ts';
 

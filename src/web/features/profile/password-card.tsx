@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/accounts/auth.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Card } from './card.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';

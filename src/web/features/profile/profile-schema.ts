@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Registration, type User } from '#contract/auth.ts';
+import { Registration, type User } from '#contract/accounts/auth.ts';
 import { optionalLine } from '#contract/fields.ts';
 import { canonicalEmail } from '#domain/text/text.ts';
 

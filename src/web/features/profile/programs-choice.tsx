@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/accounts/auth.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { useDevice } from '../devices/queries.ts';
 import { useHooks, useKeys } from '../integrations/queries.ts';

@@ -1,11 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { apiKeys } from '#contract/api-keys.ts';
-import { deviceAccess } from '#contract/devices.ts';
-import { me, updateMe } from '#contract/me.ts';
-import { deleteMe, endAllSessions, endSession as endOne, exportMe, mySessions } from '#contract/my-data.ts';
-import { changePassword } from '#contract/recovery.ts';
-import { webhooks } from '#contract/webhooks.ts';
+import { apiKeys } from '#contract/business/api-keys.ts';
+import { deviceAccess } from '#contract/trips/devices.ts';
+import { me, updateMe } from '#contract/accounts/me.ts';
+import {
+  deleteMe,
+  endAllSessions,
+  endSession as endOne,
+  exportMe,
+  mySessions,
+} from '#contract/accounts/my-data.ts';
+import { changePassword } from '#contract/accounts/recovery.ts';
+import { webhooks } from '#contract/business/webhooks.ts';
 import { call } from '#web/api/call.ts';
 import { invalidateRoute, queryKey, routeQuery } from '#web/api/query-client.ts';
 import { changeSession, endSession } from '#web/api/session.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
-import type { User } from '#contract/auth.ts';
-import type { SessionView } from '#contract/my-data.ts';
+import type { User } from '#contract/accounts/auth.ts';
+import type { SessionView } from '#contract/accounts/my-data.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
-import type { Promo } from '#contract/promos.ts';
+import type { Promo } from '#contract/money/promos.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { CouponState } from './coupon-state.tsx';
 import { useConditions, useWorthText } from './coupon-words.ts';

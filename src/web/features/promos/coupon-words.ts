@@ -1,4 +1,4 @@
-import type { Promo } from '#contract/promos.ts';
+import type { Promo } from '#contract/money/promos.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useState, type SyntheticEvent } from 'react';
-import { PROMO_CODE_MAX, type Promo } from '#contract/promos.ts';
+import { PROMO_CODE_MAX, type Promo } from '#contract/money/promos.ts';
 import { canonicalCode } from '#domain/money/promotions/promo.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Delivery } from '#contract/delivery.ts';
-import type { Offer } from '#contract/offers.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';

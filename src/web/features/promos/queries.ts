@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Delivery } from '#contract/delivery.ts';
-import type { Offer } from '#contract/offers.ts';
-import { claimPromo, previewPromo, promos } from '#contract/promos.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { Offer } from '#contract/offers/offers.ts';
+import { claimPromo, previewPromo, promos } from '#contract/money/promos.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient, routeQuery } from '#web/api/query-client.ts';
 

@@ -1,5 +1,5 @@
-import type { Delivery } from '#contract/delivery.ts';
-import type { Offer } from '#contract/offers.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import type { Money } from '#domain/money.ts';
 import { usePromoPreview } from './queries.ts';
 import { usePromoCode } from './use-promo-code.ts';

@@ -1,4 +1,4 @@
-import type { Promo } from '#contract/promos.ts';
+import type { Promo } from '#contract/money/promos.ts';
 import { canonicalCode } from '#domain/money/promotions/promo.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { formatMoney } from '#web/i18n/format.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { rateDelivery } from '#contract/deliveries.ts';
+import { rateDelivery } from '#contract/deliveries/deliveries.ts';
 import { call } from '#web/api/call.ts';
 import { cacheDelivery } from '../deliveries/queries.ts';
 

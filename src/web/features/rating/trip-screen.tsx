@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { paths, withId } from '#web/paths.ts';
 import { CourierCard } from '../deliveries/courier-card.tsx';
 import { DeliveryFrame } from '../deliveries/delivery-frame.tsx';

@@ -1,4 +1,4 @@
-import type { FareReceipt } from '#contract/receipts.ts';
+import type { FareReceipt } from '#contract/money/receipts.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
 /** How each way of paying is called. */

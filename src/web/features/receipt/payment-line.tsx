@@ -1,4 +1,4 @@
-import type { FareReceipt } from '#contract/receipts.ts';
+import type { FareReceipt } from '#contract/money/receipts.ts';
 import type { PaymentState } from '#domain/money/ledger/payment-state.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deliveryReceipt } from '#contract/receipts.ts';
+import { deliveryReceipt } from '#contract/money/receipts.ts';
 import { routeQuery } from '#web/api/query-client.ts';
 
 /** The fare receipt of a delivery; the event stream says when its money has moved. */

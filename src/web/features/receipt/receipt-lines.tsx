@@ -1,4 +1,4 @@
-import type { FareReceipt } from '#contract/receipts.ts';
+import type { FareReceipt } from '#contract/money/receipts.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { FareBar } from './fare-bar.tsx';
 import { PaymentLine } from './payment-line.tsx';

@@ -1,6 +1,6 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { DeliverySummary } from '#contract/delivery.ts';
+import type { DeliverySummary } from '#contract/deliveries/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { detailPath } from '../deliveries/detail-path.ts';
 import classes from './receipt-link.module.css';

@@ -1,4 +1,4 @@
-import type { FareReceipt } from '#contract/receipts.ts';
+import type { FareReceipt } from '#contract/money/receipts.ts';
 import { formatDay } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconFileAlert, IconHourglass, IconLock, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Verification } from '#contract/registration.ts';
+import type { Verification } from '#contract/couriers/registration.ts';
 import type { CourierState } from '#domain/accounts/accounts.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import type { PlainKey } from '#messages/message-key.ts';

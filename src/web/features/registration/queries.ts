@@ -9,8 +9,8 @@ import {
   sendDocuments,
   verification,
   type Verification,
-} from '#contract/registration.ts';
-import { courier } from '#contract/courier.ts';
+} from '#contract/couriers/registration.ts';
+import { courier } from '#contract/trips/courier.ts';
 import { call } from '#web/api/call.ts';
 import { invalidateRoute, queryKey, routeQuery } from '#web/api/query-client.ts';
 import { startSession } from '#web/api/session.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { vehicleRefusals } from '#contract/registration.ts';
+import { vehicleRefusals } from '#contract/couriers/registration.ts';
 import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import type { FieldCheck } from '../auth/use-form.ts';
 

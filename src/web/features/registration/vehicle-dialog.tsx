@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { VehicleFields, type Verification } from '#contract/registration.ts';
+import { VehicleFields, type Verification } from '#contract/couriers/registration.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
 import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import { isProblem } from '#web/api/problem.ts';

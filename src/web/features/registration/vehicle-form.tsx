@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { VehicleStepFields } from '#contract/registration.ts';
+import { VehicleStepFields } from '#contract/couriers/registration.ts';
 import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { useForm } from '../auth/use-form.ts';

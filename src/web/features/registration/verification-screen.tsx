@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconUserCheck, IconHourglassLow } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Verification } from '#contract/registration.ts';
+import type { Verification } from '#contract/couriers/registration.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

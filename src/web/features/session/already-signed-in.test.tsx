@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import type { User } from '#contract/auth.ts';
-import { me } from '#contract/me.ts';
+import type { User } from '#contract/accounts/auth.ts';
+import { me } from '#contract/accounts/me.ts';
 import { queryClient, queryKey } from '#web/api/query-client.ts';
 import { wordsOf, htmlOf } from '#web/testing/render.fixture.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Registration } from '#contract/auth.ts';
+import { Registration } from '#contract/accounts/auth.ts';
 import { businessName } from '#contract/fields.ts';
 
 const { firstName, lastName, email, phone } = Registration.shape;

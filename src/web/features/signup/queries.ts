@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { register, Registration, type User } from '#contract/auth.ts';
-import { updateMe } from '#contract/me.ts';
+import { register, Registration, type User } from '#contract/accounts/auth.ts';
+import { updateMe } from '#contract/accounts/me.ts';
 import { call } from '#web/api/call.ts';
 import { startSession } from '#web/api/session.ts';
 import { uploadPicture } from '#web/api/upload.ts';

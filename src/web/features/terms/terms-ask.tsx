@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { acceptTerms } from '#contract/me.ts';
+import { acceptTerms } from '#contract/accounts/me.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { changeSession } from '#web/api/session.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import type { User } from '#contract/auth.ts';
-import { me } from '#contract/me.ts';
+import type { User } from '#contract/accounts/auth.ts';
+import { me } from '#contract/accounts/me.ts';
 import { queryClient, queryKey } from '#web/api/query-client.ts';
 import { paths } from '#web/paths.ts';
 import { wordsOf } from '#web/testing/render.fixture.tsx';

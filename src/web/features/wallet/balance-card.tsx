@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import type { wallet as walletRoute } from '#contract/me.ts';
+import type { wallet as walletRoute } from '#contract/accounts/me.ts';
 import type { RouteAnswer } from '#web/api/call.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { wallet } from '#contract/me.ts';
-import type { Payment } from '#contract/payments.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import type { Payment } from '#contract/money/payments.ts';
 import { invalidateRoute, queryClient } from '#web/api/query-client.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PRESERVE_FOCUS } from '#web/ui/page-title.tsx';

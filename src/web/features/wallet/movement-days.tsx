@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { WalletMovement } from '#contract/wallet.ts';
+import type { WalletMovement } from '#contract/money/wallet.ts';
 import { addDays, localDay } from '#domain/deliveries/pickup-window.ts';
 import type { MovementKind } from '#domain/money/payments/movements.ts';
 import { formatDay, formatTime } from '#web/i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { WalletMovement } from '#contract/wallet.ts';
+import type { WalletMovement } from '#contract/money/wallet.ts';
 import { Link } from 'react-router';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';

@@ -1,4 +1,4 @@
-import type { WalletMovement } from '#contract/wallet.ts';
+import type { WalletMovement } from '#contract/money/wallet.ts';
 import type { MovementKind } from '#domain/money/payments/movements.ts';
 import type { KeyTaking } from '#messages/message-key.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';

@@ -1,4 +1,4 @@
-import type { WalletMovement } from '#contract/wallet.ts';
+import type { WalletMovement } from '#contract/money/wallet.ts';
 import { csvText } from '#domain/csv.ts';
 import { formatSpecDate, formatTime } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { wallet as walletRoute } from '#contract/me.ts';
-import { payDebt, walletTransactions } from '#contract/wallet.ts';
+import { wallet as walletRoute } from '#contract/accounts/me.ts';
+import { payDebt, walletTransactions } from '#contract/money/wallet.ts';
 import { limitsIn } from '#domain/money/figures/limits.ts';
 import { call } from '#web/api/call.ts';
 import { queryKey } from '#web/api/query-client.ts';

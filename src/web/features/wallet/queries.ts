@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { MovementKind } from '#domain/money/payments/movements.ts';
-import { walletTransactions } from '#contract/wallet.ts';
+import { walletTransactions } from '#contract/money/wallet.ts';
 import { call } from '#web/api/call.ts';
 import { routeQuery } from '#web/api/query-client.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Payment } from '#contract/payments.ts';
-import { wallet } from '#contract/me.ts';
-import { walletTransactions, WAY_BACK } from '#contract/wallet.ts';
+import type { Payment } from '#contract/money/payments.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { walletTransactions, WAY_BACK } from '#contract/money/wallet.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { invalidateRoute, queryClient } from '#web/api/query-client.ts';
 import { formatMoney } from '#web/i18n/format.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { cancelPayment, payment } from '#contract/payments.ts';
+import { cancelPayment, payment } from '#contract/money/payments.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient, queryKey } from '#web/api/query-client.ts';
 

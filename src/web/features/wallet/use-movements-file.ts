@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { walletTransactions, type WalletMovement } from '#contract/wallet.ts';
+import { walletTransactions, type WalletMovement } from '#contract/money/wallet.ts';
 import { call } from '#web/api/call.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { saveText } from '#web/ui/save-file.ts';

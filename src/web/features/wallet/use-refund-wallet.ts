@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { wallet } from '#contract/me.ts';
-import { refundWallet, walletTransactions } from '#contract/wallet.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { refundWallet, walletTransactions } from '#contract/money/wallet.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { invalidateRoute, queryKey } from '#web/api/query-client.ts';

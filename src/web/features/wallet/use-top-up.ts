@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { topUpWallet, WAY_BACK } from '#contract/wallet.ts';
+import { topUpWallet, WAY_BACK } from '#contract/money/wallet.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Job } from '#contract/courier.ts';
+import type { Job } from '#contract/trips/courier.ts';
 import { JobsFeed } from '#web/features/courier-jobs/jobs-feed.tsx';
 import { BidSheet } from '#web/features/courier-offers/bid-sheet.tsx';
 import { JobActions } from '#web/features/courier-offers/job-actions.tsx';

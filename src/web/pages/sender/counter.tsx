@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { DeliveryLoader } from '#web/features/deliveries/delivery-loader.tsx';
 import { OrderStatusCard } from '#web/features/deliveries/order-status-card.tsx';
 import { CounterScreen } from '#web/features/offers/counter-screen.tsx';

@@ -4,7 +4,7 @@ import { AcceptedDelivery } from '#web/features/deliveries/accepted-delivery.tsx
 import { EndedDelivery } from '#web/features/deliveries/ended-delivery.tsx';
 import { ReservedDelivery } from '#web/features/deliveries/reserved-delivery.tsx';
 import { OpenDelivery } from '#web/features/offers/open-delivery.tsx';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 
 export const handle = { wide: true };
 

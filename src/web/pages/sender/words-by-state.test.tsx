@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Delivery } from '#contract/delivery.ts';
-import { delivery as deliveryRoute } from '#contract/deliveries.ts';
-import { offers as offersRoute, type Offer } from '#contract/offers.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { delivery as deliveryRoute } from '#contract/deliveries/deliveries.ts';
+import { offers as offersRoute, type Offer } from '#contract/offers/offers.ts';
 import { queryClient, queryKey } from '#web/api/query-client.ts';
 import {
   aDeliveryIn,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ApiKey, NewApiKey } from '#contract/api-keys.ts';
+import type { ApiKey, NewApiKey } from '#contract/business/api-keys.ts';
 import { API_KEY_PREFIX, API_KEYS_MAX } from '#domain/business/api-keys.ts';
 import { AppError } from '#domain/errors.ts';
 import { tidyLine } from '#domain/text/text.ts';

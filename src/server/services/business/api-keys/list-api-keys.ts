@@ -1,4 +1,4 @@
-import type { ApiKey } from '#contract/api-keys.ts';
+import type { ApiKey } from '#contract/business/api-keys.ts';
 import { apiKeysOf } from '#server/db/api-keys.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { businessAccount } from '../business-account.ts';

@@ -1,4 +1,4 @@
-import type { ApiKey } from '#contract/api-keys.ts';
+import type { ApiKey } from '#contract/business/api-keys.ts';
 import type { ApiKeyRow } from '#server/db/api-keys.ts';
 
 type Shown = Omit<ApiKeyRow, 'key_hash' | 'account_id' | 'created_by'>;

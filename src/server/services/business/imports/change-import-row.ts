@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Locale } from '#domain/locales.ts';
-import type { changeImportRow as route, ImportRow } from '#contract/imports.ts';
+import type { changeImportRow as route, ImportRow } from '#contract/business/imports.ts';
 import { ensure } from '#domain/errors.ts';
 import { lockImportRow, updateImportRow, updatePlace } from '#server/db/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';

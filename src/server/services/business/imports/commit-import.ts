@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { commitImport as route } from '#contract/imports.ts';
+import type { commitImport as route } from '#contract/business/imports.ts';
 import { ensure } from '#domain/errors.ts';
 import { queueImportRows } from '#server/db/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';

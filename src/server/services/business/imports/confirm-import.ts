@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Import } from '#contract/imports.ts';
+import type { Import } from '#contract/business/imports.ts';
 import { confirmPlaces } from '#server/db/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { loadDraft, ownImport } from './draft.ts';

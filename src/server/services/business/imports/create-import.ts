@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Import, IMPORT_LIFE_DAYS, IMPORT_MAX_BYTES, IMPORTS_MAX } from '#contract/imports.ts';
+import { type Import, IMPORT_LIFE_DAYS, IMPORT_MAX_BYTES, IMPORTS_MAX } from '#contract/business/imports.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { fieldsOfHeadings } from '#domain/business/imports/columns.ts';
 import { tidyText } from '#domain/text/text.ts';

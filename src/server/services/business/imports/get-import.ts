@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Locale } from '#domain/locales.ts';
-import type { Import, importRows, ImportView } from '#contract/imports.ts';
+import type { Import, importRows, ImportView } from '#contract/business/imports.ts';
 import { importsOf } from '#server/db/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { loadDraft, ownImport } from './draft.ts';

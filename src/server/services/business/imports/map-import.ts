@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Import } from '#contract/imports.ts';
+import type { Import } from '#contract/business/imports.ts';
 import { ensure } from '#domain/errors.ts';
 import type { ImportField } from '#domain/business/imports/columns.ts';
 import { importRows, storeFields } from '#server/db/imports.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NewDelivery } from '#contract/deliveries.ts';
+import { NewDelivery } from '#contract/deliveries/deliveries.ts';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import {
   type ImportCells,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Locale } from '#domain/locales.ts';
 import { fieldText, FIELD_TEXTS } from '#contract/field-texts.ts';
-import type { Import, ImportProblem, ImportRow, ImportStop } from '#contract/imports.ts';
+import type { Import, ImportProblem, ImportRow, ImportStop } from '#contract/business/imports.ts';
 import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
 import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
 import { cellText } from '#domain/business/imports/cells.ts';

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { IMPORT_MAX_CELL, IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/imports.ts';
+import { IMPORT_MAX_CELL, IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/business/imports.ts';
 import { cellText } from '#domain/business/imports/cells.ts';
 import { fieldOfHeading } from '#domain/business/imports/columns.ts';
 import { fieldError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { Webhook } from '#contract/webhooks.ts';
+import type { Webhook } from '#contract/business/webhooks.ts';
 import type { AuditAction } from '#domain/staff/audit.ts';
 import type { WebhookType } from '#domain/business/webhooks/events.ts';
 import { findAccount } from '#server/db/accounts.ts';

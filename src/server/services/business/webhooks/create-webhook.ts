@@ -1,4 +1,4 @@
-import type { Webhook } from '#contract/webhooks.ts';
+import type { Webhook } from '#contract/business/webhooks.ts';
 import { AppError } from '#domain/errors.ts';
 import { WEBHOOKS_MAX } from '#domain/business/webhooks/endpoint.ts';
 import type { WebhookType } from '#domain/business/webhooks/events.ts';

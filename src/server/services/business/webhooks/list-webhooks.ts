@@ -1,4 +1,4 @@
-import type { Webhook, WebhookSend } from '#contract/webhooks.ts';
+import type { Webhook, WebhookSend } from '#contract/business/webhooks.ts';
 import { findWebhookEndpoint, webhookEndpointsOf } from '#server/db/webhook-endpoints.ts';
 import { webhookSendsOf } from '#server/db/webhook-sends.ts';
 import type { Actor, Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookSend } from '#contract/webhooks.ts';
+import type { Webhook, WebhookSend } from '#contract/business/webhooks.ts';
 import type { WebhookEndpointRow } from '#server/db/webhook-endpoints.ts';
 import type { WebhookSendRow } from '#server/db/webhook-sends.ts';
 

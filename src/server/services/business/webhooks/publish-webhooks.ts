@@ -1,4 +1,4 @@
-import { WEBHOOK_API_VERSION, WebhookMessage } from '#contract/webhooks.ts';
+import { WEBHOOK_API_VERSION, WebhookMessage } from '#contract/business/webhooks.ts';
 import { findDelivery } from '#server/db/deliveries.ts';
 import { type WebhookEndpointRow, webhookEndpointsOf } from '#server/db/webhook-endpoints.ts';
 import {

@@ -1,4 +1,4 @@
-import { WEBHOOK_API_VERSION, type WebhookMessage, type WebhookSend } from '#contract/webhooks.ts';
+import { WEBHOOK_API_VERSION, type WebhookMessage, type WebhookSend } from '#contract/business/webhooks.ts';
 import { ensure } from '#domain/errors.ts';
 import { TEST_TYPE } from '#domain/business/webhooks/events.ts';
 import { insertReadyEvent } from '#server/db/webhook-events.ts';

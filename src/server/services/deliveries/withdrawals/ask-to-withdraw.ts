@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { askToWithdraw as route } from '#contract/withdrawals.ts';
+import type { askToWithdraw as route } from '#contract/deliveries/withdrawals.ts';
 import { canonicalEmail, tidyText } from '#domain/text/text.ts';
 import { type AccountRow, findAccount } from '#server/db/accounts.ts';
 import { deliveryNamed } from '#server/db/content-notices.ts';

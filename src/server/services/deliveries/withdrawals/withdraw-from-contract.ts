@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Delivery } from '#contract/delivery.ts';
-import type { withdrawFromContract as route } from '#contract/withdrawals.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { withdrawFromContract as route } from '#contract/deliveries/withdrawals.ts';
 import { ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { findWithdrawal } from '#server/db/withdrawals.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/money/payments.ts';
 import { UNPAID_STATES } from '#domain/money/payments/attempt-table.ts';
 import { lockDelivery } from '#server/db/deliveries.ts';
 import { lockAttempt } from '#server/db/payment-attempts.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/money/payments.ts';
 import { AppError } from '#domain/errors.ts';
 import { UNPAID_STATES } from '#domain/money/payments/attempt-table.ts';
 import { type AttemptRow, findAttempt } from '#server/db/payment-attempts.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AdminRefund, adminRefunds as route } from '#contract/admin-refunds.ts';
+import type { AdminRefund, adminRefunds as route } from '#contract/money/admin-refunds.ts';
 import { type RefundsAfter, staffRefunds, type StaffRefundRow } from '#server/db/staff-refunds.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '../../errors.ts';

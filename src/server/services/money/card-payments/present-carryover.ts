@@ -1,4 +1,4 @@
-import type { CarryoverView } from '#contract/carryover-view.ts';
+import type { CarryoverView } from '#contract/money/carryover-view.ts';
 import { recommendedOfferId } from '#domain/offers/recommend.ts';
 import { grantedDiscount } from '#domain/money/promotions/promo.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/money/payments.ts';
 import { paymentStatus } from '#domain/money/payments/payment-status.ts';
 import type { AttemptRow } from '#server/db/payment-attempts.ts';
 

@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money.ts';
 import type { z } from 'zod';
-import type { CourierCash, handInCash as route } from '#contract/cash.ts';
+import type { CourierCash, handInCash as route } from '#contract/money/cash.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { cashHandIn } from '#domain/money/ledger/payout-postings.ts';
 import { tidyText } from '#domain/text/text.ts';

@@ -1,4 +1,4 @@
-import type { CourierCash } from '#contract/cash.ts';
+import type { CourierCash } from '#contract/money/cash.ts';
 import type { CashRow } from '#server/db/cash.ts';
 import type { Deps } from '#server/deps.ts';
 

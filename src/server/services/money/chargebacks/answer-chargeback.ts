@@ -1,4 +1,4 @@
-import type { Chargeback } from '#contract/money-checks.ts';
+import type { Chargeback } from '#contract/money/money-checks.ts';
 import { ensure } from '#domain/errors.ts';
 import { WAITING_STATES } from '#domain/money/payments/chargebacks.ts';
 import { tidyText } from '#domain/text/text.ts';

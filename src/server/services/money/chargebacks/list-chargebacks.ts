@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { chargebacks as route } from '#contract/money-checks.ts';
+import type { chargebacks as route } from '#contract/money/money-checks.ts';
 import { listChargebacks as readChargebacks } from '#server/db/chargebacks.ts';
 import type { Deps } from '#server/deps.ts';
 import { readTimeCursor, writeTimeCursor } from '../../time-cursor.ts';

@@ -1,4 +1,4 @@
-import type { Chargeback } from '#contract/money-checks.ts';
+import type { Chargeback } from '#contract/money/money-checks.ts';
 import type { ChargebackWithPeople } from '#server/db/chargebacks.ts';
 
 /** A bank's complaint as the staff see it. */

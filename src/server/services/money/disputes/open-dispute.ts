@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Delivery } from '#contract/delivery.ts';
-import type { openDispute as route } from '#contract/disputes.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { openDispute as route } from '#contract/money/disputes.ts';
 import { ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { disputeOf, insertDispute } from '#server/db/disputes.ts';

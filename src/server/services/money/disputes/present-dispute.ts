@@ -1,6 +1,6 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { CourierDelivery } from '#contract/delivery-views.ts';
-import type { StaffDispute } from '#contract/disputes.ts';
+import type { StaffDispute } from '#contract/money/disputes.ts';
 import { openKinds } from '#domain/money/disputes/rules.ts';
 import type { Currency } from '#domain/money.ts';
 import type { DeliveryRow } from '#server/db/deliveries.ts';

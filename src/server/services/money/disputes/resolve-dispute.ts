@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { resolveDispute as route, StaffDispute } from '#contract/disputes.ts';
+import type { resolveDispute as route, StaffDispute } from '#contract/money/disputes.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { type CommissionPart, goodwillKey } from '#domain/money/ledger/refund.ts';
 import { tidyText } from '#domain/text/text.ts';

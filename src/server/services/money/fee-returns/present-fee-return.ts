@@ -1,4 +1,4 @@
-import type { FeeReturn } from '#contract/fee-returns.ts';
+import type { FeeReturn } from '#contract/money/fee-returns.ts';
 import type { FeeReturnWithPeople } from '#server/db/fee-returns.ts';
 
 /** A fee that was given back as the staff see it. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FeeReturn, returnFee as route } from '#contract/fee-returns.ts';
+import type { FeeReturn, returnFee as route } from '#contract/money/fee-returns.ts';
 import { ensure } from '#domain/errors.ts';
 import { feeBack, feeRoute } from '#domain/money/ledger/fee-back.ts';
 import { commissionBack, type CommissionPart } from '#domain/money/ledger/refund.ts';

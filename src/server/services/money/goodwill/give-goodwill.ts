@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { giveGoodwill as route, Goodwill } from '#contract/goodwill.ts';
+import type { giveGoodwill as route, Goodwill } from '#contract/money/goodwill.ts';
 import { ensure } from '#domain/errors.ts';
 import { goodwillGift } from '#domain/money/ledger/refund.ts';
 import { GOODWILL_STATUSES, goodwillRoom } from '#domain/money/payments/goodwill.ts';

@@ -1,4 +1,4 @@
-import type { Goodwill } from '#contract/goodwill.ts';
+import type { Goodwill } from '#contract/money/goodwill.ts';
 import type { GoodwillWithPeople } from '#server/db/goodwills.ts';
 
 /** A gift as the staff see it. */

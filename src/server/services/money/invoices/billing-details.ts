@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { saveBilling as route } from '#contract/invoices.ts';
+import type { saveBilling as route } from '#contract/money/invoices.ts';
 import { COUNTY_CODES } from '#domain/places/counties.ts';
 import { HOME_COUNTRY } from '#domain/places/countries.ts';
 import { buyerGaps } from '#domain/money/invoices/e-invoice-gaps.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceSummary } from '#contract/invoices.ts';
+import type { InvoiceSummary } from '#contract/money/invoices.ts';
 import { eInvoiceGaps } from '#domain/money/invoices/e-invoice-gaps.ts';
 import { type Buyer, invoiceName } from '#domain/money/invoices/invoice.ts';
 import { listInvoices as readInvoices } from '#server/db/invoices.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { decideMismatch as route, Mismatch } from '#contract/mismatches.ts';
+import type { decideMismatch as route, Mismatch } from '#contract/money/mismatches.ts';
 import { ensure } from '#domain/errors.ts';
 import { mismatchChoices } from '#domain/money/payments/mismatch.ts';
 import { tidyText } from '#domain/text/text.ts';

@@ -1,4 +1,4 @@
-import type { Mismatch } from '#contract/mismatches.ts';
+import type { Mismatch } from '#contract/money/mismatches.ts';
 import { mismatchChoices } from '#domain/money/payments/mismatch.ts';
 import type { MismatchWithPeople } from '#server/db/mismatches.ts';
 

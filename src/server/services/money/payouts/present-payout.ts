@@ -1,4 +1,4 @@
-import type { Payout } from '#contract/payouts.ts';
+import type { Payout } from '#contract/money/payouts.ts';
 import type { PayoutRow } from '#server/db/payouts.ts';
 
 /** A payout as its courier sees it. */

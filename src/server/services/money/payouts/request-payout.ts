@@ -1,4 +1,4 @@
-import type { Payout } from '#contract/payouts.ts';
+import type { Payout } from '#contract/money/payouts.ts';
 import { limitsIn } from '#domain/money/figures/limits.ts';
 import { AppError, ensure, type ErrorCode } from '#domain/errors.ts';
 import { payoutInit, settleBeforePayout } from '#domain/money/ledger/payout-postings.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
-import type { Promo } from '#contract/promos.ts';
+import type { Promo } from '#contract/money/promos.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { canonicalCode, isOpenTo } from '#domain/money/promotions/promo.ts';
 import { findPromotion, insertClaim } from '#server/db/promotions.ts';

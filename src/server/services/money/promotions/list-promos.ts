@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
-import type { Promo } from '#contract/promos.ts';
+import type { Promo } from '#contract/money/promos.ts';
 import { type CouponState, couponState } from '#domain/money/promotions/promo.ts';
 import { lookedMarks } from '#domain/risk/marks.ts';
 import { ordersOf, promotionsFor, usesByPerson } from '#server/db/promotions.ts';

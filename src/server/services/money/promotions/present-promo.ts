@@ -1,4 +1,4 @@
-import type { Promo } from '#contract/promos.ts';
+import type { Promo } from '#contract/money/promos.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { CouponState } from '#domain/money/promotions/promo.ts';
 import type { PromotionRow } from '#server/db/promotions.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { previewPromo as route } from '#contract/promos.ts';
+import type { previewPromo as route } from '#contract/money/promos.ts';
 import type { Locale } from '#domain/locales.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { canonicalCode } from '#domain/money/promotions/promo.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quotes.ts';
+import type { Quote } from '#contract/money/quotes.ts';
 import { type ParcelSize, VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { localDay, localHour } from '#domain/deliveries/pickup-window.ts';
 import { ensure } from '#domain/errors.ts';

@@ -1,4 +1,4 @@
-import type { FareReceipt } from '#contract/receipts.ts';
+import type { FareReceipt } from '#contract/money/receipts.ts';
 import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { AppError } from '#domain/errors.ts';
 import { fareOf } from '#domain/money/ledger/fare.ts';

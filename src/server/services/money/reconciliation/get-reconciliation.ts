@@ -1,4 +1,4 @@
-import type { Reconciliation } from '#contract/money-checks.ts';
+import type { Reconciliation } from '#contract/money/money-checks.ts';
 import { latestRun, type RunRow } from '#server/db/reconciliation.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Line } from './findings.ts';

@@ -1,7 +1,7 @@
 import { findAttempt } from '#server/db/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderEvent } from '#server/ports/payments.ts';
-import type { Reconciliation } from '#contract/money-checks.ts';
+import type { Reconciliation } from '#contract/money/money-checks.ts';
 import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
 import { applyIfReachable } from '../card-payments/get-payment.ts';
 import { receiveProviderEvent } from '../card-payments/receive-provider-event.ts';

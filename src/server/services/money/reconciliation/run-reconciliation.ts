@@ -1,4 +1,4 @@
-import type { Reconciliation } from '#contract/money-checks.ts';
+import type { Reconciliation } from '#contract/money/money-checks.ts';
 import { AppError } from '#domain/errors.ts';
 import { clearingBalances, countMovements, insertRun } from '#server/db/reconciliation.ts';
 import { openChargebacks } from '#server/db/chargebacks.ts';

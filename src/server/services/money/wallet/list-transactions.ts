@@ -1,4 +1,4 @@
-import type { WalletMovement } from '#contract/wallet.ts';
+import type { WalletMovement } from '#contract/money/wallet.ts';
 import { type MovementKind, movementKind } from '#domain/money/payments/movements.ts';
 import { type MovementRow, walletMovements } from '#server/db/wallet-movements.ts';
 import type { Actor, Deps } from '#server/deps.ts';

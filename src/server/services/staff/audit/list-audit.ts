@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AuditEntry, auditLog } from '#contract/admin-audit.ts';
+import type { AuditEntry, auditLog } from '#contract/staff/admin-audit.ts';
 import { addDays, dayStart } from '#domain/deliveries/pickup-window.ts';
 import { auditPage } from '#server/db/audit.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { DeviceAccess } from '#contract/devices.ts';
+import type { DeviceAccess } from '#contract/trips/devices.ts';
 import { ensure } from '#domain/errors.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { findCourier } from '#server/db/couriers.ts';

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { ROLES, USER_TYPES } from '#domain/accounts/accounts.ts';
+import {
+  DiallingCode,
+  Email,
+  machineWord,
+  NewPassword,
+  optionalAddress,
+  optionalBusinessName,
+  optionalLine,
+  personName,
+  Phone,
+  reason,
+} from '../fields.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { defineRoute } from '../route.ts';
+
+/** The signed-in person, as their own browser sees them. */
+export const User = z.object({
+  id: z.string(),
+  role: z.enum(ROLES),
+  userType: z.enum(USER_TYPES),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** The dialling code, as `+40`. */
+  phoneCode: z.string().nullable(),
+  businessName: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+  /** Whether the staff have hidden the picture that the person had chosen. */
+  photoHidden: z.boolean(),
+  country: z.string().nullable(),
+  county: z.string().nullable(),
+  /** The language of messages. */
+  locale: z.enum(LOCALES),
+  emailVerified: z.boolean(),
+  /** A new address that waits to be confirmed. */
+  pendingEmail: z.string().nullable(),
+  /** The version of the terms and the privacy policy that this person has not agreed to yet; null when nothing is asked. */
+  termsDue: z.string().nullable(),
+});
+export type User = z.infer<typeof User>;
+
+export const Registration = z.strictObject({
+  userType: z.enum(USER_TYPES, reason('required')),
+  firstName: personName(60, 'first_name_required'),
+  lastName: personName(60, 'last_name_required'),
+  email: Email,
+  phone: Phone,
+  businessName: optionalBusinessName(120),
+  country: optionalLine(60),
+  address: optionalAddress(300),
+  phoneCode: DiallingCode.optional(),
+  password: NewPassword,
+  /** That the person was shown the terms and the privacy policy and agrees. Left out, nothing is written down and `termsDue` asks. */
+  termsAccepted: z.boolean().optional(),
+});
+
+export const Login = z.strictObject({
+  email: Email,
+  password: z.string(reason('required')).min(1, reason('required')).max(200, reason('too_long')),
+  role: z.enum(ROLES),
+  /** The second step of the staff: an authenticator's code, or a spare one. */
+  code: machineWord(20, 'too_long').optional(),
+});
+
+export const register = defineRoute({
+  id: 'register',
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Creates a sender account and signs it in.',
+  throttle: 'register',
+  status: 201,
+  body: Registration,
+  response: z.object({ user: User }),
+  refusals: ['validation_failed', 'email_taken', 'weak_password', 'too_many_requests'],
+});
+
+export const login = defineRoute({
+  id: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Signs in for one role and sets the session and anti-forgery cookies.',
+  throttle: 'login',
+  body: Login,
+  response: z.object({ user: User }),
+  refusals: ['validation_failed', 'invalid_login', 'code_required', 'code_wrong', 'too_many_requests'],
+});
+
+export const logout = defineRoute({
+  id: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'signed-in',
+  summary: 'Ends the session on the server and clears the browser.',
+  beforeSecondFactor: true,
+  status: 204,
+});

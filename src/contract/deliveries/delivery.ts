@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { COURIER_STEPS, STAGES } from '#domain/deliveries/stage-table.ts';
+import { ABSENCE_CHOICES } from '#domain/deliveries/receiver-instructions.ts';
+import { DELIVERY_EVENTS } from '#domain/deliveries/events.ts';
+import { PLACE_PRECISIONS } from '#domain/places/place-precision.ts';
+import { PROOF_POLICIES } from '#domain/deliveries/proof-policy.ts';
+import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
+import { DISPUTE_KINDS, DISPUTE_STATES } from '#domain/money/disputes/rules.ts';
+import { CarryoverView } from '../money/carryover-view.ts';
+import { Instant, MoneyField, Size, VehicleField } from '../fields.ts';
+
+/** An end of the trip. Before acceptance a courier gets the locality and a rounded point only. */
+export const Stop = z.object({
+  address: z.string(),
+  additional: z.string().nullable(),
+  lat: z.number(),
+  lng: z.number(),
+  exact: z.boolean(),
+  /** How exactly the address was known when it was listed; null when nothing was said, or to whom it is rounded. */
+  precision: z.enum(PLACE_PRECISIONS).nullable(),
+  /** Whether the sender confirmed the pin on the map. */
+  pinConfirmed: z.boolean(),
+  contact: z.object({ name: z.string(), phone: z.string() }).nullable(),
+});
+
+export const CourierCard = z.object({
+  firstName: z.string(),
+  photoUrl: z.string().nullable(),
+  rating: z.number().nullable(),
+  trips: z.int(),
+  vehicle: VehicleField,
+  plate: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+export const Position = z.object({
+  lat: z.number(),
+  lng: z.number(),
+  heading: z.number().nullable(),
+  at: Instant,
+});
+export type Position = z.infer<typeof Position>;
+
+export const TimelineEntry = z.object({
+  seq: z.int(),
+  name: z.enum(DELIVERY_EVENTS),
+  at: Instant,
+});
+
+/** The hand-overs and failed attempts that leave evidence behind. */
+const PROVEN_EVENTS = ['picked_up', 'delivered', 'attempt_failed'] as const;
+
+/** What the receiver asked for before the pickup; the courier reads it beside the address. */
+export const ReceiverWishes = z.object({
+  entrance: z.string().nullable(),
+  absence: z.object({ choice: z.enum(ABSENCE_CHOICES), note: z.string() }).nullable(),
+});
+export type ReceiverWishes = z.infer<typeof ReceiverWishes>;
+
+/** What proves a hand-over: when it was, by which means, and the courier's photo where there is one. */
+export const Proof = z.object({
+  name: z.enum(PROVEN_EVENTS),
+  at: Instant,
+  by: z.enum(['pin', 'photo', 'signature', 'wait']),
+  photoUrl: z.string().nullable(),
+  signatureUrl: z.string().nullable(),
+  /** Whether there is one that the staff have hidden. */
+  photoHidden: z.boolean(),
+  signatureHidden: z.boolean(),
+  signedBy: z.string().nullable(),
+});
+export type Proof = z.infer<typeof Proof>;
+
+/** What has been tried at the receiver's door since the courier's last arrival there. */
+export const DoorstepVisit = z.object({
+  arrivedAt: Instant,
+  /** The courier waits until then without anything else happening. */
+  freeUntil: Instant,
+  calls: z.int(),
+  announcedAt: Instant.nullable(),
+  /** Until then the receiver may answer "sunt aici". */
+  answerUntil: Instant.nullable(),
+  answeredAt: Instant.nullable(),
+});
+
+/** A complaint as the people of its delivery see it. */
+const DeliveryDispute = z.object({
+  kind: z.enum(DISPUTE_KINDS),
+  state: z.enum(DISPUTE_STATES),
+  /** Whether the money waits in escrow for the decision; it does not when it had been released before. */
+  isFrozen: z.boolean(),
+  text: z.string().nullable(),
+  refund: MoneyField.nullable(),
+  reason: z.string().nullable(),
+  openedAt: Instant,
+  resolvedAt: Instant.nullable(),
+});
+
+/** A delivery as its viewer may see it; what the viewer may not see is null. */
+export const Delivery = z.object({
+  id: z.string(),
+  number: z.int(),
+  status: z.enum(DELIVERY_STATUSES),
+  stage: z.enum(STAGES).nullable(),
+  viewer: z.enum(['sender', 'courier', 'admin']),
+  pickup: Stop,
+  dropoff: Stop,
+  size: Size,
+  vehicle: VehicleField,
+  pickupDate: z.string(),
+  pickupTime: z.string().nullable(),
+  instructions: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Null while the receiver has asked for nothing. */
+  receiverWishes: ReceiverWishes.nullable(),
+  photoUrls: z.array(z.string()),
+  /** How many of its photos the staff have hidden, and whether they have hidden words of it. */
+  photosHidden: z.int(),
+  textsHidden: z.boolean(),
+  distanceMeters: z.int(),
+  durationSeconds: z.int(),
+  route: z.array(z.tuple([z.number(), z.number()])),
+  estimate: MoneyField,
+  /** The estimate without its VAT. */
+  baseFare: MoneyField,
+  price: MoneyField.nullable(),
+  /** What a promo code took off the price, and what the sender pays after it; the platform pays the difference. */
+  discount: MoneyField.nullable(),
+  charged: MoneyField.nullable(),
+  net: MoneyField.nullable(),
+  method: z.enum(['card', 'wallet', 'cash']).nullable(),
+  /** The card payment that a reserved delivery waits for, for its sender. */
+  paymentId: z.string().nullable(),
+  offerCount: z.int(),
+  /** The chosen offer, for the delivery's sender. */
+  offerId: z.string().nullable(),
+  courier: CourierCard.nullable(),
+  position: Position.nullable(),
+  rating: z
+    .object({ service: z.int(), time: z.int(), behaviour: z.int(), comment: z.string().nullable() })
+    .nullable(),
+  trackingUrl: z.string().nullable(),
+  shareUrl: z.string().nullable(),
+  pins: z.object({ pickup: z.string(), dropoff: z.string() }).nullable(),
+  allowedSteps: z.array(z.enum(COURIER_STEPS)),
+  /** What proves the hand-over to the receiver beside their PIN. */
+  proofPolicy: z.enum(PROOF_POLICIES),
+  /** Only while the courier stands at the receiver's door. */
+  door: DoorstepVisit.nullable(),
+  canCancel: z.boolean(),
+  /** Whether the law lets the sender withdraw from the contract now, without cost (`withdrawFromContract`). */
+  canWithdraw: z.boolean(),
+  cancelFee: MoneyField.nullable(),
+  /** Until then cancelling a delivery with a courier costs its sender nothing. */
+  freeCancelUntil: Instant.nullable(),
+  canRate: z.boolean(),
+  /** The newest complaint, and what the sender may still complain about. */
+  dispute: DeliveryDispute.nullable(),
+  disputeKinds: z.array(z.enum(DISPUTE_KINDS)),
+  offersExpireAt: Instant.nullable(),
+  /** What the sender may add to the estimate in one step; null when nothing more can be added. */
+  raiseStep: MoneyField.nullable(),
+  /** After a courier dropped out: the payment that waits for the sender's next choice. */
+  keptPayment: CarryoverView.nullable(),
+  etaMinutes: z.int().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  timeline: z.array(TimelineEntry),
+  proofs: z.array(Proof),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+/** A row of the lists: what a table or card needs, and nothing that needs a second look. */
+export const DeliverySummary = Delivery.pick({
+  id: true,
+  number: true,
+  status: true,
+  stage: true,
+  size: true,
+  vehicle: true,
+  pickupDate: true,
+  pickupTime: true,
+  estimate: true,
+  baseFare: true,
+  price: true,
+  charged: true,
+  offerCount: true,
+  createdAt: true,
+  updatedAt: true,
+}).extend({
+  pickupAddress: z.string(),
+  dropoffAddress: z.string(),
+  courierFirstName: z.string().nullable(),
+  etaMinutes: z.int().nullable(),
+  rated: z.boolean(),
+  /** A complaint is open: the delivery stays among the active ones. */
+  disputed: z.boolean(),
+});
+export type DeliverySummary = z.infer<typeof DeliverySummary>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { HIDEABLE_PLACES } from '#domain/moderation/rules.ts';
+import { Instant, line, lines, machineWord, pageOf, PageQuery, reason } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+const REASONS_MAX = 2_000;
+const REFERENCE_MAX = 300;
+
+/** Something that the staff took away from every reader, as they see it. */
+export const HiddenContent = z.object({
+  /** What its author names when they object. */
+  number: z.int(),
+  place: z.enum(HIDEABLE_PLACES),
+  /** The notice that it was decided about; null where the staff hid it by themselves. */
+  noticeNumber: z.int().nullable(),
+  /** The words that stood there, while they are kept. */
+  content: z.string().nullable(),
+  pictureUrl: z.string().nullable(),
+  author: z.string().nullable(),
+  deliveryId: z.string().nullable(),
+  reasons: z.string(),
+  hiddenAt: Instant,
+  /** Whether it is kept and still hidden, so that it can be brought back. */
+  canRestore: z.boolean(),
+  restoredReasons: z.string().nullable(),
+  restoredAt: Instant.nullable(),
+});
+export type HiddenContent = z.infer<typeof HiddenContent>;
+
+export const hiddenContents = defineRoute({
+  id: 'hiddenContents',
+  method: 'GET',
+  path: '/admin/hidden-contents',
+  access: 'admin',
+  summary: 'What the staff have hidden from every reader, newest first.',
+  query: z.strictObject(PageQuery),
+  response: pageOf(HiddenContent),
+  refusals: ['validation_failed'],
+});
+
+export const hideContent = defineRoute({
+  id: 'hideContent',
+  method: 'POST',
+  path: '/admin/hidden-contents',
+  access: 'admin',
+  summary:
+    'Hides content without a notice, with reasons: a picture by its id or address, the note of an offer by its id, all else by the number or id of its delivery. Its author gets the statement of reasons (Regulation (EU) 2022/2065, article 17).',
+  idempotent: true,
+  status: 201,
+  body: z.strictObject({
+    place: z.enum(HIDEABLE_PLACES, reason('required')),
+    reference: line(REFERENCE_MAX),
+    reasons: lines(REASONS_MAX),
+  }),
+  response: HiddenContent,
+  refusals: ['notice_measure_refused', 'validation_failed'],
+});
+
+export const restoreContent = defineRoute({
+  id: 'restoreContent',
+  method: 'POST',
+  path: '/admin/hidden-contents/:number/restore',
+  access: 'admin',
+  summary:
+    'Brings hidden content back, after its author has objected or by ourselves, once and with reasons, which the author gets.',
+  idempotent: true,
+  params: z.strictObject({ number: machineWord(20) }),
+  body: z.strictObject({ reasons: lines(REASONS_MAX) }),
+  response: HiddenContent,
+  refusals: ['not_found', 'transition_refused', 'notice_measure_refused', 'validation_failed'],
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { COUNTY_CODES, isCityOf } from '#domain/places/counties.ts';
+import { COUNTRY_CODES, HOME_COUNTRY } from '#domain/places/countries.ts';
+import { CITY_MAX, STREET_MAX } from '#domain/money/invoices/e-invoice-gaps.ts';
+import { INVOICE_KINDS, INVOICE_SUBJECTS } from '#domain/money/invoices/invoice.ts';
+import { canonicalCui, isCui } from '#domain/money/tax-id.ts';
+import { isOneLine } from '#domain/text/visible.ts';
+import { addressLine, Id, IdParams, Instant, MoneyField, pageOf, PageQuery, reason } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+/** A document of the platform's commission or cancel fee, for the person it was issued to. */
+export const InvoiceSummary = z.object({
+  id: z.string(),
+  /** As printed: series and number. */
+  number: z.string(),
+  kind: z.enum(INVOICE_KINDS),
+  subject: z.enum(INVOICE_SUBJECTS),
+  /** The invoice that a credit note takes back. */
+  creditsNumber: z.string().nullable(),
+  deliveryId: z.string(),
+  deliveryNumber: z.int(),
+  issuedAt: Instant,
+  net: MoneyField,
+  vat: MoneyField,
+  total: MoneyField,
+  /** What is missing about the buyer for e-Factura, as ids of its rules; empty: complete. */
+  gaps: z.array(z.string()),
+  /** Whether it can be issued again to the billing details of now: they are whole and others than it went to. */
+  isCorrectable: z.boolean(),
+});
+export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
+
+export const invoices = defineRoute({
+  id: 'invoices',
+  method: 'GET',
+  path: '/invoices',
+  access: 'signed-in',
+  scope: 'invoices:read',
+  summary: 'The invoices and credit notes issued to the signed-in person, newest first.',
+  query: z.strictObject({ deliveryId: Id.optional(), ...PageQuery }),
+  response: pageOf(InvoiceSummary),
+  refusals: ['validation_failed'],
+});
+
+export const invoicePdf = defineRoute({
+  id: 'invoicePdf',
+  method: 'GET',
+  path: '/invoices/:id/pdf',
+  access: 'signed-in',
+  scope: 'invoices:read',
+  summary: 'A document as a page to print, for the person it was issued to and the staff.',
+  transport: 'pdf',
+  params: IdParams,
+  refusals: ['not_found'],
+});
+
+export const invoiceXml = defineRoute({
+  id: 'invoiceXml',
+  method: 'GET',
+  path: '/invoices/:id/xml',
+  access: 'signed-in',
+  scope: 'invoices:read',
+  summary: 'A document as UBL 2.1 for RO e-Factura, for the person it was issued to and the staff.',
+  transport: 'xml',
+  params: IdParams,
+  refusals: ['not_found'],
+});
+
+export const reissueInvoice = defineRoute({
+  id: 'reissueInvoice',
+  method: 'POST',
+  path: '/invoices/:id/reissue',
+  access: 'signed-in',
+  summary:
+    'Mends an invoice that went to wrong details: a credit note takes it back and a new invoice goes to the billing details of now.',
+  status: 204,
+  params: IdParams,
+  refusals: ['not_found', 'transition_refused'],
+});
+
+const BillingFields = {
+  /** Fiscal code (CUI), for a firm of another country its own number; only firms need one. */
+  taxId: z
+    .string()
+    .min(1, reason('tax_id_invalid'))
+    .max(20, reason('tax_id_invalid'))
+    .refine(isOneLine, reason('tax_id_invalid'))
+    .nullable(),
+  street: addressLine(STREET_MAX),
+  city: addressLine(CITY_MAX),
+  /** Null outside Romania. */
+  county: z.enum(COUNTY_CODES, reason('required')).nullable(),
+  /** By ISO 3166-1; Romania where it is left out. */
+  country: z.enum(COUNTRY_CODES, reason('required')).optional(),
+};
+
+/** To whom documents are addressed. In Romania the county is needed and a fiscal code has to be one. */
+export const BillingDetails = z
+  .strictObject(BillingFields)
+  .refine(({ country = HOME_COUNTRY, county }) => country !== HOME_COUNTRY || county !== null, {
+    path: ['county'],
+    error: reason('required'),
+  })
+  .refine(({ county, city }) => county === null || isCityOf(county, city), {
+    path: ['city'],
+    error: reason('sector_required'),
+  })
+  .refine(
+    ({ country = HOME_COUNTRY, taxId }) =>
+      country !== HOME_COUNTRY || taxId === null || isCui(canonicalCui(taxId)),
+    {
+      path: ['taxId'],
+      error: reason('tax_id_invalid'),
+    },
+  );
+
+const BillingAnswer = z.object({
+  name: z.string(),
+  isBusiness: z.boolean(),
+  details: z.object(BillingFields).nullable(),
+  /** Whether documents to these details can be sent; they are asked for before the first one. */
+  isComplete: z.boolean(),
+});
+
+export const billing = defineRoute({
+  id: 'billing',
+  method: 'GET',
+  path: '/me/billing',
+  access: 'signed-in',
+  summary: 'To whom the signed-in person’s invoices are addressed.',
+  response: BillingAnswer,
+});
+
+export const saveBilling = defineRoute({
+  id: 'saveBilling',
+  method: 'PUT',
+  path: '/me/billing',
+  access: 'signed-in',
+  summary:
+    'Says to whom the next invoices are addressed; those that lacked details are credited and issued again.',
+  body: BillingDetails,
+  response: BillingAnswer,
+  refusals: ['validation_failed'],
+});

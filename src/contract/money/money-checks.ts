@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { CHARGEBACK_STATES } from '#domain/money/payments/chargebacks.ts';
+import { FINDING_KINDS } from '#domain/money/payments/findings.ts';
+import { IdParams, Instant, lines, MoneyField, pageOf, PageQuery } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+/** The longest answer that is handed to a bank. */
+const ANSWER_MAX = 5_000;
+
+/** What the latest comparison of the books with the provider found. No lines: all is well. */
+export const Reconciliation = z.object({
+  ranAt: Instant.nullable(),
+  /** What the provider owes us by our books, and by its own word; null when it did not answer. */
+  clearing: MoneyField.nullable(),
+  providerBalance: MoneyField.nullable(),
+  /** Lines of the provider's statement that have been read so far. */
+  movements: z.int(),
+  lines: z.array(
+    z.object({
+      kind: z.enum(FINDING_KINDS),
+      /** What it is about: a matter, a delivery's number, an id. */
+      subject: z.string(),
+      amount: MoneyField.nullable(),
+      since: Instant.nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+});
+export type Reconciliation = z.infer<typeof Reconciliation>;
+
+export const reconciliation = defineRoute({
+  id: 'reconciliation',
+  method: 'GET',
+  path: '/admin/reconciliation',
+  access: 'admin',
+  summary: 'What the latest comparison of the books with the payment provider found.',
+  response: Reconciliation,
+});
+
+export const runReconciliation = defineRoute({
+  id: 'runReconciliation',
+  method: 'POST',
+  path: '/admin/reconciliation/run',
+  access: 'admin',
+  summary: 'Compares the books with the payment provider now.',
+  throttle: 'payout',
+  response: Reconciliation,
+});
+
+/** A cardholder's complaint at their bank, as the staff see it. */
+export const Chargeback = z.object({
+  id: z.string(),
+  deliveryId: z.string().nullable(),
+  deliveryNumber: z.int().nullable(),
+  payer: z.string(),
+  amount: MoneyField,
+  fee: MoneyField,
+  reason: z.string(),
+  /** `inquiry`: the bank only asks, and no money has moved. `appealed`: a lost one is looked at once more. */
+  state: z.enum(CHARGEBACK_STATES),
+  answer: z.string().nullable(),
+  /** Until then it may be answered. */
+  answerBy: Instant.nullable(),
+  openedAt: Instant,
+  endedAt: Instant.nullable(),
+});
+export type Chargeback = z.infer<typeof Chargeback>;
+
+export const chargebacks = defineRoute({
+  id: 'chargebacks',
+  method: 'GET',
+  path: '/admin/chargebacks',
+  access: 'admin',
+  summary: 'The complaints of cardholders at their banks, newest first.',
+  query: z.strictObject(PageQuery),
+  response: pageOf(Chargeback),
+});
+
+export const answerChargeback = defineRoute({
+  id: 'answerChargeback',
+  method: 'POST',
+  path: '/admin/chargebacks/:id/answer',
+  access: 'admin',
+  summary: 'Answers a bank, once: the text is handed over as evidence.',
+  idempotent: true,
+  params: IdParams,
+  body: z.strictObject({ text: lines(ANSWER_MAX) }),
+  response: Chargeback,
+  refusals: ['not_found', 'transition_refused', 'validation_failed'],
+});

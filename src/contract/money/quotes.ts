@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { QUOTE_LINE_CODES } from '#domain/money/pricing/quote.ts';
+import { Instant, MoneyField, Point, Size, VehicleField } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+export const Quote = z.object({
+  id: z.string(),
+  size: Size,
+  vehicle: VehicleField,
+  distanceMeters: z.int(),
+  durationSeconds: z.int(),
+  lines: z.array(z.object({ code: z.enum(QUOTE_LINE_CODES), amount: MoneyField })),
+  base: MoneyField,
+  vat: MoneyField,
+  total: MoneyField,
+  range: z.object({ low: MoneyField, high: MoneyField }),
+  expiresAt: Instant,
+});
+export type Quote = z.infer<typeof Quote>;
+
+export const createQuote = defineRoute({
+  id: 'createQuote',
+  method: 'POST',
+  path: '/quotes',
+  access: 'public',
+  summary: 'Prices a trip, line by line. The id is signed and holds for 15 minutes.',
+  throttle: 'quote',
+  body: z.strictObject({ pickup: Point, dropoff: Point, size: Size }),
+  response: Quote,
+  refusals: ['validation_failed', 'same_place', 'outside_service_area'],
+});

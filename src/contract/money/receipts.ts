@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
+import { PAYMENT_STATES } from '#domain/money/ledger/payment-state.ts';
+import { RISK_RULES } from '#domain/risk/rules.ts';
+import { IdParams, Instant, MoneyField } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+/** A VAT rate and the day (yyyy-MM-dd in Romania) for which it was taken from the table of rates. */
+const VatRate = z.object({ basisPoints: z.int(), day: z.iso.date() });
+
+/**
+ * Where every part of a fare goes, the same for both sides. Without a cancel fee:
+ * price = coupon + charged = commission.net + commission.vat + courierNet.
+ */
+export const FareReceipt = z.object({
+  deliveryId: z.string(),
+  number: z.int(),
+  viewer: z.enum(['sender', 'courier', 'admin']),
+  status: z.enum(DELIVERY_STATUSES),
+  courierFirstName: z.string(),
+  acceptedAt: Instant,
+  endedAt: Instant.nullable(),
+  price: MoneyField,
+  coupon: MoneyField,
+  charged: MoneyField,
+  /** What went back to the sender after a complaint; 0 without one. */
+  refunded: MoneyField,
+  commission: z.object({ gross: MoneyField, net: MoneyField, vat: MoneyField }),
+  vatRate: VatRate,
+  courierNet: MoneyField,
+  payment: z.object({ method: z.enum(['card', 'wallet', 'cash']), state: z.enum(PAYMENT_STATES) }),
+  /** What goes back to the sender's card: on its way there, and in their wallet because the card did not take it. */
+  cardRefund: z.object({ onWay: MoneyField, inWallet: MoneyField }),
+  /** The late cancellation's fee and its parts: fee = courier + net + vat; `returned` of it went back. Null without one. */
+  cancelFee: z
+    .object({
+      fee: MoneyField,
+      courier: MoneyField,
+      net: MoneyField,
+      vat: MoneyField,
+      vatRate: VatRate,
+      returned: MoneyField,
+    })
+    .nullable(),
+  /** What the sender has to bear in the end, and what the courier has in the end. */
+  senderPays: MoneyField,
+  courierGets: MoneyField,
+  /**
+   * The courier's money is looked at by a person, for the courier and the staff alone: it goes by itself at `until`,
+   * null where only a person lets it go. Null where nobody looks.
+   */
+  review: z.object({ until: Instant.nullable(), rules: z.array(z.enum(RISK_RULES)) }).nullable(),
+});
+export type FareReceipt = z.infer<typeof FareReceipt>;
+
+export const deliveryReceipt = defineRoute({
+  id: 'deliveryReceipt',
+  method: 'GET',
+  path: '/deliveries/:id/receipt',
+  access: 'signed-in',
+  scope: 'deliveries:read',
+  summary: 'The open fare receipt of an accepted delivery, the same for its sender and its courier.',
+  params: IdParams,
+  response: FareReceipt,
+  refusals: ['not_found'],
+});

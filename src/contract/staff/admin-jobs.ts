@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { IdParams, Instant, lines, pageOf, PageQuery, reason } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+/** A job that was given up after its last attempt. What it carries is not shown: it may hold an address. */
+export const DeadJob = z.object({
+  id: z.string(),
+  task: z.string(),
+  attempts: z.int(),
+  /** What went wrong the last time. */
+  error: z.string(),
+  createdAt: Instant,
+  failedAt: Instant,
+});
+export type DeadJob = z.infer<typeof DeadJob>;
+
+export const deadJobs = defineRoute({
+  id: 'deadJobs',
+  method: 'GET',
+  path: '/admin/dead-jobs',
+  access: 'admin',
+  summary: 'Work that was given up after its last attempt: mails, pushes, payments; newest first.',
+  query: z.strictObject(PageQuery),
+  response: pageOf(DeadJob),
+  refusals: ['validation_failed'],
+});
+
+export const dropJob = defineRoute({
+  id: 'dropJob',
+  method: 'POST',
+  path: '/admin/dead-jobs/:id/drop',
+  access: 'admin',
+  summary: 'Forgets work that was given up, with a reason; written into the audit log.',
+  params: IdParams,
+  body: z.strictObject({
+    reason: lines(500).refine((text) => text.trim().length >= 10, reason('too_short')),
+  }),
+  status: 204,
+  refusals: ['validation_failed', 'not_found'],
+});
+
+export const reviveJob = defineRoute({
+  id: 'reviveJob',
+  method: 'POST',
+  path: '/admin/dead-jobs/:id/retry',
+  access: 'admin',
+  summary: 'Gives such work its attempts again, from now on; written into the audit log.',
+  params: IdParams,
+  status: 204,
+  refusals: ['not_found'],
+});

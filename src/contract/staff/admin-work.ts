@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Instant, machineWord } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+/** An item of periodic work that fails again and again; the empty item is the work as a whole. */
+export const FailingWork = z.object({
+  /** Its name as in the figures; a newer process beside this one may have one that is unknown here. */
+  work: z.string(),
+  item: z.string(),
+  failures: z.int(),
+  /** What went wrong the last time. */
+  error: z.string(),
+  since: Instant,
+  lastAt: Instant,
+  /** When it is tried again by itself. */
+  nextAt: Instant,
+});
+export type FailingWork = z.infer<typeof FailingWork>;
+
+export const failingWork = defineRoute({
+  id: 'failingWork',
+  method: 'GET',
+  path: '/admin/failing-work',
+  access: 'admin',
+  summary: 'Items of periodic work that failed three times in a row or more; the oldest first, at most 100.',
+  response: z.object({ items: z.array(FailingWork) }),
+});
+
+export const retryFailingWork = defineRoute({
+  id: 'retryFailingWork',
+  method: 'POST',
+  path: '/admin/failing-work/retry',
+  access: 'admin',
+  summary:
+    'Has such an item tried with the next round of its work instead of later; written into the audit log.',
+  body: z.strictObject({ work: machineWord(64), item: machineWord(500) }),
+  status: 204,
+  refusals: ['validation_failed', 'not_found'],
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { Instant, machineWord, reason } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+/** The password of the signed-in person, asked again. */
+export const Password = z.string(reason('required')).min(1, reason('required')).max(200, reason('too_long'));
+const Code = machineWord(20, 'required').min(1, reason('required'));
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** The second step of one's own sign-in. `isMissing`: nothing else is answered until it is on. */
+export const SecondFactor = z.object({
+  isOn: z.boolean(),
+  since: Instant.nullable(),
+  isRequired: z.boolean(),
+  isMissing: z.boolean(),
+  recoveryCodesLeft: z.int(),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+export const secondFactor = defineRoute({
+  id: 'secondFactor',
+  method: 'GET',
+  path: '/admin/second-factor',
+  access: 'admin',
+  summary: 'Whether the second step of one’s own sign-in is on, and how many spare codes are left.',
+  beforeSecondFactor: true,
+  response: SecondFactor,
+});
+
+export const beginSecondFactor = defineRoute({
+  id: 'beginSecondFactor',
+  method: 'POST',
+  path: '/admin/second-factor',
+  access: 'admin',
+  summary:
+    'Makes a secret for an authenticator, as a key and as the address of a QR code. It waits 15 minutes for its first code; until then the door stays as it is.',
+  beforeSecondFactor: true,
+  throttle: 'login',
+  body: z.strictObject({ password: Password }),
+  response: z.object({ key: z.string(), uri: z.string() }),
+  refusals: ['validation_failed', 'wrong_password', 'too_many_requests'],
+});
+
+export const confirmSecondFactor = defineRoute({
+  id: 'confirmSecondFactor',
+  method: 'POST',
+  path: '/admin/second-factor/confirm',
+  access: 'admin',
+  summary:
+    'Turns the second step on, or moves it to another authenticator, and answers ten spare codes, once. All other sessions end.',
+  beforeSecondFactor: true,
+  throttle: 'login',
+  body: z.strictObject({ code: Code }),
+  response: RecoveryCodes,
+  refusals: ['validation_failed', 'code_wrong', 'transition_refused', 'too_many_requests'],
+});
+
+export const renewRecoveryCodes = defineRoute({
+  id: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/admin/second-factor/recovery-codes',
+  access: 'admin',
+  summary: 'Ten new spare codes, answered once; the old ones end.',
+  throttle: 'login',
+  body: z.strictObject({ password: Password }),
+  response: RecoveryCodes,
+  refusals: ['validation_failed', 'wrong_password', 'transition_refused', 'too_many_requests'],
+});
+
+export const removeSecondFactor = defineRoute({
+  id: 'removeSecondFactor',
+  method: 'POST',
+  path: '/admin/second-factor/remove',
+  access: 'admin',
+  summary: 'Turns one’s own second step off; only in the demonstration, where it is not required.',
+  throttle: 'login',
+  status: 204,
+  body: z.strictObject({ password: Password, code: Code }),
+  refusals: [
+    'validation_failed',
+    'wrong_password',
+    'code_wrong',
+    'second_factor_required',
+    'transition_refused',
+    'too_many_requests',
+  ],
+});

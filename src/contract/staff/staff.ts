@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { Email, IdParams, Instant, lines, personName, reason } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { Password } from './second-factor.ts';
+
+/** Somebody who may enter the back office; `isInvited` until they have chosen a password by the link of their message. */
+export const Colleague = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isMe: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  isInvited: z.boolean(),
+  lastSeenAt: Instant.nullable(),
+});
+export type Colleague = z.infer<typeof Colleague>;
+
+/** Why it was done, for the log: at least ten characters. */
+const Why = lines(500).refine((text) => text.trim().length >= 10, reason('too_short'));
+
+export const staff = defineRoute({
+  id: 'staff',
+  method: 'GET',
+  path: '/admin/staff',
+  access: 'admin',
+  summary: 'Everybody who may enter the back office.',
+  response: z.object({ items: z.array(Colleague) }),
+});
+
+export const addStaff = defineRoute({
+  id: 'addStaff',
+  method: 'POST',
+  path: '/admin/staff',
+  access: 'admin',
+  summary:
+    'Lets a colleague into the back office, with one’s own password asked again. Who has no confirmed account gets a link to choose a password.',
+  throttle: 'login',
+  status: 204,
+  body: z.strictObject({
+    email: Email,
+    firstName: personName(60, 'first_name_required'),
+    lastName: personName(60, 'last_name_required'),
+    password: Password,
+  }),
+  refusals: ['validation_failed', 'email_taken', 'wrong_password', 'too_many_requests'],
+});
+
+export const resetColleague = defineRoute({
+  id: 'resetColleague',
+  method: 'POST',
+  path: '/admin/staff/:id/reset-second-factor',
+  access: 'admin',
+  summary:
+    'Takes a colleague’s second step away after a lost phone, with one’s own password and a reason. Their sessions end and they are told; never one’s own.',
+  throttle: 'login',
+  status: 204,
+  params: IdParams,
+  body: z.strictObject({ password: Password, reason: Why }),
+  refusals: [
+    'validation_failed',
+    'wrong_password',
+    'forbidden',
+    'not_found',
+    'transition_refused',
+    'too_many_requests',
+  ],
+});
+
+export const removeStaff = defineRoute({
+  id: 'removeStaff',
+  method: 'POST',
+  path: '/admin/staff/:id/remove',
+  access: 'admin',
+  summary: 'Takes the back office away from a colleague, with one’s own password and a reason.',
+  throttle: 'login',
+  status: 204,
+  params: IdParams,
+  body: z.strictObject({ password: Password, reason: Why }),
+  refusals: ['validation_failed', 'wrong_password', 'forbidden', 'not_found', 'too_many_requests'],
+});
