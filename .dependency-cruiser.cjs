@@ -99,7 +99,7 @@ module.exports = {
         path: '^(src|scripts)/',
         pathNot: ['^src/server/services/accounts/end-sessions[.]ts$', TEST_FILE],
       },
-      to: { path: '^src/server/db/ended-sessions[.]ts$' },
+      to: { path: '^src/server/db/accounts/ended-sessions[.]ts$' },
     },
     only(
       'emulators-stand-alone',

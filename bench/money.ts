@@ -1,5 +1,5 @@
-import { connectDatabase } from '#server/db/connect.ts';
-import { ledgerViolations } from '#server/db/ledger.ts';
+import { connectDatabase } from '#server/db/core/connect.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import type { Bench, Context, Row } from './context.ts';
 import { type Call, type Pace, paceOf, round, time } from './load.ts';
 import { accepting, fillOffered, fillPeople, listing, quoteFrom, tally } from './money-fixtures.ts';

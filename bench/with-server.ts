@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { openPool } from '#server/db/connect.ts';
+import { openPool } from '#server/db/core/connect.ts';
 import type { Context, Row } from './context.ts';
 import { cpuMsBelow } from './cpu.ts';
 

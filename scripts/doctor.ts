@@ -12,8 +12,8 @@ import { redisConnection } from '#server/adapters/redis-connection.ts';
 import { FIRST_TARIFFS } from '#domain/money/figures/first-tariffs.ts';
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
-import { otherCurrencies } from '#server/db/books-currency.ts';
-import { connectDatabase, openPool } from '#server/db/connect.ts';
+import { otherCurrencies } from '#server/db/money/books-currency.ts';
+import { connectDatabase, openPool } from '#server/db/core/connect.ts';
 import { otherCurrencyLine } from '#server/main-currency.ts';
 
 // The part of `npm run doctor` that reads the settings and knocks at every door. Exit code 1 only when `npm start`

@@ -9,8 +9,8 @@ import { kindOf, readPlaceFile } from '#server/adapters/place-files/read-place-f
 import { loadLocalities, withImported } from '#server/adapters/places/load.ts';
 import { joinEmbeddedPostgres } from '#server/adapters/postgres.embedded-join.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { connectDatabase, type Database } from '#server/db/connect.ts';
-import { importedLocalities, placeImports } from '#server/db/imported-places.ts';
+import { connectDatabase, type Database } from '#server/db/core/connect.ts';
+import { importedLocalities, placeImports } from '#server/db/places/imported-places.ts';
 import { openDatabase } from '#server/main-database.ts';
 import { removeImport } from '#server/services/places/remove-import.ts';
 import { replaceImport } from '#server/services/places/replace-import.ts';

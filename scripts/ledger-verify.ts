@@ -1,6 +1,6 @@
 // `npm run ledger:verify`: checks every promise of the ledger on the configured database; exit 1 on any violation.
 import { readConfig } from '#server/config.ts';
-import { ledgerViolations } from '#server/db/ledger.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { openDatabase } from '#server/main-database.ts';
 import { joinEmbeddedPostgres } from '#server/adapters/postgres.embedded-join.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { APPLICATION_ROLE, connectDatabase, type Database, openPool } from '#server/db/connect.ts';
+import { APPLICATION_ROLE, connectDatabase, type Database, openPool } from '#server/db/core/connect.ts';
 import { onServer, withDatabase } from './global-setup.ts';
 
 /** A database of a test file's own, and the ways in: as the application, and as its owner. */

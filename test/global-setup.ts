@@ -5,8 +5,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { prepareJobs } from '#server/adapters/jobs.graphile.ts';
 import { startEmbeddedPostgres } from '#server/adapters/postgres.embedded.ts';
-import { openPool } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { openPool } from '#server/db/core/connect.ts';
+import { migrate } from '#server/db/core/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

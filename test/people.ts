@@ -1,9 +1,9 @@
 import type { CourierState, Role, UserType } from '#domain/accounts/accounts.ts';
 import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import { topUpByBank } from '#domain/money/ledger/postings.ts';
-import { insertAccount } from '#server/db/accounts.ts';
-import { insertCourier } from '#server/db/couriers.ts';
-import { post } from '#server/db/ledger.ts';
+import { insertAccount } from '#server/db/accounts/accounts.ts';
+import { insertCourier } from '#server/db/couriers/couriers.ts';
+import { post } from '#server/db/money/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 import { startSession } from '#server/services/accounts/start-session.ts';
 import { newId } from '#server/services/ids.ts';

@@ -1,4 +1,4 @@
-import { insertPromotion, type PromotionRow } from '#server/db/promotions.ts';
+import { insertPromotion, type PromotionRow } from '#server/db/money/promotions.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '#server/services/ids.ts';
 

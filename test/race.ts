@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/core/connect.ts';
 import { POOL_SIZE } from './database.ts';
 
 /**

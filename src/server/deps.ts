@@ -3,7 +3,7 @@ import type { Currency } from '#domain/money.ts';
 import type { RiskChecks } from '#domain/risk/hold.ts';
 import type { Tariff } from '#domain/money/pricing/tariff.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
-import type { Database } from './db/connect.ts';
+import type { Database } from './db/core/connect.ts';
 import type { ErasureList } from './ports/erasure-list.ts';
 import type { BlobStore } from './ports/blob-store.ts';
 import type { Clock } from './ports/clock.ts';

@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from './config.ts';
-import type { Database } from './db/connect.ts';
-import { otherCurrencies } from './db/books-currency.ts';
+import type { Database } from './db/core/connect.ts';
+import { otherCurrencies } from './db/money/books-currency.ts';
 
 /**
  * Nothing starts on a database whose money is in another currency: every wallet would read as empty, and what is in it

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { prepareJobs } from './adapters/jobs.graphile.ts';
 import { startEmbeddedPostgres } from './adapters/postgres.embedded.ts';
 import type { Config } from './config.ts';
-import { withAdvisoryLock } from './db/advisory-lock.ts';
-import { APPLICATION_ROLE, connectDatabase, type Database, openPool } from './db/connect.ts';
-import { hasApplicationRole, migrate } from './db/migrate.ts';
+import { withAdvisoryLock } from './db/core/advisory-lock.ts';
+import { APPLICATION_ROLE, connectDatabase, type Database, openPool } from './db/core/connect.ts';
+import { hasApplicationRole, migrate } from './db/core/migrate.ts';
 
 // More connections lower the throughput on few cores and multiply the slowest answers (docs/perf).
 const POOL_SIZE = 12;

@@ -8,7 +8,7 @@ import { noBooks } from './adapters/provider-books.off.ts';
 import { stripeBooks } from './adapters/provider-books.stripe.ts';
 import type { StripeSettings } from './adapters/stripe-client.ts';
 import { type Config, ConfigError } from './config.ts';
-import { storePaymentsMode } from './db/payments-mode.ts';
+import { storePaymentsMode } from './db/money/payments-mode.ts';
 import type { OpenDatabase } from './main-database.ts';
 import type { Deps } from './deps.ts';
 import { readOrCreateSecrets } from './secrets.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { login } from '#contract/accounts/auth.ts';
-import { auditOf } from '#server/db/audit.ts';
+import { auditOf } from '#server/db/staff/audit.ts';
 import { recordAudit } from '#server/services/staff/audit/record-audit.ts';
 import { verifyAudit } from '#server/services/staff/audit/verify-audit.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';

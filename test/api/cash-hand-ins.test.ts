@@ -5,7 +5,7 @@ import { courierCash, handInCash } from '#contract/money/cash.ts';
 import { earnings } from '#contract/trips/courier.ts';
 import { makeOffer } from '#contract/offers/courier-offers.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
-import { auditOf } from '#server/db/audit.ts';
+import { auditOf } from '#server/db/staff/audit.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';
 import { allAtOnce } from '../race.ts';

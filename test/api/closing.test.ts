@@ -5,7 +5,7 @@ import { me } from '#contract/accounts/me.ts';
 import { deleteMe, exportMe } from '#contract/accounts/my-data.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { topUp } from '#domain/money/ledger/postings.ts';
-import { post } from '#server/db/ledger.ts';
+import { post } from '#server/db/money/ledger.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';
 import { uploadPicture } from '../pictures.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.ts';
 import { invoices } from '#contract/money/invoices.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
-import { auditOf } from '#server/db/audit.ts';
-import { ledgerViolations } from '#server/db/ledger.ts';
+import { auditOf } from '#server/db/staff/audit.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../app.ts';
 import { linesOf } from '../ledger-lines.ts';
 

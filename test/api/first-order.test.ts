@@ -7,7 +7,7 @@ import { acceptOffer } from '#contract/offers/offers.ts';
 import { payment } from '#contract/money/payments.ts';
 import { claimPromo, previewPromo, promos } from '#contract/money/promos.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
-import { updateAccount } from '#server/db/accounts.ts';
+import { updateAccount } from '#server/db/accounts/accounts.ts';
 import { testApp } from '../app.ts';
 import { browser } from '../browser.ts';
 import type { Built } from '../builders.ts';

@@ -7,7 +7,7 @@ import { giveGoodwill, goodwills } from '#contract/money/goodwill.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { walletTransactions } from '#contract/money/wallet.ts';
-import { auditOf } from '#server/db/audit.ts';
+import { auditOf } from '#server/db/staff/audit.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import { allAtOnce } from '../race.ts';

@@ -4,7 +4,7 @@ import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.ts';
 import { returnFee } from '#contract/money/fee-returns.ts';
 import { invoices, invoiceXml, saveBilling } from '#contract/money/invoices.ts';
-import { ledgerViolations } from '#server/db/ledger.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { failedRules } from '../../src/domain/money/invoices/rules/check.fixture.ts';
 import { testApp } from '../app.ts';
 import { cardsOf } from '../cards.ts';

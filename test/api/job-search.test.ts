@@ -4,7 +4,7 @@ import { createDelivery } from '#contract/deliveries/deliveries.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { boundsAround, cellCentre, type LatLng } from '#domain/geo.ts';
-import { openJobsQuery } from '#server/db/open-jobs.ts';
+import { openJobsQuery } from '#server/db/trips/open-jobs.ts';
 import { fillDeliveries } from '../../bench/fill-deliveries.ts';
 import { testApp } from '../app.ts';
 import { aParcel, aTrip, DROPOFF, PICKUP } from '../trips.ts';

@@ -6,7 +6,7 @@ import { openDispute } from '#contract/money/disputes.ts';
 import { runReconciliation } from '#contract/money/money-checks.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { payouts, requestPayout } from '#contract/money/payouts.ts';
-import { ledgerViolations } from '#server/db/ledger.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../app.ts';
 import { type Person, TEST_IBAN } from '../people.ts';
 import { allAtOnce } from '../race.ts';

@@ -3,7 +3,7 @@ import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import { claimPromo, previewPromo, promos } from '#contract/money/promos.ts';
-import { updateAccount } from '#server/db/accounts.ts';
+import { updateAccount } from '#server/db/accounts/accounts.ts';
 import { seedPromos } from '#server/services/demo/seed-promos.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';

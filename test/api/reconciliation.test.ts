@@ -5,7 +5,7 @@ import { payment } from '#contract/money/payments.ts';
 import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { requestPayout } from '#contract/money/payouts.ts';
 import type { FindingKind } from '#domain/money/payments/findings.ts';
-import { ledgerViolations } from '#server/db/ledger.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../app.ts';
 import { cardsOf } from '../cards.ts';
 import { TEST_IBAN } from '../people.ts';

@@ -9,7 +9,7 @@ import {
   verification,
   changeIban,
 } from '#contract/couriers/registration.ts';
-import { auditOf } from '#server/db/audit.ts';
+import { auditOf } from '#server/db/staff/audit.ts';
 import { testApp } from '../app.ts';
 import { aNewcomer, NEWCOMER, documentsOf } from '../documents.ts';
 import { uploadPicture } from '../pictures.ts';

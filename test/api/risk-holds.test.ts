@@ -14,7 +14,7 @@ import { createQuote } from '#contract/money/quotes.ts';
 import { deliveryReceipt } from '#contract/money/receipts.ts';
 import { askForReview } from '#contract/couriers/registration.ts';
 import { wallet } from '#contract/accounts/me.ts';
-import { updateAccount } from '#server/db/accounts.ts';
+import { updateAccount } from '#server/db/accounts/accounts.ts';
 import { testApp } from '../app.ts';
 import type { Built } from '../builders.ts';
 import { linesOf } from '../ledger-lines.ts';

@@ -11,7 +11,7 @@ import { courier, setAvailability } from '#contract/trips/courier.ts';
 import { makeOffer } from '#contract/offers/courier-offers.ts';
 import { acceptOffer, offers } from '#contract/offers/offers.ts';
 import { saveVehicle, sendDocuments, verification } from '#contract/couriers/registration.ts';
-import { auditOf } from '#server/db/audit.ts';
+import { auditOf } from '#server/db/staff/audit.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { testApp } from '../app.ts';
 import { aVerified, aWaiting, documentsOf } from '../documents.ts';

@@ -9,7 +9,7 @@ import { notifications } from '#contract/notifications/notifications.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import { payment } from '#contract/money/payments.ts';
 import { payDebt, refundWallet, topUpWallet, walletTransactions } from '#contract/money/wallet.ts';
-import { ledgerViolations } from '#server/db/ledger.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../app.ts';
 import type { Person } from '../people.ts';
 import { allAtOnce } from '../race.ts';

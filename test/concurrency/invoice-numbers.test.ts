@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { invoices } from '#contract/money/invoices.ts';
-import { nextInvoiceNumber } from '#server/db/invoices.ts';
-import { ledgerViolations } from '#server/db/ledger.ts';
+import { nextInvoiceNumber } from '#server/db/money/invoices.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
 import { releaseDelivery } from '#server/services/money/escrow/release-delivery.ts';
 import { testApp } from '../app.ts';

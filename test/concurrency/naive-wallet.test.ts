@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { fundFromWallet, topUp } from '#domain/money/ledger/postings.ts';
 import { splitPrice } from '#domain/money/ledger/split.ts';
-import { openPool } from '#server/db/connect.ts';
-import { balanceOf, InsufficientBalance, post } from '#server/db/ledger.ts';
+import { openPool } from '#server/db/core/connect.ts';
+import { balanceOf, InsufficientBalance, post } from '#server/db/money/ledger.ts';
 import { quiet, testDatabase } from '../database.ts';
 import { openConnections } from '../race.ts';
 import { naiveWallet } from './naive-wallet.ts';

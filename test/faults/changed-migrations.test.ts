@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, inject, test } from 'vitest';
-import { openPool } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { openPool } from '#server/db/core/connect.ts';
+import { migrate } from '#server/db/core/migrate.ts';
 import { quiet } from '../database.ts';
 import { onServer, withDatabase } from '../global-setup.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import type { Database } from '#server/db/connect.ts';
-import { transaction } from '#server/db/transaction.ts';
+import type { Database } from '#server/db/core/connect.ts';
+import { transaction } from '#server/db/core/transaction.ts';
 import { testDatabase } from '../database.ts';
 
 const { db, owner, drop } = await testDatabase();

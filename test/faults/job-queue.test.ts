@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { startJobs } from '#server/adapters/jobs.graphile.ts';
-import { connectDatabase, openPool } from '#server/db/connect.ts';
-import { deadJobs, jobsStatus } from '#server/db/job-queue.ts';
-import { freeAbandonedJobs, insertJob } from '#server/db/jobs.ts';
+import { connectDatabase, openPool } from '#server/db/core/connect.ts';
+import { deadJobs, jobsStatus } from '#server/db/jobs/job-queue.ts';
+import { freeAbandonedJobs, insertJob } from '#server/db/jobs/jobs.ts';
 import { quiet, testDatabase, type TestDatabase } from '../database.ts';
 import { onServer } from '../global-setup.ts';
 

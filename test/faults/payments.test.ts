@@ -4,7 +4,7 @@ import { wallet } from '#contract/accounts/me.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import { payment } from '#contract/money/payments.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
-import { ledgerViolations } from '#server/db/ledger.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { applyPayment } from '#server/services/money/card-payments/apply-payment.ts';
 import { testApp } from '../app.ts';
 import { cardsOf, type Reserved } from '../cards.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { login } from '#contract/accounts/auth.ts';
 import { events } from '#contract/events.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
-import { LOCKS } from '#server/db/advisory-lock.ts';
+import { LOCKS } from '#server/db/core/advisory-lock.ts';
 import { clientOver, overHttp } from '../client.ts';
 import { onServer, withDatabase } from '../global-setup.ts';
 import { aPicture, formOf } from '../pictures.ts';

@@ -4,8 +4,8 @@ import { decideRiskHold } from '#contract/risk/admin-risks.ts';
 import { openDispute, resolveDispute } from '#contract/money/disputes.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
-import { balanceOf, ledgerViolations } from '#server/db/ledger.ts';
-import { holdOf } from '#server/db/risk-holds.ts';
+import { balanceOf, ledgerViolations } from '#server/db/money/ledger.ts';
+import { holdOf } from '#server/db/risk/risk-holds.ts';
 import { testApp } from '../app.ts';
 import { aPromo } from '../promos.ts';
 

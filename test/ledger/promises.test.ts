@@ -4,8 +4,8 @@ import { credit, debit, type Posting } from '#domain/money/ledger/accounts.ts';
 import { ACCOUNT_KINDS } from '#domain/money/ledger/accounts.ts';
 import { fundFromWallet, topUp } from '#domain/money/ledger/postings.ts';
 import { splitPrice } from '#domain/money/ledger/split.ts';
-import { type Database, openPool } from '#server/db/connect.ts';
-import { balanceOf, InsufficientBalance, ledgerViolations, post } from '#server/db/ledger.ts';
+import { type Database, openPool } from '#server/db/core/connect.ts';
+import { balanceOf, InsufficientBalance, ledgerViolations, post } from '#server/db/money/ledger.ts';
 import { testDatabase } from '../database.ts';
 
 const { db, owner, connectionString, drop } = await testDatabase();

@@ -5,7 +5,7 @@ import type { SendNotice } from '../../emulators/stripe/webhooks.ts';
 import { stripePayments } from '#server/adapters/payments.stripe.ts';
 import { stripePayouts } from '#server/adapters/payouts.stripe.ts';
 import { stripeBooks } from '#server/adapters/provider-books.stripe.ts';
-import { APPLICATION_ROLE, openPool } from '#server/db/connect.ts';
+import { APPLICATION_ROLE, openPool } from '#server/db/core/connect.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Payments } from '#server/ports/payments.ts';
 import type { Payouts } from '#server/ports/payouts.ts';

@@ -4,7 +4,7 @@ import { wallet } from '#contract/accounts/me.ts';
 import { answerChargeback, chargebacks, runReconciliation } from '#contract/money/money-checks.ts';
 import { payment } from '#contract/money/payments.ts';
 import { refundWallet, topUpWallet } from '#contract/money/wallet.ts';
-import { ledgerViolations } from '#server/db/ledger.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../app.ts';
 import { cardsOf } from '../cards.ts';
 import type { Person } from '../people.ts';

@@ -6,7 +6,7 @@ import { reconciliation, runReconciliation } from '#contract/money/money-checks.
 import { notifications } from '#contract/notifications/notifications.ts';
 import { payment } from '#contract/money/payments.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
-import { ledgerViolations } from '#server/db/ledger.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../app.ts';
 import { cardsOf, type Reserved } from '../cards.ts';
 import { linesOf } from '../ledger-lines.ts';

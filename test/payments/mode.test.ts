@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { APPLICATION_ROLE, openPool } from '#server/db/connect.ts';
+import { APPLICATION_ROLE, openPool } from '#server/db/core/connect.ts';
 import type { OpenDatabase } from '#server/main-database.ts';
 import { openPayments } from '#server/main-payments.ts';
 import { quiet, testDatabase, type TestDatabase } from '../database.ts';

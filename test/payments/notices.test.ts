@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { APPLICATION_ROLE, openPool } from '#server/db/connect.ts';
+import { APPLICATION_ROLE, openPool } from '#server/db/core/connect.ts';
 import { createStripeEmulator } from '../../emulators/stripe/emulator.ts';
 import { signNotice } from '../../emulators/stripe/webhooks.ts';
 import { testApp, type TestApp } from '../app.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { earnings } from '#contract/trips/courier.ts';
 import { payouts, requestPayout } from '#contract/money/payouts.ts';
 import { changeIban } from '#contract/couriers/registration.ts';
-import { ledgerViolations } from '#server/db/ledger.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { applyPayout } from '#server/services/money/payouts/apply-payout.ts';
 import { testApp } from '../app.ts';
 import { held } from '../held.ts';

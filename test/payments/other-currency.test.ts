@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { topUp } from '#domain/money/ledger/postings.ts';
-import { post } from '#server/db/ledger.ts';
+import { post } from '#server/db/money/ledger.ts';
 import { checkCurrency } from '#server/main-currency.ts';
 import { command } from '../command.ts';
 import { testDatabase, type TestDatabase } from '../database.ts';

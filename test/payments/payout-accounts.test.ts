@@ -3,7 +3,7 @@ import { earnings } from '#contract/trips/courier.ts';
 import { runReconciliation } from '#contract/money/money-checks.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { checkPayoutAccount, linkPayoutAccount, payouts, requestPayout } from '#contract/money/payouts.ts';
-import { ledgerViolations } from '#server/db/ledger.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../app.ts';
 import { type Person, TEST_IBAN } from '../people.ts';
 import { wireTo } from './wire.ts';

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { decideMismatch, mismatches } from '#contract/money/mismatches.ts';
 import { runReconciliation } from '#contract/money/money-checks.ts';
 import { payouts, requestPayout } from '#contract/money/payouts.ts';
-import { ledgerViolations } from '#server/db/ledger.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../app.ts';
 import { TEST_IBAN } from '../people.ts';
 

@@ -7,7 +7,7 @@ import { runReconciliation } from '#contract/money/money-checks.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import { payment } from '#contract/money/payments.ts';
 import { refundWallet, topUpWallet, walletTransactions } from '#contract/money/wallet.ts';
-import { ledgerViolations } from '#server/db/ledger.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../app.ts';
 import { cardsOf, type Reserved } from '../cards.ts';
 import { linesOf } from '../ledger-lines.ts';

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { wallet } from '#contract/accounts/me.ts';
 import { payment } from '#contract/money/payments.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
-import { ledgerViolations } from '#server/db/ledger.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../app.ts';
 import { aBackup } from '../backup.ts';
 import { command } from '../command.ts';

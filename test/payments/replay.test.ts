@@ -3,7 +3,7 @@ import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { payment } from '#contract/money/payments.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
-import { ledgerViolations } from '#server/db/ledger.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { replayEvents } from '#server/services/money/reconciliation/replay-events.ts';
 import { testApp } from '../app.ts';
 import { cardsOf } from '../cards.ts';

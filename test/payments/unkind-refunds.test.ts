@@ -7,7 +7,7 @@ import { notifications } from '#contract/notifications/notifications.ts';
 import { payment } from '#contract/money/payments.ts';
 import { deliveryReceipt } from '#contract/money/receipts.ts';
 import { refundWallet, topUpWallet, walletTransactions } from '#contract/money/wallet.ts';
-import { ledgerViolations } from '#server/db/ledger.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../app.ts';
 import { cardsOf } from '../cards.ts';
 import type { Person } from '../people.ts';

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { CounterStatus } from '#domain/offers/counter.ts';
 import type { OfferStatus } from '#domain/offers/rules.ts';
-import type { PlanePoint } from './pg-point.ts';
+import type { PlanePoint } from './core/pg-point.ts';
 
 export type OffersTable = {
   id: string;

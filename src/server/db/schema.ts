@@ -9,7 +9,7 @@ import type { DeliveryEventName, EventActor } from '#domain/deliveries/events.ts
 import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import type { AttemptPurpose, AttemptState } from '#domain/money/payments/attempt-table.ts';
 import type { QuoteLine } from '#domain/money/pricing/quote.ts';
-import type { PlanePoint } from './pg-point.ts';
+import type { PlanePoint } from './core/pg-point.ts';
 import type { AuditTables } from './schema-audit.ts';
 import type { BusinessTables } from './schema-business.ts';
 import type { CourierTables } from './schema-couriers.ts';

@@ -1,5 +1,5 @@
-import { callerAtHand } from '#server/db/come-back.ts';
-import { codeOf, LOCK_NOT_HAD, transaction } from '#server/db/transaction.ts';
+import { callerAtHand } from '#server/db/core/come-back.ts';
+import { codeOf, LOCK_NOT_HAD, transaction } from '#server/db/core/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**

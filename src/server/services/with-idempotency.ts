@@ -3,7 +3,7 @@ import {
   claimIdempotencyKey,
   type IdempotencyScope,
   storeIdempotentResponse,
-} from '#server/db/idempotency.ts';
+} from '#server/db/core/idempotency.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from './in-transaction.ts';
 

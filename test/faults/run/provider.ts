@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/adapters/postgres.embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/db/core/migrate.ts';
 import { prepareJobs } from '#server/adapters/jobs.graphile.ts';
 import { createStripeEmulator } from '../../../emulators/stripe/emulator.ts';
 import type { RefundEnd } from '../../../emulators/stripe/objects/refund-ends.ts';

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/auth.ts';
-import { lockAccount } from '#server/db/account-closure.ts';
+import { lockAccount } from '#server/db/accounts/account-closure.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { orNotFound, fieldError } from '../errors.ts';

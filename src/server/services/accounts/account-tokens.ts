@@ -1,5 +1,5 @@
-import { type TokenPurpose, replaceAccountToken } from '#server/db/account-tokens.ts';
-import type { AccountRow } from '#server/db/accounts.ts';
+import { type TokenPurpose, replaceAccountToken } from '#server/db/accounts/account-tokens.ts';
+import type { AccountRow } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { newSecret } from '../ids.ts';
 import { mailToken, mailTokenHash } from '../notifications/mail/mail-token.ts';

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '#domain/text/text.ts';
-import { type AccountRow, findAccount } from '#server/db/accounts.ts';
+import { type AccountRow, findAccount } from '#server/db/accounts/accounts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound, fieldError } from '../errors.ts';
 import { throttle } from '../throttle/throttle.ts';

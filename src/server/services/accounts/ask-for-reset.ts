@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
 import { canonicalEmail } from '#domain/text/text.ts';
-import { hitThrottle } from '#server/db/throttles.ts';
+import { hitThrottle } from '#server/db/core/throttles.ts';
 import type { Deps } from '#server/deps.ts';
 import { sha256 } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';

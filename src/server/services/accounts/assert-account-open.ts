@@ -1,5 +1,5 @@
 import { ensure } from '#domain/errors.ts';
-import { holdAccountOpen } from '#server/db/account-closure.ts';
+import { holdAccountOpen } from '#server/db/accounts/account-closure.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**

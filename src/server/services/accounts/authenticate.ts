@@ -1,5 +1,5 @@
 import type { ApiScope } from '#domain/business/api-keys.ts';
-import { findSession, touchSession } from '#server/db/sessions.ts';
+import { findSession, touchSession } from '#server/db/accounts/sessions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { sha256 } from '../ids.ts';
 import { endThisSession } from './end-sessions.ts';

@@ -1,5 +1,5 @@
-import { findAccount, updateAccount } from '#server/db/accounts.ts';
-import { lockAccount } from '#server/db/account-closure.ts';
+import { findAccount, updateAccount } from '#server/db/accounts/accounts.ts';
+import { lockAccount } from '#server/db/accounts/account-closure.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import type { AccountRow } from '#server/db/accounts.ts';
+import type { AccountRow } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { countGuess, looked } from '../throttle/guesses.ts';
 

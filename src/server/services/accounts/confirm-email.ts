@@ -1,9 +1,13 @@
 import { AppError, ensure } from '#domain/errors.ts';
 import { canonicalEmail } from '#domain/text/text.ts';
-import { deleteAccountLinksFor, findAccountToken, consumeAccountToken } from '#server/db/account-tokens.ts';
-import { type AccountRow, findAccount, updateAccount } from '#server/db/accounts.ts';
-import { lockAccount } from '#server/db/account-closure.ts';
-import { constraintOf } from '#server/db/transaction.ts';
+import {
+  deleteAccountLinksFor,
+  findAccountToken,
+  consumeAccountToken,
+} from '#server/db/accounts/account-tokens.ts';
+import { type AccountRow, findAccount, updateAccount } from '#server/db/accounts/accounts.ts';
+import { lockAccount } from '#server/db/accounts/account-closure.ts';
+import { constraintOf } from '#server/db/core/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';

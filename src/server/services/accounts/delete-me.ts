@@ -1,6 +1,6 @@
 import { AppError, ensure } from '#domain/errors.ts';
-import { findAccount } from '#server/db/accounts.ts';
-import { lockAccount } from '#server/db/account-closure.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { lockAccount } from '#server/db/accounts/account-closure.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { newSecret } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -1,6 +1,6 @@
 import { EMAIL_UNDO_HOURS } from '#domain/accounts/account-access.ts';
 import { canonicalEmail } from '#domain/text/text.ts';
-import type { AccountRow } from '#server/db/accounts.ts';
+import type { AccountRow } from '#server/db/accounts/accounts.ts';
 import {
   accountReservedFor,
   type EmailChangeRow,
@@ -8,7 +8,7 @@ import {
   insertEmailChange,
   markMoved,
   renewEmailChange,
-} from '#server/db/email-changes.ts';
+} from '#server/db/accounts/email-changes.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId, newSecret } from '../ids.ts';
 import { mailToken, mailTokenHash } from '../notifications/mail/mail-token.ts';

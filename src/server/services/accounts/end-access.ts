@@ -1,11 +1,11 @@
 import { type Access, type Ending, ENDS } from '#domain/accounts/account-access.ts';
-import { deleteAccountLinksOf } from '#server/db/account-tokens.ts';
-import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
-import { deleteApiKeysOf } from '#server/db/api-keys.ts';
-import { deleteDeviceToken } from '#server/db/device-tokens.ts';
-import { deleteWaitingChange } from '#server/db/email-changes.ts';
-import { forgetPendingSecret } from '#server/db/second-factors.ts';
-import { deleteWebhookEndpointsOf } from '#server/db/webhook-endpoints.ts';
+import { deleteAccountLinksOf } from '#server/db/accounts/account-tokens.ts';
+import { type AccountRow, updateAccount } from '#server/db/accounts/accounts.ts';
+import { deleteApiKeysOf } from '#server/db/business/api-keys.ts';
+import { deleteDeviceToken } from '#server/db/trips/device-tokens.ts';
+import { deleteWaitingChange } from '#server/db/accounts/email-changes.ts';
+import { forgetPendingSecret } from '#server/db/staff/second-factors.ts';
+import { deleteWebhookEndpointsOf } from '#server/db/business/webhook-endpoints.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EndedAccess } from './access-left.ts';
 import { endSessionsOf } from './end-sessions.ts';

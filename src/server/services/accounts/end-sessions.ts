@@ -1,4 +1,4 @@
-import { deleteSession, deleteSessionOf, deleteSessionsOf } from '#server/db/ended-sessions.ts';
+import { deleteSession, deleteSessionOf, deleteSessionsOf } from '#server/db/accounts/ended-sessions.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** Ends one session with its event streams. Nothing happens when it is gone already. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { exportMe as route } from '#contract/accounts/my-data.ts';
-import { findAccount } from '#server/db/accounts.ts';
-import { personalData } from '#server/db/personal-data.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { personalData } from '#server/db/accounts/personal-data.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../errors.ts';
 

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/auth.ts';
-import { findAccount } from '#server/db/accounts.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../errors.ts';
 import { presentUser } from './present-user.ts';

@@ -4,7 +4,7 @@ import {
   hasMoneyHeld,
   hasPaymentUnderWay,
   nonEmptyAccounts,
-} from '#server/db/account-closure.ts';
+} from '#server/db/accounts/account-closure.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** Why an account cannot be closed yet. */

@@ -1,7 +1,7 @@
 import { ensure } from '#domain/errors.ts';
-import { findApiKey } from '#server/db/api-keys.ts';
-import { holdAccountOpen } from '#server/db/account-closure.ts';
-import { hasSession } from '#server/db/sessions.ts';
+import { findApiKey } from '#server/db/business/api-keys.ts';
+import { holdAccountOpen } from '#server/db/accounts/account-closure.ts';
+import { hasSession } from '#server/db/accounts/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from './authenticate.ts';
 

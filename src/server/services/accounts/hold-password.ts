@@ -1,5 +1,5 @@
 import { ensure, type ErrorCode } from '#domain/errors.ts';
-import { type AccountRow, holdPasswordHash } from '#server/db/accounts.ts';
+import { type AccountRow, holdPasswordHash } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**

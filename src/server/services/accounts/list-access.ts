@@ -1,9 +1,9 @@
-import type { AccountRow } from '#server/db/accounts.ts';
-import { apiKeysOf } from '#server/db/api-keys.ts';
-import { findCourier } from '#server/db/couriers.ts';
-import { deviceTokenOf } from '#server/db/device-tokens.ts';
-import { sessionsOf } from '#server/db/sessions.ts';
-import { webhookEndpointsOf } from '#server/db/webhook-endpoints.ts';
+import type { AccountRow } from '#server/db/accounts/accounts.ts';
+import { apiKeysOf } from '#server/db/business/api-keys.ts';
+import { findCourier } from '#server/db/couriers/couriers.ts';
+import { deviceTokenOf } from '#server/db/trips/device-tokens.ts';
+import { sessionsOf } from '#server/db/accounts/sessions.ts';
+import { webhookEndpointsOf } from '#server/db/business/webhook-endpoints.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AccessLeft } from './access-left.ts';
 import { isSessionOver } from './start-session.ts';

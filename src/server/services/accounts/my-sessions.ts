@@ -1,7 +1,7 @@
 import type { SessionView } from '#contract/accounts/my-data.ts';
 import { ensure } from '#domain/errors.ts';
-import { lockAccount } from '#server/db/account-closure.ts';
-import { sessionsOf } from '#server/db/sessions.ts';
+import { lockAccount } from '#server/db/accounts/account-closure.ts';
+import { sessionsOf } from '#server/db/accounts/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { orNotFound } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { AccountRow } from '#server/db/accounts.ts';
+import type { AccountRow } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { isWithinLimit } from '../throttle/is-within-limit.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/accounts/accounts.ts';
 import { mustAskAgain } from '#domain/accounts/terms.ts';
 import type { User } from '#contract/accounts/auth.ts';
-import type { AccountRow } from '#server/db/accounts.ts';
+import type { AccountRow } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { saveThrottle, isThrottled } from '#server/db/throttles.ts';
+import { saveThrottle, isThrottled } from '#server/db/core/throttles.ts';
 import type { Deps } from '#server/deps.ts';
 import { hmac } from '../ids.ts';
 

@@ -3,7 +3,7 @@ import type { Registration, User } from '#contract/accounts/auth.ts';
 import type { Locale } from '#domain/locales.ts';
 import { canonicalPhone } from '#domain/phone.ts';
 import { canonicalEmail, tidyLine } from '#domain/text/text.ts';
-import { insertAccount } from '#server/db/accounts.ts';
+import { insertAccount } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import type { CameFrom } from './recognised-browser.ts';

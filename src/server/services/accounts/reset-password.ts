@@ -1,7 +1,7 @@
 import { ensure } from '#domain/errors.ts';
-import { findAccountToken, consumeAccountToken } from '#server/db/account-tokens.ts';
-import { updateAccount } from '#server/db/accounts.ts';
-import { lockAccount } from '#server/db/account-closure.ts';
+import { findAccountToken, consumeAccountToken } from '#server/db/accounts/account-tokens.ts';
+import { updateAccount } from '#server/db/accounts/accounts.ts';
+import { lockAccount } from '#server/db/accounts/account-closure.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -1,6 +1,11 @@
 import { canonicalEmail } from '#domain/text/text.ts';
-import { type AccountRow, findAccount, findAccountByEmail, updateAccount } from '#server/db/accounts.ts';
-import { deleteWaitingChange } from '#server/db/email-changes.ts';
+import {
+  type AccountRow,
+  findAccount,
+  findAccountByEmail,
+  updateAccount,
+} from '#server/db/accounts/accounts.ts';
+import { deleteWaitingChange } from '#server/db/accounts/email-changes.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';

@@ -1,4 +1,4 @@
-import { findAccountByEmail } from '#server/db/accounts.ts';
+import { findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';

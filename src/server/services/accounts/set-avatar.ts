@@ -1,5 +1,5 @@
-import { deleteUpload, findUpload } from '#server/db/uploads.ts';
-import type { AccountRow } from '#server/db/accounts.ts';
+import { deleteUpload, findUpload } from '#server/db/core/uploads.ts';
+import type { AccountRow } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { fieldError } from '../errors.ts';

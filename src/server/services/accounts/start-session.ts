@@ -1,6 +1,6 @@
 import type { Role } from '#domain/accounts/accounts.ts';
-import { passPushSubscription } from '#server/db/push-subscriptions.ts';
-import { insertSession } from '#server/db/sessions.ts';
+import { passPushSubscription } from '#server/db/notifications/push-subscriptions.ts';
+import { insertSession } from '#server/db/accounts/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { newSecret, sha256 } from '../ids.ts';
 import { recordRiskMarks } from '../risk/record-risk-marks.ts';

@@ -1,9 +1,9 @@
 import { AppError, ensure } from '#domain/errors.ts';
 import { canonicalEmail } from '#domain/text/text.ts';
-import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
-import { lockAccount } from '#server/db/account-closure.ts';
-import { deleteChangesSince, findEmailChange } from '#server/db/email-changes.ts';
-import { constraintOf } from '#server/db/transaction.ts';
+import { type AccountRow, updateAccount } from '#server/db/accounts/accounts.ts';
+import { lockAccount } from '#server/db/accounts/account-closure.ts';
+import { deleteChangesSince, findEmailChange } from '#server/db/accounts/email-changes.ts';
+import { constraintOf } from '#server/db/core/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { newSecret } from '../ids.ts';

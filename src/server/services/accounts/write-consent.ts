@@ -1,4 +1,4 @@
-import { type AccountRow, updateAccount } from '#server/db/accounts.ts';
+import { type AccountRow, updateAccount } from '#server/db/accounts/accounts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 

@@ -1,6 +1,6 @@
 import { ensure } from '#domain/errors.ts';
-import { type AccountRow, findAccount } from '#server/db/accounts.ts';
-import { lockAccount } from '#server/db/account-closure.ts';
+import { type AccountRow, findAccount } from '#server/db/accounts/accounts.ts';
+import { lockAccount } from '#server/db/accounts/account-closure.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../errors.ts';
 

@@ -1,8 +1,8 @@
 import type { Verification } from '#contract/couriers/registration.ts';
 import { ensure } from '#domain/errors.ts';
 import { canonicalIban } from '#domain/money/iban.ts';
-import { findAccount } from '#server/db/accounts.ts';
-import { lockCourier, updateCourier } from '#server/db/couriers.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { lockCourier, updateCourier } from '#server/db/couriers/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { holdPassword } from '../accounts/hold-password.ts';

@@ -1,8 +1,8 @@
 import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
 import { ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
-import { findAccount } from '#server/db/accounts.ts';
-import { openReviewOf } from '#server/db/courier-reviews.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { openReviewOf } from '#server/db/couriers/courier-reviews.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';

@@ -1,6 +1,6 @@
 import { ensure } from '#domain/errors.ts';
-import { type AccountRow, type CourierRow, findAccount } from '#server/db/accounts.ts';
-import { lockCourier } from '#server/db/couriers.ts';
+import { type AccountRow, type CourierRow, findAccount } from '#server/db/accounts/accounts.ts';
+import { lockCourier } from '#server/db/couriers/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../errors.ts';
 

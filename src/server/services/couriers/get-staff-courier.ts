@@ -1,10 +1,10 @@
 import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
 import { lookedMarks } from '#domain/risk/marks.ts';
-import { auditOf } from '#server/db/audit.ts';
-import { findPayoutAccount } from '#server/db/payout-accounts.ts';
-import { activeDeliveryOf } from '#server/db/deliveries.ts';
-import { findStaffCourier } from '#server/db/staff-couriers.ts';
-import { accountsAlike } from '#server/db/risk.ts';
+import { auditOf } from '#server/db/staff/audit.ts';
+import { findPayoutAccount } from '#server/db/money/payout-accounts.ts';
+import { activeDeliveryOf } from '#server/db/deliveries/deliveries.ts';
+import { findStaffCourier } from '#server/db/couriers/staff-couriers.ts';
+import { accountsAlike } from '#server/db/risk/risk.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { ratingOf } from '../deliveries/present-courier.ts';

@@ -1,5 +1,5 @@
 import type { Verification } from '#contract/couriers/registration.ts';
-import { findCourier } from '#server/db/couriers.ts';
+import { findCourier } from '#server/db/couriers/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../errors.ts';
 import { presentVerification } from './present-verification.ts';

@@ -4,7 +4,7 @@ import type {
   CourierQueue,
   StaffCourierRow,
 } from '#contract/couriers/admin-couriers.ts';
-import { listStaffCouriers, type StaffCourierData } from '#server/db/staff-couriers.ts';
+import { listStaffCouriers, type StaffCourierData } from '#server/db/couriers/staff-couriers.ts';
 import type { Deps } from '#server/deps.ts';
 import { readTimeCursor, writeTimeCursor } from '../time-cursor.ts';
 

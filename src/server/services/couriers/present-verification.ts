@@ -3,9 +3,9 @@ import { needsLicence } from '#domain/couriers/licence.ts';
 import { mayAskUntil, reviewableSince } from '#domain/couriers/review.ts';
 import { areExpired, WARN_DAYS } from '#domain/couriers/verification.ts';
 import { addDays, localDay } from '#domain/deliveries/pickup-window.ts';
-import { type CourierRow, findAccount } from '#server/db/accounts.ts';
-import { newestReviewOf } from '#server/db/courier-reviews.ts';
-import { lastHoldAgainst } from '#server/db/risk-holds.ts';
+import { type CourierRow, findAccount } from '#server/db/accounts/accounts.ts';
+import { newestReviewOf } from '#server/db/couriers/courier-reviews.ts';
+import { lastHoldAgainst } from '#server/db/risk/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 

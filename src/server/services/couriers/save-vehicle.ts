@@ -1,9 +1,9 @@
 import type { CourierVehicle, Verification } from '#contract/couriers/registration.ts';
 import { VERIFICATION_LIFE } from '#domain/couriers/verification.ts';
 import { AppError } from '#domain/errors.ts';
-import type { CourierRow } from '#server/db/accounts.ts';
-import { hasDeliveryUnderWay, hasLiveOffer } from '#server/db/account-closure.ts';
-import { lockCourier, updateCourier } from '#server/db/couriers.ts';
+import type { CourierRow } from '#server/db/accounts/accounts.ts';
+import { hasDeliveryUnderWay, hasLiveOffer } from '#server/db/accounts/account-closure.ts';
+import { lockCourier, updateCourier } from '#server/db/couriers/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';

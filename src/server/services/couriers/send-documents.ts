@@ -3,9 +3,9 @@ import type { sendDocuments as route, Verification } from '#contract/couriers/re
 import type { UploadPurpose } from '#contract/uploads.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
 import { VERIFICATION_LIFE } from '#domain/couriers/verification.ts';
-import type { CourierRow } from '#server/db/accounts.ts';
-import { lockCourier, updateCourier } from '#server/db/couriers.ts';
-import { deleteUpload, findUpload } from '#server/db/uploads.ts';
+import type { CourierRow } from '#server/db/accounts/accounts.ts';
+import { lockCourier, updateCourier } from '#server/db/couriers/couriers.ts';
+import { deleteUpload, findUpload } from '#server/db/core/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { assertAccountOpen } from '../accounts/assert-account-open.ts';
 import { writeConsent } from '../accounts/write-consent.ts';

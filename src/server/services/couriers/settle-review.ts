@@ -1,4 +1,4 @@
-import { openReviewOf, updateReview } from '#server/db/courier-reviews.ts';
+import { openReviewOf, updateReview } from '#server/db/couriers/courier-reviews.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';

@@ -1,8 +1,8 @@
 import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
 import { VERIFICATION_LIFE } from '#domain/couriers/verification.ts';
 import { tidyText } from '#domain/text/text.ts';
-import { findAccount } from '#server/db/accounts.ts';
-import { updateCourier } from '#server/db/couriers.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { updateCourier } from '#server/db/couriers/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';

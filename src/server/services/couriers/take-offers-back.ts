@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { liveOffersOfCourier } from '#server/db/staff-couriers.ts';
+import { liveOffersOfCourier } from '#server/db/couriers/staff-couriers.ts';
 import type { Deps } from '#server/deps.ts';
 import { withdrawOffer } from '../offers/withdraw-offer.ts';
 

@@ -1,8 +1,8 @@
 import { PICTURE_RETENTION_DAYS, WARN_DAYS } from '#domain/couriers/verification.ts';
 import { addDays, localDay } from '#domain/deliveries/pickup-window.ts';
-import { findAccount } from '#server/db/accounts.ts';
-import { lockCourier, updateCourier } from '#server/db/couriers.ts';
-import { couriersToWarn, picturesToErase } from '#server/db/staff-couriers.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { lockCourier, updateCourier } from '#server/db/couriers/couriers.ts';
+import { couriersToWarn, picturesToErase } from '#server/db/couriers/staff-couriers.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { eachItem } from '../jobs/periodic-work.ts';

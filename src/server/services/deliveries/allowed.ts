@@ -4,7 +4,7 @@ import { DELIVERY_LIFE } from '#domain/deliveries/status-table.ts';
 import { limitsIn } from '#domain/money/figures/limits.ts';
 import { raiseLeft } from '#domain/offers/raise.ts';
 import { RATING_DAYS } from '#domain/deliveries/ratings.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 
 /** What cancelling would cost the sender now, in minor units, or null when it is no longer possible. */
 export function cancelQuote(delivery: DeliveryRow, now: Date): number | null {

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { DELIVERY_LIFE, type DeliveryActor, type StatusEvent } from '#domain/deliveries/status-table.ts';
-import { type DeliveryRow, updateDelivery } from '#server/db/deliveries.ts';
+import { type DeliveryRow, updateDelivery } from '#server/db/deliveries/deliveries.ts';
 import type { DeliveriesTable } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 

@@ -1,5 +1,5 @@
-import { closeLiveOffers, updateOffer } from '#server/db/offers.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { closeLiveOffers, updateOffer } from '#server/db/offers/offers.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
 import { returnMoney } from '../money/escrow/return-money.ts';

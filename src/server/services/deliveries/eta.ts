@@ -10,7 +10,7 @@ import {
   minutesLeft,
 } from '#domain/tracking/arrival-estimate.ts';
 import { metersAlong, metersLeft, type RouteLine } from '#domain/tracking/route-line.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** What an arrival is estimated from. */

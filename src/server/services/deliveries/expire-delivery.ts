@@ -1,5 +1,5 @@
-import { lockDelivery } from '#server/db/deliveries.ts';
-import { closeLiveOffers } from '#server/db/offers.ts';
+import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
+import { closeLiveOffers } from '#server/db/offers/offers.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
 import { inTransaction } from '../in-transaction.ts';

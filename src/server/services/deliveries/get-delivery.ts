@@ -1,6 +1,6 @@
 import type { DeliveryView } from '#contract/delivery-views.ts';
 import { AppError } from '#domain/errors.ts';
-import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
+import { type DeliveryRow, findDelivery } from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { presentToCourier } from './present-to-courier.ts';
 import { presentToSender } from './present-to-sender.ts';

@@ -1,7 +1,11 @@
 import type { DeliverySummary } from '#contract/deliveries/delivery.ts';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { AppError } from '#domain/errors.ts';
-import { listDeliveries as readDeliveries, type ListFilter, type ListScope } from '#server/db/deliveries.ts';
+import {
+  listDeliveries as readDeliveries,
+  type ListFilter,
+  type ListScope,
+} from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { etaMinutes } from './eta.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
+import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 
 /** Locks a sender's own delivery for the rest of the transaction. Throws `not_found` for anyone else's. */

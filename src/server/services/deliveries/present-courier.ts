@@ -1,8 +1,8 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { meanRating } from '#domain/deliveries/ratings.ts';
-import type { CourierRow } from '#server/db/accounts.ts';
-import { courierCard } from '#server/db/couriers.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { CourierRow } from '#server/db/accounts/accounts.ts';
+import { courierCard } from '#server/db/couriers/couriers.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { DoorstepVisit } from '#contract/deliveries/delivery.ts';
 import type { Tracking } from '#contract/tracking/tracking.ts';
 import { doorstepVisit } from '#domain/deliveries/absence.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 
 type Timeline = Parameters<typeof doorstepVisit>[0];
 

@@ -1,6 +1,6 @@
 import { Proof } from '#contract/deliveries/delivery.ts';
-import { proofsOf } from '#server/db/delivery-events.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { proofsOf } from '#server/db/deliveries/delivery-events.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 

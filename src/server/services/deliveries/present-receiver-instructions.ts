@@ -1,5 +1,5 @@
 import type { ReceiverWishes } from '#contract/deliveries/delivery.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 
 /** What the receiver asked for, or null when there is nothing. */
 export function receiverInstructionsOf(delivery: DeliveryRow): ReceiverWishes | null {

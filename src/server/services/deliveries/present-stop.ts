@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Stop } from '#contract/deliveries/delivery.ts';
 import type { RoughStop } from '#contract/delivery-views.ts';
 import { cellCentre } from '#domain/geo.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 
 /** An end of the trip in full, for its sender, and for its courier while the trip runs. */
 export function exactStop(delivery: DeliveryRow, side: 'pickup' | 'dropoff'): z.infer<typeof Stop> {

@@ -1,7 +1,7 @@
 import type { CourierDelivery } from '#contract/delivery-views.ts';
 import { stepsFrom } from '#domain/deliveries/stage-table.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { disputeOf } from '#server/db/disputes.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { disputeOf } from '#server/db/money/disputes.ts';
 import type { Deps } from '#server/deps.ts';
 import { outlineDispute } from '../money/disputes/present-dispute.ts';
 import {

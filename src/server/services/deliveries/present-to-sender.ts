@@ -1,10 +1,10 @@
 import type { SenderDelivery } from '#contract/delivery-views.ts';
-import type { timelineOf } from '#server/db/delivery-events.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { disputeOf } from '#server/db/disputes.ts';
-import { liveOffersOf } from '#server/db/offers.ts';
-import { liveAttemptOf } from '#server/db/payment-attempts.ts';
-import { findRating } from '#server/db/ratings.ts';
+import type { timelineOf } from '#server/db/deliveries/delivery-events.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { disputeOf } from '#server/db/money/disputes.ts';
+import { liveOffersOf } from '#server/db/offers/offers.ts';
+import { liveAttemptOf } from '#server/db/money/payment-attempts.ts';
+import { findRating } from '#server/db/deliveries/ratings.ts';
 import type { Deps } from '#server/deps.ts';
 import { disputeKinds, presentDispute } from '../money/disputes/present-dispute.ts';
 import { presentCarryover } from '../money/card-payments/present-carryover.ts';

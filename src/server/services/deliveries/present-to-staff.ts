@@ -1,7 +1,7 @@
 import type { StaffDelivery } from '#contract/delivery-views.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { disputeOf } from '#server/db/disputes.ts';
-import { findRating } from '#server/db/ratings.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { disputeOf } from '#server/db/money/disputes.ts';
+import { findRating } from '#server/db/deliveries/ratings.ts';
 import type { Deps } from '#server/deps.ts';
 import { presentDispute } from '../money/disputes/present-dispute.ts';
 import { presentProofs } from './present-proofs.ts';

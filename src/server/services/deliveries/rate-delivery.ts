@@ -1,9 +1,9 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
-import { addStars } from '#server/db/couriers.ts';
-import { insertRating } from '#server/db/ratings.ts';
-import { constraintOf } from '#server/db/transaction.ts';
+import { addStars } from '#server/db/couriers/couriers.ts';
+import { insertRating } from '#server/db/deliveries/ratings.ts';
+import { constraintOf } from '#server/db/core/transaction.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { refuseSameWords } from '../moderation/refuse-hidden-words.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { LiveEventName } from '#contract/live.ts';
 import type { DeliveryEventName, EventActor } from '#domain/deliveries/events.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { insertDeliveryEvent, insertEventWords, timeOfEvent } from '#server/db/delivery-events.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { insertDeliveryEvent, insertEventWords, timeOfEvent } from '#server/db/deliveries/delivery-events.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import type { Topic } from '#server/ports/event-bus.ts';

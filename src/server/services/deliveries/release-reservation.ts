@@ -1,5 +1,5 @@
 import type { DeliveryActor } from '#domain/deliveries/status-table.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { returnPromo } from '../money/promotions/end-promo.ts';
 import { nextStatus, storeChange } from './change-delivery.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { replaceLink as route } from '#contract/tracking/links.ts';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { ensure } from '#domain/errors.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';

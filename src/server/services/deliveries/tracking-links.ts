@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { hmac, sha256 } from '../ids.ts';
 

@@ -1,6 +1,6 @@
 import { type RouteLine, routeLineOf } from '#domain/tracking/route-line.ts';
-import type { Database } from '#server/db/connect.ts';
-import { tripLines } from '#server/db/tracked-trips.ts';
+import type { Database } from '#server/db/core/connect.ts';
+import { tripLines } from '#server/db/trips/tracked-trips.ts';
 import type { Deps } from '#server/deps.ts';
 import { endOf, type Trip } from './eta.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
-import { findCourier } from '#server/db/couriers.ts';
-import { findDelivery } from '#server/db/deliveries.ts';
+import { findCourier } from '#server/db/couriers/couriers.ts';
+import { findDelivery } from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { pinOf } from '../deliveries/pins.ts';
 

@@ -1,5 +1,5 @@
 import { DEMO_SUMS } from '#domain/money/figures/demo-sums.ts';
-import { insertPromotion } from '#server/db/promotions.ts';
+import { insertPromotion } from '#server/db/money/promotions.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 

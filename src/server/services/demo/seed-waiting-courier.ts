@@ -1,4 +1,4 @@
-import { findAccountByEmail, updateAccount } from '#server/db/accounts.ts';
+import { findAccountByEmail, updateAccount } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { endSessionsOf } from '../accounts/end-sessions.ts';
 import { registerCourier } from '../couriers/register-courier.ts';

@@ -1,4 +1,4 @@
-import { ledgerViolations } from '#server/db/ledger.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** Counts the broken promises of the books for the operator's figures. Anything but zero wants a person. */

@@ -1,4 +1,4 @@
-import { databaseAnswers } from '#server/db/connect.ts';
+import { databaseAnswers } from '#server/db/core/connect.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** Whether work can be done now: the database answers. */

@@ -1,8 +1,8 @@
 import { TELL_AFTER_FAILURES } from '#domain/periodic-work.ts';
-import { rowWaits } from '#server/db/connect.ts';
-import { jobsStatus } from '#server/db/job-queue.ts';
-import { countFailing } from '#server/db/work-failures.ts';
-import { holdsStatus } from '#server/db/risk-holds.ts';
+import { rowWaits } from '#server/db/core/connect.ts';
+import { jobsStatus } from '#server/db/jobs/job-queue.ts';
+import { countFailing } from '#server/db/jobs/work-failures.ts';
+import { holdsStatus } from '#server/db/risk/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** The figures of this process as text, with those that only the database knows read now. */

@@ -1,5 +1,5 @@
 import type { PeriodicWorkName } from '#domain/periodic-work.ts';
-import { failuresOf } from '#server/db/work-failures.ts';
+import { failuresOf } from '#server/db/jobs/work-failures.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordFailure, recordSuccess, WHOLE } from './work-failures.ts';
 

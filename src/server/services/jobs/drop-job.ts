@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { dropJob as drop } from '#server/db/job-queue.ts';
+import { dropJob as drop } from '#server/db/jobs/job-queue.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -1,4 +1,4 @@
-import { insertJob, insertQueuedJob, type JobOptions, type QueueOptions } from '#server/db/jobs.ts';
+import { insertJob, insertQueuedJob, type JobOptions, type QueueOptions } from '#server/db/jobs/jobs.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ResetRequest } from '../accounts/ask-for-reset.ts';
 import type { NotifyPayload } from '../notifications/enqueue-notification.ts';

@@ -1,5 +1,5 @@
 import type { DeadJob } from '#contract/staff/admin-jobs.ts';
-import { deadJobs, type DeadJobRow } from '#server/db/job-queue.ts';
+import { deadJobs, type DeadJobRow } from '#server/db/jobs/job-queue.ts';
 import type { Deps } from '#server/deps.ts';
 import { numberOf } from '../notifications/list-notifications.ts';
 

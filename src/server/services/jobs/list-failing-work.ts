@@ -1,6 +1,6 @@
 import type { FailingWork } from '#contract/staff/admin-work.ts';
 import { TELL_AFTER_FAILURES } from '#domain/periodic-work.ts';
-import { failingItems, type WorkFailureRow } from '#server/db/work-failures.ts';
+import { failingItems, type WorkFailureRow } from '#server/db/jobs/work-failures.ts';
 import type { Deps } from '#server/deps.ts';
 
 const MOST = 100;

@@ -1,6 +1,6 @@
 import { PERIODIC_WORKS } from '#domain/periodic-work.ts';
 import { ensure } from '#domain/errors.ts';
-import { tryItemNow } from '#server/db/work-failures.ts';
+import { tryItemNow } from '#server/db/jobs/work-failures.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -1,5 +1,5 @@
 import { AppError, ensure } from '#domain/errors.ts';
-import { reviveJob as revive } from '#server/db/job-queue.ts';
+import { reviveJob as revive } from '#server/db/jobs/job-queue.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -1,7 +1,7 @@
-import { lapseCounter, overdueCounters } from '#server/db/counters.ts';
-import { overdueOpenDeliveries, releasableDeliveries } from '#server/db/deliveries.ts';
-import { freeAbandonedJobs } from '#server/db/jobs.ts';
-import { expireOffer, overdueOffers } from '#server/db/offers.ts';
+import { lapseCounter, overdueCounters } from '#server/db/offers/counters.ts';
+import { overdueOpenDeliveries, releasableDeliveries } from '#server/db/deliveries/deliveries.ts';
+import { freeAbandonedJobs } from '#server/db/jobs/jobs.ts';
+import { expireOffer, overdueOffers } from '#server/db/offers/offers.ts';
 import type { Deps } from '#server/deps.ts';
 import { expireDelivery } from '../deliveries/expire-delivery.ts';
 import { releaseDelivery } from '../money/escrow/release-delivery.ts';

@@ -1,6 +1,6 @@
 import { nextTryAfter, type PeriodicWorkName, TELL_AFTER_FAILURES } from '#domain/periodic-work.ts';
-import { codeOf } from '#server/db/transaction.ts';
-import { countFailure, forgetFailures, postponeItem } from '#server/db/work-failures.ts';
+import { codeOf } from '#server/db/core/transaction.ts';
+import { countFailure, forgetFailures, postponeItem } from '#server/db/jobs/work-failures.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';

@@ -1,4 +1,4 @@
-import { deliveriesBehindStreams, sessionsBehindStreams } from '#server/db/open-streams.ts';
+import { deliveriesBehindStreams, sessionsBehindStreams } from '#server/db/core/open-streams.ts';
 import type { Deps } from '#server/deps.ts';
 import { isSessionOver } from '../accounts/start-session.ts';
 import { isTrackingLinkExpired } from '../tracking/get-tracking.ts';

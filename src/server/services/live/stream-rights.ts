@@ -1,4 +1,4 @@
-import { findCourier } from '#server/db/couriers.ts';
+import { findCourier } from '#server/db/couriers/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import type { StreamOwner, Topic } from '#server/ports/event-bus.ts';
 import { trackingTokenHash } from '../deliveries/tracking-links.ts';

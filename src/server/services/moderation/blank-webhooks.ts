@@ -1,6 +1,6 @@
 import { HIDEABLE_WORDS, type HideablePlace } from '#domain/moderation/rules.ts';
 import { blankHidden } from '#domain/business/webhooks/blank-hidden.ts';
-import { hearersOf, lockSequence, publishEvent, writtenEvents } from '#server/db/webhook-events.ts';
+import { hearersOf, lockSequence, publishEvent, writtenEvents } from '#server/db/business/webhook-events.ts';
 import type { Deps } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 import type { FoundContent } from './find-content.ts';

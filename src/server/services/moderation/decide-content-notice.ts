@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { ContentNotice, decideContentNotice as route } from '#contract/moderation/content-notices.ts';
 import { ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
-import { findAccount } from '#server/db/accounts.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
 import {
   contentNoticeWithContent,
   type ContentNoticeWithContent,
   lockContentNotice,
   updateContentNotice,
-} from '#server/db/content-notices.ts';
-import { lockDelivery } from '#server/db/deliveries.ts';
+} from '#server/db/moderation/content-notices.ts';
+import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { suspendCourier } from '../couriers/suspend-courier.ts';

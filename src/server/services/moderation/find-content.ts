@@ -1,7 +1,7 @@
 import { type NoticePlace, pictureNamed } from '#domain/moderation/rules.ts';
-import { deliveryNamed } from '#server/db/content-notices.ts';
-import { findOffer } from '#server/db/offers.ts';
-import { findUpload } from '#server/db/uploads.ts';
+import { deliveryNamed } from '#server/db/moderation/content-notices.ts';
+import { findOffer } from '#server/db/offers/offers.ts';
+import { findUpload } from '#server/db/core/uploads.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** What a notice is about, as far as its reference names something of ours. */

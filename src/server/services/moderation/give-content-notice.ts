@@ -3,7 +3,7 @@ import type { giveContentNotice as route } from '#contract/moderation/content-no
 import { mayBeAnonymous } from '#domain/moderation/rules.ts';
 import { AppError } from '#domain/errors.ts';
 import { canonicalEmail, tidyText } from '#domain/text/text.ts';
-import { insertContentNotice } from '#server/db/content-notices.ts';
+import { insertContentNotice } from '#server/db/moderation/content-notices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';

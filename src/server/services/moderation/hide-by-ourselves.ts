@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { HiddenContent, hideContent as route } from '#contract/moderation/hidden-contents.ts';
 import { tidyText } from '#domain/text/text.ts';
-import { listHiddenContents } from '#server/db/hidden-contents.ts';
+import { listHiddenContents } from '#server/db/moderation/hidden-contents.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { orNotFound } from '../errors.ts';

@@ -1,10 +1,10 @@
 import { HIDEABLE_PLACES, HIDEABLE_WORDS, type HideablePlace } from '#domain/moderation/rules.ts';
 import { ensure } from '#domain/errors.ts';
-import { lockDelivery } from '#server/db/deliveries.ts';
-import { hidePicture, lockUpload } from '#server/db/hide-pictures.ts';
-import { markDelivery, takeWords, type Words } from '#server/db/hide-words.ts';
-import { insertHiddenContent } from '#server/db/hidden-contents.ts';
-import { deleteUpload } from '#server/db/uploads.ts';
+import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
+import { hidePicture, lockUpload } from '#server/db/moderation/hide-pictures.ts';
+import { markDelivery, takeWords, type Words } from '#server/db/moderation/hide-words.ts';
+import { insertHiddenContent } from '#server/db/moderation/hidden-contents.ts';
+import { deleteUpload } from '#server/db/core/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { enqueue } from '../jobs/enqueue.ts';

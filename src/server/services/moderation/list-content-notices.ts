@@ -1,4 +1,4 @@
-import { listContentNotices as readNotices } from '#server/db/content-notices.ts';
+import { listContentNotices as readNotices } from '#server/db/moderation/content-notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '../errors.ts';
 import { presentContentNotice } from './present-content-notice.ts';

@@ -1,4 +1,4 @@
-import { listHiddenContents as readHidden } from '#server/db/hidden-contents.ts';
+import { listHiddenContents as readHidden } from '#server/db/moderation/hidden-contents.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '../errors.ts';
 import { presentHiddenContent } from './present-hidden-content.ts';

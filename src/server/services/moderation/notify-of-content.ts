@@ -1,5 +1,5 @@
-import { findDelivery } from '#server/db/deliveries.ts';
-import { findOffer } from '#server/db/offers.ts';
+import { findDelivery } from '#server/db/deliveries/deliveries.ts';
+import { findOffer } from '#server/db/offers/offers.ts';
 import type { Deps } from '#server/deps.ts';
 import { linksOf, peopleOf } from '../deliveries/record-event.ts';
 import type { FoundContent } from './find-content.ts';

@@ -1,6 +1,6 @@
 import type { ContentNotice } from '#contract/moderation/content-notices.ts';
 import { noticeChoices } from '#domain/moderation/rules.ts';
-import type { ContentNoticeWithContent } from '#server/db/content-notices.ts';
+import type { ContentNoticeWithContent } from '#server/db/moderation/content-notices.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 
 /** A notice as the staff see it, with the words that it is about as they stand now. */

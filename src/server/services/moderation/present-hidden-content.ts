@@ -1,5 +1,5 @@
 import type { HiddenContent } from '#contract/moderation/hidden-contents.ts';
-import type { HiddenContentWithAuthor } from '#server/db/hidden-contents.ts';
+import type { HiddenContentWithAuthor } from '#server/db/moderation/hidden-contents.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 
 /** What was hidden, as the staff see it. */

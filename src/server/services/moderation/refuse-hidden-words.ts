@@ -1,6 +1,6 @@
 import { bareWords } from '#domain/moderation/rules.ts';
 import { ensure } from '#domain/errors.ts';
-import { areWordsHidden, wereMarksHidden, type WordsAuthor } from '#server/db/hidden-contents.ts';
+import { areWordsHidden, wereMarksHidden, type WordsAuthor } from '#server/db/moderation/hidden-contents.ts';
 import type { Deps } from '#server/deps.ts';
 import { hmac } from '../ids.ts';
 

@@ -2,15 +2,15 @@ import type { HiddenContent } from '#contract/moderation/hidden-contents.ts';
 import { HIDEABLE_WORDS } from '#domain/moderation/rules.ts';
 import { ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
-import { lockDelivery } from '#server/db/deliveries.ts';
+import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import {
   type HiddenContentRow,
   listHiddenContents,
   lockHiddenContent,
   updateHiddenContent,
-} from '#server/db/hidden-contents.ts';
-import { lockUpload, showPicture } from '#server/db/hide-pictures.ts';
-import { markDelivery, putWordsBack } from '#server/db/hide-words.ts';
+} from '#server/db/moderation/hidden-contents.ts';
+import { lockUpload, showPicture } from '#server/db/moderation/hide-pictures.ts';
+import { markDelivery, putWordsBack } from '#server/db/moderation/hide-words.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -1,5 +1,5 @@
 import type { NoticePlace } from '#domain/moderation/rules.ts';
-import { findAccount } from '#server/db/accounts.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 

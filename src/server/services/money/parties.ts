@@ -2,7 +2,7 @@ import type { PriceSplit } from '#domain/money/ledger/split.ts';
 import { splitPrice } from '#domain/money/ledger/split.ts';
 import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { vatBasisPointsOn } from '#domain/money/vat.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** Who stands on which side of a delivery's money. Throws a plain Error without a courier: a bug. */

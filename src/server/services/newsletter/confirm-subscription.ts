@@ -1,4 +1,4 @@
-import { lockSubscriber, updateSubscriber } from '#server/db/newsletter.ts';
+import { lockSubscriber, updateSubscriber } from '#server/db/newsletter/newsletter.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { mailTokenHash } from '../notifications/mail/mail-token.ts';

@@ -1,6 +1,6 @@
 import { RETRY_MINUTES, UNWRITABLE } from '#domain/newsletter/issue-table.ts';
-import type { IssueRow } from '#server/db/newsletter-issues.ts';
-import { type ClaimedSend, settleSend } from '#server/db/newsletter-sends.ts';
+import type { IssueRow } from '#server/db/newsletter/newsletter-issues.ts';
+import { type ClaimedSend, settleSend } from '#server/db/newsletter/newsletter-sends.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Mail, MailError } from '#server/ports/mailer.ts';
 import { issueMail } from './issue-mail.ts';

@@ -1,5 +1,5 @@
 import { type Block, type Inline, plainBlocks, readMarkdown } from '#domain/newsletter/markdown.ts';
-import type { IssueRow } from '#server/db/newsletter-issues.ts';
+import type { IssueRow } from '#server/db/newsletter/newsletter-issues.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import { escapeHtml } from '../notifications/mail/escape-html.ts';

@@ -1,4 +1,4 @@
-import { countSends, listIssues as readIssues } from '#server/db/newsletter-issues.ts';
+import { countSends, listIssues as readIssues } from '#server/db/newsletter/newsletter-issues.ts';
 import type { Deps } from '#server/deps.ts';
 import { readTimeCursor, writeTimeCursor } from '../time-cursor.ts';
 import { presentLine } from './present-issue.ts';

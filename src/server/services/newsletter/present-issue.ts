@@ -1,7 +1,11 @@
 import type { Issue, IssueLine } from '#contract/newsletter/admin-newsletter.ts';
 import type { SendState } from '#domain/newsletter/issue-table.ts';
-import { countSends, type IssueWithPeople, issueWithPeople } from '#server/db/newsletter-issues.ts';
-import { countSubscribed } from '#server/db/newsletter-sends.ts';
+import {
+  countSends,
+  type IssueWithPeople,
+  issueWithPeople,
+} from '#server/db/newsletter/newsletter-issues.ts';
+import { countSubscribed } from '#server/db/newsletter/newsletter-sends.ts';
 import type { Deps } from '#server/deps.ts';
 import { orNotFound } from '../errors.ts';
 

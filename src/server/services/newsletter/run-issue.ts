@@ -1,8 +1,8 @@
 import type { Issue } from '#contract/newsletter/admin-newsletter.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { ISSUE_LIFE } from '#domain/newsletter/issue-table.ts';
-import { type IssueRow, lockIssue, updateIssue } from '#server/db/newsletter-issues.ts';
-import { insertSends } from '#server/db/newsletter-sends.ts';
+import { type IssueRow, lockIssue, updateIssue } from '#server/db/newsletter/newsletter-issues.ts';
+import { insertSends } from '#server/db/newsletter/newsletter-sends.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';

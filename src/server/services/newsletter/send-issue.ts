@@ -5,8 +5,13 @@ import {
   type IssueRow,
   lockIssue,
   updateIssue,
-} from '#server/db/newsletter-issues.ts';
-import { claimSend, type ClaimedSend, giveUpHandovers, openSends } from '#server/db/newsletter-sends.ts';
+} from '#server/db/newsletter/newsletter-issues.ts';
+import {
+  claimSend,
+  type ClaimedSend,
+  giveUpHandovers,
+  openSends,
+} from '#server/db/newsletter/newsletter-sends.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '#domain/text/text.ts';
-import { insertSubscriber, lockSubscriber, updateSubscriber } from '#server/db/newsletter.ts';
+import { insertSubscriber, lockSubscriber, updateSubscriber } from '#server/db/newsletter/newsletter.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';

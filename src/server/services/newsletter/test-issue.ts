@@ -1,5 +1,5 @@
-import { findAccount } from '#server/db/accounts.ts';
-import { findIssue } from '#server/db/newsletter-issues.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { findIssue } from '#server/db/newsletter/newsletter-issues.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { orNotFound } from '../errors.ts';

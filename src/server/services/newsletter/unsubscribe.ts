@@ -1,4 +1,4 @@
-import { lockSubscriber, type SubscriberRow, updateSubscriber } from '#server/db/newsletter.ts';
+import { lockSubscriber, type SubscriberRow, updateSubscriber } from '#server/db/newsletter/newsletter.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordErasure } from '../accounts/erasures/record-erasure.ts';
 import { inTransaction } from '../in-transaction.ts';

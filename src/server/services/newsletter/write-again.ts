@@ -1,5 +1,5 @@
-import { findIssue } from '#server/db/newsletter-issues.ts';
-import { claimUnwritable, unwritableSends } from '#server/db/newsletter-sends.ts';
+import { findIssue } from '#server/db/newsletter/newsletter-issues.ts';
+import { claimUnwritable, unwritableSends } from '#server/db/newsletter/newsletter-sends.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { eachItem } from '../jobs/periodic-work.ts';

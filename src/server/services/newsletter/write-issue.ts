@@ -7,7 +7,7 @@ import {
   type IssueRow,
   lockIssue,
   updateIssue,
-} from '#server/db/newsletter-issues.ts';
+} from '#server/db/newsletter/newsletter-issues.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -1,6 +1,6 @@
 import { type ArrivalEstimate, minutesLeft } from '#domain/tracking/arrival-estimate.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { claimSend } from '#server/db/notification-sends.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { claimSend } from '#server/db/notifications/notification-sends.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueueNotification } from './enqueue-notification.ts';

@@ -5,7 +5,7 @@ import {
   countUnread,
   listNotifications as readList,
   type NotificationListRow,
-} from '#server/db/notifications.ts';
+} from '#server/db/notifications/notifications.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { openNumber, sealNumber } from '../sealed-number.ts';
 import { pathOf } from './places.ts';

@@ -1,4 +1,4 @@
-import { countUnread, markRead as markRows } from '#server/db/notifications.ts';
+import { countUnread, markRead as markRows } from '#server/db/notifications/notifications.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { openNumber } from '../sealed-number.ts';
 import { UNREAD_MOST } from './list-notifications.ts';

@@ -1,4 +1,4 @@
-import { readersOf } from '#server/db/notice-readers.ts';
+import { readersOf } from '#server/db/notifications/notice-readers.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Notification } from './notification.ts';
 

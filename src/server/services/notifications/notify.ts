@@ -1,6 +1,6 @@
 import { notificationsOf, type NotificationRow } from '#domain/notifications/table.ts';
-import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
-import { findOffer } from '#server/db/offers.ts';
+import { type DeliveryRow, findDelivery } from '#server/db/deliveries/deliveries.ts';
+import { findOffer } from '#server/db/offers/offers.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { NotifyPayload } from './enqueue-notification.ts';

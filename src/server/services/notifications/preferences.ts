@@ -7,8 +7,8 @@ import {
   type QuietHours,
   USUAL_QUIET_HOURS,
 } from '#domain/notifications/quiet-hours.ts';
-import { findPreferences, savePreferences } from '#server/db/notification-preferences.ts';
-import { hasPushSubscription } from '#server/db/push-subscriptions.ts';
+import { findPreferences, savePreferences } from '#server/db/notifications/notification-preferences.ts';
+import { hasPushSubscription } from '#server/db/notifications/push-subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '../accounts/authenticate.ts';
 

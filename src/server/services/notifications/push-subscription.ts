@@ -1,5 +1,8 @@
 import type { PushBrowser } from '#contract/notifications/notifications.ts';
-import { deletePushSubscriptionOf, savePushSubscription } from '#server/db/push-subscriptions.ts';
+import {
+  deletePushSubscriptionOf,
+  savePushSubscription,
+} from '#server/db/notifications/push-subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '../accounts/authenticate.ts';
 import { newId } from '../ids.ts';

@@ -1,4 +1,4 @@
-import { pushSubscriptionsOf } from '#server/db/push-subscriptions.ts';
+import { pushSubscriptionsOf } from '#server/db/notifications/push-subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Notification } from './notification.ts';

@@ -1,8 +1,8 @@
 import type { Role } from '#domain/accounts/accounts.ts';
 import type { NotificationRow } from '#domain/notifications/table.ts';
-import { accountsOfRole, type Reader, readersOf } from '#server/db/notice-readers.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { findOffer } from '#server/db/offers.ts';
+import { accountsOfRole, type Reader, readersOf } from '#server/db/notifications/notice-readers.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { findOffer } from '#server/db/offers/offers.ts';
 import type { Deps } from '#server/deps.ts';
 import type { NotifyPayload } from './enqueue-notification.ts';
 

@@ -1,5 +1,5 @@
-import { dueSends, takeDueSend } from '#server/db/notification-sends.ts';
-import { markCalled } from '#server/db/work-areas.ts';
+import { dueSends, takeDueSend } from '#server/db/notifications/notification-sends.ts';
+import { markCalled } from '#server/db/trips/work-areas.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { eachItem } from '../jobs/periodic-work.ts';

@@ -1,6 +1,6 @@
 import type { PushBrowser } from '#contract/notifications/notifications.ts';
 import { ensure } from '#domain/errors.ts';
-import { renewPushSubscription } from '#server/db/push-subscriptions.ts';
+import { renewPushSubscription } from '#server/db/notifications/push-subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '../accounts/authenticate.ts';
 import { inTransaction } from '../in-transaction.ts';

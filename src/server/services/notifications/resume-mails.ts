@@ -1,4 +1,4 @@
-import { unmuteSwitch } from '#server/db/notification-preferences.ts';
+import { unmuteSwitch } from '#server/db/notifications/notification-preferences.ts';
 import type { Deps } from '#server/deps.ts';
 import { holderOf } from './stop-link.ts';
 

@@ -1,6 +1,6 @@
-import { findAccount } from '#server/db/accounts.ts';
-import { findCourier } from '#server/db/couriers.ts';
-import { deletePushSubscription, findPushSubscription } from '#server/db/push-subscriptions.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { findCourier } from '#server/db/couriers/couriers.ts';
+import { deletePushSubscription, findPushSubscription } from '#server/db/notifications/push-subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Notification } from './notification.ts';
 import { nameIn } from './name-in.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { MAIL_TOPICS, type MailTopic } from '#domain/notifications/preferences.ts';
 import { canonicalEmail } from '#domain/text/text.ts';
-import { findAccount } from '#server/db/accounts.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { mailToken } from './mail/mail-token.ts';
 import { countGuess } from '../throttle/guesses.ts';

@@ -1,4 +1,4 @@
-import { muteSwitch } from '#server/db/notification-preferences.ts';
+import { muteSwitch } from '#server/db/notifications/notification-preferences.ts';
 import { USUAL_QUIET_HOURS } from '#domain/notifications/quiet-hours.ts';
 import type { Deps } from '#server/deps.ts';
 import { holderOf } from './stop-link.ts';

@@ -1,7 +1,7 @@
 import type { NotificationKind, NotificationRow } from '#domain/notifications/table.ts';
-import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
-import { readersOf } from '#server/db/notice-readers.ts';
-import { claimSend } from '#server/db/notification-sends.ts';
+import { type DeliveryRow, findDelivery } from '#server/db/deliveries/deliveries.ts';
+import { readersOf } from '#server/db/notifications/notice-readers.ts';
+import { claimSend } from '#server/db/notifications/notification-sends.ts';
 import type { Deps } from '#server/deps.ts';
 import { trackingUrl } from '../deliveries/tracking-links.ts';
 import { enqueue } from '../jobs/enqueue.ts';

@@ -1,6 +1,6 @@
 import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { ensure } from '#domain/errors.ts';
-import { updateOffer } from '#server/db/offers.ts';
+import { updateOffer } from '#server/db/offers/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';

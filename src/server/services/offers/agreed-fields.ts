@@ -1,5 +1,5 @@
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import type { OfferRow } from '#server/db/offers.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import type { OfferRow } from '#server/db/offers/offers.ts';
 
 /** What a choice writes into the delivery's row: the offer, and the price as it was divided. */
 export function agreedFields(chosen: DeliveryRow, offer: OfferRow) {

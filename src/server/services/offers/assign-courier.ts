@@ -1,6 +1,6 @@
 import type { DeliveryActor, DeliveryStatus } from '#domain/deliveries/status-table.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { closeLiveOffers, type OfferRow, updateOffer } from '#server/db/offers.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { closeLiveOffers, type OfferRow, updateOffer } from '#server/db/offers/offers.ts';
 import type { PaymentMethod } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Topic } from '#server/ports/event-bus.ts';

@@ -1,10 +1,10 @@
 import type { Offer } from '#contract/offers/offers.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { COUNTER_ROUNDS_MAX, counterBounds, counterExpiry } from '#domain/offers/counter.ts';
-import { endCounter, insertCounter, latestCounter } from '#server/db/counters.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import type { OfferRow } from '#server/db/offers.ts';
-import { constraintOf } from '#server/db/transaction.ts';
+import { endCounter, insertCounter, latestCounter } from '#server/db/offers/counters.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import type { OfferRow } from '#server/db/offers/offers.ts';
+import { constraintOf } from '#server/db/core/transaction.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';

@@ -1,6 +1,10 @@
 import type { AutoOffers } from '#contract/offers/auto-offers.ts';
 import { localDay } from '#domain/deliveries/pickup-window.ts';
-import { type AutoOfferRow, countAutomaticOffers, findAutoOfferRules } from '#server/db/auto-offers.ts';
+import {
+  type AutoOfferRow,
+  countAutomaticOffers,
+  findAutoOfferRules,
+} from '#server/db/offers/auto-offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 
 /** A courier's own rules, or null before the first ones are saved. */

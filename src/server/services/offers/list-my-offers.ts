@@ -1,6 +1,6 @@
 import type { MyOffer } from '#contract/offers/courier-offers.ts';
-import { latestCounters } from '#server/db/counters.ts';
-import { offersOfCourier } from '#server/db/offers.ts';
+import { latestCounters } from '#server/db/offers/counters.ts';
+import { offersOfCourier } from '#server/db/offers/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { fieldError } from '../errors.ts';
 import { presentMyOffer } from './present-my-offer.ts';

@@ -1,9 +1,9 @@
 import type { Offer } from '#contract/offers/offers.ts';
 import { AppError } from '#domain/errors.ts';
 import { recommendationScore, recommendedOfferId } from '#domain/offers/recommend.ts';
-import { latestCounters } from '#server/db/counters.ts';
-import { findDelivery } from '#server/db/deliveries.ts';
-import { liveOffersOf, type OfferWithCourier } from '#server/db/offers.ts';
+import { latestCounters } from '#server/db/offers/counters.ts';
+import { findDelivery } from '#server/db/deliveries/deliveries.ts';
+import { liveOffersOf, type OfferWithCourier } from '#server/db/offers/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { ratingOf } from '../deliveries/present-courier.ts';
 import { presentOffer } from './present-offer.ts';

@@ -8,8 +8,8 @@ import {
   autoOfferRulesAround,
   hasOfferedOn,
   lockAutoOfferRules,
-} from '#server/db/auto-offers.ts';
-import { type DeliveryRow, findDelivery, lockDelivery } from '#server/db/deliveries.ts';
+} from '#server/db/offers/auto-offers.ts';
+import { type DeliveryRow, findDelivery, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { splitToday } from '../money/parties.ts';

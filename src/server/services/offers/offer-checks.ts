@@ -3,11 +3,11 @@ import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { canCarry } from '#domain/deliveries/parcel-sizes.ts';
 import { OFFER_LIFE_MINUTES, offerBounds } from '#domain/offers/rules.ts';
-import type { CourierRow } from '#server/db/accounts.ts';
-import { balanceOf } from '#server/db/ledger.ts';
-import { findCourier, holdCourier } from '#server/db/couriers.ts';
-import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
-import { hasOfferOn } from '#server/db/offers.ts';
+import type { CourierRow } from '#server/db/accounts/accounts.ts';
+import { balanceOf } from '#server/db/money/ledger.ts';
+import { findCourier, holdCourier } from '#server/db/couriers/couriers.ts';
+import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
+import { hasOfferOn } from '#server/db/offers/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 
 /** The acting courier when verified; throws `courier_not_verified`. */

@@ -1,8 +1,8 @@
 import { type CounterEvent, nextCounterStatus } from '#domain/offers/counter.ts';
 import { AppError, ensure } from '#domain/errors.ts';
-import { endCounter, latestCounter, type CounterRow } from '#server/db/counters.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { lockOffer, type OfferRow, offerWithCourier } from '#server/db/offers.ts';
+import { endCounter, latestCounter, type CounterRow } from '#server/db/offers/counters.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { lockOffer, type OfferRow, offerWithCourier } from '#server/db/offers/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { lockOwn } from '../deliveries/lock-own.ts';
 import { orNotFound } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { AppError, ensure } from '#domain/errors.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { findOffer, lockOffer, type OfferRow } from '#server/db/offers.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { findOffer, lockOffer, type OfferRow } from '#server/db/offers/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { lockOpenDelivery } from './offer-checks.ts';
 

@@ -1,8 +1,8 @@
 import type { Counter } from '#contract/offers/counter.ts';
 import type { Currency, Money } from '#domain/money.ts';
 import { COUNTER_ROUNDS_MAX, counterBounds, counterStatusAt } from '#domain/offers/counter.ts';
-import type { CounterRow } from '#server/db/counters.ts';
-import type { OfferRow } from '#server/db/offers.ts';
+import type { CounterRow } from '#server/db/offers/counters.ts';
+import type { OfferRow } from '#server/db/offers/offers.ts';
 import type { Deps } from '#server/deps.ts';
 import { splitToday } from '../money/parties.ts';
 

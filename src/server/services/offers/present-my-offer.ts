@@ -1,7 +1,7 @@
 import type { MyOffer } from '#contract/offers/courier-offers.ts';
-import type { CounterRow } from '#server/db/counters.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import type { OfferRow } from '#server/db/offers.ts';
+import type { CounterRow } from '#server/db/offers/counters.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import type { OfferRow } from '#server/db/offers/offers.ts';
 import type { Deps } from '#server/deps.ts';
 import { splitToday } from '../money/parties.ts';
 import { presentCounter } from './present-counter.ts';

@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/offers/offers.ts';
 import type { Currency } from '#domain/money.ts';
-import type { CounterRow } from '#server/db/counters.ts';
-import type { OfferWithCourier } from '#server/db/offers.ts';
+import type { CounterRow } from '#server/db/offers/counters.ts';
+import type { OfferWithCourier } from '#server/db/offers/offers.ts';
 import type { Deps } from '#server/deps.ts';
 import { ratingOf } from '../deliveries/present-courier.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';

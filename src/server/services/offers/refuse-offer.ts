@@ -1,6 +1,6 @@
 import type { Offer } from '#contract/offers/offers.ts';
 import { ensure } from '#domain/errors.ts';
-import { lockOffer, updateOffer } from '#server/db/offers.ts';
+import { lockOffer, updateOffer } from '#server/db/offers/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { lockOwn } from '../deliveries/lock-own.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AutoOffers, saveAutoOffers as route } from '#contract/offers/auto-offers.ts';
-import { storeAutoOfferRules } from '#server/db/auto-offers.ts';
+import { storeAutoOfferRules } from '#server/db/offers/auto-offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { presentAutoOffers } from './get-auto-offers.ts';
 import { verifiedCourier } from './offer-checks.ts';

@@ -1,4 +1,4 @@
-import { updateOffer } from '#server/db/offers.ts';
+import { updateOffer } from '#server/db/offers/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';

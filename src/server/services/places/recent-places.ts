@@ -1,5 +1,5 @@
 import type { Place } from '#contract/places/places.ts';
-import { recentStops } from '#server/db/recent-stops.ts';
+import { recentStops } from '#server/db/places/recent-stops.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 
 const SHOWN = 5;

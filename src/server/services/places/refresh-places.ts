@@ -1,4 +1,4 @@
-import { placesVersion, readImportedPlaces } from '#server/db/imported-places.ts';
+import { placesVersion, readImportedPlaces } from '#server/db/places/imported-places.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** Before the first look; nothing was imported then, as far as a server knows. */

@@ -1,5 +1,5 @@
-import { deletePlaceImport, raisePlacesVersion } from '#server/db/imported-places.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { deletePlaceImport, raisePlacesVersion } from '#server/db/places/imported-places.ts';
+import { transaction } from '#server/db/core/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** Takes an import away; false when there is none of that name. Needs a connection that may write there. */

@@ -1,5 +1,9 @@
-import { deletePlaceImport, insertPlaceImport, raisePlacesVersion } from '#server/db/imported-places.ts';
-import { transaction } from '#server/db/transaction.ts';
+import {
+  deletePlaceImport,
+  insertPlaceImport,
+  raisePlacesVersion,
+} from '#server/db/places/imported-places.ts';
+import { transaction } from '#server/db/core/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ImportedLocality, ImportedStreet } from '#server/ports/imported-places.ts';
 

@@ -1,5 +1,5 @@
-import type { DisputeRow } from '#server/db/disputes.ts';
-import { endHold, holdOf } from '#server/db/risk-holds.ts';
+import type { DisputeRow } from '#server/db/money/disputes.ts';
+import { endHold, holdOf } from '#server/db/risk/risk-holds.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 
 /** A complaint decided for the sender has moved the money: whoever looks at it has nothing left to decide. */

@@ -1,10 +1,16 @@
 import { assess, holdsMoney, isCertain, type TripFacts } from '#domain/risk/assess.ts';
 import { holdClock } from '#domain/risk/hold.ts';
 import { lookedMarks, PAST_MARK_DAYS } from '#domain/risk/marks.ts';
-import { findCourier } from '#server/db/couriers.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { insertHold } from '#server/db/risk-holds.ts';
-import { areLinked, couponTripsOf, secondsOnTheWay, sharedMarkKinds, tripSignsOf } from '#server/db/risk.ts';
+import { findCourier } from '#server/db/couriers/couriers.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { insertHold } from '#server/db/risk/risk-holds.ts';
+import {
+  areLinked,
+  couponTripsOf,
+  secondsOnTheWay,
+  sharedMarkKinds,
+  tripSignsOf,
+} from '#server/db/risk/risk.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { partiesOf } from '../money/parties.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { riskHolds as route } from '#contract/risk/admin-risks.ts';
-import { listHolds as readHolds } from '#server/db/risk-holds.ts';
+import { listHolds as readHolds } from '#server/db/risk/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
 import { readTimeCursor, writeTimeCursor } from '../time-cursor.ts';
 import { presentHold } from './present-hold.ts';

@@ -1,8 +1,8 @@
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import type { CourierStep } from '#domain/deliveries/stage-table.ts';
 import { RISK_LIMITS } from '#domain/risk/rules.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { addTripSigns } from '#server/db/risk.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { addTripSigns } from '#server/db/risk/risk.ts';
 import type { Deps } from '#server/deps.ts';
 
 const PLACE_OF: Partial<Record<CourierStep, 'pickup' | 'dropoff'>> = {

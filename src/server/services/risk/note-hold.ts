@@ -1,6 +1,6 @@
 import type { RiskHoldDetail } from '#contract/risk/admin-risks.ts';
 import { tidyText } from '#domain/text/text.ts';
-import { findHold } from '#server/db/risk-holds.ts';
+import { findHold } from '#server/db/risk/risk-holds.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -1,5 +1,5 @@
-import { findAccount } from '#server/db/accounts.ts';
-import type { RiskHoldRow } from '#server/db/risk-holds.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import type { RiskHoldRow } from '#server/db/risk/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 

@@ -1,7 +1,7 @@
 import type { RiskHold, RiskHoldDetail } from '#contract/risk/admin-risks.ts';
 import { CERTAINTY } from '#domain/risk/rules.ts';
-import { auditOf } from '#server/db/audit.ts';
-import { type HoldWithPeople, holdWithPeople } from '#server/db/risk-holds.ts';
+import { auditOf } from '#server/db/staff/audit.ts';
+import { type HoldWithPeople, holdWithPeople } from '#server/db/risk/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
 import { orNotFound } from '../errors.ts';
 

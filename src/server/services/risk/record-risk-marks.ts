@@ -1,5 +1,5 @@
 import { isPublicNetwork } from '#server/network-address.ts';
-import { type AccountDevice, saveAccountDevices } from '#server/db/account-devices.ts';
+import { type AccountDevice, saveAccountDevices } from '#server/db/accounts/account-devices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { markHash } from './mark-hash.ts';
 

@@ -1,4 +1,4 @@
-import { saveTypedMarks, type TypedMark, typedNow } from '#server/db/typed-marks.ts';
+import { saveTypedMarks, type TypedMark, typedNow } from '#server/db/risk/typed-marks.ts';
 import type { Deps } from '#server/deps.ts';
 import { markHash } from './mark-hash.ts';
 

@@ -1,7 +1,7 @@
 import { undoCash } from '#domain/money/ledger/refund.ts';
 import { ensure } from '#domain/errors.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { balanceOf, post } from '#server/db/ledger.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { balanceOf, post } from '#server/db/money/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { partiesOf, splitAgreed } from '../money/parties.ts';

@@ -1,6 +1,6 @@
 import { lapses } from '#domain/risk/hold.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { endHold, holdOf } from '#server/db/risk-holds.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { endHold, holdOf } from '#server/db/risk/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 

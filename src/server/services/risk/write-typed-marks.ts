@@ -1,5 +1,5 @@
-import { holdAccountOpen } from '#server/db/account-closure.ts';
-import { accountsWithoutTypedMarks } from '#server/db/typed-marks.ts';
+import { holdAccountOpen } from '#server/db/accounts/account-closure.ts';
+import { accountsWithoutTypedMarks } from '#server/db/risk/typed-marks.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { eachItem } from '../jobs/periodic-work.ts';
 import { recordTypedMarks } from './record-typed-marks.ts';

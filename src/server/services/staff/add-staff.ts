@@ -6,9 +6,9 @@ import {
   hasRole,
   insertAccount,
   updateAccount,
-} from '#server/db/accounts.ts';
-import { lockAccount } from '#server/db/account-closure.ts';
-import { constraintOf } from '#server/db/transaction.ts';
+} from '#server/db/accounts/accounts.ts';
+import { lockAccount } from '#server/db/accounts/account-closure.ts';
+import { constraintOf } from '#server/db/core/transaction.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { isReservedForAnother } from '../accounts/email-change.ts';
 import { newAccountToken } from '../accounts/account-tokens.ts';

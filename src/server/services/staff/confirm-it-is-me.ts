@@ -1,4 +1,4 @@
-import { findAccount } from '#server/db/accounts.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { orNotFound } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { ensure } from '#domain/errors.ts';
-import { type AccountRow, findAccount, hasRole } from '#server/db/accounts.ts';
+import { type AccountRow, findAccount, hasRole } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** A member of the staff by id. Throws `not_found` for anybody else. */

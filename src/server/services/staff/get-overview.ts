@@ -1,5 +1,5 @@
 import { TELL_AFTER_FAILURES } from '#domain/periodic-work.ts';
-import { countOverview } from '#server/db/overview.ts';
+import { countOverview } from '#server/db/staff/overview.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** What the staff see first: how much waits for them, and how much is under way. */

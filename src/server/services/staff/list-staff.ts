@@ -1,5 +1,5 @@
 import type { Colleague } from '#contract/staff/staff.ts';
-import { staffRows } from '#server/db/staff.ts';
+import { staffRows } from '#server/db/staff/staff.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 
 /** Everybody who may enter the back office, by name. */

@@ -1,6 +1,6 @@
 import { ensure } from '#domain/errors.ts';
-import { updateAccount } from '#server/db/accounts.ts';
-import { deleteSecondFactor } from '#server/db/second-factors.ts';
+import { updateAccount } from '#server/db/accounts/accounts.ts';
+import { deleteSecondFactor } from '#server/db/staff/second-factors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { endAccess } from '../accounts/end-access.ts';
 import { recordAudit } from './audit/record-audit.ts';

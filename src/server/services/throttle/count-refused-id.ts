@@ -1,4 +1,4 @@
-import { hitThrottle } from '#server/db/throttles.ts';
+import { hitThrottle } from '#server/db/core/throttles.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '../accounts/authenticate.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';

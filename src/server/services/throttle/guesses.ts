@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { forgetGuesses, giveGuessBack, type GuessRule, opensAt, takeGuess } from '#server/db/guesses.ts';
+import { forgetGuesses, giveGuessBack, type GuessRule, opensAt, takeGuess } from '#server/db/core/guesses.ts';
 import type { Deps } from '#server/deps.ts';
 import { sha256 } from '../ids.ts';
 

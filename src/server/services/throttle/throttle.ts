@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { hitThrottle } from '#server/db/throttles.ts';
+import { hitThrottle } from '#server/db/core/throttles.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Hits } from '#server/ports/rate-limits.ts';
 

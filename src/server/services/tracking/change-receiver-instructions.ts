@@ -3,7 +3,7 @@ import type { changeWishes as route, Tracking } from '#contract/tracking/trackin
 import { canReceiverAsk } from '#domain/deliveries/receiver-instructions.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
-import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
+import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuseHiddenWords } from '../moderation/refuse-hidden-words.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';

@@ -1,6 +1,6 @@
 import type { Custody } from '#contract/tracking/tracking.ts';
 import { EVENT_TABLE } from '#domain/deliveries/events.ts';
-import { custodyRowsOf } from '#server/db/delivery-events.ts';
+import { custodyRowsOf } from '#server/db/deliveries/delivery-events.ts';
 import type { Deps } from '#server/deps.ts';
 import { custodyOrigin, sealData, sealEvent } from '../deliveries/seal-event.ts';
 import { openTrackingLink } from './get-tracking.ts';

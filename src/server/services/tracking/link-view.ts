@@ -2,7 +2,7 @@ import type { Tracking } from '#contract/tracking/tracking.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import type { LatLng } from '#domain/geo.ts';
 import { vicinityRadius, isShownToLinks, lineForLinks, toFourDecimals } from '#domain/tracking/link-view.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { hmac } from '../ids.ts';
 

@@ -1,4 +1,4 @@
-import { changedSince } from '#server/db/delivery-events.ts';
+import { changedSince } from '#server/db/deliveries/delivery-events.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import type { PublishedEvent } from '#server/ports/event-bus.ts';
 

@@ -1,8 +1,8 @@
 import type { Tracking } from '#contract/tracking/tracking.ts';
 import { doorstepVisit, mayAnswer } from '#domain/deliveries/absence.ts';
 import { AppError, ensure } from '#domain/errors.ts';
-import { lockDelivery } from '#server/db/deliveries.ts';
-import { timelineOf } from '#server/db/delivery-events.ts';
+import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
+import { timelineOf } from '#server/db/deliveries/delivery-events.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { CourierProfile } from '#contract/trips/courier.ts';
 import { localDay } from '#domain/deliveries/pickup-window.ts';
-import { findCourier } from '#server/db/couriers.ts';
-import { activeDeliveryOf } from '#server/db/deliveries.ts';
-import { earningsByDay } from '#server/db/earnings.ts';
+import { findCourier } from '#server/db/couriers/couriers.ts';
+import { activeDeliveryOf } from '#server/db/deliveries/deliveries.ts';
+import { earningsByDay } from '#server/db/money/earnings.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { ratingOf } from '../deliveries/present-courier.ts';
 import { orNotFound } from '../errors.ts';

@@ -1,8 +1,8 @@
 import type { Job } from '#contract/trips/courier.ts';
 import { canCarry } from '#domain/deliveries/parcel-sizes.ts';
 import { AppError } from '#domain/errors.ts';
-import { findDelivery } from '#server/db/deliveries.ts';
-import { liveOffersOn } from '#server/db/open-jobs.ts';
+import { findDelivery } from '#server/db/deliveries/deliveries.ts';
+import { liveOffersOn } from '#server/db/trips/open-jobs.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { roughStop } from '../deliveries/present-stop.ts';
 import { verifiedCourier } from '../offers/offer-checks.ts';

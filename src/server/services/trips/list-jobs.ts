@@ -1,10 +1,10 @@
 import type { Job } from '#contract/trips/courier.ts';
-import { saveWorkArea } from '#server/db/work-areas.ts';
+import { saveWorkArea } from '#server/db/trips/work-areas.ts';
 import { canCarry, PARCEL_SIZES, type ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { addDays, localDay } from '#domain/deliveries/pickup-window.ts';
 import { boundsAround, cellCentre, haversineMeters, type LatLng } from '#domain/geo.ts';
 import { payPerKm } from '#domain/offers/pay-per-km.ts';
-import { liveOffersOn, openJobsAround } from '#server/db/open-jobs.ts';
+import { liveOffersOn, openJobsAround } from '#server/db/trips/open-jobs.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { verifiedCourier } from '../offers/offer-checks.ts';
 import { presentJob } from './present-job.ts';

@@ -2,7 +2,7 @@ import type { Job } from '#contract/trips/courier.ts';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { haversineMeters, type LatLng, roadMeters } from '#domain/geo.ts';
 import { offerBounds } from '#domain/offers/rules.ts';
-import type { OpenJobRow } from '#server/db/open-jobs.ts';
+import type { OpenJobRow } from '#server/db/trips/open-jobs.ts';
 import type { Deps } from '#server/deps.ts';
 import { roughStop } from '../deliveries/present-stop.ts';
 import { splitToday } from '../money/parties.ts';

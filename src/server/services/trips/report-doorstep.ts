@@ -5,8 +5,8 @@ import { type DoorstepVisit, doorstepVisit, mayAnnounce } from '#domain/deliveri
 import { deviceTime } from '#domain/deliveries/device-time.ts';
 import type { DeliveryEventName } from '#domain/deliveries/events.ts';
 import { AppError, ensure } from '#domain/errors.ts';
-import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
-import { hasStep, timelineOf } from '#server/db/delivery-events.ts';
+import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
+import { hasStep, timelineOf } from '#server/db/deliveries/delivery-events.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { presentToCourier } from '../deliveries/present-to-courier.ts';

@@ -11,9 +11,9 @@ import {
   type TripStep,
 } from '#domain/deliveries/stage-table.ts';
 import { AppError } from '#domain/errors.ts';
-import { type DeliveryRow, lockDelivery, updateDelivery } from '#server/db/deliveries.ts';
-import { hasStep, isLastDropOutOf } from '#server/db/delivery-events.ts';
-import { attachProof } from '#server/db/uploads.ts';
+import { type DeliveryRow, lockDelivery, updateDelivery } from '#server/db/deliveries/deliveries.ts';
+import { hasStep, isLastDropOutOf } from '#server/db/deliveries/delivery-events.ts';
+import { attachProof } from '#server/db/core/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { PIN_TRIES, type PinKind } from '../deliveries/pins.ts';

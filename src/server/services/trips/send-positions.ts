@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { sendPositions as route } from '#contract/trips/courier.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Database } from '#server/db/connect.ts';
-import { microBatch } from '#server/db/micro-batch.ts';
+import type { Database } from '#server/db/core/connect.ts';
+import { microBatch } from '#server/db/core/micro-batch.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { type Outcome, type Report, takeReports } from './take-reports.ts';
 

@@ -1,5 +1,5 @@
-import { setCourierOnline } from '#server/db/couriers.ts';
-import { recordAvailability } from '#server/db/availability.ts';
+import { setCourierOnline } from '#server/db/couriers/couriers.ts';
+import { recordAvailability } from '#server/db/trips/availability.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { verifiedCourier, workingCourier } from '../offers/offer-checks.ts';

@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely';
 import type { StageRow } from '#domain/deliveries/stage-table.ts';
-import { addTrip } from '#server/db/couriers.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { reviveLostOffers, updateOffer } from '#server/db/offers.ts';
+import { addTrip } from '#server/db/couriers/couriers.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { reviveLostOffers, updateOffer } from '#server/db/offers/offers.ts';
 import type { DeliveriesTable } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { nextStatus } from '../deliveries/change-delivery.ts';

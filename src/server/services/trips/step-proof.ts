@@ -3,9 +3,9 @@ import { absenceNeed, doorstepVisit } from '#domain/deliveries/absence.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import type { StageGuard } from '#domain/deliveries/stage-table.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { timelineOf } from '#server/db/delivery-events.ts';
-import { findUpload } from '#server/db/uploads.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { timelineOf } from '#server/db/deliveries/delivery-events.ts';
+import { findUpload } from '#server/db/core/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { PIN_TRIES, type PinKind, pinMatches } from '../deliveries/pins.ts';
 

@@ -15,10 +15,10 @@ import {
   withBlur,
   withoutJumps,
 } from '#domain/tracking/filter-gps.ts';
-import { insertPositions, type NewPosition, SHOWN_ACCURACY_METERS } from '#server/db/positions.ts';
-import { addTripSigns } from '#server/db/risk.ts';
+import { insertPositions, type NewPosition, SHOWN_ACCURACY_METERS } from '#server/db/trips/positions.ts';
+import { addTripSigns } from '#server/db/risk/risk.ts';
 import type { RiskTables, TripSign } from '#server/db/schema-risk.ts';
-import { type TrackedTrip, trackedTrips } from '#server/db/tracked-trips.ts';
+import { type TrackedTrip, trackedTrips } from '#server/db/trips/tracked-trips.ts';
 import type { Deps } from '#server/deps.ts';
 import type { LastPosition } from '#server/ports/last-positions.ts';
 import { estimateArrival } from '../deliveries/eta.ts';

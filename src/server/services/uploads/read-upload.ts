@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
-import { findDelivery } from '#server/db/deliveries.ts';
-import { findUpload, type UploadRow } from '#server/db/uploads.ts';
+import { findDelivery } from '#server/db/deliveries/deliveries.ts';
+import { findUpload, type UploadRow } from '#server/db/core/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { viewerOf } from '../deliveries/get-delivery.ts';

@@ -1,5 +1,5 @@
-import { lockUpload, picturesHiddenBefore } from '#server/db/hide-pictures.ts';
-import { deleteLooseUpload, deleteUpload, idsWithoutUpload, looseUploads } from '#server/db/uploads.ts';
+import { lockUpload, picturesHiddenBefore } from '#server/db/moderation/hide-pictures.ts';
+import { deleteLooseUpload, deleteUpload, idsWithoutUpload, looseUploads } from '#server/db/core/uploads.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';

@@ -1,4 +1,4 @@
-import { allErasures } from '#server/db/erasures.ts';
+import { allErasures } from '#server/db/accounts/erasures.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** Carries the erasures that are not yet on the list outside the database there; the list loses nothing. */

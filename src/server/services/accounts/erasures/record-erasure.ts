@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ErasureScope } from '#domain/accounts/erasures.ts';
-import { insertErasure } from '#server/db/erasures.ts';
+import { insertErasure } from '#server/db/accounts/erasures.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueueInLine } from '../../jobs/enqueue.ts';
 

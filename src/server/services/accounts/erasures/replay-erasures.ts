@@ -1,8 +1,8 @@
 import type { Erasure } from '#domain/accounts/erasures.ts';
-import { findAccount } from '#server/db/accounts.ts';
-import { lockAccount } from '#server/db/account-closure.ts';
-import { erasedButPresent, insertErasure } from '#server/db/erasures.ts';
-import { lockSubscriber } from '#server/db/newsletter.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { lockAccount } from '#server/db/accounts/account-closure.ts';
+import { erasedButPresent, insertErasure } from '#server/db/accounts/erasures.ts';
+import { lockSubscriber } from '#server/db/newsletter/newsletter.ts';
 import type { Deps } from '#server/deps.ts';
 import { eraseAccount } from '../erase-account.ts';
 import { type Hindrance, hindranceOf } from '../hindrance-of.ts';

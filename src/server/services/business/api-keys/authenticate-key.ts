@@ -1,5 +1,5 @@
 import { isApiKeyShaped } from '#domain/business/api-keys.ts';
-import { findApiKey, touchApiKey } from '#server/db/api-keys.ts';
+import { findApiKey, touchApiKey } from '#server/db/business/api-keys.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '../../accounts/authenticate.ts';
 import { newSecret } from '../../ids.ts';

@@ -3,7 +3,7 @@ import type { ApiKey, NewApiKey } from '#contract/business/api-keys.ts';
 import { API_KEY_PREFIX, API_KEYS_MAX } from '#domain/business/api-keys.ts';
 import { AppError } from '#domain/errors.ts';
 import { tidyLine } from '#domain/text/text.ts';
-import { countApiKeys, insertApiKey } from '#server/db/api-keys.ts';
+import { countApiKeys, insertApiKey } from '#server/db/business/api-keys.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { checkPassword } from '../../accounts/check-password.ts';
 import { holdPassword } from '../../accounts/hold-password.ts';

@@ -1,5 +1,5 @@
 import type { ApiKey } from '#contract/business/api-keys.ts';
-import { apiKeysOf } from '#server/db/api-keys.ts';
+import { apiKeysOf } from '#server/db/business/api-keys.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { businessAccount } from '../business-account.ts';
 import { presentApiKey } from './present-api-key.ts';

@@ -1,5 +1,5 @@
 import type { ApiKey } from '#contract/business/api-keys.ts';
-import type { ApiKeyRow } from '#server/db/api-keys.ts';
+import type { ApiKeyRow } from '#server/db/business/api-keys.ts';
 
 type Shown = Omit<ApiKeyRow, 'key_hash' | 'account_id' | 'created_by'>;
 

@@ -1,4 +1,4 @@
-import { deleteApiKey } from '#server/db/api-keys.ts';
+import { deleteApiKey } from '#server/db/business/api-keys.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { businessAccount } from '../business-account.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Locale } from '#domain/locales.ts';
 import type { changeImportRow as route, ImportRow } from '#contract/business/imports.ts';
 import { ensure } from '#domain/errors.ts';
-import { lockImportRow, updateImportRow, updatePlace } from '#server/db/imports.ts';
+import { lockImportRow, updateImportRow, updatePlace } from '#server/db/business/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { orNotFound, fieldError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { missingFields } from '#domain/business/imports/columns.ts';
-import { findImport } from '#server/db/imports.ts';
+import { findImport } from '#server/db/business/imports.ts';
 import type { Deps } from '#server/deps.ts';
 import { completeRows } from './complete-rows.ts';
 import { loadDraft } from './draft.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { commitImport as route } from '#contract/business/imports.ts';
 import { ensure } from '#domain/errors.ts';
-import { queueImportRows } from '#server/db/imports.ts';
+import { queueImportRows } from '#server/db/business/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { assertAccountOpen } from '../../accounts/assert-account-open.ts';
 import { businessAccount } from '../business-account.ts';

@@ -1,7 +1,7 @@
 import type { ImportField } from '#domain/business/imports/columns.ts';
-import { importPlaces, insertPlaces, storeQuotes } from '#server/db/imports.ts';
+import { importPlaces, insertPlaces, storeQuotes } from '#server/db/business/imports.ts';
 import type { ImportQuote } from '#server/db/schema-imports.ts';
-import { earlierStops } from '#server/db/recent-stops.ts';
+import { earlierStops } from '#server/db/places/recent-stops.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Place, Suggestion } from '#server/ports/geocoder.ts';
 import { createQuote } from '../../money/quotes/create-quote.ts';

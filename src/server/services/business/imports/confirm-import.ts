@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Import } from '#contract/business/imports.ts';
-import { confirmPlaces } from '#server/db/imports.ts';
+import { confirmPlaces } from '#server/db/business/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { loadDraft, ownImport } from './draft.ts';
 import { evaluateDraft } from './evaluate-row.ts';

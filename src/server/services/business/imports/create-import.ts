@@ -3,7 +3,7 @@ import { type Import, IMPORT_LIFE_DAYS, IMPORT_MAX_BYTES, IMPORTS_MAX } from '#c
 import { AppError, ensure } from '#domain/errors.ts';
 import { fieldsOfHeadings } from '#domain/business/imports/columns.ts';
 import { tidyText } from '#domain/text/text.ts';
-import { importsOf, insertImport } from '#server/db/imports.ts';
+import { importsOf, insertImport } from '#server/db/business/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { businessAccount, lockOpenAccount } from '../business-account.ts';
 import { newId } from '../../ids.ts';

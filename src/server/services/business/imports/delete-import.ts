@@ -1,5 +1,5 @@
 import { ensure } from '#domain/errors.ts';
-import { deleteImport as forget, importRows } from '#server/db/imports.ts';
+import { deleteImport as forget, importRows } from '#server/db/business/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { ownImport } from './draft.ts';

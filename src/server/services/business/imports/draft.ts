@@ -1,7 +1,7 @@
 import type { ImportCells } from '#domain/business/imports/cells.ts';
 import { cellText } from '#domain/business/imports/cells.ts';
 import { IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
-import { type AccountRow, findAccount } from '#server/db/accounts.ts';
+import { type AccountRow, findAccount } from '#server/db/accounts/accounts.ts';
 import {
   findImport,
   importPlaces,
@@ -9,7 +9,7 @@ import {
   type ImportRecord,
   importRows,
   type ImportRowRecord,
-} from '#server/db/imports.ts';
+} from '#server/db/business/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
 

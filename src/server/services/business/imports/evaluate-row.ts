@@ -3,7 +3,7 @@ import type { ImportField } from '#domain/business/imports/columns.ts';
 import type { ImportRowStatus } from '#domain/business/imports/row-state.ts';
 import type { PlacePrecision } from '#domain/places/place-precision.ts';
 import { haversineMeters, isInServiceArea, type LatLng } from '#domain/geo.ts';
-import type { ImportPlaceRecord, ImportRowRecord } from '#server/db/imports.ts';
+import type { ImportPlaceRecord, ImportRowRecord } from '#server/db/business/imports.ts';
 import type { ImportQuote } from '#server/db/schema-imports.ts';
 import type { Deps } from '#server/deps.ts';
 import { MIN_TRIP_METERS } from '../../money/quotes/create-quote.ts';

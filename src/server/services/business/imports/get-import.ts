@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Locale } from '#domain/locales.ts';
 import type { Import, importRows, ImportView } from '#contract/business/imports.ts';
-import { importsOf } from '#server/db/imports.ts';
+import { importsOf } from '#server/db/business/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { loadDraft, ownImport } from './draft.ts';
 import { type Evaluated, evaluateDraft } from './evaluate-row.ts';

@@ -1,6 +1,6 @@
 import { AppError, ensure } from '#domain/errors.ts';
-import { type ImportRecord, importRows, settleQueuedRow } from '#server/db/imports.ts';
-import { findImport } from '#server/db/imports.ts';
+import { type ImportRecord, importRows, settleQueuedRow } from '#server/db/business/imports.ts';
+import { findImport } from '#server/db/business/imports.ts';
 import type { ImportQuote } from '#server/db/schema-imports.ts';
 import type { Deps } from '#server/deps.ts';
 import { createDelivery } from '../../deliveries/create-delivery.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Import } from '#contract/business/imports.ts';
 import { ensure } from '#domain/errors.ts';
 import type { ImportField } from '#domain/business/imports/columns.ts';
-import { importRows, storeFields } from '#server/db/imports.ts';
+import { importRows, storeFields } from '#server/db/business/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { fieldError } from '../../errors.ts';

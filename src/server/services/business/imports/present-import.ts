@@ -8,7 +8,7 @@ import { cellText } from '#domain/business/imports/cells.ts';
 import { missingFields } from '#domain/business/imports/columns.ts';
 import { likenessOf, repeatedLines } from '#domain/business/imports/duplicates.ts';
 import { IMPORT_ROW_STATUSES, type ImportRowStatus } from '#domain/business/imports/row-state.ts';
-import { parcelsSince } from '#server/db/imports.ts';
+import { parcelsSince } from '#server/db/business/imports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Draft } from './draft.ts';
 import { type Evaluated, evaluateDraft, type Finding, type FoundStop } from './evaluate-row.ts';

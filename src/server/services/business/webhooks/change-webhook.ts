@@ -1,12 +1,12 @@
 import type { Webhook } from '#contract/business/webhooks.ts';
 import type { AuditAction } from '#domain/staff/audit.ts';
 import type { WebhookType } from '#domain/business/webhooks/events.ts';
-import { findAccount } from '#server/db/accounts.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
 import {
   deleteWebhookEndpoint,
   updateWebhookEndpoint,
   type WebhookEndpointRow,
-} from '#server/db/webhook-endpoints.ts';
+} from '#server/db/business/webhook-endpoints.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import type { Authenticated } from '../../accounts/authenticate.ts';
 import { holdAccess } from '../../accounts/hold-access.ts';

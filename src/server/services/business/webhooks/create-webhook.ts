@@ -2,7 +2,7 @@ import type { Webhook } from '#contract/business/webhooks.ts';
 import { AppError } from '#domain/errors.ts';
 import { WEBHOOKS_MAX } from '#domain/business/webhooks/endpoint.ts';
 import type { WebhookType } from '#domain/business/webhooks/events.ts';
-import { insertWebhookEndpoint, webhookEndpointsOf } from '#server/db/webhook-endpoints.ts';
+import { insertWebhookEndpoint, webhookEndpointsOf } from '#server/db/business/webhook-endpoints.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '../../accounts/authenticate.ts';
 import { holdAccess } from '../../accounts/hold-access.ts';

@@ -1,7 +1,7 @@
 import { blankCourier } from '#domain/business/webhooks/blank-courier.ts';
-import { offerIdsOf } from '#server/db/offers.ts';
-import { eventsAround, hearersOf, lockSequence, publishEvent } from '#server/db/webhook-events.ts';
-import { forgetAnswers } from '#server/db/webhook-sends.ts';
+import { offerIdsOf } from '#server/db/offers/offers.ts';
+import { eventsAround, hearersOf, lockSequence, publishEvent } from '#server/db/business/webhook-events.ts';
+import { forgetAnswers } from '#server/db/business/webhook-sends.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Webhook, WebhookSend } from '#contract/business/webhooks.ts';
-import { findWebhookEndpoint, webhookEndpointsOf } from '#server/db/webhook-endpoints.ts';
-import { webhookSendsOf } from '#server/db/webhook-sends.ts';
+import { findWebhookEndpoint, webhookEndpointsOf } from '#server/db/business/webhook-endpoints.ts';
+import { webhookSendsOf } from '#server/db/business/webhook-sends.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { businessAccount } from '../business-account.ts';
 import { openNumber, sealNumber } from '../../sealed-number.ts';

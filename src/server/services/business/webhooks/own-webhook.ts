@@ -1,4 +1,4 @@
-import { lockWebhookEndpoint, type WebhookEndpointRow } from '#server/db/webhook-endpoints.ts';
+import { lockWebhookEndpoint, type WebhookEndpointRow } from '#server/db/business/webhook-endpoints.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { businessAccount } from '../business-account.ts';
 import { inTransaction } from '../../in-transaction.ts';

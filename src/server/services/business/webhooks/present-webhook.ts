@@ -1,6 +1,6 @@
 import type { Webhook, WebhookSend } from '#contract/business/webhooks.ts';
-import type { WebhookEndpointRow } from '#server/db/webhook-endpoints.ts';
-import type { WebhookSendRow } from '#server/db/webhook-sends.ts';
+import type { WebhookEndpointRow } from '#server/db/business/webhook-endpoints.ts';
+import type { WebhookSendRow } from '#server/db/business/webhook-sends.ts';
 
 /** A receiver as its owner sees it; the secret is not among it. */
 export function presentWebhook(row: WebhookEndpointRow): Webhook {

@@ -1,13 +1,13 @@
 import { WEBHOOK_API_VERSION, WebhookMessage } from '#contract/business/webhooks.ts';
-import { findDelivery } from '#server/db/deliveries.ts';
-import { type WebhookEndpointRow, webhookEndpointsOf } from '#server/db/webhook-endpoints.ts';
+import { findDelivery } from '#server/db/deliveries/deliveries.ts';
+import { type WebhookEndpointRow, webhookEndpointsOf } from '#server/db/business/webhook-endpoints.ts';
 import {
   lockSequence,
   publishEvent,
   storeSequence,
   unpublishedEvents,
   type WebhookEventRow,
-} from '#server/db/webhook-events.ts';
+} from '#server/db/business/webhook-events.ts';
 import type { Deps } from '#server/deps.ts';
 import { presentToSender } from '../../deliveries/present-to-sender.ts';
 import { inTransaction } from '../../in-transaction.ts';

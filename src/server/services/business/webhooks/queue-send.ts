@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { insertWebhookSend } from '#server/db/webhook-sends.ts';
+import { insertWebhookSend } from '#server/db/business/webhook-sends.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { enqueueInLine } from '../../jobs/enqueue.ts';

@@ -1,6 +1,6 @@
 import { type DeliveryEventName, EVENT_TABLE } from '#domain/deliveries/events.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { insertWebhookEvent } from '#server/db/webhook-events.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { insertWebhookEvent } from '#server/db/business/webhook-events.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { enqueue } from '../../jobs/enqueue.ts';

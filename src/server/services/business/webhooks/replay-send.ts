@@ -1,8 +1,8 @@
 import { WEBHOOK_API_VERSION, type WebhookMessage, type WebhookSend } from '#contract/business/webhooks.ts';
 import { ensure } from '#domain/errors.ts';
 import { TEST_TYPE } from '#domain/business/webhooks/events.ts';
-import { insertReadyEvent } from '#server/db/webhook-events.ts';
-import { findWebhookSend, updateWebhookSend } from '#server/db/webhook-sends.ts';
+import { insertReadyEvent } from '#server/db/business/webhook-events.ts';
+import { findWebhookSend, updateWebhookSend } from '#server/db/business/webhook-sends.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { orNotFound } from '../../errors.ts';

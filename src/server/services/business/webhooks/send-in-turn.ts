@@ -1,4 +1,4 @@
-import { addresseeOf } from '#server/db/webhook-sends.ts';
+import { addresseeOf } from '#server/db/business/webhook-sends.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueueWebhookSend } from './queue-send.ts';
 import { sendWebhook } from './send-webhook.ts';

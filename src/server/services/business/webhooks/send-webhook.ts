@@ -5,8 +5,8 @@ import {
   markWell,
   updateWebhookEndpoint,
   type WebhookEndpointRow,
-} from '#server/db/webhook-endpoints.ts';
-import { claimWebhookSend, updateWebhookSend } from '#server/db/webhook-sends.ts';
+} from '#server/db/business/webhook-endpoints.ts';
+import { claimWebhookSend, updateWebhookSend } from '#server/db/business/webhook-sends.ts';
 import type { Deps } from '#server/deps.ts';
 import type { WebhookOutcome } from '#server/ports/webhooks.ts';
 import { inTransaction } from '../../in-transaction.ts';

@@ -1,5 +1,5 @@
-import { accountsWithUnpublished } from '#server/db/webhook-events.ts';
-import { addresseeOf, dueWebhookSends } from '#server/db/webhook-sends.ts';
+import { accountsWithUnpublished } from '#server/db/business/webhook-events.ts';
+import { addresseeOf, dueWebhookSends } from '#server/db/business/webhook-sends.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { eachItem } from '../../jobs/periodic-work.ts';
 import { enqueueWebhookSend } from './queue-send.ts';

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import type { WebhookEndpointRow } from '#server/db/webhook-endpoints.ts';
+import type { WebhookEndpointRow } from '#server/db/business/webhook-endpoints.ts';
 import type { Deps } from '#server/deps.ts';
 import { hmac } from '../../ids.ts';
 

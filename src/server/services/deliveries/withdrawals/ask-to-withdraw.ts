@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import type { askToWithdraw as route } from '#contract/deliveries/withdrawals.ts';
 import { canonicalEmail, tidyText } from '#domain/text/text.ts';
-import { type AccountRow, findAccount } from '#server/db/accounts.ts';
-import { deliveryNamed } from '#server/db/content-notices.ts';
-import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
-import { hasWithdrawalRequestSince, insertWithdrawalRequest } from '#server/db/withdrawal-requests.ts';
+import { type AccountRow, findAccount } from '#server/db/accounts/accounts.ts';
+import { deliveryNamed } from '#server/db/moderation/content-notices.ts';
+import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
+import {
+  hasWithdrawalRequestSince,
+  insertWithdrawalRequest,
+} from '#server/db/deliveries/withdrawal-requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { inTransaction } from '../../in-transaction.ts';

@@ -1,6 +1,6 @@
 import { mayWithdraw } from '#domain/deliveries/withdrawal.ts';
-import { findAccount } from '#server/db/accounts.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { cancelQuote } from '../allowed.ts';
 

@@ -1,6 +1,6 @@
-import { lockDelivery } from '#server/db/deliveries.ts';
-import { findWithdrawalRequest } from '#server/db/withdrawal-requests.ts';
-import { findWithdrawal } from '#server/db/withdrawals.ts';
+import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
+import { findWithdrawalRequest } from '#server/db/deliveries/withdrawal-requests.ts';
+import { findWithdrawal } from '#server/db/deliveries/withdrawals.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { mailTokenHash } from '../../notifications/mail/mail-token.ts';

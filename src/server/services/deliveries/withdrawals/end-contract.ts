@@ -1,6 +1,6 @@
-import { type AccountRow, findAccount } from '#server/db/accounts.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { insertWithdrawal } from '#server/db/withdrawals.ts';
+import { type AccountRow, findAccount } from '#server/db/accounts/accounts.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { insertWithdrawal } from '#server/db/deliveries/withdrawals.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { endCancelled } from '../end-cancelled.ts';

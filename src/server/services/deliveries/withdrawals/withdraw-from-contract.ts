@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { withdrawFromContract as route } from '#contract/deliveries/withdrawals.ts';
 import { ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
-import { findWithdrawal } from '#server/db/withdrawals.ts';
+import { findWithdrawal } from '#server/db/deliveries/withdrawals.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { lockOwn } from '../lock-own.ts';
 import { presentToSender } from '../present-to-sender.ts';

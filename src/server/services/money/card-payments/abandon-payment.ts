@@ -1,5 +1,5 @@
 import type { DeliveryActor } from '#domain/deliveries/status-table.ts';
-import { updateAttempt } from '#server/db/payment-attempts.ts';
+import { updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { releaseReservation } from '../../deliveries/release-reservation.ts';
 import type { Case } from './payment-effects.ts';

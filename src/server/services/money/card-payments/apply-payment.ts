@@ -1,7 +1,7 @@
 import { type AttemptState, ENDED_STATES } from '#domain/money/payments/attempt-table.ts';
 import { nextProviderStep } from '#domain/money/payments/provider-step.ts';
-import { newChargebacks } from '#server/db/chargebacks.ts';
-import { type AttemptRow, findAttempt } from '#server/db/payment-attempts.ts';
+import { newChargebacks } from '#server/db/money/chargebacks.ts';
+import { type AttemptRow, findAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
 import { ProviderRefusal } from '#server/ports/provider-refusal.ts';

@@ -1,8 +1,8 @@
 import { nextProviderStep, type ProviderStep } from '#domain/money/payments/provider-step.ts';
 import type { AttemptState } from '#domain/money/payments/attempt-table.ts';
-import { disputedOf } from '#server/db/chargebacks.ts';
-import { type AttemptRow, lockAttempt } from '#server/db/payment-attempts.ts';
-import { askedStep, insertStep, type StepRow, updateStep } from '#server/db/payment-steps.ts';
+import { disputedOf } from '#server/db/money/chargebacks.ts';
+import { type AttemptRow, lockAttempt } from '#server/db/money/payment-attempts.ts';
+import { askedStep, insertStep, type StepRow, updateStep } from '#server/db/money/payment-steps.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
 import { ProviderRefusal } from '#server/ports/provider-refusal.ts';

@@ -1,4 +1,4 @@
-import { insertCall, lockCall, type ProviderCallRow, updateCall } from '#server/db/provider-calls.ts';
+import { insertCall, lockCall, type ProviderCallRow, updateCall } from '#server/db/money/provider-calls.ts';
 import type { Deps } from '#server/deps.ts';
 import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
 import { inTransaction } from '../../in-transaction.ts';

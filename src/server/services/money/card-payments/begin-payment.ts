@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { AttemptPurpose } from '#domain/money/payments/attempt-table.ts';
-import { type AttemptRow, insertAttempt } from '#server/db/payment-attempts.ts';
+import { type AttemptRow, insertAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { enqueue } from '../../jobs/enqueue.ts';

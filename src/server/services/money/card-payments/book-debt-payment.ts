@@ -1,6 +1,6 @@
 import { payDebtByCard } from '#domain/money/ledger/postings.ts';
-import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
-import { updateAttempt } from '#server/db/payment-attempts.ts';
+import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
+import { updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Case } from './payment-effects.ts';
 

@@ -1,7 +1,7 @@
 import { providerRefund } from '#domain/money/ledger/mismatch-postings.ts';
-import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
-import { type AttemptRow, lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
-import { type RefundRow, refundsOfAttempt, updateRefund } from '#server/db/provider-refunds.ts';
+import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
+import { type AttemptRow, lockAttempt, updateAttempt } from '#server/db/money/payment-attempts.ts';
+import { type RefundRow, refundsOfAttempt, updateRefund } from '#server/db/money/provider-refunds.ts';
 import type { Deps } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
 import { releaseCarryover } from './release-carryover.ts';

@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/money/payments.ts';
 import { UNPAID_STATES } from '#domain/money/payments/attempt-table.ts';
-import { lockDelivery } from '#server/db/deliveries.ts';
-import { lockAttempt } from '#server/db/payment-attempts.ts';
+import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
+import { lockAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { orNotFound } from '../../errors.ts';

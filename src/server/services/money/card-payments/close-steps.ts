@@ -1,7 +1,7 @@
 import type { AttemptState } from '#domain/money/payments/attempt-table.ts';
 import { nextProviderStep } from '#domain/money/payments/provider-step.ts';
-import type { AttemptRow } from '#server/db/payment-attempts.ts';
-import { askedStep, updateStep } from '#server/db/payment-steps.ts';
+import type { AttemptRow } from '#server/db/money/payment-attempts.ts';
+import { askedStep, updateStep } from '#server/db/money/payment-steps.ts';
 import type { Deps } from '#server/deps.ts';
 
 const DONE_IN: Record<'capture' | 'release', readonly AttemptState[]> = {

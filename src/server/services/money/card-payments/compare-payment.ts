@@ -1,7 +1,7 @@
 import { UNPAID_STATES } from '#domain/money/payments/attempt-table.ts';
 import { type MismatchKind, mismatchIn } from '#domain/money/payments/mismatch.ts';
-import { isAccepted } from '#server/db/mismatches.ts';
-import type { AttemptRow } from '#server/db/payment-attempts.ts';
+import { isAccepted } from '#server/db/money/mismatches.ts';
+import type { AttemptRow } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderPayment, ProviderStatus } from '#server/ports/payments.ts';
 import type { Case } from './payment-effects.ts';

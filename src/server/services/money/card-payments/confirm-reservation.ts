@@ -1,9 +1,9 @@
 import { fundFromCard } from '#domain/money/ledger/card-postings.ts';
-import { findCourier } from '#server/db/couriers.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { post } from '#server/db/ledger.ts';
-import { lockOffer, type OfferRow } from '#server/db/offers.ts';
-import { updateAttempt } from '#server/db/payment-attempts.ts';
+import { findCourier } from '#server/db/couriers/couriers.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { post } from '#server/db/money/ledger.ts';
+import { lockOffer, type OfferRow } from '#server/db/offers/offers.ts';
+import { updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { nextStatus } from '../../deliveries/change-delivery.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';

@@ -1,7 +1,7 @@
 import { refundContested } from '#domain/money/ledger/mismatch-postings.ts';
-import { takenByBank } from '#server/db/chargebacks.ts';
-import { balanceOf, post } from '#server/db/ledger.ts';
-import { updateAttempt } from '#server/db/payment-attempts.ts';
+import { takenByBank } from '#server/db/money/chargebacks.ts';
+import { balanceOf, post } from '#server/db/money/ledger.ts';
+import { updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { enterState, type Case } from './payment-effects.ts';
 

@@ -1,5 +1,5 @@
-import { lockDelivery } from '#server/db/deliveries.ts';
-import { findCarryover } from '#server/db/carryovers.ts';
+import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
+import { findCarryover } from '#server/db/money/carryovers.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';
 import { recordEvent } from '../../deliveries/record-event.ts';

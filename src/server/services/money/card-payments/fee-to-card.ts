@@ -1,12 +1,12 @@
 import { ensure } from '#domain/errors.ts';
 import type { AttemptState } from '#domain/money/payments/attempt-table.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import {
   type AttemptRow,
   fundingAttemptOf,
   lockAttempt,
   updateAttempt,
-} from '#server/db/payment-attempts.ts';
+} from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueuePaymentSync } from './begin-payment.ts';
 

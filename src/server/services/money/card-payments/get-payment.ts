@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/money/payments.ts';
 import { AppError } from '#domain/errors.ts';
 import { UNPAID_STATES } from '#domain/money/payments/attempt-table.ts';
-import { type AttemptRow, findAttempt } from '#server/db/payment-attempts.ts';
+import { type AttemptRow, findAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
 import { applyPayment } from './apply-payment.ts';

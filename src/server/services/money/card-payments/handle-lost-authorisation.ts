@@ -1,11 +1,11 @@
 import { captureAsDebt, cancelHeldCard, feeAsDebt } from '#domain/money/ledger/card-postings.ts';
 import { STAGES_BEFORE_PICKUP } from '#domain/deliveries/stage-table.ts';
 import { splitCancelFee } from '#domain/money/ledger/split.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { deleteCarryover } from '#server/db/carryovers.ts';
-import { post } from '#server/db/ledger.ts';
-import { reviveLostOffers, updateOffer } from '#server/db/offers.ts';
-import { updateAttempt } from '#server/db/payment-attempts.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { deleteCarryover } from '#server/db/money/carryovers.ts';
+import { post } from '#server/db/money/ledger.ts';
+import { reviveLostOffers, updateOffer } from '#server/db/offers/offers.ts';
+import { updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { nextStatus, storeChange } from '../../deliveries/change-delivery.ts';
 import { NOTHING_AGREED } from '../../deliveries/nothing-agreed.ts';

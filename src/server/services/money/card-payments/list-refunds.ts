@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AdminRefund, adminRefunds as route } from '#contract/money/admin-refunds.ts';
-import { type RefundsAfter, staffRefunds, type StaffRefundRow } from '#server/db/staff-refunds.ts';
+import { type RefundsAfter, staffRefunds, type StaffRefundRow } from '#server/db/money/staff-refunds.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '../../errors.ts';
 import { nextLookAt } from './sweep-payments.ts';

@@ -1,5 +1,5 @@
-import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
-import { findAttempt, lockAttempt } from '#server/db/payment-attempts.ts';
+import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
+import { findAttempt, lockAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
 import type { Case } from './payment-effects.ts';

@@ -1,8 +1,8 @@
 import { refundUndone } from '#domain/money/ledger/mismatch-postings.ts';
 import { toMakeGood } from '#domain/money/payments/refunds.ts';
-import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
-import type { AttemptRow } from '#server/db/payment-attempts.ts';
-import { type RefundRow, updateRefund } from '#server/db/provider-refunds.ts';
+import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
+import type { AttemptRow } from '#server/db/money/payment-attempts.ts';
+import { type RefundRow, updateRefund } from '#server/db/money/provider-refunds.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 

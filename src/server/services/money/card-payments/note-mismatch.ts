@@ -1,6 +1,6 @@
 import type { MismatchKind } from '#domain/money/payments/mismatch.ts';
 import type { Currency } from '#domain/money.ts';
-import { insertMismatch } from '#server/db/mismatches.ts';
+import { insertMismatch } from '#server/db/money/mismatches.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';

@@ -1,8 +1,13 @@
 import { DELIVERY_PAGE_MINUTES } from '#domain/money/payments/rules.ts';
 import { AppError, ensure } from '#domain/errors.ts';
-import { findAccount } from '#server/db/accounts.ts';
-import { type DeliveryRow, findDelivery } from '#server/db/deliveries.ts';
-import { type AttemptRow, findAttempt, lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { type DeliveryRow, findDelivery } from '#server/db/deliveries/deliveries.ts';
+import {
+  type AttemptRow,
+  findAttempt,
+  lockAttempt,
+  updateAttempt,
+} from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { orNotFound } from '../../errors.ts';

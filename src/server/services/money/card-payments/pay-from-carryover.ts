@@ -1,10 +1,10 @@
 import { fundFromCard } from '#domain/money/ledger/card-postings.ts';
 import { fundFromCarryover } from '#domain/money/ledger/carryover-postings.ts';
 import { limitsIn } from '#domain/money/figures/limits.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { deleteCarryover, findCarryover, type CarryoverRow } from '#server/db/carryovers.ts';
-import { post } from '#server/db/ledger.ts';
-import { type AttemptRow, lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { deleteCarryover, findCarryover, type CarryoverRow } from '#server/db/money/carryovers.ts';
+import { post } from '#server/db/money/ledger.ts';
+import { type AttemptRow, lockAttempt, updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { PaymentMethod } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { splitAgreed } from '../parties.ts';
 
 /** What a delivery's card payment owes now, in minor units; null when it is cancelled or nothing is agreed. */

@@ -1,11 +1,11 @@
 import type { CarryoverView } from '#contract/money/carryover-view.ts';
 import { recommendedOfferId } from '#domain/offers/recommend.ts';
 import { grantedDiscount } from '#domain/money/promotions/promo.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { findCarryover, type CarryoverRow } from '#server/db/carryovers.ts';
-import type { OfferWithCourier } from '#server/db/offers.ts';
-import { findAttempt } from '#server/db/payment-attempts.ts';
-import { findPromotion } from '#server/db/promotions.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { findCarryover, type CarryoverRow } from '#server/db/money/carryovers.ts';
+import type { OfferWithCourier } from '#server/db/offers/offers.ts';
+import { findAttempt } from '#server/db/money/payment-attempts.ts';
+import { findPromotion } from '#server/db/money/promotions.ts';
 import type { Deps } from '#server/deps.ts';
 import { ratingOf } from '../../deliveries/present-courier.ts';
 import { readUsage } from '../promotions/read-usage.ts';

@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/money/payments.ts';
 import { paymentStatus } from '#domain/money/payments/payment-status.ts';
-import type { AttemptRow } from '#server/db/payment-attempts.ts';
+import type { AttemptRow } from '#server/db/money/payment-attempts.ts';
 
 /** A card payment as its payer sees it. */
 export function presentPayment(attempt: AttemptRow): Payment {

@@ -1,7 +1,7 @@
-import { attemptOfPayment } from '#server/db/chargebacks.ts';
-import { claimProviderEvent, findAttempt } from '#server/db/payment-attempts.ts';
-import { isPayoutAccount } from '#server/db/payout-accounts.ts';
-import { findPayout } from '#server/db/payouts.ts';
+import { attemptOfPayment } from '#server/db/money/chargebacks.ts';
+import { claimProviderEvent, findAttempt } from '#server/db/money/payment-attempts.ts';
+import { isPayoutAccount } from '#server/db/money/payout-accounts.ts';
+import { findPayout } from '#server/db/money/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderEvent } from '#server/ports/payments.ts';
 import { inTransaction } from '../../in-transaction.ts';

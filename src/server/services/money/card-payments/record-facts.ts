@@ -1,4 +1,4 @@
-import { saveCardFingerprint, updateAttempt } from '#server/db/payment-attempts.ts';
+import { saveCardFingerprint, updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
 import type { Case } from './payment-effects.ts';

@@ -1,6 +1,6 @@
 import { attemptPath, type AttemptState, UNPAID_STATES } from '#domain/money/payments/attempt-table.ts';
-import { InsufficientBalance } from '#server/db/ledger.ts';
-import type { AttemptRow } from '#server/db/payment-attempts.ts';
+import { InsufficientBalance } from '#server/db/money/ledger.ts';
+import type { AttemptRow } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
 import { inTransaction } from '../../in-transaction.ts';

@@ -1,14 +1,14 @@
 import { hasFallen, isAhead } from '#domain/money/payments/refunds.ts';
-import { type AttemptRow, updateAttempt } from '#server/db/payment-attempts.ts';
-import { stepOf, updateStep } from '#server/db/payment-steps.ts';
+import { type AttemptRow, updateAttempt } from '#server/db/money/payment-attempts.ts';
+import { stepOf, updateStep } from '#server/db/money/payment-steps.ts';
 import {
   insertRefund,
   markLookedAt,
   type RefundRow,
   refundsOfAttempt,
   updateRefund,
-} from '#server/db/provider-refunds.ts';
-import { wasSentBack } from '#server/db/wallet-refunds.ts';
+} from '#server/db/money/provider-refunds.ts';
+import { wasSentBack } from '#server/db/money/wallet-refunds.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';

@@ -1,7 +1,7 @@
 import { carryoverToCard, carryoverToWallet } from '#domain/money/ledger/carryover-postings.ts';
-import { deleteCarryover, findCarryover, type CarryoverRow } from '#server/db/carryovers.ts';
-import { post } from '#server/db/ledger.ts';
-import { lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
+import { deleteCarryover, findCarryover, type CarryoverRow } from '#server/db/money/carryovers.ts';
+import { post } from '#server/db/money/ledger.ts';
+import { lockAttempt, updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueuePaymentSync } from './begin-payment.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { CURRENCIES } from '#domain/money.ts';
-import { findAccount } from '#server/db/accounts.ts';
-import { findAttempt, insertAttempt } from '#server/db/payment-attempts.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { findAttempt, insertAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderEvent, ProviderPayment } from '#server/ports/payments.ts';
 import { inTransaction } from '../../in-transaction.ts';

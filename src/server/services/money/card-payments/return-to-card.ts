@@ -6,17 +6,17 @@ import {
   feeAsDebt,
 } from '#domain/money/ledger/card-postings.ts';
 import type { CancelFee } from '#domain/money/ledger/postings.ts';
-import { chargebackOf, type ChargebackRow } from '#server/db/chargebacks.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
-import { endMismatch } from '#server/db/mismatches.ts';
+import { chargebackOf, type ChargebackRow } from '#server/db/money/chargebacks.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
+import { endMismatch } from '#server/db/money/mismatches.ts';
 import {
   type AttemptRow,
   fundingAttemptOf,
   liveAttemptOf,
   lockAttempt,
   updateAttempt,
-} from '#server/db/payment-attempts.ts';
+} from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';

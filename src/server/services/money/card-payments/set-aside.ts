@@ -1,9 +1,9 @@
 import type { MismatchKind } from '#domain/money/payments/mismatch.ts';
 import { feeAsDebt } from '#domain/money/ledger/card-postings.ts';
 import { ENDED_STATES, UNPAID_STATES } from '#domain/money/payments/attempt-table.ts';
-import { post } from '#server/db/ledger.ts';
-import { endMismatch } from '#server/db/mismatches.ts';
-import { updateAttempt } from '#server/db/payment-attempts.ts';
+import { post } from '#server/db/money/ledger.ts';
+import { endMismatch } from '#server/db/money/mismatches.ts';
+import { updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
 import { releaseReservation } from '../../deliveries/release-reservation.ts';

@@ -1,15 +1,15 @@
 import { CAPTURE_MARGIN_HOURS } from '#domain/money/payments/rules.ts';
 import type { RefundOutcome } from '#domain/money/payments/refunds.ts';
-import { lockDelivery } from '#server/db/deliveries.ts';
-import { overdueCarryovers } from '#server/db/carryovers.ts';
+import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
+import { overdueCarryovers } from '#server/db/money/carryovers.ts';
 import {
   findAttempt,
   lockAttempt,
   overduePayments,
   unfinishedAttempts,
   updateAttempt,
-} from '#server/db/payment-attempts.ts';
-import { refundsToFollow } from '#server/db/provider-refunds.ts';
+} from '#server/db/money/payment-attempts.ts';
+import { refundsToFollow } from '#server/db/money/provider-refunds.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { eachItem } from '../../jobs/periodic-work.ts';

@@ -1,5 +1,5 @@
-import { endMismatch } from '#server/db/mismatches.ts';
-import { updateAttempt } from '#server/db/payment-attempts.ts';
+import { endMismatch } from '#server/db/money/mismatches.ts';
+import { updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
 import { mismatchKey } from './compare-payment.ts';

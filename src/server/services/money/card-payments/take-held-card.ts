@@ -1,5 +1,5 @@
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { liveAttemptOf, updateAttempt } from '#server/db/payment-attempts.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { liveAttemptOf, updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { splitAgreed } from '../parties.ts';
 import { enqueuePaymentSync } from './begin-payment.ts';

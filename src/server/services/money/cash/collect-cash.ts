@@ -1,6 +1,6 @@
 import { fundFromCash } from '#domain/money/ledger/postings.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { post } from '#server/db/ledger.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { post } from '#server/db/money/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 

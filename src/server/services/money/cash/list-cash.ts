@@ -1,4 +1,4 @@
-import { type CashRow, couriersWithCash } from '#server/db/cash.ts';
+import { type CashRow, couriersWithCash } from '#server/db/money/cash.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '../../errors.ts';
 import { presentCash } from './present-cash.ts';

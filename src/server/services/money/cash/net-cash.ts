@@ -1,6 +1,6 @@
 import { settleCash } from '#domain/money/ledger/postings.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { balanceOf, post } from '#server/db/ledger.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { balanceOf, post } from '#server/db/money/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 import { partiesOf } from '../parties.ts';
 

@@ -1,5 +1,5 @@
 import type { CourierCash } from '#contract/money/cash.ts';
-import type { CashRow } from '#server/db/cash.ts';
+import type { CashRow } from '#server/db/money/cash.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** What a courier owes in cash, as the staff see it. */

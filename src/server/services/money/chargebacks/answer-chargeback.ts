@@ -2,7 +2,7 @@ import type { Chargeback } from '#contract/money/money-checks.ts';
 import { ensure } from '#domain/errors.ts';
 import { WAITING_STATES } from '#domain/money/payments/chargebacks.ts';
 import { tidyText } from '#domain/text/text.ts';
-import { chargebackWithPeople, lockChargeback, updateChargeback } from '#server/db/chargebacks.ts';
+import { chargebackWithPeople, lockChargeback, updateChargeback } from '#server/db/money/chargebacks.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { inTransaction } from '../../in-transaction.ts';

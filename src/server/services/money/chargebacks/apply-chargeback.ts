@@ -13,16 +13,16 @@ import {
   lockChargeback,
   lossOf,
   updateChargeback,
-} from '#server/db/chargebacks.ts';
+} from '#server/db/money/chargebacks.ts';
 import {
   ASKING_STATES,
   type ChargebackStep,
   WAITING_STATES,
   wayBetween,
 } from '#domain/money/payments/chargebacks.ts';
-import { lockDelivery } from '#server/db/deliveries.ts';
-import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
-import type { AttemptRow } from '#server/db/payment-attempts.ts';
+import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
+import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
+import type { AttemptRow } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderChargeback } from '#server/ports/provider-books.ts';
 import { inTransaction } from '../../in-transaction.ts';

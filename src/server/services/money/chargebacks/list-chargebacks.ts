@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { chargebacks as route } from '#contract/money/money-checks.ts';
-import { listChargebacks as readChargebacks } from '#server/db/chargebacks.ts';
+import { listChargebacks as readChargebacks } from '#server/db/money/chargebacks.ts';
 import type { Deps } from '#server/deps.ts';
 import { readTimeCursor, writeTimeCursor } from '../../time-cursor.ts';
 import { presentChargeback } from './present-chargeback.ts';

@@ -1,5 +1,5 @@
 import type { Chargeback } from '#contract/money/money-checks.ts';
-import type { ChargebackWithPeople } from '#server/db/chargebacks.ts';
+import type { ChargebackWithPeople } from '#server/db/money/chargebacks.ts';
 
 /** A bank's complaint as the staff see it. */
 export function presentChargeback(row: ChargebackWithPeople): Chargeback {

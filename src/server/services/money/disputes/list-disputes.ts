@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { disputes as route } from '#contract/money/disputes.ts';
-import { type DisputeWithPeople, listDisputes as readDisputes } from '#server/db/disputes.ts';
+import { type DisputeWithPeople, listDisputes as readDisputes } from '#server/db/money/disputes.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '../../errors.ts';
 import { presentForStaff } from './present-dispute.ts';

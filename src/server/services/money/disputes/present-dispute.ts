@@ -3,8 +3,8 @@ import type { CourierDelivery } from '#contract/delivery-views.ts';
 import type { StaffDispute } from '#contract/money/disputes.ts';
 import { openKinds } from '#domain/money/disputes/rules.ts';
 import type { Currency } from '#domain/money.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import type { DisputeRow, DisputeWithPeople } from '#server/db/disputes.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import type { DisputeRow, DisputeWithPeople } from '#server/db/money/disputes.ts';
 import { pictureUrl } from '../../uploads/picture-url.ts';
 
 /** A complaint as its sender and the staff see it; null without one. */

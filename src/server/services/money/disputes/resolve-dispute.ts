@@ -3,10 +3,10 @@ import type { resolveDispute as route, StaffDispute } from '#contract/money/disp
 import { AppError, ensure } from '#domain/errors.ts';
 import { type CommissionPart, goodwillKey } from '#domain/money/ledger/refund.ts';
 import { tidyText } from '#domain/text/text.ts';
-import { chargebackOf } from '#server/db/chargebacks.ts';
-import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
-import { decideDispute, type DisputeRow, disputeWithPeople, findDispute } from '#server/db/disputes.ts';
-import { givenFor } from '#server/db/goodwills.ts';
+import { chargebackOf } from '#server/db/money/chargebacks.ts';
+import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
+import { decideDispute, type DisputeRow, disputeWithPeople, findDispute } from '#server/db/money/disputes.ts';
+import { givenFor } from '#server/db/money/goodwills.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';

@@ -1,6 +1,6 @@
 import { type CommissionPart, goodwill, refundFromEscrow, splitRefund } from '#domain/money/ledger/refund.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { post } from '#server/db/ledger.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { post } from '#server/db/money/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';
 import { documentPosting } from '../invoices/document-posting.ts';

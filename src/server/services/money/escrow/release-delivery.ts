@@ -1,8 +1,8 @@
 import { release } from '#domain/money/ledger/postings.ts';
-import { type DeliveryRow, lockDelivery } from '#server/db/deliveries.ts';
-import { chargebackOf } from '#server/db/chargebacks.ts';
-import { hasOpenDispute } from '#server/db/disputes.ts';
-import { balanceOf, post } from '#server/db/ledger.ts';
+import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
+import { chargebackOf } from '#server/db/money/chargebacks.ts';
+import { hasOpenDispute } from '#server/db/money/disputes.ts';
+import { balanceOf, post } from '#server/db/money/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';
 import { recordEvent } from '../../deliveries/record-event.ts';

@@ -2,8 +2,8 @@ import { CANCEL_FEE_COURIER_BASIS_POINTS } from '#domain/deliveries/cancel-fee.t
 import type { Posting } from '#domain/money/ledger/accounts.ts';
 import { cancelFeeAsDebt, cancelToWallet } from '#domain/money/ledger/postings.ts';
 import { splitCancelFee } from '#domain/money/ledger/split.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { post } from '#server/db/ledger.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { post } from '#server/db/money/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
 import { releasePayment, returnToCard } from '../card-payments/return-to-card.ts';

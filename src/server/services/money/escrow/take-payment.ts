@@ -1,7 +1,7 @@
 import { AppError, ensure } from '#domain/errors.ts';
 import { fundFromWallet } from '#domain/money/ledger/postings.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { balanceOf, InsufficientBalance, post } from '#server/db/ledger.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { balanceOf, InsufficientBalance, post } from '#server/db/money/ledger.ts';
 import type { PaymentMethod } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';

@@ -1,4 +1,4 @@
-import { listFeeReturns as readFeeReturns } from '#server/db/fee-returns.ts';
+import { listFeeReturns as readFeeReturns } from '#server/db/money/fee-returns.ts';
 import type { Deps } from '#server/deps.ts';
 import { readTimeCursor, writeTimeCursor } from '../../time-cursor.ts';
 import { presentFeeReturn } from './present-fee-return.ts';

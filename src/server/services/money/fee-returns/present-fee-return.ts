@@ -1,5 +1,5 @@
 import type { FeeReturn } from '#contract/money/fee-returns.ts';
-import type { FeeReturnWithPeople } from '#server/db/fee-returns.ts';
+import type { FeeReturnWithPeople } from '#server/db/money/fee-returns.ts';
 
 /** A fee that was given back as the staff see it. */
 export function presentFeeReturn(row: FeeReturnWithPeople): FeeReturn {

@@ -5,11 +5,16 @@ import { goodwillGift } from '#domain/money/ledger/refund.ts';
 import { GOODWILL_STATUSES, goodwillRoom } from '#domain/money/payments/goodwill.ts';
 import { limitsIn } from '#domain/money/figures/limits.ts';
 import { tidyText } from '#domain/text/text.ts';
-import { holdAccountOpen } from '#server/db/account-closure.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { feeReturned } from '#server/db/fee-returns.ts';
-import { givenFor, goodwillWithPeople, insertGoodwill, lockDeliveryByNumber } from '#server/db/goodwills.ts';
-import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
+import { holdAccountOpen } from '#server/db/accounts/account-closure.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { feeReturned } from '#server/db/money/fee-returns.ts';
+import {
+  givenFor,
+  goodwillWithPeople,
+  insertGoodwill,
+  lockDeliveryByNumber,
+} from '#server/db/money/goodwills.ts';
+import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { newId } from '../../ids.ts';

@@ -1,4 +1,4 @@
-import { listGoodwills as readGoodwills } from '#server/db/goodwills.ts';
+import { listGoodwills as readGoodwills } from '#server/db/money/goodwills.ts';
 import type { Deps } from '#server/deps.ts';
 import { readTimeCursor, writeTimeCursor } from '../../time-cursor.ts';
 import { presentGoodwill } from './present-goodwill.ts';

@@ -1,5 +1,5 @@
 import type { Goodwill } from '#contract/money/goodwill.ts';
-import type { GoodwillWithPeople } from '#server/db/goodwills.ts';
+import type { GoodwillWithPeople } from '#server/db/money/goodwills.ts';
 
 /** A gift as the staff see it. */
 export function presentGoodwill(row: GoodwillWithPeople): Goodwill {

@@ -5,7 +5,7 @@ import { HOME_COUNTRY } from '#domain/places/countries.ts';
 import { buyerGaps } from '#domain/money/invoices/e-invoice-gaps.ts';
 import { canonicalCui } from '#domain/money/tax-id.ts';
 import { tidyLine } from '#domain/text/text.ts';
-import { type BillingRow, findBilling, saveBilling as storeBilling } from '#server/db/billing.ts';
+import { type BillingRow, findBilling, saveBilling as storeBilling } from '#server/db/money/billing.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { fieldError } from '../../errors.ts';

@@ -1,8 +1,8 @@
 import { HOME_COUNTRY } from '#domain/places/countries.ts';
 import { STREET_MAX } from '#domain/money/invoices/e-invoice-gaps.ts';
 import type { Buyer } from '#domain/money/invoices/invoice.ts';
-import { findAccount } from '#server/db/accounts.ts';
-import { findBilling } from '#server/db/billing.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { findBilling } from '#server/db/money/billing.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** To whom a document is addressed: the person's own billing details, or their name and what address we know. */

@@ -3,14 +3,14 @@ import { type Buyer, buildInvoice, type Invoice } from '#domain/money/invoices/i
 import { toDocument, type ToDocument } from '#domain/money/invoices/to-document.ts';
 import type { Posting } from '#domain/money/ledger/accounts.ts';
 import { vatBasisPointsOn } from '#domain/money/vat.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import {
   findInvoiceOf,
   insertInvoice,
   type InvoiceRow,
   invoiceToCredit,
   nextInvoiceNumber,
-} from '#server/db/invoices.ts';
+} from '#server/db/money/invoices.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { buyerOf } from './buyer.ts';

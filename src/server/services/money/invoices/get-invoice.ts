@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { type Invoice, invoiceName } from '#domain/money/invoices/invoice.ts';
 import { ublOf } from '#domain/money/invoices/ubl.ts';
-import { findInvoice } from '#server/db/invoices.ts';
+import { findInvoice } from '#server/db/money/invoices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 
 /** A document's file: what to call it, and what is in it. */

@@ -1,6 +1,6 @@
 import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { buildInvoice, type Buyer, type Invoice } from '#domain/money/invoices/invoice.ts';
-import { insertInvoice, type InvoiceRow, nextInvoiceNumber } from '#server/db/invoices.ts';
+import { insertInvoice, type InvoiceRow, nextInvoiceNumber } from '#server/db/money/invoices.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 

@@ -1,7 +1,7 @@
 import type { InvoiceSummary } from '#contract/money/invoices.ts';
 import { eInvoiceGaps } from '#domain/money/invoices/e-invoice-gaps.ts';
 import { type Buyer, invoiceName } from '#domain/money/invoices/invoice.ts';
-import { listInvoices as readInvoices } from '#server/db/invoices.ts';
+import { listInvoices as readInvoices } from '#server/db/money/invoices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { openNumber, sealNumber } from '../../sealed-number.ts';
 import { buyerOf } from './buyer.ts';

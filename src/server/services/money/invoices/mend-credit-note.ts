@@ -1,6 +1,6 @@
 import { buyerGaps } from '#domain/money/invoices/e-invoice-gaps.ts';
-import { lockDelivery } from '#server/db/deliveries.ts';
-import { type InvoiceRow, wasCorrected } from '#server/db/invoices.ts';
+import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
+import { type InvoiceRow, wasCorrected } from '#server/db/money/invoices.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { orNotFound } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { buyerGaps } from '#domain/money/invoices/e-invoice-gaps.ts';
-import { findInvoice, mendableInvoices } from '#server/db/invoices.ts';
+import { findInvoice, mendableInvoices } from '#server/db/money/invoices.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { enqueue, type JobPayloads } from '../../jobs/enqueue.ts';

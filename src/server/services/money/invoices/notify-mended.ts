@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '#server/db/invoices.ts';
+import type { InvoiceRow } from '#server/db/money/invoices.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 

@@ -1,4 +1,4 @@
-import { findInvoiceOf } from '#server/db/invoices.ts';
+import { findInvoiceOf } from '#server/db/money/invoices.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** The ids of the document that a posting asked for and, of a credit note, of the invoice that it takes back. */

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
-import { lockDelivery } from '#server/db/deliveries.ts';
-import { findInvoice, leftOfInvoice } from '#server/db/invoices.ts';
+import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
+import { findInvoice, leftOfInvoice } from '#server/db/money/invoices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { orNotFound } from '../../errors.ts';

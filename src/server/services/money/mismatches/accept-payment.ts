@@ -1,7 +1,7 @@
 import { captureInPart, creditPayment } from '#domain/money/ledger/mismatch-postings.ts';
 import { payDebtByCard, topUp } from '#domain/money/ledger/postings.ts';
-import { balanceOf, lockWallet, post } from '#server/db/ledger.ts';
-import { updateAttempt } from '#server/db/payment-attempts.ts';
+import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
+import { updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { partiesOf } from '../parties.ts';
 import type { Case } from '../card-payments/payment-effects.ts';

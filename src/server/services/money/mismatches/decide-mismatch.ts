@@ -9,7 +9,7 @@ import {
   lockMismatch,
   type MismatchRow,
   mismatchWithPeople,
-} from '#server/db/mismatches.ts';
+} from '#server/db/money/mismatches.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { inTransaction } from '../../in-transaction.ts';

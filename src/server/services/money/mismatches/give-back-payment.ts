@@ -1,4 +1,4 @@
-import { updateAttempt } from '#server/db/payment-attempts.ts';
+import { updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { handleLostAuthorisation } from '../card-payments/handle-lost-authorisation.ts';
 import type { Case } from '../card-payments/payment-effects.ts';

@@ -1,4 +1,4 @@
-import { listMismatches as readMismatches } from '#server/db/mismatches.ts';
+import { listMismatches as readMismatches } from '#server/db/money/mismatches.ts';
 import type { Deps } from '#server/deps.ts';
 import { readTimeCursor, writeTimeCursor } from '../../time-cursor.ts';
 import { presentMismatch } from './present-mismatch.ts';

@@ -1,6 +1,6 @@
 import type { Mismatch } from '#contract/money/mismatches.ts';
 import { mismatchChoices } from '#domain/money/payments/mismatch.ts';
-import type { MismatchWithPeople } from '#server/db/mismatches.ts';
+import type { MismatchWithPeople } from '#server/db/money/mismatches.ts';
 
 /** A mismatch as the staff see it. */
 export function presentMismatch(row: MismatchWithPeople): Mismatch {

@@ -1,6 +1,6 @@
 import { nextPayoutStep } from '#domain/money/payments/payouts.ts';
-import { findPayoutAccount } from '#server/db/payout-accounts.ts';
-import { findPayout, type PayoutRow } from '#server/db/payouts.ts';
+import { findPayoutAccount } from '#server/db/money/payout-accounts.ts';
+import { findPayout, type PayoutRow } from '#server/db/money/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
 import { payoutRefused } from './payout-refused.ts';

@@ -4,9 +4,9 @@ import {
   nextAttempt,
   type PayoutCall,
 } from '#domain/money/payments/payout-attempts.ts';
-import { holdCourier } from '#server/db/couriers.ts';
-import { lastAttempt, noteAnswer, noteAsking } from '#server/db/payout-attempts.ts';
-import { lockPayout, type PayoutRow, updatePayout } from '#server/db/payouts.ts';
+import { holdCourier } from '#server/db/couriers/couriers.ts';
+import { lastAttempt, noteAnswer, noteAsking } from '#server/db/money/payout-attempts.ts';
+import { lockPayout, type PayoutRow, updatePayout } from '#server/db/money/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import { ProviderRefusal, type RefusalKind } from '#server/ports/provider-refusal.ts';
 import { inTransaction } from '../../in-transaction.ts';

@@ -8,7 +8,7 @@ import {
   type PayoutAccountRow,
   payoutsWaitingFor,
   updatePayoutAccount,
-} from '#server/db/payout-accounts.ts';
+} from '#server/db/money/payout-accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
 import { inTransaction } from '../../in-transaction.ts';

@@ -1,5 +1,5 @@
-import { isAccepted } from '#server/db/mismatches.ts';
-import type { PayoutRow } from '#server/db/payouts.ts';
+import { isAccepted } from '#server/db/money/mismatches.ts';
+import type { PayoutRow } from '#server/db/money/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PayoutClaim } from '#server/ports/payouts.ts';
 import { inTransaction } from '../../in-transaction.ts';

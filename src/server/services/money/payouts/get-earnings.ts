@@ -1,12 +1,12 @@
 import { addDays, localDay } from '#domain/deliveries/pickup-window.ts';
 import { limitsIn } from '#domain/money/figures/limits.ts';
 import { RATING_ASPECTS } from '#domain/deliveries/ratings.ts';
-import { findCourier } from '#server/db/couriers.ts';
-import { availableSeconds } from '#server/db/availability.ts';
-import { earningsByDay, pendingEarnings, recentTrips } from '#server/db/earnings.ts';
-import { balanceOf } from '#server/db/ledger.ts';
-import { openHoldsOf } from '#server/db/risk-holds.ts';
-import { receiversVerdict } from '#server/db/receiver-ratings.ts';
+import { findCourier } from '#server/db/couriers/couriers.ts';
+import { availableSeconds } from '#server/db/trips/availability.ts';
+import { earningsByDay, pendingEarnings, recentTrips } from '#server/db/money/earnings.ts';
+import { balanceOf } from '#server/db/money/ledger.ts';
+import { openHoldsOf } from '#server/db/risk/risk-holds.ts';
+import { receiversVerdict } from '#server/db/deliveries/receiver-ratings.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { payoutEligibility } from './payout-eligibility.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { payouts as route } from '#contract/money/payouts.ts';
-import { listPayouts as readPayouts } from '#server/db/payouts.ts';
+import { listPayouts as readPayouts } from '#server/db/money/payouts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { readTimeCursor, writeTimeCursor } from '../../time-cursor.ts';
 import { presentPayout } from './present-payout.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isRomanianIban } from '#domain/money/iban.ts';
-import { findAccount } from '#server/db/accounts.ts';
-import { findCourier, lockCourier } from '#server/db/couriers.ts';
-import { findPayoutAccount, insertPayoutAccount } from '#server/db/payout-accounts.ts';
-import { deleteRefusedIban } from '#server/db/refused-ibans.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { findCourier, lockCourier } from '#server/db/couriers/couriers.ts';
+import { findPayoutAccount, insertPayoutAccount } from '#server/db/money/payout-accounts.ts';
+import { deleteRefusedIban } from '#server/db/money/refused-ibans.ts';
 import type { Deps } from '#server/deps.ts';
 import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
 import { inTransaction } from '../../in-transaction.ts';

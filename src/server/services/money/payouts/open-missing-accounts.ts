@@ -1,5 +1,5 @@
 import { isRomanianIban } from '#domain/money/iban.ts';
-import { couriersWithoutAccount } from '#server/db/payout-accounts.ts';
+import { couriersWithoutAccount } from '#server/db/money/payout-accounts.ts';
 import { eachItem } from '../../jobs/periodic-work.ts';
 import { openAccountIfTaken } from './open-account.ts';
 

@@ -6,13 +6,13 @@ import {
   payoutHindrance,
   type PayoutHindrance,
 } from '#domain/money/payments/payouts.ts';
-import { findCourier } from '#server/db/couriers.ts';
+import { findCourier } from '#server/db/couriers/couriers.ts';
 import type { PayoutAccountState } from '#domain/money/payments/payout-accounts.ts';
-import { balanceOf } from '#server/db/ledger.ts';
-import { findPayoutAccount, type PayoutAccountRow } from '#server/db/payout-accounts.ts';
-import { hasDisputeAgainst } from '#server/db/payouts.ts';
-import { isRefusedIban } from '#server/db/refused-ibans.ts';
-import { openHoldsOf } from '#server/db/risk-holds.ts';
+import { balanceOf } from '#server/db/money/ledger.ts';
+import { findPayoutAccount, type PayoutAccountRow } from '#server/db/money/payout-accounts.ts';
+import { hasDisputeAgainst } from '#server/db/money/payouts.ts';
+import { isRefusedIban } from '#server/db/money/refused-ibans.ts';
+import { openHoldsOf } from '#server/db/risk/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** What a courier may be paid out now, in minor units, where to, and what stands in the way. */

@@ -1,5 +1,5 @@
 import type { PayoutStep } from '#domain/money/payments/payouts.ts';
-import type { PayoutRow } from '#server/db/payouts.ts';
+import type { PayoutRow } from '#server/db/money/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderRefusal, RefusalKind } from '#server/ports/provider-refusal.ts';
 import { DEFINITE } from './ask-provider.ts';

@@ -1,7 +1,7 @@
 import type { PayoutStep } from '#domain/money/payments/payouts.ts';
-import { findCourier } from '#server/db/couriers.ts';
-import { lastAttempt } from '#server/db/payout-attempts.ts';
-import type { PayoutRow } from '#server/db/payouts.ts';
+import { findCourier } from '#server/db/couriers/couriers.ts';
+import { lastAttempt } from '#server/db/money/payout-attempts.ts';
+import type { PayoutRow } from '#server/db/money/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PayoutOrder, ProviderPayout } from '#server/ports/payouts.ts';
 import { askProvider, IBAN_CHANGED, mayHaveBeenMade } from './ask-provider.ts';

@@ -1,5 +1,5 @@
 import type { Payout } from '#contract/money/payouts.ts';
-import type { PayoutRow } from '#server/db/payouts.ts';
+import type { PayoutRow } from '#server/db/money/payouts.ts';
 
 /** A payout as its courier sees it. */
 export function presentPayout(row: PayoutRow): Payout {

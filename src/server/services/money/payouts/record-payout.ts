@@ -7,9 +7,9 @@ import {
   payoutReturned,
   payoutUndone,
 } from '#domain/money/ledger/payout-postings.ts';
-import { post } from '#server/db/ledger.ts';
-import { lockPayoutAccount } from '#server/db/payout-accounts.ts';
-import { lockPayout, type PayoutRow, updatePayout } from '#server/db/payouts.ts';
+import { post } from '#server/db/money/ledger.ts';
+import { lockPayoutAccount } from '#server/db/money/payout-accounts.ts';
+import { lockPayout, type PayoutRow, updatePayout } from '#server/db/money/payouts.ts';
 import type { PayoutTables } from '#server/db/schema-payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';

@@ -1,5 +1,5 @@
-import { lockPayoutAccount, updatePayoutAccount } from '#server/db/payout-accounts.ts';
-import type { PayoutRow } from '#server/db/payouts.ts';
+import { lockPayoutAccount, updatePayoutAccount } from '#server/db/money/payout-accounts.ts';
+import type { PayoutRow } from '#server/db/money/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 

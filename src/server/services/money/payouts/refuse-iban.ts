@@ -1,5 +1,5 @@
-import { lockCourier } from '#server/db/couriers.ts';
-import { insertRefusedIban } from '#server/db/refused-ibans.ts';
+import { lockCourier } from '#server/db/couriers/couriers.ts';
+import { insertRefusedIban } from '#server/db/money/refused-ibans.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';

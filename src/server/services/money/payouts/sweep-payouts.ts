@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { PAYOUT_WATCH_DAYS } from '#domain/money/payments/payouts.ts';
-import { unfinishedPayouts } from '#server/db/payouts.ts';
+import { unfinishedPayouts } from '#server/db/money/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import { eachItem } from '../../jobs/periodic-work.ts';
 import { applyPayout } from './apply-payout.ts';

@@ -1,6 +1,6 @@
 import { lookedMarks } from '#domain/risk/marks.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { findPromotion, lockFirstOrderPromotions } from '#server/db/promotions.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { findPromotion, lockFirstOrderPromotions } from '#server/db/money/promotions.ts';
 import type { Deps } from '#server/deps.ts';
 import { hadFirstOrder } from './had-first-order.ts';
 

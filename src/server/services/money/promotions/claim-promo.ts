@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locales.ts';
 import type { Promo } from '#contract/money/promos.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { canonicalCode, isOpenTo } from '#domain/money/promotions/promo.ts';
-import { findPromotion, insertClaim } from '#server/db/promotions.ts';
+import { findPromotion, insertClaim } from '#server/db/money/promotions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { presentPromo } from './present-promo.ts';
 import { readUsage } from './read-usage.ts';

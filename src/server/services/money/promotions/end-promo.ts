@@ -1,5 +1,5 @@
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { endUse } from '#server/db/promotions.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { endUse } from '#server/db/money/promotions.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** Gives a delivery's reserved code back: it was cancelled, lapsed, undone, or its courier dropped out. Safe to repeat. */

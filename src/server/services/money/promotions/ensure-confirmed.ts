@@ -1,5 +1,5 @@
 import { ensure } from '#domain/errors.ts';
-import { findAccount } from '#server/db/accounts.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**

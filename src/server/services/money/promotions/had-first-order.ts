@@ -1,5 +1,10 @@
 import type { MarkKind } from '#domain/risk/marks.ts';
-import { isFirstUsedAlike, isFirstUsedByErased, type Mark, marksOf } from '#server/db/first-order-marks.ts';
+import {
+  isFirstUsedAlike,
+  isFirstUsedByErased,
+  type Mark,
+  marksOf,
+} from '#server/db/risk/first-order-marks.ts';
 import type { Deps } from '#server/deps.ts';
 import { markHash } from '../../risk/mark-hash.ts';
 

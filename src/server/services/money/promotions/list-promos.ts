@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locales.ts';
 import type { Promo } from '#contract/money/promos.ts';
 import { type CouponState, couponState } from '#domain/money/promotions/promo.ts';
 import { lookedMarks } from '#domain/risk/marks.ts';
-import { ordersOf, promotionsFor, usesByPerson } from '#server/db/promotions.ts';
+import { ordersOf, promotionsFor, usesByPerson } from '#server/db/money/promotions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { hadFirstOrder } from './had-first-order.ts';
 import { presentPromo } from './present-promo.ts';

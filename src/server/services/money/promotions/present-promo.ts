@@ -1,7 +1,7 @@
 import type { Promo } from '#contract/money/promos.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { CouponState } from '#domain/money/promotions/promo.ts';
-import type { PromotionRow } from '#server/db/promotions.ts';
+import type { PromotionRow } from '#server/db/money/promotions.ts';
 
 /** A coupon in the reader's language, as their list shows it. */
 export function presentPromo(row: PromotionRow, state: CouponState, locale: Locale): Promo {

@@ -1,6 +1,6 @@
 import type { PromoUsage } from '#domain/money/promotions/promo.ts';
 import { lookedMarks } from '#domain/risk/marks.ts';
-import { type PromotionRow, usageBy } from '#server/db/promotions.ts';
+import { type PromotionRow, usageBy } from '#server/db/money/promotions.ts';
 import type { Deps } from '#server/deps.ts';
 import { hadFirstOrder } from './had-first-order.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { canonicalCode } from '#domain/money/promotions/promo.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import {
   findPromotion,
   insertClaim,
@@ -8,7 +8,7 @@ import {
   lockFirstOrderPromotions,
   lockPromotion,
   type PromotionRow,
-} from '#server/db/promotions.ts';
+} from '#server/db/money/promotions.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { ensureConfirmed } from './ensure-confirmed.ts';

@@ -1,4 +1,4 @@
-import { hasUsedFirstOrder, insertFirstOrderMarks, marksOf } from '#server/db/first-order-marks.ts';
+import { hasUsedFirstOrder, insertFirstOrderMarks, marksOf } from '#server/db/risk/first-order-marks.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashedMark } from './had-first-order.ts';
 

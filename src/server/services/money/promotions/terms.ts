@@ -1,5 +1,5 @@
 import type { PromoTerms } from '#domain/money/promotions/promo.ts';
-import type { PromotionRow } from '#server/db/promotions.ts';
+import type { PromotionRow } from '#server/db/money/promotions.ts';
 
 /** A promotion's row as the domain decides by it. */
 export function termsOf(row: PromotionRow): PromoTerms {

@@ -1,8 +1,8 @@
 import type { FindingKind } from '#domain/money/payments/findings.ts';
-import { ledgerViolations } from '#server/db/ledger.ts';
-import { openMismatches } from '#server/db/mismatches.ts';
-import * as watch from '#server/db/stuck-money.ts';
-import { clearingBalances, differingMatters, type Finding } from '#server/db/reconciliation.ts';
+import { ledgerViolations } from '#server/db/money/ledger.ts';
+import { openMismatches } from '#server/db/money/mismatches.ts';
+import * as watch from '#server/db/money/stuck-money.ts';
+import { clearingBalances, differingMatters, type Finding } from '#server/db/money/reconciliation.ts';
 import type { Deps } from '#server/deps.ts';
 import { foreignSettlement } from './foreign-settlement.ts';
 

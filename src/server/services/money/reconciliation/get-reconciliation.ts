@@ -1,5 +1,5 @@
 import type { Reconciliation } from '#contract/money/money-checks.ts';
-import { latestRun, type RunRow } from '#server/db/reconciliation.ts';
+import { latestRun, type RunRow } from '#server/db/money/reconciliation.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Line } from './findings.ts';
 

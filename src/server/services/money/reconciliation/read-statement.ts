@@ -5,8 +5,13 @@ import {
   providerOwn,
 } from '#domain/money/ledger/provider-postings.ts';
 import type { Currency } from '#domain/money.ts';
-import { post } from '#server/db/ledger.ts';
-import { insertMovement, lastMovement, nameMovement, unnamedMovements } from '#server/db/reconciliation.ts';
+import { post } from '#server/db/money/ledger.ts';
+import {
+  insertMovement,
+  lastMovement,
+  nameMovement,
+  unnamedMovements,
+} from '#server/db/money/reconciliation.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderMovement } from '#server/ports/provider-books.ts';
 import { inTransaction } from '../../in-transaction.ts';

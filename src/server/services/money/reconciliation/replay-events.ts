@@ -1,4 +1,4 @@
-import { findAttempt } from '#server/db/payment-attempts.ts';
+import { findAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderEvent } from '#server/ports/payments.ts';
 import type { Reconciliation } from '#contract/money/money-checks.ts';

@@ -1,7 +1,7 @@
 import type { Reconciliation } from '#contract/money/money-checks.ts';
 import { AppError } from '#domain/errors.ts';
-import { clearingBalances, countMovements, insertRun } from '#server/db/reconciliation.ts';
-import { openChargebacks } from '#server/db/chargebacks.ts';
+import { clearingBalances, countMovements, insertRun } from '#server/db/money/reconciliation.ts';
+import { openChargebacks } from '#server/db/money/chargebacks.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { applyChargeback } from '../chargebacks/apply-chargeback.ts';

@@ -1,6 +1,6 @@
 import { commissionBack, type CommissionPart } from '#domain/money/ledger/refund.ts';
-import type { DeliveryRow } from '#server/db/deliveries.ts';
-import { invoiceToCredit, leftOfInvoice } from '#server/db/invoices.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { invoiceToCredit, leftOfInvoice } from '#server/db/money/invoices.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { limitsIn } from '#domain/money/figures/limits.ts';
 import { topUpRoom } from '#domain/money/payments/rules.ts';
-import { heldForSender } from '#server/db/earnings.ts';
-import { carryoverOfSender } from '#server/db/carryovers.ts';
-import { balanceOf } from '#server/db/ledger.ts';
-import { onWayToCards } from '#server/db/wallet-refunds.ts';
+import { heldForSender } from '#server/db/money/earnings.ts';
+import { carryoverOfSender } from '#server/db/money/carryovers.ts';
+import { balanceOf } from '#server/db/money/ledger.ts';
+import { onWayToCards } from '#server/db/money/wallet-refunds.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { refundableWallet } from './refundable-wallet.ts';
 

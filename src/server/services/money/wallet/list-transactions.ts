@@ -1,6 +1,6 @@
 import type { WalletMovement } from '#contract/money/wallet.ts';
 import { type MovementKind, movementKind } from '#domain/money/payments/movements.ts';
-import { type MovementRow, walletMovements } from '#server/db/wallet-movements.ts';
+import { type MovementRow, walletMovements } from '#server/db/money/wallet-movements.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { openNumber, sealNumber } from '../../sealed-number.ts';
 

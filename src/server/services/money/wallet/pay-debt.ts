@@ -1,6 +1,6 @@
 import { AppError, ensure } from '#domain/errors.ts';
 import { payDebt as payDebtPosting } from '#domain/money/ledger/postings.ts';
-import { balanceOf, InsufficientBalance, lockWallet, post } from '#server/db/ledger.ts';
+import { balanceOf, InsufficientBalance, lockWallet, post } from '#server/db/money/ledger.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { inTransaction } from '../../in-transaction.ts';

@@ -1,9 +1,9 @@
 import { AppError, ensure } from '#domain/errors.ts';
 import { walletToCard } from '#domain/money/ledger/postings.ts';
 import { splitOverTopUps } from '#domain/money/payments/own-money.ts';
-import { InsufficientBalance, lockWallet, post } from '#server/db/ledger.ts';
-import { lockAttempt, updateAttempt } from '#server/db/payment-attempts.ts';
-import { insertWalletRefund } from '#server/db/wallet-refunds.ts';
+import { InsufficientBalance, lockWallet, post } from '#server/db/money/ledger.ts';
+import { lockAttempt, updateAttempt } from '#server/db/money/payment-attempts.ts';
+import { insertWalletRefund } from '#server/db/money/wallet-refunds.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { inTransaction } from '../../in-transaction.ts';

@@ -1,6 +1,6 @@
 import { type RefundableTopUp, ownMoney } from '#domain/money/payments/own-money.ts';
-import { balanceOf } from '#server/db/ledger.ts';
-import { refundableTopUps, walletLinesWithGifts } from '#server/db/wallet-refunds.ts';
+import { balanceOf } from '#server/db/money/ledger.ts';
+import { refundableTopUps, walletLinesWithGifts } from '#server/db/money/wallet-refunds.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** What may go back from a wallet to the cards that filled it, in minor units, and the top-ups that it came from. */

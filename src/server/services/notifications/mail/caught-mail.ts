@@ -1,4 +1,4 @@
-import { caughtMails, findCaughtMail } from '#server/db/caught-mails.ts';
+import { caughtMails, findCaughtMail } from '#server/db/notifications/caught-mails.ts';
 import type { Deps } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
 

@@ -1,5 +1,5 @@
 import type { AccountChange } from '#domain/accounts/account-access.ts';
-import { type AccountRow, hasRole } from '#server/db/accounts.ts';
+import { type AccountRow, hasRole } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from './queue-mail.ts';
 

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '#domain/text/text.ts';
-import { findAccountByEmail } from '#server/db/accounts.ts';
+import { findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MailName } from './mail-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AuditEntry, auditLog } from '#contract/staff/admin-audit.ts';
 import { addDays, dayStart } from '#domain/deliveries/pickup-window.ts';
-import { auditPage } from '#server/db/audit.ts';
+import { auditPage } from '#server/db/staff/audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { numberOf } from '../../notifications/list-notifications.ts';
 

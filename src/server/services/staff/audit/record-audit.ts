@@ -1,5 +1,5 @@
 import type { AuditAction, AuditSubject } from '#domain/staff/audit.ts';
-import { insertAudit } from '#server/db/audit.ts';
+import { insertAudit } from '#server/db/staff/audit.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 
 type Entry = {

@@ -1,4 +1,4 @@
-import { auditHead, auditViolations } from '#server/db/audit.ts';
+import { auditHead, auditViolations } from '#server/db/staff/audit.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** Walks the whole audit log and answers what does not follow from the entry before it; empty when it is whole. */

@@ -1,5 +1,5 @@
-import { findAccount } from '#server/db/accounts.ts';
-import { savePendingSecret } from '#server/db/second-factors.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { savePendingSecret } from '#server/db/staff/second-factors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { checkPassword } from '../../accounts/check-password.ts';
 import { orNotFound } from '../../errors.ts';

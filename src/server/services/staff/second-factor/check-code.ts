@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
-import type { AccountRow } from '#server/db/accounts.ts';
-import { findSecondFactor, takeRecoveryCode, takeStep } from '#server/db/second-factors.ts';
+import type { AccountRow } from '#server/db/accounts/accounts.ts';
+import { findSecondFactor, takeRecoveryCode, takeStep } from '#server/db/staff/second-factors.ts';
 import type { Deps } from '#server/deps.ts';
 import { countGuess } from '../../throttle/guesses.ts';
 import { recoveryHash, tidyRecoveryCode } from './recovery-codes.ts';

@@ -1,7 +1,7 @@
 import { AppError, ensure } from '#domain/errors.ts';
-import { type AccountRow, findAccount, hasRole } from '#server/db/accounts.ts';
-import { lockAccount } from '#server/db/account-closure.ts';
-import { findSecondFactor, takePendingSecret } from '#server/db/second-factors.ts';
+import { type AccountRow, findAccount, hasRole } from '#server/db/accounts/accounts.ts';
+import { lockAccount } from '#server/db/accounts/account-closure.ts';
+import { findSecondFactor, takePendingSecret } from '#server/db/staff/second-factors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { endAccess } from '../../accounts/end-access.ts';
 import type { CameFrom } from '../../accounts/recognised-browser.ts';

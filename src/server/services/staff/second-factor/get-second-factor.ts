@@ -1,5 +1,5 @@
 import type { SecondFactor } from '#contract/staff/second-factor.ts';
-import { countRecoveryCodes, findSecondFactor } from '#server/db/second-factors.ts';
+import { countRecoveryCodes, findSecondFactor } from '#server/db/staff/second-factors.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '../../accounts/authenticate.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { replaceRecoveryCodes } from '#server/db/second-factors.ts';
+import { replaceRecoveryCodes } from '#server/db/staff/second-factors.ts';
 import type { Deps } from '#server/deps.ts';
 import { hmac } from '../../ids.ts';
 import { base32 } from './totp.ts';

@@ -1,6 +1,6 @@
 import { ensure } from '#domain/errors.ts';
-import { findAccount } from '#server/db/accounts.ts';
-import { findSecondFactor } from '#server/db/second-factors.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { findSecondFactor } from '#server/db/staff/second-factors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { checkPassword } from '../../accounts/check-password.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,13 +1,13 @@
 import type { DeviceAccess } from '#contract/trips/devices.ts';
 import { ensure } from '#domain/errors.ts';
-import { findAccount } from '#server/db/accounts.ts';
-import { findCourier } from '#server/db/couriers.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { findCourier } from '#server/db/couriers/couriers.ts';
 import {
   deleteDeviceToken,
   type DeviceTokenRow,
   deviceTokenOf,
   replaceDeviceToken,
-} from '#server/db/device-tokens.ts';
+} from '#server/db/trips/device-tokens.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import type { Authenticated } from '../../accounts/authenticate.ts';
 import { holdAccess } from '../../accounts/hold-access.ts';

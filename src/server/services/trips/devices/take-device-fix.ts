@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { DeviceFix } from '#domain/tracking/device-report.ts';
-import { findDeviceToken, touchDeviceToken } from '#server/db/device-tokens.ts';
+import { findDeviceToken, touchDeviceToken } from '#server/db/trips/device-tokens.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendPositions } from '../send-positions.ts';
 import { sha256 } from '../../ids.ts';

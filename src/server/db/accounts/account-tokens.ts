@@ -1,0 +1,73 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../core/connect.ts';
+import type { AccountLinksTable } from '../schema-mail.ts';
+
+export type AccountTokenRow = Selectable<AccountLinksTable>;
+export type TokenPurpose = AccountTokenRow['purpose'];
+
+/** Keeps a link in the place of the account's earlier one for the same purpose. */
+export async function replaceAccountToken(db: Database, row: Insertable<AccountLinksTable>): Promise<void> {
+  const { token_hash, email, expires_at } = row;
+  await db
+    .insertInto('account_links')
+    .values({ ...row, used_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'purpose'])
+        .doUpdateSet({ token_hash, email, expires_at, used_at: null }),
+    )
+    .execute();
+}
+
+/** A link by its hash, whatever became of it. */
+export async function findAccountToken(
+  db: Database,
+  purpose: TokenPurpose,
+  tokenHash: Buffer,
+): Promise<AccountTokenRow | undefined> {
+  return db
+    .selectFrom('account_links')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Marks a link as used if it still can be: of two who come at once, one gets it. */
+export async function consumeAccountToken(
+  db: Database,
+  purpose: TokenPurpose,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<AccountTokenRow | undefined> {
+  return db
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('purpose', '=', purpose)
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Ends the links of one purpose. */
+export async function deleteAccountLinksFor(
+  db: Database,
+  accountId: string,
+  purpose: TokenPurpose,
+): Promise<void> {
+  await db
+    .deleteFrom('account_links')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
+export async function deleteAccountLinksOf(db: Database, accountId: string): Promise<void> {
+  await db.deleteFrom('account_links').where('account_id', '=', accountId).execute();
+}
+
+export async function deleteExpiredAccountLinks(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('account_links').where('expires_at', '<=', now).execute();
+}

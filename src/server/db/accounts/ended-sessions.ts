@@ -1,0 +1,21 @@
+import type { Database } from '../core/connect.ts';
+
+/** Ends a session; nothing happens when it is gone already. */
+export async function deleteSession(db: Database, idHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+}
+
+/** Ends one session of a person; answers whether there was one. */
+export async function deleteSessionOf(db: Database, accountId: string, idHash: Buffer): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Ends every session of a person. */
+export async function deleteSessionsOf(db: Database, accountId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+}

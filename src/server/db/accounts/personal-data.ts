@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../core/connect.ts';
+
+type Row = Record<string, unknown>;
+
+/** What each table holds about a person, newest first. Other people's names and addresses stay out. */
+const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
+  courier: (id) => sql`
+    SELECT state, vehicle, plate, licence_number, address, iban, iban_changed_at, documents_expire_on, terms_accepted_at, terms_version, submitted_at,
+      verified_at, decision_reason, decision_note, decided_at, online, stars_sum, ratings, trips
+    FROM couriers WHERE account_id = ${id}`,
+  courierReviews: (id) => sql`
+    SELECT state, text, asked_at, due_at, answer, decided_at
+    FROM courier_reviews WHERE courier_id = ${id} ORDER BY asked_at DESC`,
+  sessions: (id) => sql`
+    SELECT role, user_agent, created_at, last_seen_at, expires_at
+    FROM sessions WHERE account_id = ${id} ORDER BY created_at DESC`,
+  deliveries: (id) => sql`
+    SELECT id, number, status, stage, pickup_address, pickup_additional, pickup_lat, pickup_lng, dropoff_address,
+      dropoff_additional, dropoff_lat, dropoff_lng, size, pickup_date, pickup_time, sender_name, sender_phone,
+      receiver_name, receiver_phone, instructions, note, receiver_entrance, absence_choice, absence_note, photo_ids, currency, estimate_total, method, price,
+      accepted_at, picked_up_at, ended_at, created_at
+    FROM deliveries WHERE sender_id = ${id} ORDER BY seq DESC`,
+  imports: (id) => sql`
+    SELECT i.file_name, i.headings, i.created_at, i.expires_at, r.row, r.raw, r.edits, r.state, r.delivery_id
+    FROM delivery_imports i JOIN delivery_import_rows r ON r.import_id = i.id
+    WHERE i.account_id = ${id} ORDER BY i.created_at DESC, i.id, r.row`,
+  wordsAtSteps: (id) => sql`
+    SELECT w.delivery_id, e.name, e.at, w.reason, w.signed_by
+    FROM delivery_event_words w JOIN delivery_events e ON e.id = w.event_id JOIN deliveries d ON d.id = w.delivery_id
+    WHERE (d.sender_id = ${id} AND e.actor = 'sender') OR (d.courier_id = ${id} AND e.actor = 'courier')
+    ORDER BY e.id DESC`,
+  withdrawals: (id) => sql`
+    SELECT number, delivery_id, name, email, stated_at, confirmed_at FROM withdrawals
+    WHERE account_id = ${id} ORDER BY number DESC`,
+  withdrawalRequests: (id) => sql`
+    SELECT delivery_id, name, stated_at, expires_at FROM withdrawal_requests
+    WHERE account_id = ${id} ORDER BY stated_at DESC`,
+  contentNotices: (id) => sql`
+    SELECT number, place, category, reference, explanation, name, email, received_at, decision, reasons, decided_at
+    FROM content_notices WHERE account_id = ${id} ORDER BY number DESC`,
+  hiddenContents: (id) => sql`
+    SELECT number, place, delivery_id, offer_id, upload_id, words, reasons, hidden_at, restored_reasons, restored_at
+    FROM hidden_contents WHERE author_id = ${id} ORDER BY number DESC`,
+  newsletter: (id) => sql`
+    SELECT n.email, n.locale, n.status, n.consented_at, n.consent_version, n.confirmed_at
+    FROM newsletter_subscribers n JOIN accounts a ON a.email_canonical = n.email_canonical
+    WHERE a.id = ${id} AND a.email_verified_at IS NOT NULL`,
+  trips: (id) => sql`
+    SELECT id, number, status, stage, pickup_area, dropoff_area, size, currency, price, courier_net, method,
+      accepted_at, picked_up_at, ended_at
+    FROM deliveries WHERE courier_id = ${id} ORDER BY seq DESC`,
+  offers: (id) => sql`
+    SELECT id, delivery_id, amount, eta_minutes, note, status, automatic, created_at
+    FROM offers WHERE courier_id = ${id} ORDER BY created_at DESC`,
+  autoOffers: (id) => sql`
+    SELECT enabled, min_per_km, sizes, from_hour, to_hour, radius_km, daily_cap, centre_lat, centre_lng, updated_at
+    FROM auto_offer_rules WHERE courier_id = ${id}`,
+  ratings: (id) => sql`
+    SELECT r.delivery_id, r.service, r.time, r.behaviour, r.comment, r.created_at
+    FROM ratings r JOIN deliveries d ON d.id = r.delivery_id
+    WHERE r.courier_id = ${id} OR d.sender_id = ${id} ORDER BY r.created_at DESC`,
+  receiversRatings: (id) => sql`
+    SELECT delivery_id, stars, comment, created_at, changed_at
+    FROM receiver_ratings WHERE courier_id = ${id} ORDER BY created_at DESC`,
+  positions: (id) => sql`
+    SELECT delivery_id, lat, lng, accuracy, heading, at FROM positions WHERE courier_id = ${id} ORDER BY id DESC`,
+  pictures: (id) => sql`
+    SELECT id, purpose, bytes, width, height, delivery_id, created_at, '/uploads/' || id AS url
+    FROM uploads WHERE account_id = ${id} ORDER BY created_at DESC`,
+  coupons: (id) => sql`
+    SELECT p.code, c.claimed_at, u.delivery_id, u.amount, u.state
+    FROM promotion_claims c JOIN promotions p ON p.id = c.promotion_id
+    LEFT JOIN promotion_uses u ON u.promotion_id = c.promotion_id AND u.account_id = c.account_id
+    WHERE c.account_id = ${id} ORDER BY c.claimed_at DESC`,
+  cardPayments: (id) => sql`
+    SELECT id, purpose, delivery_id, state, amount, captured, refunded, currency, decline_code, card_fingerprint, created_at
+    FROM payment_attempts WHERE account_id = ${id} ORDER BY created_at DESC`,
+  moneyInReview: (id) => sql`
+    SELECT delivery_id, findings, state, reason, opened_at, due_at, decided_at
+    FROM risk_holds WHERE courier_id = ${id} ORDER BY opened_at DESC`,
+  tripSigns: (id) => sql`
+    SELECT delivery_id, sign, seen, worst FROM trip_signs WHERE courier_id = ${id} ORDER BY delivery_id DESC`,
+  knownDevices: (id) => sql`
+    SELECT kind, mark, first_seen_at, last_seen_at
+    FROM account_devices WHERE account_id = ${id} ORDER BY last_seen_at DESC`,
+  knownContacts: (id) => sql`
+    SELECT kind, mark, first_seen_at, last_seen_at
+    FROM account_typed_marks WHERE account_id = ${id} ORDER BY first_seen_at DESC`,
+  invoices: (id) => sql`
+    SELECT series, number, kind, subject, delivery_id, currency, net, vat, payable, content, issued_at
+    FROM invoices WHERE account_id = ${id} ORDER BY seq DESC`,
+  billing: (id) => sql`
+    SELECT tax_id, street, city, county, updated_at FROM billing_details WHERE account_id = ${id}`,
+  notifications: (id) => sql`
+    SELECT kind, delivery_id, name, created_at, read_at FROM notifications WHERE account_id = ${id} ORDER BY seq DESC`,
+  notificationChoices: (id) => sql`
+    SELECT muted, quiet_from, quiet_to, updated_at FROM notification_preferences WHERE account_id = ${id}`,
+  pushSubscriptions: (id) => sql`
+    SELECT endpoint, created_at FROM push_subscriptions WHERE account_id = ${id}`,
+  emailChanges: (id) => sql`
+    SELECT from_email, to_email, asked_at, moved_at FROM email_changes WHERE account_id = ${id} ORDER BY asked_at DESC`,
+  apiKeys: (id) => sql`
+    SELECT name, last_four, scopes, created_at, expires_at, last_used_at FROM api_keys
+    WHERE account_id = ${id} ORDER BY created_at DESC`,
+  webhooks: (id) => sql`
+    SELECT url, event_types, enabled, created_at FROM webhook_endpoints WHERE account_id = ${id} ORDER BY created_at DESC`,
+  trackingProgram: (id) => sql`
+    SELECT created_at, last_used_at FROM device_tokens WHERE account_id = ${id}`,
+  workArea: (id) => sql`SELECT lat, lng, looked_at, called_at FROM work_areas WHERE account_id = ${id}`,
+  money: (id) => sql`
+    SELECT a.code AS account, t.kind, t.delivery_id, t.currency, e.amount, e.balance_after, t.posted_at
+    FROM ledger_entries e
+    JOIN ledger_accounts a ON a.id = e.account_id
+    JOIN ledger_transactions t ON t.id = e.transaction_id
+    WHERE a.owner = ${id} ORDER BY e.id DESC`,
+};
+
+/** Everything that is kept about a person besides the account itself, by kind, with column names as keys. */
+export async function personalData(db: Database, accountId: string): Promise<Record<string, Row[]>> {
+  const found: Record<string, Row[]> = {};
+  for (const [kind, query] of Object.entries(SOURCES)) {
+    found[kind] = (await query(accountId).execute(db)).rows;
+  }
+  return found;
+}

@@ -1,0 +1,87 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { AppError } from '#domain/errors.ts';
+import type { Database } from '../core/connect.ts';
+import { microBatch } from '../core/micro-batch.ts';
+import type { SessionsTable } from '../schema.ts';
+
+export type SessionRow = Selectable<SessionsTable>;
+
+export async function insertSession(db: Database, row: Insertable<SessionsTable>): Promise<void> {
+  await db.insertInto('sessions').values(row).execute();
+}
+
+/** What every call asks of its session. */
+const ASKED = [
+  'id_hash',
+  'account_id',
+  'role',
+  'csrf_token',
+  'last_seen_at',
+  'expires_at',
+  'has_second_factor',
+] as const;
+
+type FoundSession = Pick<SessionRow, (typeof ASKED)[number]>;
+type Finder = (idHash: Buffer) => Promise<FoundSession | undefined>;
+const finders = new WeakMap<Database, Finder>();
+
+/**
+ * A session as it stands now, by the hash of its secret. Calls that come at the same time are looked up in one
+ * statement, begun after the last of them came: a session that has ended is never answered from memory. Throws
+ * `unavailable` when too many wait.
+ */
+export async function findSession(db: Database, idHash: Buffer): Promise<FoundSession | undefined> {
+  const find = finders.get(db) ?? finderOf(db);
+  finders.set(db, find);
+  return find(idHash);
+}
+
+function finderOf(db: Database): Finder {
+  return microBatch({
+    // One slow look does not hold up who comes after it.
+    atOnce: 3,
+    largest: 200,
+    mostWaiting: 2_000,
+    full: () => new AppError('unavailable'),
+    work: async (hashes: Buffer[]) => {
+      const rows = await sessionsBy(db, hashes);
+      const byHash = new Map(rows.map((row) => [row.id_hash.toString('hex'), row]));
+      return (hash) => byHash.get(hash.toString('hex'));
+    },
+  });
+}
+
+async function sessionsBy(db: Database, hashes: Buffer[]): Promise<FoundSession[]> {
+  const [only, ...others] = hashes;
+  const all = db.selectFrom('sessions').select(ASKED);
+  if (!only || others.length > 0) return all.where('id_hash', '=', sql<Buffer>`ANY(${hashes})`).execute();
+  return all.where('id_hash', '=', only).execute();
+}
+
+/** Whether a session is there still, as this transaction sees it. */
+export async function hasSession(db: Database, idHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id_hash')
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function touchSession(db: Database, idHash: Buffer, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id_hash', '=', idHash).execute();
+}
+
+/** A person's sessions, the most recently used first; some may be over already. */
+export async function sessionsOf(db: Database, accountId: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+}
+
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+}

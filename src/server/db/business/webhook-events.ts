@@ -1,0 +1,153 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { WebhookType } from '#domain/business/webhooks/events.ts';
+import type { Database } from '../core/connect.ts';
+import type { WebhookEventsTable } from '../schema-business.ts';
+
+export type WebhookEventRow = Selectable<WebhookEventsTable>;
+
+type Happened = {
+  id: string;
+  accountId: string;
+  type: WebhookType;
+  deliveryId: string;
+  offerId: string | null;
+  at: Date;
+};
+
+/** Writes down what happened, if the account has a receiver that wants to know; answers whether it has. */
+export async function insertWebhookEvent(db: Database, event: Happened): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO webhook_events (id, account_id, type, delivery_id, offer_id, at)
+    SELECT ${event.id}, ${event.accountId}, ${event.type}, ${event.deliveryId}, ${event.offerId}, ${event.at}
+    WHERE EXISTS (
+      SELECT FROM webhook_endpoints
+      WHERE account_id = ${event.accountId} AND enabled AND ${event.type} = ANY (event_types))`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Writes a message that has its text already and no number. */
+export async function insertReadyEvent(db: Database, row: Insertable<WebhookEventsTable>): Promise<void> {
+  await db.insertInto('webhook_events').values(row).execute();
+}
+
+/** The last number given in an account; its row stays locked, so that one writer at a time gives numbers. */
+export async function lockSequence(db: Database, accountId: string): Promise<number> {
+  await db
+    .insertInto('webhook_sequences')
+    .values({ account_id: accountId, last_seq: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { last_seq } = await db
+    .selectFrom('webhook_sequences')
+    .select('last_seq')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return last_seq;
+}
+
+export async function storeSequence(db: Database, accountId: string, lastSeq: number): Promise<void> {
+  await db
+    .updateTable('webhook_sequences')
+    .set({ last_seq: lastSeq })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** What happened in an account and has no text yet, in its order. */
+export async function unpublishedEvents(
+  db: Database,
+  accountId: string,
+  limit: number,
+): Promise<WebhookEventRow[]> {
+  return db
+    .selectFrom('webhook_events')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('body', 'is', null)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
+
+export async function publishEvent(
+  db: Database,
+  id: string,
+  text: { seq: number | null; body: string },
+): Promise<void> {
+  await db.updateTable('webhook_events').set(text).where('id', '=', id).execute();
+}
+
+/**
+ * The accounts with receivers that may have been told of some content: the sender of its delivery, or without one the
+ * senders to whom its author made offers. In one order, for those who lock them.
+ */
+export async function hearersOf(
+  db: Database,
+  content: { delivery_id: string | null; author_id: string | null },
+): Promise<string[]> {
+  const deliveries = content.delivery_id
+    ? sql`SELECT ${content.delivery_id}`
+    : sql`SELECT delivery_id FROM offers WHERE courier_id = ${content.author_id}`;
+  const { rows } = await sql<{ sender_id: string }>`
+    SELECT DISTINCT sender_id FROM deliveries d
+    WHERE id IN (${deliveries}) AND EXISTS (SELECT FROM webhook_endpoints w WHERE w.account_id = d.sender_id)
+    ORDER BY sender_id`.execute(db);
+  return rows.map((row) => row.sender_id);
+}
+
+/** The written messages of an account about a delivery (and an offer, if one is given), or that contain some letters. */
+export async function writtenEvents(
+  db: Database,
+  accountId: string,
+  about: { deliveryId: string | null; offerId: string | null } | { containing: string },
+): Promise<{ id: string; seq: number | null; body: string }[]> {
+  let query = db
+    .selectFrom('webhook_events')
+    .select(['id', 'seq'])
+    .select((e) => e.ref('body').$notNull().as('body'))
+    .where('account_id', '=', accountId)
+    .where('body', 'is not', null);
+  if ('containing' in about) query = query.where(sql<boolean>`strpos(body, ${about.containing}) > 0`);
+  else {
+    query = query.where('delivery_id', '=', about.deliveryId);
+    if (about.offerId) query = query.where('offer_id', '=', about.offerId);
+  }
+  return query.execute();
+}
+
+/** The written messages of an account about the deliveries that a courier bid for. */
+export async function eventsAround(
+  db: Database,
+  accountId: string,
+  courierId: string,
+): Promise<{ id: string; seq: number | null; body: string }[]> {
+  return db
+    .selectFrom('webhook_events')
+    .select(['id', 'seq'])
+    .select((e) => e.ref('body').$notNull().as('body'))
+    .where('account_id', '=', accountId)
+    .where('body', 'is not', null)
+    .where('delivery_id', 'in', (e) =>
+      e.selectFrom('offers').select('delivery_id').where('courier_id', '=', courierId),
+    )
+    .execute();
+}
+
+/** Accounts in which something has waited for its text since before a moment: the job that writes it is gone. */
+export async function accountsWithUnpublished(db: Database, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook_events')
+    .select('account_id')
+    .distinct()
+    .where('body', 'is', null)
+    .where('at', '<', before)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+/** Forgets what was told before a moment, with its log. */
+export async function deleteOldWebhookEvents(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('webhook_events').where('at', '<', before).execute();
+}

@@ -1,0 +1,77 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { CourierRow } from '../accounts/accounts.ts';
+import type { Database } from '../core/connect.ts';
+import type { CouriersTable } from '../schema-couriers.ts';
+
+export async function insertCourier(db: Database, row: Insertable<CouriersTable>): Promise<void> {
+  await db.insertInto('couriers').values(row).execute();
+}
+
+export async function findCourier(db: Database, accountId: string): Promise<CourierRow | undefined> {
+  return db.selectFrom('couriers').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+}
+
+/** What the people of a delivery may be told of its courier. */
+export async function courierCard(db: Database, accountId: string) {
+  return db
+    .selectFrom('couriers')
+    .innerJoin('accounts', 'accounts.id', 'couriers.account_id')
+    .select(['first_name', 'photo_id', 'phone', 'vehicle', 'plate', 'stars_sum', 'ratings', 'trips'])
+    .where('couriers.account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function setCourierOnline(db: Database, accountId: string, online: boolean): Promise<void> {
+  await db.updateTable('couriers').set({ online }).where('account_id', '=', accountId).execute();
+}
+
+/** Counts one finished trip. */
+export async function addTrip(db: Database, accountId: string): Promise<void> {
+  await db
+    .updateTable('couriers')
+    .set({ trips: sql`trips + 1` })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Adds one rating; `stars` is the sum over its aspects. */
+export async function addStars(db: Database, accountId: string, stars: number): Promise<void> {
+  await db
+    .updateTable('couriers')
+    .set({ stars_sum: sql`stars_sum + ${stars}`, ratings: sql`ratings + 1` })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Takes a courier's row for changing it. */
+export async function lockCourier(db: Database, accountId: string): Promise<CourierRow | undefined> {
+  return db
+    .selectFrom('couriers')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A courier whose state stays as it is until this transaction ends. */
+export async function holdCourier(db: Database, accountId: string): Promise<CourierRow | undefined> {
+  return db
+    .selectFrom('couriers')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export async function updateCourier(
+  db: Database,
+  accountId: string,
+  change: Updateable<CouriersTable>,
+): Promise<CourierRow> {
+  return db
+    .updateTable('couriers')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,214 @@
+import {
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type Updateable,
+} from 'kysely';
+import { ACTIVE_STATUSES, type DeliveryStatus } from '#domain/deliveries/status-table.ts';
+import type { Database } from '../core/connect.ts';
+import { SHOWN_ACCURACY_METERS } from '../trips/positions.ts';
+import { isDisputed, isWithheld } from '../money/disputes.ts';
+import { isHeldAt } from '../risk/risk-holds.ts';
+import type { DeliveriesTable } from '../schema.ts';
+
+export type DeliveryRow = Selectable<DeliveriesTable>;
+
+export async function insertDelivery(db: Database, row: Insertable<DeliveriesTable>): Promise<DeliveryRow> {
+  return db.insertInto('deliveries').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findDelivery(db: Database, id: string): Promise<DeliveryRow | undefined> {
+  return db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Reads a delivery and keeps others from changing it until the end of the transaction. */
+export async function lockDelivery(db: Database, id: string): Promise<DeliveryRow | undefined> {
+  return db.selectFrom('deliveries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/**
+ * Stores a change of a delivery that was read at `version`. Answers undefined when somebody else has changed it
+ * since: the caller refuses, nothing is overwritten.
+ */
+export async function updateDelivery(
+  db: Database,
+  id: string,
+  version: number,
+  change: Updateable<DeliveriesTable>,
+): Promise<DeliveryRow | undefined> {
+  return db
+    .updateTable('deliveries')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export type ListScope = 'active' | 'history' | undefined;
+
+/** What narrows a list: a state, days of listing as they were at `timeZone`, a number or words of the addresses. */
+export type ListFilter = {
+  status?: DeliveryStatus | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  timeZone: string;
+  words?: string | undefined;
+};
+export type ListPage = { scope: ListScope; before: number | null; limit: number; filter: ListFilter };
+
+/** A person's deliveries, newest first, in the role of `owner`. A page begins after the delivery numbered `before`. */
+export async function listDeliveries(
+  db: Database,
+  owner: { column: 'sender_id' | 'courier_id'; accountId: string },
+  page: ListPage,
+) {
+  let query = db
+    .selectFrom('deliveries')
+    .leftJoin('accounts as courier', 'courier.id', 'deliveries.courier_id')
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom('positions')
+          .select(['positions.lat', 'positions.lng'])
+          .whereRef('positions.delivery_id', '=', 'deliveries.id')
+          .whereRef('positions.courier_id', '=', 'deliveries.courier_id')
+          .where('positions.accuracy', '<=', SHOWN_ACCURACY_METERS)
+          .where('deliveries.status', '=', 'accepted')
+          .orderBy('positions.at', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select((e) => [
+      'deliveries.id',
+      'deliveries.number',
+      'deliveries.status',
+      'deliveries.stage',
+      'deliveries.courier_id',
+      'deliveries.size',
+      'deliveries.currency',
+      'deliveries.pickup_date',
+      'deliveries.pickup_time',
+      'deliveries.pickup_address',
+      'deliveries.pickup_area',
+      'deliveries.dropoff_address',
+      'deliveries.dropoff_area',
+      'deliveries.estimate_total',
+      'deliveries.estimate_base',
+      'deliveries.price',
+      'deliveries.coupon',
+      'deliveries.eta_minutes',
+      'deliveries.created_at',
+      'deliveries.updated_at',
+      'deliveries.pickup_lat',
+      'deliveries.pickup_lng',
+      'deliveries.dropoff_lat',
+      'deliveries.dropoff_lng',
+      'last.lat as last_lat',
+      'last.lng as last_lng',
+      'courier.first_name as courier_first_name',
+      e
+        .selectFrom('offers')
+        .select((o) => o.fn.countAll<number>().as('n'))
+        .whereRef('offers.delivery_id', '=', 'deliveries.id')
+        .where('offers.status', '=', 'live')
+        .as('offer_count'),
+      e
+        .exists(
+          e
+            .selectFrom('ratings')
+            .select('ratings.delivery_id')
+            .whereRef('ratings.delivery_id', '=', 'deliveries.id'),
+        )
+        .as('rated'),
+      isDisputed.as('disputed'),
+    ])
+    .where(`deliveries.${owner.column}`, '=', owner.accountId)
+    .orderBy('deliveries.seq', 'desc')
+    .limit(page.limit);
+  if (page.scope) {
+    const isActive = sql<SqlBool>`(deliveries.status = ANY(${ACTIVE_STATUSES}) OR ${isDisputed})`;
+    query = query.where(page.scope === 'active' ? isActive : sql<SqlBool>`NOT ${isActive}`);
+  }
+  if (page.before !== null) {
+    const last = db
+      .selectFrom('deliveries as last')
+      .select('last.seq')
+      .where('last.number', '=', page.before);
+    query = query.where('deliveries.seq', '<', last);
+  }
+  for (const condition of conditionsOf(page.filter)) query = query.where(condition);
+  return query.execute();
+}
+
+function conditionsOf({ status, from, to, timeZone, words }: ListFilter): RawBuilder<SqlBool>[] {
+  const day = sql`(deliveries.created_at AT TIME ZONE ${timeZone})::date`;
+  return [
+    ...(status ? [sql<SqlBool>`deliveries.status = ${status}`] : []),
+    ...(from ? [sql<SqlBool>`${day} >= ${from}::date`] : []),
+    ...(to ? [sql<SqlBool>`${day} <= ${to}::date`] : []),
+    ...(words ? [holdsWords(words)] : []),
+  ];
+}
+
+/** The words without their diacritics, whichever way either side is spelled; or the order's number. */
+function holdsWords(words: string): RawBuilder<SqlBool> {
+  const folded = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
+  const texts = sql`concat_ws(' ', deliveries.pickup_address, deliveries.dropoff_address, deliveries.receiver_name)`;
+  return sql<SqlBool>`(deliveries.number::text = ${words}
+    OR lower(translate(${texts}, 'ăâîșțşţĂÂÎȘȚŞŢ', 'aaiststAAISTST')) LIKE ${pattern})`;
+}
+
+/** The courier's newest delivery under way, if any. */
+export async function activeDeliveryOf(db: Database, courierId: string): Promise<DeliveryRow | undefined> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('courier_id', '=', courierId)
+    .where('status', '=', 'accepted')
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+}
+
+export async function findDeliveryByToken(db: Database, tokenHash: Buffer): Promise<DeliveryRow | undefined> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where((e) => e.or([e('receiver_token_hash', '=', tokenHash), e('share_token_hash', '=', tokenHash)]))
+    .executeTakeFirst();
+}
+
+/** Open deliveries whose time is over. */
+export async function overdueOpenDeliveries(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Completed deliveries whose objection window is over and whose money still waits in escrow. */
+export async function releasableDeliveries(
+  db: Database,
+  { endedBefore, now, limit }: { endedBefore: Date; now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('status', 'in', ['completed', 'returned'])
+    .where('released_at', 'is', null)
+    .where('ended_at', '<=', endedBefore)
+    .where(sql<SqlBool>`NOT (${isWithheld} OR ${isHeldAt(now)})`)
+    .orderBy('ended_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,125 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '../core/connect.ts';
+import type { DeliveryEventWordsTable } from '../schema-erasures.ts';
+import type { DeliveryEventsTable } from '../schema.ts';
+
+/** Adds one row to a delivery's history and answers its global id. */
+export async function insertDeliveryEvent(
+  db: Database,
+  row: Insertable<DeliveryEventsTable>,
+): Promise<number> {
+  const { id } = await db.insertInto('delivery_events').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** When a row of a delivery's history was written; undefined when there is none. */
+export async function timeOfEvent(db: Database, deliveryId: string, seq: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('delivery_events')
+    .select('at')
+    .where('delivery_id', '=', deliveryId)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  return row?.at;
+}
+
+export async function timelineOf(db: Database, deliveryId: string) {
+  return db
+    .selectFrom('delivery_events')
+    .select(['seq', 'name', 'at'])
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('seq')
+    .execute();
+}
+
+/** A delivery's whole history with its seals, for checking the chain. */
+export async function custodyRowsOf(db: Database, deliveryId: string) {
+  return db
+    .selectFrom('delivery_events')
+    .select(['seq', 'name', 'actor', 'at', 'device_at', 'data', 'salt', 'hash'])
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('seq')
+    .execute();
+}
+
+/** Keeps what somebody wrote or signed at a step. */
+export async function insertEventWords(db: Database, row: DeliveryEventWordsTable): Promise<void> {
+  await db.insertInto('delivery_event_words').values(row).execute();
+}
+
+/** The hand-overs of a delivery and how each was proven, in their order. */
+export async function proofsOf(db: Database, deliveryId: string) {
+  return db
+    .selectFrom('delivery_events')
+    .leftJoin('uploads', (join) =>
+      join
+        .on((e) => e(e.ref('delivery_events.data', '->>').key('photoId'), '=', e.ref('uploads.id')))
+        .onRef('uploads.delivery_id', '=', 'delivery_events.delivery_id'),
+    )
+    .leftJoin('uploads as signatures', (join) =>
+      join
+        .on((e) => e(e.ref('delivery_events.data', '->>').key('signatureId'), '=', e.ref('signatures.id')))
+        .onRef('signatures.delivery_id', '=', 'delivery_events.delivery_id'),
+    )
+    .leftJoin('delivery_event_words as words', 'words.event_id', 'delivery_events.id')
+    .select((e) => [
+      'delivery_events.name',
+      'delivery_events.at',
+      e.ref('delivery_events.data', '->>').key('by').as('by'),
+      // Names of before that table was there stand in the history itself.
+      sql<string | null>`coalesce(words.signed_by, delivery_events.data ->> 'signedBy')`.as('signed_by'),
+      'uploads.id as photo_id',
+      'uploads.hidden_at as photo_hidden_at',
+      'signatures.id as signature_id',
+      'signatures.hidden_at as signature_hidden_at',
+    ])
+    .where('delivery_events.delivery_id', '=', deliveryId)
+    .where('delivery_events.name', 'in', ['picked_up', 'delivered', 'attempt_failed'])
+    .orderBy('delivery_events.seq')
+    .execute();
+}
+
+/** The deliveries of a person that changed after an event, for a stream that was cut; newest event id of each. */
+export async function changedSince(db: Database, accountId: string, afterId: number, limit: number) {
+  return db
+    .selectFrom('delivery_events')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_events.delivery_id')
+    .select((e) => ['deliveries.id', e.fn.max<number>('delivery_events.id').as('event_id')])
+    .where('delivery_events.id', '>', afterId)
+    .where((e) =>
+      e.or([e('deliveries.sender_id', '=', accountId), e('deliveries.courier_id', '=', accountId)]),
+    )
+    .groupBy('deliveries.id')
+    .orderBy('event_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether the last one who dropped out of a delivery was this courier: the event names the offer that was given up. */
+export async function isLastDropOutOf(db: Database, deliveryId: string, courierId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('delivery_events')
+    .select((e) => e.ref('data', '->>').key('offerId').as('offer_id'))
+    .where('delivery_id', '=', deliveryId)
+    .where('name', '=', 'courier_dropped_out')
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+  if (typeof last?.offer_id !== 'string') return false;
+  const offer = await db
+    .selectFrom('offers')
+    .select('courier_id')
+    .where('id', '=', last.offer_id)
+    .executeTakeFirst();
+  return offer?.courier_id === courierId;
+}
+
+/** Whether a step with this id of the phone's is in a delivery's history. */
+export async function hasStep(db: Database, deliveryId: string, stepId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('delivery_events')
+    .select('id')
+    .where('delivery_id', '=', deliveryId)
+    .where('step_id', '=', stepId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

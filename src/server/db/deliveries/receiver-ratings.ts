@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '../core/connect.ts';
+
+type Said = { stars: number; comment: string | null };
+
+/** What the receiver of a delivery said of its courier. */
+export async function findReceiverRating(db: Database, deliveryId: string): Promise<Said | undefined> {
+  return db
+    .selectFrom('receiver_ratings')
+    .select(['stars', 'comment'])
+    .where('delivery_id', '=', deliveryId)
+    .executeTakeFirst();
+}
+
+/** Keeps what the receiver says: one row for each delivery, whose later words take the place of the first ones. */
+export async function saveReceiverRating(
+  db: Database,
+  row: Said & { delivery_id: string; courier_id: string; at: Date },
+): Promise<void> {
+  const { at, ...said } = row;
+  await db
+    .insertInto('receiver_ratings')
+    .values({ ...said, created_at: at, changed_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('delivery_id')
+        .doUpdateSet({ stars: said.stars, comment: said.comment, changed_at: at }),
+    )
+    .execute();
+}
+
+/** What receivers think of a courier: the mean of their stars with one decimal, null without any, and their number. */
+export async function receiversVerdict(
+  db: Database,
+  courierId: string,
+): Promise<{ mean: number | null; count: number }> {
+  const row = await db
+    .selectFrom('receiver_ratings')
+    .select([sql<string | null>`round(avg(stars), 1)`.as('mean'), sql<number>`count(*)::int`.as('count')])
+    .where('courier_id', '=', courierId)
+    .executeTakeFirstOrThrow();
+  return { mean: row.mean === null ? null : Number(row.mean), count: row.count };
+}

@@ -1,0 +1,21 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../core/connect.ts';
+import type { WithdrawalTables } from '../schema-withdrawals.ts';
+
+/** Keeps a statement of withdrawal and answers the number of its receipt. */
+export async function insertWithdrawal(
+  db: Database,
+  row: Insertable<WithdrawalTables['withdrawals']>,
+): Promise<number> {
+  const { number } = await db
+    .insertInto('withdrawals')
+    .values(row)
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/** The statement about a delivery, if there is one. */
+export async function findWithdrawal(db: Database, deliveryId: string) {
+  return db.selectFrom('withdrawals').selectAll().where('delivery_id', '=', deliveryId).executeTakeFirst();
+}

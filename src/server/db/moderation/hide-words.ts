@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { HideableWords } from '#domain/moderation/rules.ts';
+import type { Database } from '../core/connect.ts';
+
+/** Words by the columns that they stand in. */
+export type Words = Record<string, string | null>;
+type Stand = { table: string; key: string; columns: readonly string[] };
+type Ids = { delivery_id: string | null; offer_id: string | null };
+
+const STANDS: Record<HideableWords, Stand> = {
+  offer_note: { table: 'offers', key: 'id', columns: ['note'] },
+  rating: { table: 'ratings', key: 'delivery_id', columns: ['comment'] },
+  receiver_rating: { table: 'receiver_ratings', key: 'delivery_id', columns: ['comment'] },
+  delivery: {
+    table: 'deliveries',
+    key: 'id',
+    columns: ['instructions', 'note', 'pickup_additional', 'dropoff_additional'],
+  },
+  receiver_wishes: {
+    table: 'deliveries',
+    key: 'id',
+    columns: ['receiver_entrance', 'absence_choice', 'absence_note'],
+  },
+};
+
+const idOf = (place: HideableWords, { delivery_id, offer_id }: Ids) =>
+  place === 'offer_note' ? offer_id : delivery_id;
+
+/** Takes the words of a place away from every reader and answers them; null where there are none. */
+export async function takeWords(db: Database, place: HideableWords, ids: Ids): Promise<Words | null> {
+  const { table, key, columns } = STANDS[place];
+  const where = sql`${sql.ref(key)} = ${idOf(place, ids)}`;
+  const { rows } = await sql<Words>`
+    SELECT ${sql.join(columns.map((each) => sql.ref(each)))} FROM ${sql.table(table)} WHERE ${where} FOR UPDATE`.execute(
+    db,
+  );
+  const [words] = rows;
+  if (!words || Object.values(words).every((each) => each === null)) return null;
+  const empty = columns.map((each) => sql`${sql.ref(each)} = NULL`);
+  await sql`UPDATE ${sql.table(table)} SET ${sql.join(empty)} WHERE ${where}`.execute(db);
+  return words;
+}
+
+/** Puts words back where they stood, except where something else stands by now. */
+export async function putWordsBack(
+  db: Database,
+  place: HideableWords,
+  ids: Ids,
+  words: Words,
+): Promise<void> {
+  const { table, key, columns } = STANDS[place];
+  const full = columns.map(
+    (each) => sql`${sql.ref(each)} = COALESCE(${sql.ref(each)}, ${words[each] ?? null})`,
+  );
+  await sql`
+    UPDATE ${sql.table(table)} SET ${sql.join(full)} WHERE ${sql.ref(key)} = ${idOf(place, ids)}`.execute(db);
+}
+
+/** Says at a delivery whether words of it are hidden; whoever changes it with an older version in hand is refused. */
+export async function markDelivery(db: Database, deliveryId: string, now: Date): Promise<void> {
+  await sql`
+    UPDATE deliveries SET version = version + 1, updated_at = ${now},
+      texts_hidden = EXISTS (
+        SELECT FROM hidden_contents h WHERE h.delivery_id = deliveries.id AND h.restored_at IS NULL
+          AND h.place IN ('delivery', 'receiver_wishes'))
+    WHERE id = ${deliveryId}`.execute(db);
+}

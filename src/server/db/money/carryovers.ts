@@ -1,0 +1,42 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../core/connect.ts';
+import type { CarryoversTable } from '../schema-carryovers.ts';
+
+export type CarryoverRow = Selectable<CarryoversTable>;
+
+/** Writes down that a delivery's payment waits for the next choice. Under the delivery's lock. */
+export async function insertCarryover(db: Database, row: CarryoverRow): Promise<void> {
+  await db.insertInto('kept_payments').values(row).execute();
+}
+
+/** The payment that waits for a delivery's next choice. Exact only under the delivery's lock. */
+export async function findCarryover(db: Database, deliveryId: string): Promise<CarryoverRow | undefined> {
+  return db.selectFrom('kept_payments').selectAll().where('delivery_id', '=', deliveryId).executeTakeFirst();
+}
+
+export async function deleteCarryover(db: Database, deliveryId: string): Promise<void> {
+  await db.deleteFrom('kept_payments').where('delivery_id', '=', deliveryId).execute();
+}
+
+/** Deliveries whose payment has waited long enough. */
+export async function overdueCarryovers(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('kept_payments')
+    .select('delivery_id')
+    .where('kept_until', '<=', now)
+    .orderBy('kept_until')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.delivery_id);
+}
+
+/** What of a sender's money was taken already and waits for a choice, in minor units. */
+export async function carryoverOfSender(db: Database, senderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('kept_payments')
+    .select(sql<number>`coalesce(sum(charged), 0)`.as('sum'))
+    .where('sender_id', '=', senderId)
+    .where('state', '=', 'frozen')
+    .executeTakeFirstOrThrow();
+  return Number(row.sum);
+}

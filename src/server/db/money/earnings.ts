@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Database } from '../core/connect.ts';
+import { isDisputed } from './disputes.ts';
+import { isHeld } from '../risk/risk-holds.ts';
+
+/** Net and trips of a courier by local day since a day (yyyy-MM-dd), oldest first; days without trips are absent. */
+export async function earningsByDay(db: Database, courierId: string, sinceDay: string, timeZone: string) {
+  const { rows } = await sql<{ day: string; net: number; trips: number }>`
+    SELECT to_char(ended_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day,
+           sum(courier_net)::bigint AS net, count(*)::int AS trips
+    FROM deliveries
+    WHERE courier_id = ${courierId} AND status IN ('completed', 'returned')
+      AND ended_at >= (${sinceDay}::date)::timestamp AT TIME ZONE ${timeZone}
+    GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}
+
+/** What a courier has delivered but not been credited for yet, in minor units; what a complaint freezes, or a person looks at, apart. */
+export async function pendingEarnings(
+  db: Database,
+  courierId: string,
+): Promise<{ pending: number; frozen: number; inReview: number; firstEnd: Date | null }> {
+  const isFree = sql`NOT ${isDisputed} AND NOT ${isHeld}`;
+  const row = await db
+    .selectFrom('deliveries')
+    .select([
+      sql<number>`coalesce(sum(courier_net) FILTER (WHERE ${isFree}), 0)::bigint`.as('pending'),
+      sql<number>`coalesce(sum(courier_net) FILTER (WHERE ${isDisputed}), 0)::bigint`.as('frozen'),
+      sql<number>`coalesce(sum(courier_net) FILTER (WHERE NOT ${isDisputed} AND ${isHeld}), 0)::bigint`.as(
+        'in_review',
+      ),
+      sql<Date | null>`min(ended_at) FILTER (WHERE ${isFree})`.as('first_end'),
+    ])
+    .where('courier_id', '=', courierId)
+    .where('status', 'in', ['completed', 'returned'])
+    .where('released_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return {
+    pending: Number(row.pending),
+    frozen: Number(row.frozen),
+    inReview: Number(row.in_review),
+    firstEnd: row.first_end,
+  };
+}
+
+/** The courier's last finished trips with what they brought and their stars (sum of the aspects). */
+export async function recentTrips(db: Database, courierId: string, limit: number) {
+  return db
+    .selectFrom('deliveries')
+    .leftJoin('ratings', 'ratings.delivery_id', 'deliveries.id')
+    .leftJoin('receiver_ratings', 'receiver_ratings.delivery_id', 'deliveries.id')
+    .select((e) => [
+      'deliveries.id',
+      'deliveries.number',
+      'deliveries.ended_at',
+      'deliveries.dropoff_area',
+      'deliveries.courier_net',
+      'deliveries.method',
+      'receiver_ratings.stars as receiver_stars',
+      'receiver_ratings.comment as receiver_comment',
+      e(e('ratings.service', '+', e.ref('ratings.time')), '+', e.ref('ratings.behaviour')).as('stars'),
+    ])
+    .where('deliveries.courier_id', '=', courierId)
+    .where('deliveries.status', 'in', ['completed', 'returned'])
+    .orderBy('deliveries.seq', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What of a sender's own money the escrows hold now, in minor units: what a coupon paid is the platform's. */
+export async function heldForSender(db: Database, senderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('deliveries')
+    .innerJoin('ledger_accounts', (join) =>
+      join
+        .onRef('ledger_accounts.owner', '=', 'deliveries.id')
+        .on('ledger_accounts.code', '=', 'delivery_escrow'),
+    )
+    .select(sql<number>`coalesce(sum(-ledger_accounts.balance - deliveries.coupon), 0)`.as('held'))
+    .where('ledger_accounts.balance', '<>', 0)
+    .where('deliveries.sender_id', '=', senderId)
+    .where('deliveries.status', 'in', ['reserved', 'accepted', 'completed', 'returned'])
+    .where('deliveries.method', '<>', 'cash')
+    .executeTakeFirstOrThrow();
+  return Number(row.held);
+}

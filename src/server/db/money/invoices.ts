@@ -1,0 +1,126 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { InvoiceSubject } from '#domain/money/invoices/invoice.ts';
+import type { Database } from '../core/connect.ts';
+import type { InvoicesTable } from '../schema-invoices.ts';
+
+export type InvoiceRow = Selectable<InvoicesTable>;
+
+/**
+ * Takes the next number of a series. The counter's row stays locked until the caller's transaction ends, and a
+ * rollback gives the number back: no gap, no double.
+ */
+export async function nextInvoiceNumber(db: Database, series: string): Promise<number> {
+  const row = await db
+    .insertInto('invoice_series')
+    .values({ series, last_number: 1 })
+    .onConflict((on) => on.column('series').doUpdateSet({ last_number: sql`invoice_series.last_number + 1` }))
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return row.last_number;
+}
+
+export async function insertInvoice(db: Database, row: Insertable<InvoicesTable>): Promise<InvoiceRow> {
+  return db.insertInto('invoices').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findInvoice(db: Database, id: string): Promise<InvoiceRow | undefined> {
+  return db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The document that was issued for a transaction of the ledger, if it has one; not what corrected it later. */
+export async function findInvoiceOf(db: Database, ledgerKey: string): Promise<InvoiceRow | undefined> {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('ledger_key', '=', ledgerKey)
+    .where('corrects_id', 'is', null)
+    .executeTakeFirst();
+}
+
+type Page = { deliveryId: string | null; before: number | null; limit: number };
+
+/** A person's documents, newest first, with the name of the invoice that a credit note takes back. */
+export async function listInvoices(db: Database, accountId: string, page: Page) {
+  let query = db
+    .selectFrom('invoices')
+    .innerJoin('deliveries', 'deliveries.id', 'invoices.delivery_id')
+    .selectAll('invoices')
+    .select('deliveries.number as delivery_number')
+    .select(sql<number>`payable - ${creditedSum('payable')}`.as('left'))
+    .where('invoices.account_id', '=', accountId)
+    .orderBy('invoices.seq', 'desc')
+    .limit(page.limit);
+  if (page.deliveryId !== null) query = query.where('invoices.delivery_id', '=', page.deliveryId);
+  if (page.before !== null) query = query.where('invoices.seq', '<', page.before);
+  return query.execute();
+}
+
+/**
+ * The newest invoice of a delivery on a subject of which at least `gross` minor units have not been credited yet.
+ * The row of the delivery must be locked by the caller.
+ */
+export async function invoiceToCredit(
+  db: Database,
+  deliveryId: string,
+  subject: InvoiceSubject,
+  gross: number,
+): Promise<InvoiceRow | undefined> {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('delivery_id', '=', deliveryId)
+    .where('subject', '=', subject)
+    .where('kind', '=', 'invoice')
+    .where(sql<boolean>`payable - ${creditedSum('payable')} >= ${gross}`)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What has not been credited of an invoice, in minor units. */
+export async function leftOfInvoice(db: Database, id: string): Promise<{ gross: number; vat: number }> {
+  return db
+    .selectFrom('invoices')
+    .select([
+      sql<number>`payable - ${creditedSum('payable')}`.as('gross'),
+      sql<number>`vat - ${creditedSum('vat')}`.as('vat'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** A person's documents that could be mended, oldest first: invoices of which something is left, credit notes that mend nothing. */
+export async function mendableInvoices(db: Database, accountId: string): Promise<InvoiceRow[]> {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where((or) =>
+      or.or([
+        or.and([or('kind', '=', 'invoice'), sql<boolean>`payable > ${creditedSum('payable')}`]),
+        or.and([
+          or('kind', '=', 'credit_note'),
+          or('corrects_id', 'is', null),
+          sql<boolean>`NOT EXISTS (SELECT FROM invoices m WHERE m.corrects_id = invoices.id)`,
+        ]),
+      ]),
+    )
+    .orderBy('seq')
+    .execute();
+}
+
+/** Whether another document mends this one already. Exact under the delivery's lock. */
+export async function wasCorrected(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('corrects_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the credit notes of an invoice take back of one of its sums; no sum of theirs is larger than a bigint. */
+function creditedSum(column: 'payable' | 'vat') {
+  return sql`(SELECT coalesce(sum(c.${sql.ref(column)}), 0)::bigint FROM invoices c WHERE c.credits_id = invoices.id)`;
+}

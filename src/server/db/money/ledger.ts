@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { AccountCode, Posting } from '#domain/money/ledger/accounts.ts';
+import { ACCOUNT_KINDS } from '#domain/money/ledger/accounts.ts';
+import type { FeeParts } from '#domain/money/ledger/fare.ts';
+import type { Currency } from '#domain/money.ts';
+import type { Database } from '../core/connect.ts';
+import { constraintOf } from '../core/transaction.ts';
+
+/** A posting would put an account on its wrong side: there is not enough in it. */
+export class InsufficientBalance extends Error {
+  constructor() {
+    super('an account would stand on its wrong side');
+    this.name = 'InsufficientBalance';
+  }
+}
+
+/**
+ * Posts one transaction in the caller's transaction; the database checks balance, sides and repetition.
+ * Throws InsufficientBalance when an account does not hold enough.
+ */
+export async function post(db: Database, currency: Currency, posting: Posting): Promise<void> {
+  const lines = posting.lines.map((line) => ({
+    account: line.account,
+    owner: line.owner ?? '',
+    amount: line.amount,
+  }));
+  try {
+    await sql`SELECT ledger_post(${posting.key}, ${posting.kind}, ${posting.deliveryId}, ${currency},
+      ${JSON.stringify(lines)}::jsonb)`.execute(db);
+  } catch (error) {
+    if (constraintOf(error) === 'ledger_account_side') throw new InsufficientBalance();
+    throw error;
+  }
+}
+
+/** What an account holds on its own side, in minor units: a wallet with 20.00 answers 2000. */
+export async function balanceOf(
+  db: Database,
+  code: AccountCode,
+  owner: string,
+  currency: Currency,
+): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_accounts')
+    .select('balance')
+    .where('code', '=', code)
+    .where('owner', '=', owner)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  const balance = row?.balance ?? 0;
+  return ACCOUNT_KINDS[code].side === 'credit' ? -balance || 0 : balance;
+}
+
+/** The broken promises of the ledger, promo codes, invoices, disputes, payouts, the provider, the audit log; empty is the only good answer. */
+export async function ledgerViolations(
+  db: Database,
+): Promise<{ rule: string; subject: string; detail: string }[]> {
+  return db
+    .selectFrom('ledger_violations')
+    .selectAll()
+    .unionAll(db.selectFrom('promotion_violations').selectAll())
+    .unionAll(db.selectFrom('invoice_violations').selectAll())
+    .unionAll(db.selectFrom('dispute_violations').selectAll())
+    .unionAll(db.selectFrom('risk_hold_violations').selectAll())
+    .unionAll(db.selectFrom('kept_payment_violations').selectAll())
+    .unionAll(db.selectFrom('audit_violations').selectAll())
+    .unionAll(db.selectFrom('payout_violations').selectAll())
+    .unionAll(db.selectFrom('provider_violations').selectAll())
+    .unionAll(db.selectFrom('statement_violations').selectAll())
+    .unionAll(db.selectFrom('sandbox_violations').selectAll())
+    .unionAll(db.selectFrom('goodwill_violations').selectAll())
+    .unionAll(db.selectFrom('fee_return_violations').selectAll())
+    .unionAll(db.selectFrom('wallet_refund_violations').selectAll())
+    .unionAll(db.selectFrom('cash_violations').selectAll())
+    .execute();
+}
+
+/** The cancel fee that was booked for a delivery and its parts, in minor units; zeros without one. */
+export async function cancelFeeParts(db: Database, deliveryId: string): Promise<FeeParts> {
+  const { rows } = await sql<{ courier: number; net: number; vat: number }>`
+    SELECT coalesce(-sum(e.amount) FILTER (WHERE a.code = 'courier_payable'), 0)::bigint AS courier,
+           coalesce(-sum(e.amount) FILTER (WHERE a.code = 'cancel_fee_revenue'), 0)::bigint AS net,
+           coalesce(-sum(e.amount) FILTER (WHERE a.code = 'vat_payable'), 0)::bigint AS vat
+    FROM ledger_transactions t
+    JOIN ledger_entries e ON e.transaction_id = t.id
+    JOIN ledger_accounts a ON a.id = e.account_id
+    WHERE t.delivery_id = ${deliveryId} AND t.kind LIKE 'cancel%'`.execute(db);
+  const { courier, net, vat } = rows[0] ?? { courier: 0, net: 0, vat: 0 };
+  return { fee: courier + net + vat, courier, revenueNet: net, revenueVat: vat };
+}
+
+/** Makes others wait who would decide by what is in a person's wallet, until the end of the transaction. */
+export async function lockWallet(db: Database, accountId: string): Promise<void> {
+  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+}

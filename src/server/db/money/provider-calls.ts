@@ -1,0 +1,50 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Database } from '../core/connect.ts';
+import type { ProviderTables } from '../schema-provider.ts';
+
+type Table = ProviderTables['provider_calls'];
+export type ProviderCallRow = Selectable<Table>;
+
+/** Writes a call down that was never asked for; answers none where it was. */
+export async function insertCall(
+  db: Database,
+  subject: string,
+  now: Date,
+): Promise<ProviderCallRow | undefined> {
+  return db
+    .insertInto('provider_calls')
+    .values({ subject, keyed_at: now, asked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function lockCall(db: Database, subject: string): Promise<ProviderCallRow | undefined> {
+  return db
+    .selectFrom('provider_calls')
+    .selectAll()
+    .where('subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateCall(
+  db: Database,
+  subject: string,
+  change: Updateable<Table>,
+): Promise<ProviderCallRow | undefined> {
+  return db
+    .updateTable('provider_calls')
+    .set(change)
+    .where('subject', '=', subject)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Forgets the calls about one subject and whatever belongs to it: its name and a colon begin theirs. */
+export async function deleteCalls(db: Database, subject: string): Promise<void> {
+  await db
+    .deleteFrom('provider_calls')
+    .where((where) => where.fn('starts_with', ['subject', where.val(`${subject}:`)]), '=', true)
+    .execute();
+}

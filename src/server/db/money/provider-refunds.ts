@@ -1,0 +1,69 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database } from '../core/connect.ts';
+import type { ProviderTables } from '../schema-provider.ts';
+
+type Table = ProviderTables['provider_refunds'];
+export type RefundRow = Selectable<Table>;
+
+/** All refunds of a payment that were ever seen, the oldest first. Exact only under the payment's lock. */
+export async function refundsOfAttempt(db: Database, attemptId: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom('provider_refunds')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .orderBy('seen_at')
+    .orderBy('ref')
+    .execute();
+}
+
+/** Writes a refund down when it is first seen. */
+export async function insertRefund(db: Database, row: Insertable<Table>): Promise<void> {
+  await db.insertInto('provider_refunds').values(row).execute();
+}
+
+export async function updateRefund(db: Database, ref: string, change: Updateable<Table>): Promise<void> {
+  await db.updateTable('provider_refunds').set(change).where('ref', '=', ref).execute();
+}
+
+/** Remembers that the provider has been asked about a payment's refunds. */
+export async function markLookedAt(db: Database, attemptId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('provider_refunds')
+    .set({ looked_at: now })
+    .where('attempt_id', '=', attemptId)
+    .execute();
+}
+
+type Due = { waitingSince: Date; doneSince: Date; newerThan: Date; limit: number };
+
+/**
+ * Payments whose refunds are to be looked at again: those that wait, and those that have succeeded and might still be
+ * sent back by the bank, as long as they are young.
+ */
+export async function refundsToFollow(db: Database, due: Due): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT attempt_id AS id FROM provider_refunds
+    WHERE (status IN ('pending', 'requires_action') AND looked_at <= ${due.waitingSince})
+       OR (status = 'succeeded' AND looked_at <= ${due.doneSince} AND seen_at > ${due.newerThan})
+    GROUP BY attempt_id ORDER BY min(looked_at) LIMIT ${due.limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What of a delivery's card payments is on its way back to the card, and what the card did not take; minor units. */
+export async function cardRefundsOf(
+  db: Database,
+  deliveryId: string,
+): Promise<{ onWay: number; inWallet: number }> {
+  const { rows } = await sql<{ on_way: number; in_wallet: number }>`
+    SELECT coalesce(sum(r.on_way + CASE WHEN p.state = 'captured' THEN greatest(p.captured - p.refunded - p.keep, 0)
+                                        ELSE 0 END), 0)::bigint AS on_way,
+           coalesce(sum(r.in_wallet), 0)::bigint AS in_wallet
+    FROM payment_attempts p
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(amount) FILTER (WHERE status IN ('pending', 'requires_action')), 0) AS on_way,
+             coalesce(sum(made_good), 0) AS in_wallet
+      FROM provider_refunds WHERE attempt_id = p.id
+    ) r
+    WHERE p.delivery_id = ${deliveryId} AND p.keep IS NOT NULL`.execute(db);
+  return { onWay: Number(rows[0]?.on_way ?? 0), inWallet: Number(rows[0]?.in_wallet ?? 0) };
+}

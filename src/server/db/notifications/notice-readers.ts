@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Role } from '#domain/accounts/accounts.ts';
+import type { Database } from '../core/connect.ts';
+
+const columns = [
+  'accounts.id',
+  'accounts.email',
+  'accounts.email_verified_at',
+  'accounts.first_name',
+  'accounts.locale',
+] as const;
+
+/** Who reads a message: what is needed to write it. */
+export type Reader = {
+  id: string;
+  email: string;
+  email_verified_at: Date | null;
+  first_name: string;
+  locale: 'ro' | 'en';
+};
+
+/** The open accounts among some ids; couriers of the simulator read nothing unless asked for. */
+export async function readersOf(
+  db: Database,
+  ids: string[],
+  who: 'people' | 'with simulated' = 'people',
+): Promise<Reader[]> {
+  if (ids.length === 0) return [];
+  const query = db
+    .selectFrom('accounts')
+    .select(columns)
+    .where('accounts.id', 'in', ids)
+    .where('accounts.deleted_at', 'is', null);
+  if (who === 'with simulated') return query.execute();
+  return query
+    .leftJoin('couriers', 'couriers.account_id', 'accounts.id')
+    .where((e) => e.or([e('couriers.simulated', 'is', null), e('couriers.simulated', '=', false)]))
+    .orderBy('accounts.id')
+    .execute();
+}
+
+/** Everybody with a role whose account is open. */
+export async function accountsOfRole(db: Database, role: Role): Promise<Reader[]> {
+  return db
+    .selectFrom('accounts')
+    .select(columns)
+    .where(sql<boolean>`${role} = ANY (accounts.roles)`)
+    .where('accounts.deleted_at', 'is', null)
+    .orderBy('accounts.id')
+    .limit(50)
+    .execute();
+}

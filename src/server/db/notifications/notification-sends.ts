@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Channel } from '#domain/notifications/topics.ts';
+import type { Database } from '../core/connect.ts';
+
+type Send = { key: string; recipient: string; channel: Channel; at: Date };
+
+/** Claims one telling; false when it was done before. What must wait carries its message and its time. */
+export async function claimSend(
+  db: Database,
+  { key, recipient, channel, at }: Send,
+  wait?: { message: unknown; until: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: count } = await db
+    .insertInto('notification_sends')
+    .values({
+      key,
+      recipient,
+      channel,
+      message: wait ? JSON.stringify(wait.message) : null,
+      waits_until: wait?.until ?? null,
+      created_at: at,
+    })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirstOrThrow();
+  return count === 1n;
+}
+
+/** What has waited long enough, the longest first; one id for each key, recipient and channel. */
+export async function dueSends(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notification_sends')
+    .select(['key', 'recipient', 'channel'])
+    .where('waits_until', '<=', now)
+    .orderBy('waits_until')
+    .limit(limit)
+    .execute();
+  return rows.map(({ key, recipient, channel }) => JSON.stringify([key, recipient, channel]));
+}
+
+/** Takes one of them, once across all processes, in the caller's transaction; undefined when it was taken. */
+export async function takeDueSend(db: Database, id: string, now: Date): Promise<unknown> {
+  const [key, recipient, channel] = JSON.parse(id) as [string, string, Channel];
+  const { rows } = await sql<{ message: unknown }>`
+    WITH due AS (
+      SELECT key, recipient, channel, message FROM notification_sends
+      WHERE (key, recipient, channel) = (${key}, ${recipient}, ${channel}) AND waits_until <= ${now}
+      FOR UPDATE SKIP LOCKED
+    )
+    UPDATE notification_sends s SET message = NULL, waits_until = NULL FROM due
+    WHERE (s.key, s.recipient, s.channel) = (due.key, due.recipient, due.channel)
+    RETURNING due.message`.execute(db);
+  return rows[0]?.message;
+}
+
+/** Forgets what was told before a moment; what still waits stays. */
+export async function deleteOldSends(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('notification_sends')
+    .where('created_at', '<', before)
+    .where('waits_until', 'is', null)
+    .execute();
+}

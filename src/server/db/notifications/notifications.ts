@@ -1,0 +1,80 @@
+import { type Insertable, sql, type SqlBool } from 'kysely';
+import type { Role } from '#domain/accounts/accounts.ts';
+import type { Database } from '../core/connect.ts';
+import type { NotificationsTable } from '../schema-notifications.ts';
+
+/** Adds a line to a person's list. */
+export async function insertNotification(db: Database, row: Insertable<NotificationsTable>): Promise<void> {
+  await db.insertInto('notifications').values(row).execute();
+}
+
+/** Takes a courier's name out of what the senders of the parcels that they bid for have read or will read. */
+export async function forgetCourierName(db: Database, courierId: string, name: string): Promise<void> {
+  const about = sql<SqlBool>`delivery_id IN (SELECT delivery_id FROM offers WHERE courier_id = ${courierId})`;
+  await db.updateTable('notifications').set({ name: '–' }).where('name', '=', name).where(about).execute();
+  await sql`
+    UPDATE notification_sends SET message = jsonb_set(message, '{name}', '"–"')
+    WHERE message->>'name' = ${name}
+      AND message->>'deliveryId' IN (SELECT delivery_id FROM offers WHERE courier_id = ${courierId})`.execute(
+    db,
+  );
+}
+
+type Owner = { accountId: string; role: Role };
+
+/** A person's list in one role, newest first, below a number if one is given. */
+export async function listNotifications(
+  db: Database,
+  { accountId, role }: Owner,
+  page: { before: number | null; limit: number },
+) {
+  let query = db
+    .selectFrom('notifications')
+    .leftJoin('deliveries', 'deliveries.id', 'notifications.delivery_id')
+    .selectAll('notifications')
+    .select('deliveries.number as delivery_number')
+    .where('notifications.account_id', '=', accountId)
+    .where('notifications.role', '=', role)
+    .orderBy('notifications.seq', 'desc')
+    .limit(page.limit);
+  if (page.before !== null) query = query.where('notifications.seq', '<', page.before);
+  return query.execute();
+}
+
+export type NotificationListRow = Awaited<ReturnType<typeof listNotifications>>[number];
+
+/** How many lines of the list are unread, counted no further than `most`. */
+export async function countUnread(db: Database, { accountId, role }: Owner, most: number): Promise<number> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('seq')
+    .where('account_id', '=', accountId)
+    .where('role', '=', role)
+    .where('read_at', 'is', null)
+    .limit(most)
+    .execute();
+  return rows.length;
+}
+
+/** Marks lines of a person's own list as read: those of `ids`, or all that are no newer than `upTo`. */
+export async function markRead(
+  db: Database,
+  { accountId, role }: Owner,
+  which: { ids: string[] } | { upTo: number },
+  now: Date,
+): Promise<void> {
+  const query = db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('role', '=', role)
+    .where('read_at', 'is', null);
+  await (
+    'ids' in which ? query.where('id', 'in', which.ids) : query.where('seq', '<=', which.upTo)
+  ).execute();
+}
+
+/** Forgets what was told before a moment. */
+export async function deleteOldNotifications(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('notifications').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,209 @@
+import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
+import type { Database } from '../core/connect.ts';
+import type { OffersTable } from '../schema-offers.ts';
+
+export type OfferRow = Selectable<OffersTable>;
+
+/** Adds an offer; a second live one of the same courier violates offers_one_live. */
+export async function insertOffer(db: Database, row: Insertable<OffersTable>): Promise<OfferRow> {
+  return db.insertInto('offers').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findOffer(db: Database, id: string): Promise<OfferRow | undefined> {
+  return db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Reads an offer and keeps others from changing it. The delivery's lock comes first, always. */
+/** Every offer that a courier ever made. */
+export async function offerIdsOf(db: Database, courierId: string): Promise<string[]> {
+  const rows = await db.selectFrom('offers').select('id').where('courier_id', '=', courierId).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function lockOffer(db: Database, id: string): Promise<OfferRow | undefined> {
+  return db.selectFrom('offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateOffer(
+  db: Database,
+  id: string,
+  change: Updateable<OffersTable>,
+): Promise<OfferRow> {
+  return db.updateTable('offers').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Closes the live offers of a delivery, except one, with the given end; answers their couriers. */
+export async function closeLiveOffers(
+  db: Database,
+  deliveryId: string,
+  end: 'lost' | 'expired' | 'closed',
+  exceptId: string | null,
+  now: Date,
+): Promise<string[]> {
+  let query = db
+    .updateTable('offers')
+    .set({ status: end, updated_at: now })
+    .where('delivery_id', '=', deliveryId)
+    .where('status', '=', 'live');
+  if (exceptId) query = query.where('id', '<>', exceptId);
+  const rows = await query.returning('courier_id').execute();
+  return rows.map((row) => row.courier_id);
+}
+
+/** Brings lost offers whose clock still runs back to life, after a courier dropped out; not those of who may not work. */
+export async function reviveLostOffers(db: Database, deliveryId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('offers')
+    .set({ status: 'live', updated_at: now })
+    .where('delivery_id', '=', deliveryId)
+    .where('status', '=', 'lost')
+    .where('expires_at', '>', now)
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM couriers c WHERE c.account_id = offers.courier_id AND c.state = 'verified')`,
+    )
+    .where(
+      // A courier may have withdrawn and bid again: only one of the offers may live.
+      sql<boolean>`id = (SELECT o.id FROM offers o WHERE o.delivery_id = offers.delivery_id
+        AND o.courier_id = offers.courier_id AND o.status = 'lost' ORDER BY o.created_at DESC LIMIT 1)`,
+    )
+    .returning('courier_id')
+    .execute();
+  return rows.map((row) => row.courier_id);
+}
+
+/** The offers of a delivery that can be chosen now, with their couriers, cheapest first. */
+export async function liveOffersOf(db: Database, deliveryId: string, now: Date) {
+  return db
+    .selectFrom('offers')
+    .innerJoin('accounts', 'accounts.id', 'offers.courier_id')
+    .innerJoin('couriers', 'couriers.account_id', 'offers.courier_id')
+    .selectAll('offers')
+    .select([
+      'accounts.first_name',
+      'accounts.photo_id',
+      'couriers.vehicle',
+      'couriers.stars_sum',
+      'couriers.ratings',
+      'couriers.trips',
+    ])
+    .where('offers.delivery_id', '=', deliveryId)
+    .where('offers.status', '=', 'live')
+    .where('offers.expires_at', '>', now)
+    .orderBy('offers.amount')
+    .orderBy('offers.created_at')
+    .limit(100)
+    .execute();
+}
+
+export type OfferWithCourier = Awaited<ReturnType<typeof liveOffersOf>>[number];
+
+/** One offer with its courier, whatever its status. */
+export async function offerWithCourier(db: Database, id: string): Promise<OfferWithCourier | undefined> {
+  return db
+    .selectFrom('offers')
+    .innerJoin('accounts', 'accounts.id', 'offers.courier_id')
+    .innerJoin('couriers', 'couriers.account_id', 'offers.courier_id')
+    .selectAll('offers')
+    .select([
+      'accounts.first_name',
+      'accounts.photo_id',
+      'couriers.vehicle',
+      'couriers.stars_sum',
+      'couriers.ratings',
+      'couriers.trips',
+    ])
+    .where('offers.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A courier's offers with their deliveries, newest first. `before` is the keyset of the last one seen. */
+export async function offersOfCourier(
+  db: Database,
+  courierId: string,
+  page: { before: { createdAt: Date; id: string } | null; limit: number },
+) {
+  let query = db
+    .selectFrom('offers')
+    .innerJoin('deliveries', 'deliveries.id', 'offers.delivery_id')
+    .selectAll('offers')
+    .select(['deliveries.pickup_area', 'deliveries.dropoff_area', 'deliveries.size', 'deliveries.currency'])
+    .where('offers.courier_id', '=', courierId)
+    .orderBy('offers.created_at', 'desc')
+    .orderBy('offers.id', 'desc')
+    .limit(page.limit);
+  if (page.before) {
+    query = query.where(
+      sql<boolean>`(offers.created_at, offers.id) < (${page.before.createdAt}, ${page.before.id})`,
+    );
+  }
+  return query.execute();
+}
+
+/** Whether a courier has ever bid on a delivery. */
+export async function hasOfferOn(db: Database, deliveryId: string, courierId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('offers')
+    .select('id')
+    .where('delivery_id', '=', deliveryId)
+    .where('courier_id', '=', courierId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks a courier's own overdue offer on a delivery, so that they may bid again before the sweep has come by. */
+export async function expireOwnOffer(
+  db: Database,
+  deliveryId: string,
+  courierId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('offers')
+    .set({ status: 'expired', updated_at: now })
+    .where('delivery_id', '=', deliveryId)
+    .where('courier_id', '=', courierId)
+    .where('status', '=', 'live')
+    .where('expires_at', '<=', now)
+    .execute();
+}
+
+/** Live offers whose clock ran out. What a reserved delivery has chosen is bound until the payment is decided. */
+export async function overdueOffers(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('offers')
+    .innerJoin('deliveries', 'deliveries.id', 'offers.delivery_id')
+    .select('offers.id')
+    .where('offers.status', '=', 'live')
+    .where('offers.expires_at', '<=', now)
+    .where(isFree)
+    .orderBy('offers.expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Marks a live offer whose clock ran out; answers who must hear of it, nobody when it has ended or is chosen. */
+export async function expireOffer(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<{ deliveryId: string; courierId: string; senderId: string } | undefined> {
+  return db
+    .updateTable('offers')
+    .from('deliveries')
+    .set({ status: 'expired', updated_at: now })
+    .whereRef('deliveries.id', '=', 'offers.delivery_id')
+    .where('offers.id', '=', id)
+    .where('offers.status', '=', 'live')
+    .where('offers.expires_at', '<=', now)
+    .where(isFree)
+    .returning([
+      'offers.delivery_id as deliveryId',
+      'offers.courier_id as courierId',
+      'deliveries.sender_id as senderId',
+    ])
+    .executeTakeFirst();
+}
+
+const isFree = sql<SqlBool>`NOT (deliveries.status = 'reserved' AND deliveries.offer_id IS NOT DISTINCT FROM offers.id)`;

@@ -1,0 +1,130 @@
+import { sql, type Selectable } from 'kysely';
+import type { ImportedLocality, ImportedPlaces, ImportedStreet } from '#server/ports/imported-places.ts';
+import type { Database } from '../core/connect.ts';
+import type { PlaceTables } from '../schema-places.ts';
+
+export type PlaceImport = Selectable<PlaceTables['place_imports']>;
+
+/** Streets read or written at once. */
+const PAGE = 1_000;
+
+/** Counts the changes of what is imported; 0 before the first. */
+export async function placesVersion(db: Database): Promise<number> {
+  const row = await db.selectFrom('imported_places_version').select('version').executeTakeFirstOrThrow();
+  return row.version;
+}
+
+/** Makes other imports wait until this transaction has ended, and the servers look again after it. */
+export async function raisePlacesVersion(db: Database): Promise<void> {
+  await db
+    .updateTable('imported_places_version')
+    .set({ version: sql<number>`version + 1` })
+    .execute();
+}
+
+/** Every import, the latest first. */
+export async function placeImports(db: Database): Promise<PlaceImport[]> {
+  return db.selectFrom('place_imports').selectAll().orderBy('id', 'desc').execute();
+}
+
+/** Takes an import away with all it brought; false when there is none of that name. */
+export async function deletePlaceImport(db: Database, name: string): Promise<boolean> {
+  const done = await db.deleteFrom('place_imports').where('name', '=', name).executeTakeFirst();
+  return done.numDeletedRows > 0n;
+}
+
+type NewImport = Omit<PlaceImport, 'id'>;
+
+/** Writes an import; to be called in a transaction, after the one of the same name is gone. */
+export async function insertPlaceImport(
+  db: Database,
+  record: NewImport,
+  { localities, streets }: { localities: readonly ImportedLocality[]; streets: readonly ImportedStreet[] },
+): Promise<void> {
+  const { id } = await db
+    .insertInto('place_imports')
+    .values(record)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [first, page] of pages(localities)) {
+    const rows = page.map((locality, i) => ({ import_id: id, nr: first + i, ...locality }));
+    await db.insertInto('imported_localities').values(rows).execute();
+  }
+  for (const [first, page] of pages(streets)) {
+    const rows = page.map(({ houseNumbers, housePoints, ...street }, i) => ({
+      import_id: id,
+      nr: first + i,
+      ...street,
+      house_numbers: houseNumbers,
+      house_points: housePoints,
+    }));
+    await db.insertInto('imported_streets').values(rows).execute();
+  }
+}
+
+function* pages<Row>(rows: readonly Row[]): Iterable<[number, readonly Row[]]> {
+  for (let first = 0; first < rows.length; first += PAGE) yield [first, rows.slice(first, first + PAGE)];
+}
+
+/** Every locality that was imported. */
+export async function importedLocalities(db: Database): Promise<ImportedLocality[]> {
+  return db
+    .selectFrom('imported_localities')
+    .select(['name', 'county', 'lat', 'lng', 'population'])
+    .orderBy('import_id', 'desc')
+    .orderBy('nr')
+    .execute();
+}
+
+/**
+ * Hands over all that is imported as of one moment, in pages, with the version it has; an import that ends meanwhile is
+ * seen the next time.
+ */
+export async function readImportedPlaces(
+  db: Database,
+  take: (places: ImportedPlaces) => Promise<void>,
+): Promise<number> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (moment) => {
+      const version = await placesVersion(moment);
+      const imports = await placeImports(moment);
+      const attributions = imports.flatMap(({ attribution }) => attribution ?? []);
+      await take({
+        attributions: [...new Set(attributions)],
+        localities: await importedLocalities(moment),
+        streets: streetPages(moment, imports),
+      });
+      return version;
+    });
+}
+
+async function* streetPages(
+  db: Database,
+  imports: readonly PlaceImport[],
+): AsyncGenerator<readonly ImportedStreet[]> {
+  for (const { id } of imports) {
+    for (let after = -1; ;) {
+      const rows = await streetRows(db, id, after);
+      if (rows.length === 0) break;
+      yield rows.map(({ name, locality, county, sector, line, house_numbers, house_points }) => {
+        const houses = { houseNumbers: house_numbers, housePoints: house_points };
+        return { name, locality, county, sector, line, ...houses };
+      });
+      after = rows.at(-1)!.nr;
+    }
+  }
+}
+
+function streetRows(db: Database, importId: number, after: number) {
+  return db
+    .selectFrom('imported_streets')
+    .select(['nr', 'name', 'locality', 'county', 'sector', 'line', 'house_numbers', 'house_points'])
+    .where('import_id', '=', importId)
+    .where('nr', '>', after)
+    .orderBy('nr')
+    .limit(PAGE)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Database } from '../core/connect.ts';
+
+type Counts = {
+  couriersWaiting: number;
+  reviewsOpen: number;
+  couriersOnDuty: number;
+  deliveriesOpen: number;
+  deliveriesUnderWay: number;
+  disputesOpen: number;
+  riskHoldsOpen: number;
+  contentNoticesOpen: number;
+  jobsDead: number;
+  workFailing: number;
+};
+
+/** How much there is of what the staff look after, counted now; periodic work from so many failures in a row on. */
+export async function countOverview(db: Database, failures: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    SELECT (SELECT count(*) FROM couriers WHERE reviewed < submission) AS "couriersWaiting",
+      (SELECT count(*) FROM courier_reviews WHERE state = 'open') AS "reviewsOpen",
+      (SELECT count(*) FROM couriers WHERE state = 'verified' AND online) AS "couriersOnDuty",
+      (SELECT count(*) FROM deliveries WHERE status IN ('open', 'reserved')) AS "deliveriesOpen",
+      (SELECT count(*) FROM deliveries WHERE status = 'accepted') AS "deliveriesUnderWay",
+      (SELECT count(*) FROM disputes WHERE state = 'open') AS "disputesOpen",
+      (SELECT count(*) FROM risk_holds WHERE state = 'open') AS "riskHoldsOpen",
+      (SELECT count(*) FROM content_notices WHERE decision IS NULL) AS "contentNoticesOpen",
+      (SELECT dead FROM jobs_standing()) AS "jobsDead",
+      (SELECT count(*) FROM work_failures WHERE failures >= ${failures}) AS "workFailing"`.execute(db);
+  return rows[0] as Counts;
+}

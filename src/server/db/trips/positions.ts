@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Database } from '../core/connect.ts';
+
+/** A fix less accurate than this, in metres, is kept but moves nobody's dot. */
+export const SHOWN_ACCURACY_METERS = 100;
+
+export type NewPosition = {
+  deliveryId: string;
+  courierId: string;
+  lat: number;
+  lng: number;
+  accuracy: number;
+  heading: number | null;
+  at: string;
+};
+
+/**
+ * Keeps positions in one statement; one that the same courier's phone has sent before stays as it was. They go in the
+ * order of the key, so that two processes that store the same ones wait for each other in one direction.
+ */
+export async function insertPositions(db: Database, positions: NewPosition[]): Promise<void> {
+  if (positions.length === 0) return;
+  const column = (key: keyof NewPosition) => arrayText(positions.map((position) => position[key]));
+  await sql`
+    INSERT INTO positions (delivery_id, courier_id, lat, lng, accuracy, heading, at)
+    SELECT * FROM unnest(${column('deliveryId')}::text[], ${column('courierId')}::text[], ${column('lat')}::float8[],
+      ${column('lng')}::float8[], ${column('accuracy')}::real[], ${column('heading')}::real[],
+      ${column('at')}::timestamptz[]) AS sent (delivery_id, courier_id, lat, lng, accuracy, heading, at)
+    ORDER BY delivery_id, courier_id, at
+    ON CONFLICT (delivery_id, courier_id, at) DO NOTHING`.execute(db);
+}
+
+/** An array as PostgreSQL reads it: of numbers, times and ids, in which nothing needs a mark before it. */
+function arrayText(values: (string | number | null)[]): string {
+  return `{${values.map((value) => (value === null ? 'NULL' : `"${value}"`)).join(',')}}`;
+}
+
+/**
+ * The newest position, by the phone's clock, of the courier who carries a delivery now, among those accurate enough to
+ * be shown; one who dropped out before does not count.
+ */
+export async function lastPosition(db: Database, delivery: { id: string; courier_id: string | null }) {
+  return db
+    .selectFrom('positions')
+    .select(['lat', 'lng', 'heading', 'at'])
+    .where('delivery_id', '=', delivery.id)
+    .where('courier_id', '=', delivery.courier_id ?? '')
+    .where('accuracy', '<=', SHOWN_ACCURACY_METERS)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Forgets the ways of trips, oldest first: of what is older than an instant only each trip's two ends stay. */
+export async function forgetOldWays(db: Database, before: Date, limit: number): Promise<number> {
+  const isBetween = sql<boolean>`EXISTS (SELECT FROM positions o WHERE o.delivery_id = positions.delivery_id
+      AND o.courier_id = positions.courier_id AND o.at < positions.at)
+    AND EXISTS (SELECT FROM positions o WHERE o.delivery_id = positions.delivery_id
+      AND o.courier_id = positions.courier_id AND o.at > positions.at)`;
+  const old = db.selectFrom('positions').select('id').where('at', '<', before).where(isBetween).limit(limit);
+  const result = await db.deleteFrom('positions').where('id', 'in', old).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
