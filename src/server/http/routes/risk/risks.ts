@@ -2,7 +2,7 @@ import { decideHold } from '#server/services/risk/decide-hold.ts';
 import { getHold } from '#server/services/risk/get-hold.ts';
 import { listHolds } from '#server/services/risk/list-holds.ts';
 import { noteHold } from '#server/services/risk/note-hold.ts';
-import type { Handlers } from '../request-context.ts';
+import type { Handlers } from '../../request-context.ts';
 
 export const riskHandlers: Pick<Handlers, 'riskHolds' | 'riskHold' | 'decideRiskHold' | 'noteRiskHold'> = {
   riskHolds: async ({ deps, query }) => listHolds(deps, query),

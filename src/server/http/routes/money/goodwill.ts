@@ -1,6 +1,6 @@
 import { giveGoodwill } from '#server/services/money/goodwill/give-goodwill.ts';
 import { listGoodwills } from '#server/services/money/goodwill/list-goodwills.ts';
-import type { Handlers } from '../request-context.ts';
+import type { Handlers } from '../../request-context.ts';
 
 export const goodwillHandlers: Pick<Handlers, 'goodwills' | 'giveGoodwill'> = {
   goodwills: async ({ deps, query }) => listGoodwills(deps, query),

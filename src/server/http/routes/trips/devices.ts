@@ -3,7 +3,7 @@ import type { deviceReport } from '#contract/trips/devices.ts';
 import { type DeviceFix, readOsmAnd, readOwnTracks, readTraccar } from '#domain/tracking/device-report.ts';
 import { createDevice, deleteDevice, getDevice } from '#server/services/trips/devices/manage-device.ts';
 import { takeDeviceFix } from '#server/services/trips/devices/take-device-fix.ts';
-import type { Handlers } from '../request-context.ts';
+import type { Handlers } from '../../request-context.ts';
 
 type Ids = 'deviceAccess' | 'createDevice' | 'deleteDevice' | 'deviceFix' | 'deviceReport';
 

@@ -1,7 +1,7 @@
 import { listDisputes } from '#server/services/money/disputes/list-disputes.ts';
 import { openDispute } from '#server/services/money/disputes/open-dispute.ts';
 import { resolveDispute } from '#server/services/money/disputes/resolve-dispute.ts';
-import type { Handlers } from '../request-context.ts';
+import type { Handlers } from '../../request-context.ts';
 
 export const disputeHandlers: Pick<Handlers, 'openDispute' | 'disputes' | 'resolveDispute'> = {
   openDispute: async ({ deps, actor, params, body }) => openDispute(deps, actor, params.id, body),

@@ -5,8 +5,8 @@ import { refundWallet } from '#server/services/money/wallet/refund-wallet.ts';
 import { topUpWallet } from '#server/services/money/wallet/top-up-wallet.ts';
 import { cancelPayment } from '#server/services/money/card-payments/cancel-payment.ts';
 import { getPayment } from '#server/services/money/card-payments/get-payment.ts';
-import type { Handlers } from '../request-context.ts';
-import { localeOf } from '../locale-of.ts';
+import type { Handlers } from '../../request-context.ts';
+import { localeOf } from '../../locale-of.ts';
 
 type Ids =
   | 'topUpWallet'

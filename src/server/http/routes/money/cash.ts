@@ -1,6 +1,6 @@
 import { handInCash } from '#server/services/money/cash/hand-in-cash.ts';
 import { listCash } from '#server/services/money/cash/list-cash.ts';
-import type { Handlers } from '../request-context.ts';
+import type { Handlers } from '../../request-context.ts';
 
 export const cashHandlers: Pick<Handlers, 'courierCash' | 'handInCash'> = {
   courierCash: async ({ deps, query }) => listCash(deps, query),

@@ -3,7 +3,7 @@ import { listChargebacks } from '#server/services/money/chargebacks/list-chargeb
 import { listRefunds } from '#server/services/money/card-payments/list-refunds.ts';
 import { getReconciliation } from '#server/services/money/reconciliation/get-reconciliation.ts';
 import { runReconciliation } from '#server/services/money/reconciliation/run-reconciliation.ts';
-import type { Handlers } from '../request-context.ts';
+import type { Handlers } from '../../request-context.ts';
 
 type Ids = 'reconciliation' | 'runReconciliation' | 'chargebacks' | 'answerChargeback' | 'adminRefunds';
 

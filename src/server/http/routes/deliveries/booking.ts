@@ -2,7 +2,7 @@ import { paymentMethods } from '#server/services/money/escrow/take-payment.ts';
 import { placeDetails } from '#server/services/places/place-details.ts';
 import { recentPlaces } from '#server/services/places/recent-places.ts';
 import { createQuote } from '#server/services/money/quotes/create-quote.ts';
-import type { Handlers } from '../request-context.ts';
+import type { Handlers } from '../../request-context.ts';
 
 type Ids = 'config' | 'places' | 'placeDetails' | 'recentPlaces' | 'reversePlaces' | 'createQuote';
 

@@ -8,8 +8,8 @@ import { deleteImport } from '#server/services/business/imports/delete-import.ts
 import { getImport, getImportRows, listImports } from '#server/services/business/imports/get-import.ts';
 import { mapImport } from '#server/services/business/imports/map-import.ts';
 import { fieldError } from '#server/services/errors.ts';
-import type { Handlers } from '../request-context.ts';
-import { localeOf } from '../locale-of.ts';
+import type { Handlers } from '../../request-context.ts';
+import { localeOf } from '../../locale-of.ts';
 
 type Ids =
   | 'createImport'

@@ -8,8 +8,8 @@ import {
 import { listInvoices } from '#server/services/money/invoices/list-invoices.ts';
 import { reissueInvoice } from '#server/services/money/invoices/reissue-invoice.ts';
 import { getReceipt } from '#server/services/money/receipts/get-receipt.ts';
-import type { Handlers } from '../request-context.ts';
-import { contentDisposition } from '../file-header.ts';
+import type { Handlers } from '../../request-context.ts';
+import { contentDisposition } from '../../file-header.ts';
 
 type Ids =
   'deliveryReceipt' | 'invoices' | 'invoicePdf' | 'invoiceXml' | 'reissueInvoice' | 'billing' | 'saveBilling';

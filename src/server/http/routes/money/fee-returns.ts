@@ -1,6 +1,6 @@
 import { listFeeReturns } from '#server/services/money/fee-returns/list-fee-returns.ts';
 import { returnFee } from '#server/services/money/fee-returns/return-fee.ts';
-import type { Handlers } from '../request-context.ts';
+import type { Handlers } from '../../request-context.ts';
 
 export const feeReturnHandlers: Pick<Handlers, 'feeReturns' | 'returnFee'> = {
   feeReturns: async ({ deps, query }) => listFeeReturns(deps, query),

@@ -1,6 +1,6 @@
 import { decideMismatch } from '#server/services/money/mismatches/decide-mismatch.ts';
 import { listMismatches } from '#server/services/money/mismatches/list-mismatches.ts';
-import type { Handlers } from '../request-context.ts';
+import type { Handlers } from '../../request-context.ts';
 
 export const mismatchHandlers: Pick<Handlers, 'mismatches' | 'decideMismatch'> = {
   mismatches: async ({ deps, query }) => listMismatches(deps, query),

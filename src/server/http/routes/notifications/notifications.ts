@@ -3,8 +3,8 @@ import { markRead } from '#server/services/notifications/mark-read.ts';
 import { getSettings, saveSettings } from '#server/services/notifications/preferences.ts';
 import { renewPush } from '#server/services/notifications/renew-push.ts';
 import { subscribePush, unsubscribePush } from '#server/services/notifications/push-subscription.ts';
-import type { Handlers } from '../request-context.ts';
-import { localeOf } from '../locale-of.ts';
+import type { Handlers } from '../../request-context.ts';
+import { localeOf } from '../../locale-of.ts';
 
 type Ids =
   | 'notifications'

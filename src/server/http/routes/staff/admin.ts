@@ -12,7 +12,7 @@ import { retryFailingWork } from '#server/services/jobs/retry-failing-work.ts';
 import { reviveJob } from '#server/services/jobs/revive-job.ts';
 import { refuseCourier } from '#server/services/couriers/refuse-courier.ts';
 import { suspendCourier } from '#server/services/couriers/suspend-courier.ts';
-import type { Handlers } from '../request-context.ts';
+import type { Handlers } from '../../request-context.ts';
 
 type Ids =
   | 'adminOverview'

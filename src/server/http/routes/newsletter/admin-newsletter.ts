@@ -3,7 +3,7 @@ import { presentIssue } from '#server/services/newsletter/present-issue.ts';
 import { resumeIssue, startIssue, stopIssue } from '#server/services/newsletter/run-issue.ts';
 import { testIssue } from '#server/services/newsletter/test-issue.ts';
 import { createIssue, deleteIssue, saveIssue } from '#server/services/newsletter/write-issue.ts';
-import type { Handlers } from '../request-context.ts';
+import type { Handlers } from '../../request-context.ts';
 
 type Ids =
   | 'newsletterIssues'

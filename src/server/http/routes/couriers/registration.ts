@@ -5,9 +5,9 @@ import { getVerification } from '#server/services/couriers/get-verification.ts';
 import { registerCourier } from '#server/services/couriers/register-courier.ts';
 import { saveVehicle } from '#server/services/couriers/save-vehicle.ts';
 import { sendDocuments } from '#server/services/couriers/send-documents.ts';
-import type { Handlers } from '../request-context.ts';
-import { localeOf } from '../locale-of.ts';
-import { cameFrom, setSessionCookies } from '../session.ts';
+import type { Handlers } from '../../request-context.ts';
+import { localeOf } from '../../locale-of.ts';
+import { cameFrom, setSessionCookies } from '../../session.ts';
 
 type Ids =
   'registerCourier' | 'verification' | 'sendDocuments' | 'askForReview' | 'saveVehicle' | 'changeIban';

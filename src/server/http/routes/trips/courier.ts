@@ -20,7 +20,7 @@ import { withdrawOffer } from '#server/services/offers/withdraw-offer.ts';
 import { checkMyAccount, linkAccount } from '#server/services/money/payouts/link-account.ts';
 import { listPayouts } from '#server/services/money/payouts/list-payouts.ts';
 import { requestPayout } from '#server/services/money/payouts/request-payout.ts';
-import type { Handlers } from '../request-context.ts';
+import type { Handlers } from '../../request-context.ts';
 
 type Ids =
   | 'courier'

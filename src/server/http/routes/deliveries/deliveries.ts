@@ -16,8 +16,8 @@ import { listOffers } from '#server/services/offers/list-offers.ts';
 import { refuseOffer } from '#server/services/offers/refuse-offer.ts';
 import { withdrawCounter } from '#server/services/offers/withdraw-counter.ts';
 import { recordRiskMarks } from '#server/services/risk/record-risk-marks.ts';
-import type { Handlers } from '../request-context.ts';
-import { localeOf } from '../locale-of.ts';
+import type { Handlers } from '../../request-context.ts';
+import { localeOf } from '../../locale-of.ts';
 
 type Ids =
   | 'createDelivery'

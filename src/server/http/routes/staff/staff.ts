@@ -8,8 +8,8 @@ import { confirmItIsMe } from '#server/services/staff/confirm-it-is-me.ts';
 import { listStaff } from '#server/services/staff/list-staff.ts';
 import { removeStaff } from '#server/services/staff/remove-staff.ts';
 import { resetSecondFactor } from '#server/services/staff/reset-second-factor.ts';
-import type { Handlers } from '../request-context.ts';
-import { cameFrom, setSessionCookies } from '../session.ts';
+import type { Handlers } from '../../request-context.ts';
+import { cameFrom, setSessionCookies } from '../../session.ts';
 
 type Ids =
   | 'secondFactor'

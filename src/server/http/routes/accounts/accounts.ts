@@ -7,9 +7,9 @@ import { register } from '#server/services/accounts/register.ts';
 import { acceptTerms } from '#server/services/accounts/accept-terms.ts';
 import { updateMe } from '#server/services/accounts/update-me.ts';
 import { getWallet } from '#server/services/money/wallet/get-wallet.ts';
-import type { Handlers } from '../request-context.ts';
-import { localeOf } from '../locale-of.ts';
-import { cameFrom, clearSessionCookies, correctHint, setSessionCookies } from '../session.ts';
+import type { Handlers } from '../../request-context.ts';
+import { localeOf } from '../../locale-of.ts';
+import { cameFrom, clearSessionCookies, correctHint, setSessionCookies } from '../../session.ts';
 
 type Ids = 'register' | 'login' | 'logout' | 'me' | 'whoIsHere' | 'acceptTerms' | 'updateMe' | 'wallet';
 

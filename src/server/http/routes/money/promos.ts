@@ -1,8 +1,8 @@
 import { claimPromo } from '#server/services/money/promotions/claim-promo.ts';
 import { listPromos } from '#server/services/money/promotions/list-promos.ts';
 import { previewPromo } from '#server/services/money/promotions/preview-promo.ts';
-import type { Handlers } from '../request-context.ts';
-import { localeOf } from '../locale-of.ts';
+import type { Handlers } from '../../request-context.ts';
+import { localeOf } from '../../locale-of.ts';
 
 export const promoHandlers: Pick<Handlers, 'promos' | 'claimPromo' | 'previewPromo'> = {
   promos: async ({ deps, actor, request }) => ({

@@ -4,7 +4,7 @@ import { hideByOurselves } from '#server/services/moderation/hide-by-ourselves.t
 import { listContentNotices } from '#server/services/moderation/list-content-notices.ts';
 import { listHiddenContents } from '#server/services/moderation/list-hidden-contents.ts';
 import { restoreContent } from '#server/services/moderation/restore-content.ts';
-import type { Handlers } from '../request-context.ts';
+import type { Handlers } from '../../request-context.ts';
 
 export const contentNoticeHandlers: Pick<
   Handlers,

@@ -9,7 +9,7 @@ import {
 import { createWebhook } from '#server/services/business/webhooks/create-webhook.ts';
 import { listWebhooks, listWebhookSends } from '#server/services/business/webhooks/list-webhooks.ts';
 import { replaySend, testWebhook } from '#server/services/business/webhooks/replay-send.ts';
-import type { Handlers } from '../request-context.ts';
+import type { Handlers } from '../../request-context.ts';
 
 type Ids =
   | 'apiKeys'
