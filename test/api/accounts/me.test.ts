@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { config } from '#contract/config.ts';
+import { me, updateMe, whoIsHere } from '#contract/accounts/me.ts';
+import { testApp } from '../../app.ts';
+
+const { as, anonymous, aSender } = await testApp();
+
+test('a person changes what they send and keeps the rest', async () => {
+  const person = await aSender({ firstName: 'Ana', lastName: 'Pop' });
+  const { user } = await as(person).get(updateMe, {
+    body: { lastName: ' Popeşcu ', phone: '+40 721 000 111' },
+  });
+  expect(user).toMatchObject({
+    firstName: 'Ana',
+    lastName: 'Popeșcu',
+    phone: '0721000111',
+    email: person.email,
+  });
+  expect((await as(person).get(me)).user).toEqual(user);
+});
+
+test('roles, ids and the like are not for changing', async () => {
+  const answer = await as(await aSender()).send(
+    'PATCH',
+    '/api/v1/me',
+    { 'content-type': 'application/json' },
+    JSON.stringify({ id: 'altul', role: 'admin', roles: ['admin'] }),
+  );
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(answer.raw).errors.map((error: { path: string }) => error.path)).toEqual([
+    'id',
+    'role',
+    'roles',
+  ]);
+});
+
+test('the public settings hold nothing but what a page needs', async () => {
+  expect(await anonymous.get(config)).toEqual({
+    demo: false,
+    currency: 'USD',
+    locale: 'ro',
+    timeZone: 'Europe/Bucharest',
+    paymentMethods: ['card', 'wallet', 'cash'],
+    mapStyleUrl: null,
+    passwordMinLength: 6,
+    commissionBasisPoints: 1_000,
+  });
+});
+
+test('a page asks who is here without being refused: the person, or nobody', async () => {
+  const person = await aSender({ firstName: 'Ana' });
+  const { user } = await as(person).get(whoIsHere);
+  expect(user).toEqual((await as(person).get(me)).user);
+  expect(await anonymous.call(whoIsHere)).toMatchObject({ status: 200, body: { user: null } });
+});

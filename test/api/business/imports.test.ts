@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createDelivery, deliveries } from '#contract/deliveries/deliveries.ts';
+import {
+  changeImportRow,
+  commitImport,
+  confirmImport,
+  deleteImport,
+  importDraft,
+  importRows,
+  imports,
+  mapImport,
+} from '#contract/business/imports.ts';
+import { deleteMe, exportMe } from '#contract/accounts/my-data.ts';
+import { createQuote } from '#contract/money/quotes.ts';
+import { localHour } from '#domain/deliveries/pickup-window.ts';
+import { tidyUp } from '#server/services/jobs/tidy-up.ts';
+import { testApp } from '../../app.ts';
+import { aLine, csvOf, type Line, sendFileOf, sendLines } from '../../imports.ts';
+import { aParcel, aTrip } from '../../trips.ts';
+
+const app = await testApp();
+const { as, aSender, workJobs, clock } = app;
+
+/** Lets time pass to the next such hour in Romania. */
+function until(hour: number) {
+  do clock.advance({ hours: 1 });
+  while (localHour(clock.now(), 'Europe/Bucharest') !== hour);
+}
+
+/** A file of a new firm, looked up and priced. */
+async function imported(lines: readonly Line[]) {
+  const firm = await aSender({ userType: 'business', password: 'patru pere verzi' });
+  const params = { id: (await sendLines(as(firm), lines)).id };
+  await workJobs();
+  const look = () => as(firm).get(importDraft, { params });
+  const rows = async (show: 'all' | 'problems' = 'all') =>
+    (await as(firm).get(importRows, { params, query: { show } })).items;
+  const listed = async () => (await as(firm).get(deliveries, { query: { limit: 100 } })).items;
+  const commit = (expectedTotal: number, only?: number[], key?: string) =>
+    as(firm).call(commitImport, {
+      params,
+      body: { expectedTotal, ...(only ? { rows: only } : {}) },
+      ...(key ? { key } : {}),
+    });
+  const mend = (row: number, body: object) =>
+    as(firm).call(changeImportRow, { params: { ...params, row: String(row) }, body });
+  return { firm, params, look, rows, listed, commit, mend };
+}
+
+test('good lines become deliveries at the estimates shown, bad ones stay for mending', async () => {
+  const { firm, look, rows, listed, commit } = await imported([
+    aLine(),
+    aLine({ receiverPhone: '12', size: 'uriaș', proofPolicy: 'parolă' }),
+    aLine({
+      receiverName: 'Ioana Dinu',
+      proofPolicy: 'Foto',
+      note: 'Sună "înainte";\nla poartă',
+      receiverPhone: '+40745000111',
+    }),
+  ]);
+  const seen = await look();
+  expect(seen).toMatchObject({ state: 'ready', missing: [], counts: { total: 3, ready: 2, problem: 1 } });
+  const [bad] = await rows('problems');
+  expect(bad).toMatchObject({ row: 3, state: 'problem', cells: { size: 'uriaș' } });
+  expect(bad?.problems).toEqual([
+    expect.objectContaining({ row: 3, column: 'size', code: 'size_unknown' }),
+    expect.objectContaining({ column: 'receiverPhone', message: 'Număr de telefon invalid.' }),
+    expect.objectContaining({ column: 'proofPolicy', code: 'proof_unknown' }),
+  ]);
+  const quote = await as(firm).get(createQuote, { body: aTrip() });
+  expect(seen.estimate.amount).toBe(2 * quote.total.amount);
+  const { status, body } = await commit(seen.estimate.amount);
+  expect([status, body.rows]).toEqual([
+    202,
+    [
+      { row: 2, state: 'queued' },
+      { row: 4, state: 'queued' },
+    ],
+  ]);
+  await workJobs();
+  expect(await look()).toMatchObject({ state: 'ready', counts: { listed: 2, problem: 1, queued: 0 } });
+  expect((await listed()).map(({ estimate }) => estimate)).toEqual([quote.total, quote.total]);
+  const last = (await rows())[2];
+  expect(await app.lookAt(last?.deliveryId ?? '', firm)).toMatchObject({
+    status: 'open',
+    note: 'Sună "înainte"; la poartă',
+    proofPolicy: 'photo',
+    dropoff: { contact: { name: 'Ioana Dinu', phone: '0745000111' } },
+    pickup: { contact: { name: `${firm.firstName} ${firm.lastName}`, phone: firm.phone } },
+    pickupDate: 'flexible',
+  });
+});
+
+test('a line is mended in place and then listed; a listed one changes no more', async () => {
+  const { look, commit, mend, rows } = await imported([
+    aLine({ receiverPhone: 'la birou', pickupTime: '25:00' }),
+  ]);
+  const half = await mend(2, { cells: { receiverPhone: '0745 333 444' } });
+  expect(half.body).toMatchObject({
+    state: 'problem',
+    problems: [{ column: 'pickupTime', code: 'time_invalid' }],
+  });
+  const dayless = await mend(2, { cells: { pickupTime: '9.00 - 11.30' } });
+  expect(dayless.body.problems).toMatchObject([{ column: 'pickupTime', code: 'time_without_day' }]);
+  const past = await mend(2, { cells: { pickupDate: 'azi', pickupTime: '00:00 - 00:01' } });
+  expect(past.body.problems).toMatchObject([{ column: 'pickupTime', code: 'time_past' }]);
+  const whole = await mend(2, { cells: { pickupDate: 'mâine', pickupTime: '9.00 - 11.30' } });
+  expect(whole.body).toMatchObject({ state: 'ready', problems: [], estimate: { currency: 'USD' } });
+  await commit((await look()).estimate.amount);
+  expect((await mend(2, { skip: true })).body.code).toBe('transition_refused');
+  await workJobs();
+  expect((await mend(2, { cells: { note: 'Târziu' } })).body.code).toBe('transition_refused');
+  const [row] = await rows();
+  expect(row).toMatchObject({ state: 'listed', deliveryId: expect.any(String) });
+});
+
+test('an address that only its town is known of waits for a person’s word', async () => {
+  const street = { pickupPoint: '', dropoffPoint: '', dropoffAddress: 'Strada Republicii 20, Brașov' };
+  const { firm, params, look, rows, mend, commit } = await imported([
+    aLine({ ...street, pickupAddress: 'Strada Lungă 3, Ploiești' }),
+    aLine({ ...street, pickupAddress: 'Bulevardul Unirii 5, Ploiești' }),
+    aLine({ ...street, pickupAddress: '日本 12345 67890' }),
+  ]);
+  expect((await look()).counts).toMatchObject({ confirm: 2, ready: 0, problem: 1 });
+  const [first, , unknown] = await rows();
+  expect(first?.problems.map(({ column, severity }) => [column, severity])).toEqual([
+    ['pickupAddress', 'confirm'],
+    ['dropoffAddress', 'confirm'],
+  ]);
+  expect(first?.dropoff).toMatchObject({ precision: 'locality', confirmed: false });
+  expect(unknown?.problems).toContainEqual(expect.objectContaining({ code: 'address_unknown' }));
+  expect((await commit(0, [2])).body.rows).toEqual([{ row: 2, state: 'confirm' }]);
+  // One choice for the drop-off holds for every line with that text.
+  const placeId = first?.dropoff?.candidates[0]?.id ?? '';
+  await mend(2, { dropoffPlaceId: placeId });
+  expect((await mend(2, { dropoffPlaceId: 'altul' })).body).toMatchObject({ code: 'validation_failed' });
+  expect((await rows())[1]?.dropoff?.confirmed).toBe(true);
+  const confirmed = await as(firm).get(confirmImport, { params, body: { rows: [2] } });
+  expect(confirmed.counts).toMatchObject({ ready: 1, confirm: 1 });
+  expect((await as(firm).get(confirmImport, { params, body: {} })).counts).toMatchObject({
+    ready: 2,
+    confirm: 0,
+  });
+  const pinned = await mend(4, { cells: { pickupPoint: '44.95, 26.02' } });
+  expect(pinned.body).toMatchObject({ state: 'ready', pickup: { precision: 'house', confirmed: true } });
+});
+
+test('an address of an earlier delivery stands where its pin was put then', async () => {
+  const { firm, look, commit } = await imported([aLine()]);
+  await commit((await look()).estimate.amount);
+  await workJobs();
+  const again = await sendLines(as(firm), [aLine({ pickupPoint: '', dropoffPoint: '', size: 'mic' })]);
+  await workJobs();
+  const { items } = await as(firm).get(importRows, { params: { id: again.id }, query: {} });
+  expect(items[0]).toMatchObject({ state: 'ready', pickup: { precision: 'house', confirmed: true } });
+});
+
+test('nothing is listed at another price than was shown', async () => {
+  until(12);
+  const { look, commit, rows, listed } = await imported([aLine(), aLine({ size: 'mic' })]);
+  const shown = (await look()).estimate.amount;
+  const refused = await commit(shown - 1);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', facts: { total: shown } } });
+  expect(await listed()).toEqual([]);
+  const noon = (await look()).estimate.amount;
+  await commit(noon);
+  // Agreed at noon, taken up in the night: the tariff has a higher hour.
+  until(23);
+  await workJobs();
+  const after = await look();
+  expect(await listed()).toEqual([]);
+  expect(after).toMatchObject({ counts: { ready: 2, listed: 0 } });
+  expect(after.estimate.amount).not.toBe(noon);
+  expect((await rows())[0]?.problems).toContainEqual(expect.objectContaining({ code: 'price_changed' }));
+  await commit(after.estimate.amount);
+  await workJobs();
+  expect((await listed()).reduce((sum, { estimate }) => sum + estimate.amount, 0)).toBe(
+    after.estimate.amount,
+  );
+});
+
+test('"today" is the day on which the file came', async () => {
+  const { rows, mend } = await imported([aLine({ pickupDate: 'azi' })]);
+  expect((await rows())[0]?.state).toBe('ready');
+  clock.advance({ days: 1 });
+  expect((await rows())[0]?.problems).toEqual([
+    expect.objectContaining({ column: 'pickupDate', code: 'date_past' }),
+  ]);
+  expect((await mend(2, { cells: { pickupDate: 'mâine' } })).body.state).toBe('ready');
+});
+
+test('repetitions in the file and of the last day’s deliveries are warned about, not refused', async () => {
+  const { firm, look, rows } = await imported([
+    aLine(),
+    aLine({ receiverPhone: '0745 333 444' }),
+    aLine({ size: 'mic' }),
+  ]);
+  expect((await rows()).map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+    [],
+    ['repeated_line'],
+    [],
+  ]);
+  const quote = await as(firm).get(createQuote, { body: aTrip({ size: 'small' }) });
+  const body = aParcel(quote.id, { size: 'small', receiver: { name: 'M', phone: '0745333444' } });
+  await as(firm).get(createDelivery, { body, key: randomUUID() });
+  expect((await rows())[2]?.problems).toEqual([
+    expect.objectContaining({ code: 'repeated_delivery', severity: 'warning' }),
+  ]);
+  expect((await look()).counts.ready).toBe(3);
+});
+
+test('a file with other headings waits for their meaning, and the missing ones are named', async () => {
+  const firm = await aSender({ userType: 'business' });
+  const text = `De unde;Unde;Cât de mare;Cine;Telefon;Culoare\n${['Brașov', 'Ploiești', 'mic', 'Ana', '0745333444', 'roșu'].join(';')}\n`;
+  const sent = await sendFileOf(as(firm), Buffer.from(text));
+  const draft = sent.body as { id: string };
+  expect(sent.body).toMatchObject({
+    state: 'mapping',
+    missing: ['pickupAddress', 'dropoffAddress', 'size', 'receiverName'],
+    columns: expect.arrayContaining([{ heading: 'Culoare', field: null, sample: 'roșu' }]),
+  });
+  const params = { id: draft.id };
+  const fields = ['pickupAddress', 'dropoffAddress', 'size', 'receiverName', 'receiverPhone', null] as const;
+  const twice = await as(firm).call(mapImport, {
+    params,
+    body: { fields: ['size', 'size', null, null, null, null] },
+  });
+  expect(twice.body.code).toBe('validation_failed');
+  expect((await as(firm).get(mapImport, { params, body: { fields: [...fields] } })).missing).toEqual([]);
+  await workJobs();
+  expect((await as(firm).get(importDraft, { params })).counts).toMatchObject({ confirm: 1 });
+});
+
+test('pages of lines follow the file; a skipped line is left out', async () => {
+  const { firm, params, look, mend, rows } = await imported(
+    Array.from({ length: 5 }, (_, n) => aLine({ receiverName: `Om ${n}` })),
+  );
+  const page = await as(firm).get(importRows, { params, query: { limit: 2 } });
+  expect([page.items.map(({ row }) => row), page.nextCursor]).toEqual([[2, 3], '3']);
+  const next = await as(firm).get(importRows, { params, query: { limit: 100, cursor: '3' } });
+  expect([next.items.map(({ row }) => row), next.nextCursor]).toEqual([[4, 5, 6], null]);
+  const before = await look();
+  await mend(4, { skip: true });
+  const after = await look();
+  expect(after.counts).toMatchObject({ ready: 4, skipped: 1 });
+  expect(after.estimate.amount).toBe((before.estimate.amount / 5) * 4);
+  expect((await mend(4, { skip: false })).body.state).toBe('ready');
+  expect((await rows()).every(({ state }) => state === 'ready')).toBe(true);
+});
+
+test('only firms import; somebody else’s import looks like none', async () => {
+  const person = as(await aSender());
+  expect(await sendFileOf(person, csvOf([aLine()]))).toMatchObject({
+    status: 403,
+    body: { code: 'business_only' },
+  });
+  const { params } = await imported([aLine()]);
+  const other = as(await aSender({ userType: 'business' }));
+  const bare = (raw: string) => raw.replace(/"requestId":"[^"]*"/, '');
+  for (const id of [params.id]) {
+    const theirs = await other.call(importDraft, { params: { id } });
+    const none = await other.call(importDraft, { params: { id: 'nu-exista-aaaaaaaa' } });
+    expect([theirs.status, bare(theirs.raw)]).toEqual([404, bare(none.raw)]);
+  }
+  expect((await other.get(imports)).items).toEqual([]);
+});
+
+test('an import is forgotten on demand, after a week, and with its account; what was listed stays', async () => {
+  const { firm, params, look, commit, listed } = await imported([aLine(), aLine({ size: 'mic' })]);
+  await commit((await look()).estimate.amount);
+  expect((await as(firm).call(deleteImport, { params })).status).toBe(409);
+  await workJobs();
+  const data = (await as(firm).get(exportMe)).data as Record<string, unknown[]>;
+  expect(data['imports']).toHaveLength(2);
+  await as(firm).get(deleteImport, { params });
+  expect([(await as(firm).call(importDraft, { params })).status, (await listed()).length]).toEqual([404, 2]);
+  const old = await imported([aLine()]);
+  clock.advance({ days: 7 });
+  expect((await as(old.firm).call(importDraft, { params: old.params })).status).toBe(404);
+  await tidyUp(app.deps);
+  const leaver = await imported([aLine()]);
+  await as(leaver.firm).get(deleteMe, { body: { password: 'patru pere verzi' } });
+  const left = await app.db.selectFrom('delivery_import_rows').select('import_id').execute();
+  expect(left.map((row) => row.import_id)).not.toContain(old.params.id);
+  expect(left.map((row) => row.import_id)).not.toContain(leaver.params.id);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { createDelivery, deliveries, delivery, cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { recentPlaces } from '#contract/places/places.ts';
+import { createQuote } from '#contract/money/quotes.ts';
+import { testApp } from '../../app.ts';
+import type { Client } from '../../client.ts';
+import { aParcel, aTrip, DROPOFF, PICKUP } from '../../trips.ts';
+
+const { as, aSender, aDelivery, clock } = await testApp();
+
+const list = async (client: Client, change: Parameters<typeof aParcel>[1] = {}) => {
+  const { id } = await client.get(createQuote, { body: aTrip() });
+  return client.get(createDelivery, { body: aParcel(id, change) });
+};
+const numbers = async (client: Client, query: Record<string, string | number>) =>
+  (await client.get(deliveries, { query })).items.map((item) => item.number);
+
+test('a list is narrowed by words without diacritics, by the receiver, and by the order’s number', async () => {
+  const client = as(await aSender());
+  const first = await list(client, { receiver: { name: 'Ștefan Țîru', phone: '0745333444' } });
+  const second = await list(client, { pickup: { ...PICKUP, address: 'Șoseaua Nordului 100%, București' } });
+  expect(await numbers(client, { q: 'stefan tiru' })).toEqual([first.number]);
+  expect(await numbers(client, { q: 'SOSEAUA nordului' })).toEqual([second.number]);
+  expect(await numbers(client, { q: 'şoseaua' })).toEqual([second.number]);
+  expect(await numbers(client, { q: '100%' })).toEqual([second.number]);
+  expect(await numbers(client, { q: '%' })).toEqual([second.number]);
+  expect(await numbers(client, { q: String(first.number) })).toEqual([first.number]);
+  expect(await numbers(client, { q: '   ' })).toEqual([second.number, first.number]);
+  expect(await numbers(as(await aSender()), { q: 'stefan' })).toEqual([]);
+});
+
+test('a list is narrowed by state and by the day of listing where the parcels are', async () => {
+  const client = as(await aSender());
+  // 22:30 UTC is half past midnight in București: the parcel belongs to the 11th.
+  clock.set('2027-02-10T22:30:00Z');
+  const night = await list(client);
+  clock.set('2027-02-12T10:00:00Z');
+  const later = await list(client);
+  await client.get(cancelDelivery, { params: { id: later.id }, body: {} });
+  expect(await numbers(client, { from: '2027-02-11', to: '2027-02-11' })).toEqual([night.number]);
+  expect(await numbers(client, { to: '2027-02-10' })).toEqual([]);
+  expect(await numbers(client, { from: '2027-02-12' })).toEqual([later.number]);
+  expect(await numbers(client, { scope: 'history', status: 'cancelled' })).toEqual([later.number]);
+  expect(await numbers(client, { scope: 'history', status: 'completed' })).toEqual([]);
+  const refused = await client.call(deliveries, { query: { from: '31.02.2027' } });
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'from' }] } });
+});
+
+test('narrowed pages go on where the last one ended', async () => {
+  const client = as(await aSender());
+  const made: number[] = [];
+  for (let each = 0; each < 3; each += 1) made.push((await list(client)).number);
+  const first = await client.get(deliveries, { query: { q: 'unirii', limit: 2 } });
+  const second = await client.get(deliveries, {
+    query: { q: 'unirii', limit: 2, cursor: first.nextCursor ?? '' },
+  });
+  expect([...first.items, ...second.items].map((item) => item.number)).toEqual(made.toReversed());
+  expect(second.nextCursor).toBeNull();
+});
+
+test('earlier addresses come back each once, the latest first, to their own sender only', async () => {
+  const client = as(await aSender());
+  expect((await client.get(recentPlaces)).items).toEqual([]);
+  await list(client);
+  await list(client, { pickup: { ...PICKUP, address: 'Strada Lânăriei 93, București' } });
+  const { items } = await client.get(recentPlaces);
+  expect(items.map((item) => item.label)).toEqual([
+    DROPOFF.address,
+    'Strada Lânăriei 93, București',
+    PICKUP.address,
+  ]);
+  expect(items[2]).toMatchObject({ lat: PICKUP.lat, lng: PICKUP.lng });
+  expect((await as(await aSender()).get(recentPlaces)).items).toEqual([]);
+});
+
+test('the note goes with the parcel: its sender and its courier read it, at most 200 characters', async () => {
+  const accepted = await aDelivery({ status: 'accepted' });
+  const note = 'Poarta verde, câinele e legat.';
+  for (const person of [accepted.sender, accepted.courier])
+    expect(await as(person).get(delivery, { params: { id: accepted.id } })).toMatchObject({ note });
+  const client = as(await aSender());
+  const quote = await client.get(createQuote, { body: aTrip() });
+  const refused = await client.call(createDelivery, { body: aParcel(quote.id, { note: 'x'.repeat(201) }) });
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'note' }] } });
+});
+
+test('a delivery with a courier says until when cancelling is free, and no longer afterwards', async () => {
+  const { id, sender } = await aDelivery({ status: 'accepted' });
+  const look = () => as(sender).get(delivery, { params: { id } });
+  const until = (await look()).freeCancelUntil;
+  expect(Date.parse(until ?? '') - clock.now().getTime()).toBe(5 * 60_000);
+  clock.advance({ minutes: 6 });
+  expect(await look()).toMatchObject({ freeCancelUntil: null, canCancel: true });
+});

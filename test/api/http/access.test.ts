@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
+import { ROUTES, type RouteId } from '#contract/index.ts';
+import type { Access, Route } from '#contract/route.ts';
+import { testApp } from '../../app.ts';
+import { type Client, type Input, pathOf } from '../../client.ts';
+import { aTopUpOf } from '../../cards.ts';
+import { aLine, sendLines } from '../../imports.ts';
+import { aParcel, aTrip } from '../../trips.ts';
+
+const app = await testApp({ listen: true });
+const VIEWERS = ['anonymous', 'sender', 'courier', 'admin'] as const;
+type Viewer = (typeof VIEWERS)[number];
+
+const theirs = await app.aDelivery({ status: 'accepted' });
+const open = await app.aDelivery();
+const offer = await app.anOffer(open.id);
+const theirPayment = await app.db
+  .insertInto('payment_attempts')
+  .values(aTopUpOf(theirs.sender.id, app.clock.now()))
+  .returning('id')
+  .executeTakeFirstOrThrow();
+// A delivery cancelled late: its fee's invoice belongs to its sender.
+const invoiced = await app.aDelivery({ status: 'accepted' });
+app.clock.advance({ minutes: 6 });
+await app.as(invoiced.sender).get(cancelDelivery, { params: { id: invoiced.id }, body: {} });
+const [document] = (await app.as(invoiced.sender).get(ROUTES.invoices, { query: {} })).items;
+const invoiceId = document?.id ?? '';
+const aFirm = await app.aSender({ userType: 'business', password: 'patru pere verzi' });
+const { key: theirKey } = await app.as(aFirm).get(ROUTES.createApiKey, {
+  body: { name: 'Depozit', scopes: ['deliveries:read'], password: 'patru pere verzi' },
+});
+const { webhook: theirHook } = await app.as(aFirm).get(ROUTES.createWebhook, {
+  body: { url: 'https://public.test/primire', events: ['delivery.created'] },
+});
+const theirSend = await app.as(aFirm).get(ROUTES.testWebhook, { params: { id: theirHook.id } });
+const people = {
+  sender: await app.aSender({ userType: 'business' }),
+  courier: await app.aCourier(),
+  admin: await app.anAdmin(),
+};
+const imported = await sendLines(app.as(aFirm), [aLine()]);
+// A browser for each call: one of the calls signs out.
+const clientOf = (viewer: Viewer) => (viewer === 'anonymous' ? app.anonymous : app.as(people[viewer]));
+
+/** A body that each route would take, so that only its access can refuse it. */
+const BODIES: Partial<Record<RouteId, unknown>> = {
+  saveBilling: { taxId: null, street: 'Strada Fabricii 12', city: 'Cluj-Napoca', county: 'CJ' },
+  register: {},
+  registerCourier: {},
+  sendDocuments: { termsAccepted: true },
+  saveVehicle: {},
+  changeIban: { iban: 'RO49AAAA1B31007593840000', password: 'nimic' },
+  approveCourier: { submission: 1, documentsExpireOn: '2099-01-01' },
+  refuseCourier: { submission: 1, reason: 'other', note: 'Lipsește verso.' },
+  suspendCourier: { reason: 'Verificare de rutină.' },
+  reinstateCourier: { reason: 'Verificare de rutină.' },
+  askForReview: { text: 'Vecinii au fost aleși de destinatari.' },
+  decideReview: { reviewId: 'nimic', decision: 'uphold', reason: 'Verificare de rutină.' },
+  login: {},
+  updateMe: {},
+  forgotPassword: { email: 'nimeni@stafeta.test' },
+  resetPassword: { token: 'nimic', password: 'patru pere verzi' },
+  confirmEmail: { token: 'nimic' },
+  undoEmail: { token: 'nimic' },
+  dropJob: { reason: 'Adresa nu mai există.' },
+  retryFailingWork: { work: 'release_money', item: 'nimic' },
+  beginSecondFactor: { password: 'nimic' },
+  confirmSecondFactor: { code: '000000' },
+  renewRecoveryCodes: { password: 'nimic' },
+  removeSecondFactor: { password: 'nimic', code: '000000' },
+  addStaff: { email: 'coleg@stafeta.test', firstName: 'Ion', lastName: 'Dan', password: 'nimic' },
+  resetColleague: { password: 'nimic', reason: 'Și-a pierdut telefonul.' },
+  removeStaff: { password: 'nimic', reason: 'Nu mai lucrează la noi.' },
+  changePassword: { currentPassword: 'nimic', password: 'patru pere verzi' },
+  deleteMe: { password: 'nimic' },
+  subscribeNewsletter: { email: 'noutati@stafeta.test', consent: true, locale: 'ro' },
+  createIssue: { subjectRo: '', bodyRo: '', subjectEn: '', bodyEn: '' },
+  saveIssue: { version: 1, subjectRo: '', bodyRo: '', subjectEn: '', bodyEn: '' },
+  startIssue: { version: 1 },
+  createQuote: aTrip(),
+  createDelivery: aParcel('nimic'),
+  cancelDelivery: {},
+  withdrawFromContract: { name: 'Ana Pop' },
+  giveContentNotice: {
+    place: 'other',
+    reference: '/blog',
+    category: 'other',
+    explanation: 'Un text care nu ar trebui să fie acolo.',
+    name: 'Ana Pop',
+    email: 'ana@mail.test',
+    goodFaith: true,
+    locale: 'ro',
+  },
+  decideContentNotice: { decision: 'no_action', reasons: 'Nu am găsit nimic ilegal.' },
+  hideContent: { place: 'photo', reference: 'nu-exista', reasons: 'Nu e a lui.' },
+  restoreContent: { reasons: 'Nu era nimic ilegal.' },
+  replaceLink: { link: 'share', url: 'https://stafeta.test/urmarire/nimic' },
+  rateDelivery: { service: 5, time: 5, behaviour: 5 },
+  openDispute: { kind: 'late', text: 'A venit cu o zi mai târziu.' },
+  answerChargeback: { text: 'A fost predat cu PIN.' },
+  handInCash: { amount: 100, reference: 'CH-1' },
+  payDebtByCard: { amount: 1_000 },
+  refundWallet: { amount: 1_000 },
+  decideMismatch: { decision: 'give_back', reason: 'Suma nu e cea cerută.' },
+  giveGoodwill: { deliveryNumber: 999_999, recipient: 'sender', amount: 100, reason: 'O întârziere.' },
+  returnFee: { deliveryNumber: 999_999, reason: 'Curierul nu venea.' },
+  resolveDispute: { outcome: 'courier', reason: 'Nimic de reproșat.' },
+  decideRiskHold: { outcome: 'release', reason: 'Totul este în regulă.' },
+  noteRiskHold: { text: 'Am sunat expeditorul.' },
+  acceptOffer: { offerId: offer.id, method: 'wallet' },
+  readNotifications: {},
+  saveNotificationSettings: { muted: [], quietHours: null },
+  subscribePush: {
+    endpoint: 'https://push.example.com/nimic',
+    keys: { p256dh: 'nimic', auth: 'nimic' },
+  },
+  renewPush: {
+    endpoint: 'https://push.example.com/nimic',
+    keys: { p256dh: 'nimic', auth: 'nimic' },
+  },
+  topUpWallet: { amount: 2_000 },
+  payDebt: { amount: 1_000 },
+  previewPromo: { code: 'NIMIC', deliveryId: open.id, offerId: offer.id },
+  setAvailability: { online: true },
+  requestPayout: { amount: 1_000 },
+  makeOffer: { amount: 3_000, etaMinutes: 10 },
+  changeOffer: { amount: 3_100 },
+  saveAutoOffers: {
+    enabled: false,
+    minPerKm: 100,
+    sizes: ['small'],
+    fromHour: 0,
+    toHour: 0,
+    radiusKm: 5,
+    dailyCap: 5,
+    centre: { lat: 44.4, lng: 26.1 },
+  },
+  counterOffer: { amount: 2_500 },
+  acceptCounter: {},
+  raiseEstimate: { amount: 100 },
+  reportStep: { step: 'depart', at: app.clock.now().toISOString() },
+  logCall: { at: app.clock.now().toISOString(), stepId: 'un-apel' },
+  announceAbsence: { at: app.clock.now().toISOString(), stepId: 'un-anunt' },
+  setProofPolicy: { policy: 'photo' },
+  createWebhook: { url: 'https://public.test/primire', events: ['delivery.created'] },
+  updateWebhook: { enabled: true },
+  createApiKey: { name: 'Magazin', scopes: ['deliveries:read'], password: 'nimic' },
+  mapImport: { fields: [] },
+  changeImportRow: { skip: true },
+  confirmImport: {},
+  commitImport: { expectedTotal: 0 },
+  sendPositions: { positions: [{ at: app.clock.now().toISOString(), lat: 44.4, lng: 26.1, accuracy: 5 }] },
+};
+const QUERIES: Partial<Record<RouteId, Record<string, string | number>>> = {
+  places: { q: 'Brașov' },
+  reversePlaces: { lat: 45.6, lng: 25.6 },
+  placeDetails: { id: 'nowhere' },
+  jobs: { lat: 44.4, lng: 26.1 },
+};
+const [anyoneElse] = await app.db
+  .selectFrom('sessions')
+  .select('id_hash')
+  .where('account_id', '=', theirs.sender.id)
+  .execute();
+const theirSession = anyoneElse?.id_hash.toString('base64url') ?? '';
+
+/** Someone else's id where a route names one, by the parameters of its path. */
+const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
+  delivery: { id: theirs.id },
+  endSession: { id: theirSession },
+  cancelDelivery: { id: theirs.id },
+  withdrawFromContract: { id: theirs.id },
+  replaceLink: { id: theirs.id },
+  relistDelivery: { id: theirs.id },
+  rateDelivery: { id: theirs.id },
+  openDispute: { id: theirs.id },
+  importDraft: { id: imported.id },
+  importRows: { id: imported.id },
+  mapImport: { id: imported.id },
+  changeImportRow: { id: imported.id, row: '2' },
+  confirmImport: { id: imported.id },
+  commitImport: { id: imported.id },
+  deleteImport: { id: imported.id },
+  deliveryReceipt: { id: theirs.id },
+  invoicePdf: { id: invoiceId },
+  invoiceXml: { id: invoiceId },
+  reissueInvoice: { id: invoiceId },
+  offers: { id: open.id },
+  refuseOffer: { id: open.id, offerId: offer.id },
+  counterOffer: { id: open.id, offerId: offer.id },
+  withdrawCounter: { id: open.id, offerId: offer.id },
+  raiseEstimate: { id: open.id },
+  acceptOffer: { id: open.id },
+  payment: { id: theirPayment.id },
+  cancelPayment: { id: theirPayment.id },
+  job: { id: theirs.id },
+  changeOffer: { id: offer.id },
+  acceptCounter: { id: offer.id },
+  refuseCounter: { id: offer.id },
+  withdrawOffer: { id: offer.id },
+  reportStep: { id: theirs.id },
+  logCall: { id: theirs.id },
+  announceAbsence: { id: theirs.id },
+  setProofPolicy: { id: theirs.id },
+  demoPins: { id: theirs.id },
+  revokeApiKey: { id: theirKey.id },
+  updateWebhook: { id: theirHook.id },
+  deleteWebhook: { id: theirHook.id },
+  rotateWebhookSecret: { id: theirHook.id },
+  testWebhook: { id: theirHook.id },
+  webhookSends: { id: theirHook.id },
+  replayWebhookSend: { id: theirHook.id, sendId: theirSend.id },
+};
+/** What does not say who may see it: anyone on duty may bid on an open delivery, a code is for who knows it, complaints and couriers are the staff's. */
+const NOBODYS: RouteId[] = [
+  'adminCourier',
+  'handInCash',
+  'approveCourier',
+  'refuseCourier',
+  'suspendCourier',
+  'reinstateCourier',
+  'decideReview',
+  'newsletterIssue',
+  'saveIssue',
+  'deleteIssue',
+  'testIssue',
+  'startIssue',
+  'stopIssue',
+  'resumeIssue',
+  'resetColleague',
+  'removeStaff',
+
+  'makeOffer',
+  'resolveDispute',
+  'riskHold',
+  'decideRiskHold',
+  'noteRiskHold',
+  'reviveJob',
+  'dropJob',
+  'answerChargeback',
+  'decideMismatch',
+  'decideContentNotice',
+  'restoreContent',
+  'claimPromo',
+  'tracking',
+  'changeWishes',
+  'custody',
+  'trackingEvents',
+  'sayHere',
+  'rateAsReceiver',
+  'deviceFix',
+  'deviceReport',
+];
+/** Whom a route lets through to somebody else's things on purpose. */
+const STAFF_SEES: RouteId[] = ['delivery', 'deliveryReceipt', 'invoicePdf', 'invoiceXml'];
+
+const MISSING = 'nu-exista-aaaaaaaa';
+const ids = Object.keys(ROUTES) as RouteId[];
+
+function letsIn(access: Access, viewer: Viewer): boolean {
+  if (access === 'public' || access === 'token') return true;
+  return viewer === 'anonymous' ? false : access === 'signed-in' || access === viewer;
+}
+
+async function ask(id: RouteId, viewer: Viewer, params: Record<string, string>) {
+  const route = ROUTES[id] as unknown as Route;
+  const client = clientOf(viewer);
+  if (route.transport === 'sse') return statusOfStream(client, pathOf(route, { params } as Input<Route>));
+  return client.call(route, {
+    params,
+    query: QUERIES[id],
+    body: BODIES[id],
+    ...(route.idempotent ? { key: randomUUID() } : {}),
+  });
+}
+
+/** A stream does not end by itself: only its beginning is read. */
+async function statusOfStream(client: Client, path: string) {
+  const stop = new AbortController();
+  const response = await fetch(`${app.baseUrl}${path}`, {
+    headers: await client.credentials(),
+    signal: stop.signal,
+  });
+  const raw = response.status === 200 ? '' : await response.text();
+  stop.abort();
+  return { status: response.status, raw, body: raw ? JSON.parse(raw) : undefined };
+}
+
+function missingParams(route: Route): Record<string, string> {
+  return Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, MISSING]));
+}
+
+const bare = (raw: string) => raw.replace(/"requestId":"[^"]*"/, '');
+
+afterAll(async () => {
+  // Nobody without a right to it has changed anything.
+  expect(await app.lookAt(open.id, open.sender)).toMatchObject({ status: 'open', offerCount: 1 });
+  expect(await app.lookAt(theirs.id, theirs.sender)).toMatchObject({ status: 'accepted', stage: 'assigned' });
+});
+
+describe.for(ids)('%s', (id) => {
+  const route = ROUTES[id] as unknown as Route;
+
+  test('lets in exactly whom its access names', async () => {
+    for (const viewer of VIEWERS) {
+      const { status, body } = await ask(id, viewer, missingParams(route));
+      const code = (body as { code?: string } | undefined)?.code ?? '';
+      if (letsIn(route.access, viewer)) {
+        expect(code, `${viewer}: ${status}`).not.toMatch(/^(not_authenticated|forbidden|csrf_failed)$/);
+      } else {
+        const refusal = viewer === 'anonymous' ? [401, 'not_authenticated'] : [403, 'forbidden'];
+        expect([status, code], viewer).toEqual(refusal);
+      }
+    }
+  });
+
+  test('is covered by this matrix', () => {
+    const namesSomething = route.path.includes('/:');
+    expect(!namesSomething || id in OTHERS || NOBODYS.includes(id)).toBe(true);
+  });
+
+  const others = OTHERS[id];
+  if (!others) return;
+
+  test('answers somebody else’s id exactly as one that does not exist', async () => {
+    for (const viewer of VIEWERS.filter((each) => letsIn(route.access, each))) {
+      if (viewer === 'admin' && STAFF_SEES.includes(id)) continue;
+      const missing = await ask(id, viewer, { ...others, ...missingParams(route) });
+      const foreign = await ask(id, viewer, others);
+      expect(missing, viewer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(bare(foreign.raw), viewer).toBe(bare(missing.raw));
+      expect(foreign.status, viewer).toBe(404);
+    }
+  });
+});
+
+test('the staff may look at any delivery, and change none', async () => {
+  const seen = await app.lookAt(theirs.id, await app.anAdmin());
+  expect(seen).toMatchObject({ viewer: 'admin', pins: null, allowedSteps: [], canCancel: false });
+});
+
+test('every address under /api that is no route answers a problem document', async () => {
+  const answer = await app.anonymous.send('GET', '/api/v1/nimic');
+  expect(answer.status).toBe(404);
+  expect(JSON.parse(answer.raw)).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { logout } from '#contract/accounts/auth.ts';
+import { suspendCourier } from '#contract/couriers/admin-couriers.ts';
+import { deleteMe, endAllSessions, endSession, mySessions } from '#contract/accounts/my-data.ts';
+import { changePassword, forgotPassword, resetPassword } from '#contract/accounts/recovery.ts';
+import { removeStaff } from '#contract/staff/staff.ts';
+import { testApp } from '../../app.ts';
+import type { Client } from '../../client.ts';
+import type { Person } from '../../people.ts';
+import { listen, type Stream } from '../../stream.ts';
+
+const app = await testApp({ listen: true });
+const { as, anonymous, aSender, aCourier, anAdmin, aDelivery, clock, deps, db, baseUrl } = app;
+const PASSWORD = 'nouă cai pe deal';
+/** Rights are looked at again every four seconds: what ends sooner was told. */
+const AT_ONCE_MS = 2_000;
+const AT_THE_LATEST_MS = 5_000;
+const open: Stream[] = [];
+
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+
+async function hear(client: Client, path = '/api/v1/events'): Promise<Stream> {
+  const stream = await listen(baseUrl, path, client);
+  open.push(stream);
+  return stream;
+}
+
+/** What came until the end, and how many milliseconds it took; fails when the stream outlives that. */
+async function endOf(stream: Stream, withinMs: number) {
+  const start = performance.now();
+  const heard = await stream.rest();
+  expect(performance.now() - start).toBeLessThan(withinMs);
+  return heard.map(({ name }) => name);
+}
+
+type Way = {
+  what: string;
+  who: () => Promise<Person>;
+  end: (client: Client, person: Person) => Promise<unknown>;
+};
+
+const aRecognisedSender = () => aSender({ password: PASSWORD });
+
+const WAYS: Way[] = [
+  { what: 'signing out', who: aSender, end: (client) => client.get(logout) },
+  {
+    what: 'ending one’s own session from the list',
+    who: aSender,
+    end: async (client) => {
+      const [mine] = (await client.get(mySessions)).items;
+      return client.get(endSession, { params: { id: mine?.id ?? '' } });
+    },
+  },
+  { what: 'signing out everywhere', who: aSender, end: (_, person) => as(person).get(endAllSessions) },
+  {
+    what: 'a new password',
+    who: aRecognisedSender,
+    end: (_, person) =>
+      as(person).get(changePassword, { body: { currentPassword: PASSWORD, password: 'opt lebede pe lac' } }),
+  },
+  {
+    what: 'a new password by the link of a message',
+    who: aRecognisedSender,
+    end: async (_, { email }) => {
+      await anonymous.get(forgotPassword, { body: { email } });
+      const [mail] = await app.mailsTo(email);
+      const token = /resetare\/([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? '';
+      return anonymous.get(resetPassword, { body: { token, password: 'opt lebede pe lac' } });
+    },
+  },
+  {
+    what: 'closing the account',
+    who: aRecognisedSender,
+    end: (client) => client.get(deleteMe, { body: { password: PASSWORD } }),
+  },
+  {
+    what: 'losing the back office',
+    who: anAdmin,
+    end: async (_, { id }) => {
+      const chief = await anAdmin({ password: PASSWORD });
+      const body = { reason: 'Nu mai lucrează la noi.', password: PASSWORD };
+      return as(chief).get(removeStaff, { params: { id }, body });
+    },
+  },
+];
+
+describe('streams end at once with', () => {
+  test.for(WAYS)('$what', async ({ who, end }) => {
+    const person = await who();
+    const client = as(person);
+    const stream = await hear(client);
+    await end(client, person);
+    expect(await endOf(stream, AT_ONCE_MS)).toEqual([]);
+    expect((await client.send('GET', '/api/v1/events')).status).toBe(401);
+  });
+
+  test('a suspension, and come back without word of new jobs', async () => {
+    const courier = await aCourier();
+    const client = as(courier);
+    const stream = await hear(client);
+    const body = { reason: 'Documente contestate de poliție.' };
+    await as(await anAdmin()).get(suspendCourier, { params: { id: courier.id }, body });
+    expect(await endOf(stream, AT_ONCE_MS)).toEqual(['account.changed']);
+    const again = await hear(client);
+    await aDelivery();
+    deps.publish([`account:${courier.id}`], { name: 'notifications.changed' });
+    expect((await again.next()).name).toBe('notifications.changed');
+  });
+
+  test('the revocation of a delivery’s links', async () => {
+    const built = await aDelivery();
+    const path = `/api/v1/tracking/${built.seen.shareUrl?.split('/').at(-1)}/events`;
+    const streams = [await hear(anonymous, path), await hear(as(built.sender))] as const;
+    deps.endStreams([`links-of:${built.id}`]);
+    expect(await endOf(streams[0], AT_ONCE_MS)).toEqual([]);
+    deps.publish([`account:${built.sender.id}`], { name: 'notifications.changed' });
+    expect((await streams[1].next()).name).toBe('notifications.changed');
+  });
+});
+
+describe('without word of it streams end within seconds, when', () => {
+  test('the session is gone, and another’s goes on', async () => {
+    const [gone, other] = [await aSender(), await aSender()];
+    const [stream, goesOn] = [await hear(as(gone)), await hear(as(other))];
+    await db.deleteFrom('sessions').where('account_id', '=', gone.id).execute();
+    expect(await endOf(stream, AT_THE_LATEST_MS)).toEqual([]);
+    deps.publish([`account:${other.id}`], { name: 'money.changed' });
+    expect((await goesOn.next()).name).toBe('money.changed');
+  });
+
+  test('the courier may hear of jobs no more', async () => {
+    const courier = await aCourier();
+    const stream = await hear(as(courier));
+    await db
+      .updateTable('couriers')
+      .set({ state: 'suspended' })
+      .where('account_id', '=', courier.id)
+      .execute();
+    expect(await endOf(stream, AT_THE_LATEST_MS)).toEqual([]);
+  });
+
+  test('the role is gone', async () => {
+    const admin = await anAdmin();
+    const stream = await hear(as(admin));
+    await db
+      .updateTable('accounts')
+      .set({ roles: ['sender'] })
+      .where('id', '=', admin.id)
+      .execute();
+    expect(await endOf(stream, AT_THE_LATEST_MS)).toEqual([]);
+  });
+
+  test('the session’s idle time is over', async () => {
+    const stream = await hear(as(await anAdmin()));
+    clock.advance({ minutes: 16 });
+    expect(await endOf(stream, AT_THE_LATEST_MS)).toEqual([]);
+  });
+
+  test('the link is dead, a day after the delivery’s end', async () => {
+    const built = await aDelivery({ status: 'completed' });
+    const seen = await app.lookAt(built.id, built.sender);
+    const stream = await hear(anonymous, `/api/v1/tracking/${seen.shareUrl?.split('/').at(-1)}/events`);
+    clock.advance({ hours: 25 });
+    expect(await endOf(stream, AT_THE_LATEST_MS)).toEqual([]);
+  });
+});

@@ -1,0 +1,178 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { caughtMailer } from '#server/adapters/mailer.caught.ts';
+import { smtpMailer } from '#server/adapters/mailer.smtp.ts';
+import { MailError } from '#server/ports/mailer.ts';
+import { inTransaction } from '#server/services/in-transaction.ts';
+import { queueMail } from '#server/services/notifications/mail/queue-mail.ts';
+import { testApp } from '../../app.ts';
+
+const app = await testApp({ settings: { demo: true, publicOrigin: 'https://stafeta.test' } });
+const ORDER = { firstName: 'Ana', locale: 'ro', values: {} } as const;
+
+describe('a message', () => {
+  test('leaves with the transaction that decided it, in the language of its reader', async () => {
+    await inTransaction(app.deps, (inside) =>
+      queueMail(inside, {
+        ...ORDER,
+        to: 'ana@mail.test',
+        template: 'confirmEmail',
+        path: '/confirmare/:token',
+        seed: 's1',
+      }),
+    );
+    await queueMail(app.deps, { ...ORDER, to: 'en@mail.test', locale: 'en', template: 'confirmEmail' });
+    const [mail] = await app.mailsTo('ana@mail.test');
+    expect(mail?.subject).toBe('Confirmă adresa ta');
+    expect(mail?.body_text).toMatch(/^Bună, Ana,\n\nBine ai venit/);
+    expect(mail?.body_text).toMatch(/https:\/\/stafeta\.test\/confirmare\/[\w-]{43}\n/);
+    expect((await app.mailsTo('en@mail.test'))[0]?.subject).toBe('Confirm your address');
+  });
+
+  test('never leaves when its transaction is rolled back', async () => {
+    const undone = inTransaction(app.deps, async (inside) => {
+      await queueMail(inside, { ...ORDER, to: 'nu@mail.test', template: 'confirmEmail' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await app.mailsTo('nu@mail.test')).toEqual([]);
+  });
+
+  test('keeps the secret of its link out of the queue', async () => {
+    await queueMail(app.deps, {
+      ...ORDER,
+      to: 'coada@mail.test',
+      template: 'resetPassword',
+      path: '/resetare/:token',
+      seed: 's2',
+    });
+    const { rows } = await app.owner.query<{ payload: unknown }>(
+      'SELECT payload FROM graphile_worker._private_jobs',
+    );
+    const waiting = JSON.stringify(rows);
+    const [mail] = await app.mailsTo('coada@mail.test');
+    const token = /resetare\/([\w-]{43})/.exec(mail?.body_text ?? '')?.[1];
+    expect(token).toBeTruthy();
+    expect(waiting).toContain('coada@mail.test');
+    expect(waiting).not.toContain(token);
+  });
+});
+
+describe('the demo’s mailbox', () => {
+  test('shows what was caught, escaped, with links to click and nothing that runs', async () => {
+    await queueMail(app.deps, {
+      ...ORDER,
+      firstName: '<script>alert(1)</script>',
+      to: 'x&y@mail.test',
+      template: 'resetPassword',
+      path: '/resetare/:token',
+      seed: 's3',
+    });
+    const [mail] = await app.mailsTo('x&y@mail.test');
+    const list = await app.anonymous.send('GET', '/dev/mail');
+    const page = await app.anonymous.send('GET', `/dev/mail/${mail?.id}`);
+    expect(list.raw).toContain(`<a href="/dev/mail/${mail?.id}">Parola ta nouă</a>x&amp;y@mail.test`);
+    expect(page.raw).toMatch(/<a href="https:\/\/stafeta\.test\/resetare\/[\w-]{43}">/);
+    expect(page.raw + mail?.body_html).not.toContain('<script');
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  });
+
+  test('answers one recipient’s messages as data', async () => {
+    await queueMail(app.deps, { ...ORDER, to: 'date@mail.test', template: 'confirmEmail' });
+    await app.workJobs();
+    const answer = await app.anonymous.send('GET', '/dev/mail?to=date%40mail.test', {
+      accept: 'application/json',
+    });
+    expect(JSON.parse(answer.raw).items).toMatchObject([{ to: 'date@mail.test' }]);
+  });
+
+  test.for(['/dev/mail/999999', '/dev/mail/abc', '/dev/mail/1e3'])('%s leads nowhere', async (path) => {
+    expect((await app.anonymous.send('GET', path)).status).toBe(404);
+  });
+});
+
+test('outside the demo nothing is shown, and the log masks the recipient and keeps the content to itself', async () => {
+  const real = await testApp({ settings: { demo: false } });
+  expect((await real.anonymous.send('GET', '/dev/mail')).status).toBe(404);
+  const lines: string[] = [];
+  const mailer = caughtMailer({ store: null, log: (line) => lines.push(line) });
+  await mailer.send({ to: 'maria.pop@mail.test', subject: 'Secret', text: 'secret', html: 'secret' });
+  expect(lines).toEqual(['mail not sent, SMTP_URL is missing: to m***@mail.test']);
+});
+
+describe('a mail server', () => {
+  const seen: string[] = [];
+  let server: Server | undefined;
+  afterAll(() => void server?.close());
+
+  const refusalOf = (line: string): string | undefined => {
+    if (line.includes('nimeni')) return '550 nobody@mail.test';
+    return line.includes('ocupat') ? '451 later' : undefined;
+  };
+  /** As much of SMTP as a sender needs; refuses whoever is called `nimeni`, asks `ocupat` to wait, fails under `taiat`. */
+  const speak = (socket: Socket): void => {
+    let body: string[] | null = null;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    const hear = (line: string) => {
+      if (body) {
+        if (line !== '.') return void body.push(line);
+        // It has the whole message, and is gone before it says so.
+        if (seen.some((each) => each.startsWith('RCPT') && each.includes('taiat')))
+          return void socket.destroy();
+        seen.push(body.join('\n'));
+        body = null;
+        return say('250 ok');
+      }
+      seen.push(line);
+      if (line === 'DATA') body = [];
+      return say(line === 'DATA' ? '354 go' : (refusalOf(line) ?? '250 ok'));
+    };
+    say('220 test');
+    socket.on('data', (bytes) => bytes.toString().split('\r\n').slice(0, -1).forEach(hear));
+    socket.on('error', () => undefined);
+  };
+
+  test('gets the message in both forms, and what it refuses is an error', async () => {
+    server = createServer(speak).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server?.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    const senders = { from: 'Ștafeta <no-reply@stafeta.test>', replyTo: 'oameni@stafeta.test' };
+    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, senders);
+    const mail = { subject: 'Salut', text: 'Bună, Ana', html: '<p>Bună, Ana</p>' };
+    await mailer.send({ ...mail, to: 'ana@mail.test' });
+    const all = seen.join('\n');
+    expect(all).toContain('RCPT TO:<ana@mail.test>');
+    expect(all).toMatch(/Subject: Salut[\s\S]*text\/plain[\s\S]*text\/html/);
+    expect(all).not.toContain('List-Unsubscribe');
+    // A program wrote it (RFC 3834), under the sender's own name; what people answer reaches people.
+    expect(all).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(all).toMatch(/^Message-ID: <[^@\s]+@stafeta\.test>$/m);
+    expect(all).toMatch(/^Reply-To: oameni@stafeta\.test$/m);
+    await mailer.send({
+      ...mail,
+      to: 'abonat@mail.test',
+      unsubscribe: 'https://stafeta.test/noutati/dezabonare/x',
+    });
+    expect(seen.join('\n')).toMatch(/^List-Unsubscribe: <https:\/\/stafeta\.test\/noutati\/dezabonare\/x>$/m);
+    expect(seen.join('\n')).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+
+    const withMailbox = smtpMailer(`smtp://127.0.0.1:${port}`, {
+      ...senders,
+      unsubscribeTo: 'gata@stafeta.test',
+    });
+    await withMailbox.send({ ...mail, to: 'oprit@mail.test', unsubscribe: 'https://stafeta.test/x' });
+    // A long header goes on in the next line.
+    expect(seen.join('\n').replaceAll('\n ', ' ')).toContain(
+      'List-Unsubscribe: <https://stafeta.test/x>, <mailto:gata@stafeta.test?subject=unsubscribe&body=https%3A%2F%2Fstafeta.test%2Fx>',
+    );
+
+    const failing = (to: string) => mailer.send({ ...mail, to }).catch((error: unknown) => error);
+    const refused = await failing('nimeni@mail.test');
+    expect(refused).toMatchObject({ failure: 'refused', answer: '550', message: 'mail refused 550' });
+    expect(await failing('ocupat@mail.test')).toMatchObject({ failure: 'busy', answer: '451' });
+    expect(await failing('taiat@mail.test')).toMatchObject({ failure: 'unknown', answer: null });
+    server.close();
+    expect(await failing('ana@mail.test')).not.toBeInstanceOf(MailError);
+  });
+});
