@@ -9,7 +9,6 @@ import { IMPORT_FORM_BYTES, UPLOAD_FORM_BYTES } from './bodies.ts';
 import type { RequestContext, Handlers } from './request-context.ts';
 import { authorize } from './authorize.ts';
 import { takeAnyReport } from './device-reports.ts';
-import { AFTER_COMMIT } from './after-commit.ts';
 import { handleIdempotently } from './idempotency.ts';
 import { generalLimit } from './rate-limit.ts';
 
@@ -36,7 +35,7 @@ export function mountRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers
       onRequest: async (request) => {
         request.session = await authorize(deps, route, request, limit);
       },
-      handler: handlerOf(deps, route, handlers[id] as (call: RequestContext<RouteId>) => Promise<unknown>),
+      handler: handlerOf(deps, route, stepsOf(handlers[id])),
     });
   };
   for (const id of Object.keys(ROUTES) as RouteId[]) if (!REPORTS.has(id)) mount(app, id);
@@ -46,11 +45,17 @@ export function mountRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers
   });
 }
 
-function handlerOf(
-  deps: Deps,
-  route: Route,
-  handle: (call: RequestContext<RouteId>) => Promise<unknown>,
-): RouteOptions['handler'] {
+/** A call's steps, whichever route it is of: the route's own types were held where the handler was written. */
+type Steps = {
+  run: (call: RequestContext<RouteId>) => Promise<unknown>;
+  afterCommit?: (deps: Deps, stored: unknown) => Promise<{ status: number; answer: unknown }>;
+};
+
+function stepsOf(handler: Handlers[RouteId]): Steps {
+  return (typeof handler === 'function' ? { run: handler } : handler) as Steps;
+}
+
+function handlerOf(deps: Deps, route: Route, { run: handle, afterCommit }: Steps): RouteOptions['handler'] {
   return async (request, reply) => {
     const call = {
       deps,
@@ -69,8 +74,9 @@ function handlerOf(
       throw error;
     });
     if (reply.sent || stored === reply) return reply;
-    const finish = AFTER_COMMIT[route.id as RouteId];
-    const { status, answer } = finish ? await finish(deps, stored) : { status: route.status, answer: stored };
+    const { status, answer } = afterCommit
+      ? await afterCommit(deps, stored)
+      : { status: route.status, answer: stored };
     return reply.code(status).send(status === 204 ? undefined : answer);
   };
 }

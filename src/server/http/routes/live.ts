@@ -9,10 +9,7 @@ import { trackingStream, sessionStream } from '#server/services/live/stream-righ
 import type { Handlers } from '../request-context.ts';
 import { streamEvents } from '../live.ts';
 
-export const liveHandlers: Pick<
-  Handlers,
-  'events' | 'tracking' | 'changeWishes' | 'custody' | 'trackingEvents' | 'sayHere' | 'rateAsReceiver'
-> = {
+export const liveHandlers = {
   events: async ({ deps, actor, request, reply }) => {
     const last = Number(request.headers['last-event-id']);
     return streamEvents(deps, request, reply, {
@@ -48,4 +45,4 @@ export const liveHandlers: Pick<
       sessionKey: `${networkOf(request.ip)}:${deliveryId}`,
     });
   },
-};
+} satisfies Partial<Handlers>;

@@ -5,7 +5,7 @@ import { fieldError } from '#server/services/errors.ts';
 import { storeUpload } from '#server/services/uploads/store-upload.ts';
 import type { Handlers } from '../request-context.ts';
 
-export const uploadHandlers: Pick<Handlers, 'upload'> = {
+export const uploadHandlers = {
   upload: async ({ deps, actor, request }) => {
     if (!request.isMultipart()) throw new AppError('unsupported_media_type');
     const { file, purpose } = await readForm(request.parts());
@@ -14,7 +14,7 @@ export const uploadHandlers: Pick<Handlers, 'upload'> = {
     if (actor.apiKey && purpose !== 'parcel') throw fieldError('purpose', 'invalid');
     return storeUpload(deps, actor, purpose, file);
   },
-};
+} satisfies Partial<Handlers>;
 
 type Part = MultipartFile | { type: 'field'; fieldname: string; value: unknown };
 

@@ -11,14 +11,12 @@ import type { Handlers } from '../../request-context.ts';
 import { localeOf } from '../../locale-of.ts';
 import { cameFrom, clearSessionCookies, correctHint, setSessionCookies } from '../../session.ts';
 
-type Ids = 'register' | 'login' | 'logout' | 'me' | 'whoIsHere' | 'acceptTerms' | 'updateMe' | 'wallet';
-
 /** A browser holds one session: the one it had before signing in ends on the server too. */
 async function leaveEarlier(deps: Deps, request: FastifyRequest): Promise<void> {
   if (request.session) await logout(deps, request.session);
 }
 
-export const accountHandlers: Pick<Handlers, Ids> = {
+export const accountHandlers = {
   register: async ({ deps, body, request, reply }) => {
     const from = { ...cameFrom(deps, request), locale: localeOf(request) };
     const { user, session } = await register(deps, body, from);
@@ -45,4 +43,4 @@ export const accountHandlers: Pick<Handlers, Ids> = {
   acceptTerms: async ({ deps, actor, body }) => ({ user: await acceptTerms(deps, actor, body.version) }),
   updateMe: async ({ deps, actor, body }) => ({ user: await updateMe(deps, actor, body) }),
   wallet: async ({ deps, actor }) => getWallet(deps, actor),
-};
+} satisfies Partial<Handlers>;

@@ -12,20 +12,7 @@ import { contentDisposition } from '../../file-header.ts';
 import { localeOf } from '../../locale-of.ts';
 import { cameFrom, clearSessionCookies, setSessionCookies } from '../../session.ts';
 
-type Ids =
-  | 'forgotPassword'
-  | 'resetPassword'
-  | 'confirmEmail'
-  | 'undoEmail'
-  | 'resendConfirmation'
-  | 'changePassword'
-  | 'mySessions'
-  | 'endSession'
-  | 'endAllSessions'
-  | 'exportMe'
-  | 'deleteMe';
-
-export const myAccountHandlers: Pick<Handlers, Ids> = {
+export const myAccountHandlers = {
   forgotPassword: async ({ deps, body, request }) => {
     await askForReset(deps, { email: body.email, role: body.role ?? 'sender', locale: localeOf(request) });
     return undefined;
@@ -70,4 +57,4 @@ export const myAccountHandlers: Pick<Handlers, Ids> = {
     clearSessionCookies(deps, reply);
     return undefined;
   },
-};
+} satisfies Partial<Handlers>;

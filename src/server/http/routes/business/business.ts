@@ -11,20 +11,7 @@ import { listWebhooks, listWebhookSends } from '#server/services/business/webhoo
 import { replaySend, testWebhook } from '#server/services/business/webhooks/replay-send.ts';
 import type { Handlers } from '../../request-context.ts';
 
-type Ids =
-  | 'apiKeys'
-  | 'createApiKey'
-  | 'revokeApiKey'
-  | 'webhooks'
-  | 'createWebhook'
-  | 'updateWebhook'
-  | 'deleteWebhook'
-  | 'rotateWebhookSecret'
-  | 'testWebhook'
-  | 'webhookSends'
-  | 'replayWebhookSend';
-
-export const businessHandlers: Pick<Handlers, Ids> = {
+export const businessHandlers = {
   apiKeys: async ({ deps, actor }) => ({ items: await listApiKeys(deps, actor) }),
   createApiKey: ({ deps, actor, body }) => createApiKey(deps, actor, body),
   revokeApiKey: async ({ deps, actor, params }) => {
@@ -42,4 +29,4 @@ export const businessHandlers: Pick<Handlers, Ids> = {
   testWebhook: ({ deps, actor, params }) => testWebhook(deps, actor, params.id),
   webhookSends: ({ deps, actor, params, query }) => listWebhookSends(deps, actor, params.id, query),
   replayWebhookSend: ({ deps, actor, params }) => replaySend(deps, actor, params.id, params.sendId),
-};
+} satisfies Partial<Handlers>;

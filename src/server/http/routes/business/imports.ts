@@ -11,18 +11,7 @@ import { fieldError } from '#server/services/errors.ts';
 import type { Handlers } from '../../request-context.ts';
 import { localeOf } from '../../locale-of.ts';
 
-type Ids =
-  | 'createImport'
-  | 'imports'
-  | 'importDraft'
-  | 'importRows'
-  | 'mapImport'
-  | 'changeImportRow'
-  | 'confirmImport'
-  | 'commitImport'
-  | 'deleteImport';
-
-export const importHandlers: Pick<Handlers, Ids> = {
+export const importHandlers = {
   createImport: async ({ deps, actor, request }) => {
     if (!request.isMultipart()) throw new AppError('unsupported_media_type');
     return createImport(deps, actor, await readFile(request.parts()));
@@ -40,7 +29,7 @@ export const importHandlers: Pick<Handlers, Ids> = {
     await deleteImport(deps, actor, params.id);
     return undefined;
   },
-};
+} satisfies Partial<Handlers>;
 
 /** The number of a line in an address; what is no number is no line. */
 function lineNumber(text: string): number {

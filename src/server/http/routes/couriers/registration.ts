@@ -9,10 +9,7 @@ import type { Handlers } from '../../request-context.ts';
 import { localeOf } from '../../locale-of.ts';
 import { cameFrom, setSessionCookies } from '../../session.ts';
 
-type Ids =
-  'registerCourier' | 'verification' | 'sendDocuments' | 'askForReview' | 'saveVehicle' | 'changeIban';
-
-export const registrationHandlers: Pick<Handlers, Ids> = {
+export const registrationHandlers = {
   registerCourier: async ({ deps, body, request, reply }) => {
     const from = { ...cameFrom(deps, request), locale: localeOf(request) };
     const { user, session } = await registerCourier(deps, body, from);
@@ -26,4 +23,4 @@ export const registrationHandlers: Pick<Handlers, Ids> = {
   askForReview: async ({ deps, actor, body }) => askForReview(deps, actor, body.text),
   saveVehicle: async ({ deps, actor, body }) => saveVehicle(deps, actor, body),
   changeIban: async ({ deps, actor, body }) => changeIban(deps, actor, body),
-};
+} satisfies Partial<Handlers>;

@@ -4,11 +4,9 @@ import { recentPlaces } from '#server/services/places/recent-places.ts';
 import { createQuote } from '#server/services/money/quotes/create-quote.ts';
 import type { Handlers } from '../../request-context.ts';
 
-type Ids = 'config' | 'places' | 'placeDetails' | 'recentPlaces' | 'reversePlaces' | 'createQuote';
-
 const SUGGESTIONS = 7;
 
-export const bookingHandlers: Pick<Handlers, Ids> = {
+export const bookingHandlers = {
   config: async ({ deps, deps: { settings } }) => ({
     demo: settings.demo,
     currency: settings.currency,
@@ -28,4 +26,4 @@ export const bookingHandlers: Pick<Handlers, Ids> = {
   recentPlaces: async ({ deps, actor }) => ({ items: await recentPlaces(deps, actor) }),
   reversePlaces: async ({ deps, query }) => ({ items: await deps.geocoder.reverse(query, SUGGESTIONS) }),
   createQuote: async ({ deps, body }) => createQuote(deps, body),
-};
+} satisfies Partial<Handlers>;

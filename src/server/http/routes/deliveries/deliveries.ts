@@ -16,28 +16,11 @@ import { listOffers } from '#server/services/offers/list-offers.ts';
 import { refuseOffer } from '#server/services/offers/refuse-offer.ts';
 import { withdrawCounter } from '#server/services/offers/withdraw-counter.ts';
 import { recordRiskMarks } from '#server/services/risk/record-risk-marks.ts';
-import type { Handlers } from '../../request-context.ts';
+import { openPaymentPage } from '#server/services/money/card-payments/open-payment-page.ts';
+import { type Handlers, inTwoSteps } from '../../request-context.ts';
 import { localeOf } from '../../locale-of.ts';
 
-type Ids =
-  | 'createDelivery'
-  | 'deliveries'
-  | 'delivery'
-  | 'cancelDelivery'
-  | 'withdrawFromContract'
-  | 'askToWithdraw'
-  | 'replaceLink'
-  | 'setProofPolicy'
-  | 'relistDelivery'
-  | 'raiseEstimate'
-  | 'rateDelivery'
-  | 'offers'
-  | 'refuseOffer'
-  | 'counterOffer'
-  | 'withdrawCounter'
-  | 'acceptOffer';
-
-export const deliveryHandlers: Pick<Handlers, Ids> = {
+export const deliveryHandlers = {
   createDelivery: async ({ deps, actor, body, request }) =>
     createDelivery(deps, actor, body, (tx) => recordRiskMarks(tx, actor, { address: networkOf(request.ip) })),
   deliveries: async ({ deps, actor, query }) => listDeliveries(deps, actor, query),
@@ -60,6 +43,13 @@ export const deliveryHandlers: Pick<Handlers, Ids> = {
   counterOffer: async ({ deps, actor, params, body }) =>
     counterOffer(deps, actor, params.id, params.offerId, body.amount),
   withdrawCounter: async ({ deps, actor, params }) => withdrawCounter(deps, actor, params.id, params.offerId),
-  acceptOffer: async ({ deps, actor, params, body, request }) =>
-    acceptOffer(deps, actor, params.id, body, localeOf(request)),
-};
+  acceptOffer: inTwoSteps(
+    async ({ deps, actor, params, body, request }) =>
+      acceptOffer(deps, actor, params.id, body, localeOf(request)),
+    async (deps, stored) => {
+      if (!('paymentId' in stored)) return { status: 200, answer: stored };
+      const { paymentId } = stored;
+      return { status: 202, answer: { paymentId, redirectUrl: await openPaymentPage(deps, paymentId) } };
+    },
+  ),
+} satisfies Partial<Handlers>;

@@ -6,15 +6,7 @@ import { listHiddenContents } from '#server/services/moderation/list-hidden-cont
 import { restoreContent } from '#server/services/moderation/restore-content.ts';
 import type { Handlers } from '../../request-context.ts';
 
-export const contentNoticeHandlers: Pick<
-  Handlers,
-  | 'giveContentNotice'
-  | 'contentNotices'
-  | 'decideContentNotice'
-  | 'hiddenContents'
-  | 'hideContent'
-  | 'restoreContent'
-> = {
+export const contentNoticeHandlers = {
   giveContentNotice: async ({ deps, request, body }) => giveContentNotice(deps, request.session, body),
   contentNotices: async ({ deps, query }) => listContentNotices(deps, query),
   decideContentNotice: async ({ deps, actor, params, body }) =>
@@ -22,4 +14,4 @@ export const contentNoticeHandlers: Pick<
   hiddenContents: async ({ deps, query }) => listHiddenContents(deps, query),
   hideContent: async ({ deps, actor, body }) => hideByOurselves(deps, actor, body),
   restoreContent: async ({ deps, actor, params, body }) => restoreContent(deps, actor, params.number, body),
-};
+} satisfies Partial<Handlers>;

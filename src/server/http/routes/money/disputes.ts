@@ -3,8 +3,8 @@ import { openDispute } from '#server/services/money/disputes/open-dispute.ts';
 import { resolveDispute } from '#server/services/money/disputes/resolve-dispute.ts';
 import type { Handlers } from '../../request-context.ts';
 
-export const disputeHandlers: Pick<Handlers, 'openDispute' | 'disputes' | 'resolveDispute'> = {
+export const disputeHandlers = {
   openDispute: async ({ deps, actor, params, body }) => openDispute(deps, actor, params.id, body),
   disputes: async ({ deps, query }) => listDisputes(deps, query),
   resolveDispute: async ({ deps, actor, params, body }) => resolveDispute(deps, actor, params.id, body),
-};
+} satisfies Partial<Handlers>;

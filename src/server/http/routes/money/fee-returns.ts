@@ -2,7 +2,7 @@ import { listFeeReturns } from '#server/services/money/fee-returns/list-fee-retu
 import { returnFee } from '#server/services/money/fee-returns/return-fee.ts';
 import type { Handlers } from '../../request-context.ts';
 
-export const feeReturnHandlers: Pick<Handlers, 'feeReturns' | 'returnFee'> = {
+export const feeReturnHandlers = {
   feeReturns: async ({ deps, query }) => listFeeReturns(deps, query),
   returnFee: async ({ deps, actor, body }) => returnFee(deps, actor, body),
-};
+} satisfies Partial<Handlers>;

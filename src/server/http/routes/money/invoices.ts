@@ -11,10 +11,7 @@ import { getReceipt } from '#server/services/money/receipts/get-receipt.ts';
 import type { Handlers } from '../../request-context.ts';
 import { contentDisposition } from '../../file-header.ts';
 
-type Ids =
-  'deliveryReceipt' | 'invoices' | 'invoicePdf' | 'invoiceXml' | 'reissueInvoice' | 'billing' | 'saveBilling';
-
-export const invoiceHandlers: Pick<Handlers, Ids> = {
+export const invoiceHandlers = {
   deliveryReceipt: async ({ deps, actor, params }) => getReceipt(deps, actor, params.id),
   invoices: async ({ deps, actor, query }) => listInvoices(deps, actor, query),
   invoicePdf: async ({ deps, actor, params, reply }) =>
@@ -27,7 +24,7 @@ export const invoiceHandlers: Pick<Handlers, Ids> = {
   },
   billing: async ({ deps, actor }) => getBilling(deps, actor),
   saveBilling: async ({ deps, actor, body }) => saveBilling(deps, actor, body),
-};
+} satisfies Partial<Handlers>;
 
 /** A file to keep, not to open in the page: it can neither run nor be mistaken for one. */
 function sendFile(reply: FastifyReply, type: string, { name, bytes }: InvoiceFile): FastifyReply {

@@ -5,13 +5,11 @@ import { getReconciliation } from '#server/services/money/reconciliation/get-rec
 import { runReconciliation } from '#server/services/money/reconciliation/run-reconciliation.ts';
 import type { Handlers } from '../../request-context.ts';
 
-type Ids = 'reconciliation' | 'runReconciliation' | 'chargebacks' | 'answerChargeback' | 'adminRefunds';
-
-export const moneyCheckHandlers: Pick<Handlers, Ids> = {
+export const moneyCheckHandlers = {
   reconciliation: async ({ deps }) => getReconciliation(deps),
   runReconciliation: async ({ deps, actor }) => runReconciliation(deps, actor),
   adminRefunds: async ({ deps, query }) => listRefunds(deps, query),
   chargebacks: async ({ deps, query }) => listChargebacks(deps, query),
   answerChargeback: async ({ deps, actor, params, body }) =>
     answerChargeback(deps, actor, params.id, body.text),
-};
+} satisfies Partial<Handlers>;

@@ -5,32 +5,25 @@ import { refundWallet } from '#server/services/money/wallet/refund-wallet.ts';
 import { topUpWallet } from '#server/services/money/wallet/top-up-wallet.ts';
 import { cancelPayment } from '#server/services/money/card-payments/cancel-payment.ts';
 import { getPayment } from '#server/services/money/card-payments/get-payment.ts';
-import type { Handlers } from '../../request-context.ts';
+import { type Handlers, inTwoSteps } from '../../request-context.ts';
 import { localeOf } from '../../locale-of.ts';
+import { toPaymentPage } from '../../payment-page.ts';
 
-type Ids =
-  | 'topUpWallet'
-  | 'payDebt'
-  | 'payDebtByCard'
-  | 'refundWallet'
-  | 'walletTransactions'
-  | 'payment'
-  | 'cancelPayment';
-
-export const paymentHandlers: Pick<Handlers, Ids> = {
-  // The page's address is added once the payment is committed (http/after-commit.ts).
-  topUpWallet: async ({ deps, actor, body, request }) => ({
-    ...(await topUpWallet(deps, actor, body.amount, localeOf(request))),
-    redirectUrl: '',
-    back: body.back,
-  }),
+export const paymentHandlers = {
+  topUpWallet: inTwoSteps(
+    async ({ deps, actor, body, request }) => ({
+      ...(await topUpWallet(deps, actor, body.amount, localeOf(request))),
+      back: body.back,
+    }),
+    toPaymentPage,
+  ),
   payDebt: async ({ deps, actor, body }) => payDebt(deps, actor, body.amount),
-  payDebtByCard: async ({ deps, actor, body, request }) => ({
-    ...(await payDebtByCard(deps, actor, body.amount, localeOf(request))),
-    redirectUrl: '',
-  }),
+  payDebtByCard: inTwoSteps(
+    async ({ deps, actor, body, request }) => payDebtByCard(deps, actor, body.amount, localeOf(request)),
+    toPaymentPage,
+  ),
   refundWallet: async ({ deps, actor, body }) => refundWallet(deps, actor, body.amount),
   walletTransactions: async ({ deps, actor, query }) => listTransactions(deps, actor, query),
   payment: async ({ deps, actor, params }) => getPayment(deps, actor, params.id),
   cancelPayment: async ({ deps, actor, params }) => cancelPayment(deps, actor, params.id),
-};
+} satisfies Partial<Handlers>;

@@ -4,7 +4,7 @@ import { previewPromo } from '#server/services/money/promotions/preview-promo.ts
 import type { Handlers } from '../../request-context.ts';
 import { localeOf } from '../../locale-of.ts';
 
-export const promoHandlers: Pick<Handlers, 'promos' | 'claimPromo' | 'previewPromo'> = {
+export const promoHandlers = {
   promos: async ({ deps, actor, request }) => ({
     ...(await listPromos(deps, actor, localeOf(request))),
     nextCursor: null,
@@ -12,4 +12,4 @@ export const promoHandlers: Pick<Handlers, 'promos' | 'claimPromo' | 'previewPro
   claimPromo: async ({ deps, actor, params, request }) =>
     claimPromo(deps, actor, params.code, localeOf(request)),
   previewPromo: async ({ deps, actor, body, request }) => previewPromo(deps, actor, body, localeOf(request)),
-};
+} satisfies Partial<Handlers>;

@@ -5,18 +5,7 @@ import { testIssue } from '#server/services/newsletter/test-issue.ts';
 import { createIssue, deleteIssue, saveIssue } from '#server/services/newsletter/write-issue.ts';
 import type { Handlers } from '../../request-context.ts';
 
-type Ids =
-  | 'newsletterIssues'
-  | 'newsletterIssue'
-  | 'createIssue'
-  | 'saveIssue'
-  | 'deleteIssue'
-  | 'testIssue'
-  | 'startIssue'
-  | 'stopIssue'
-  | 'resumeIssue';
-
-export const adminNewsletterHandlers: Pick<Handlers, Ids> = {
+export const adminNewsletterHandlers = {
   newsletterIssues: async ({ deps, query }) => listIssues(deps, query),
   newsletterIssue: async ({ deps, params }) => presentIssue(deps, params.id),
   createIssue: async ({ deps, actor, body }) => createIssue(deps, actor, body),
@@ -32,4 +21,4 @@ export const adminNewsletterHandlers: Pick<Handlers, Ids> = {
   startIssue: async ({ deps, actor, params, body }) => startIssue(deps, actor, params.id, body.version),
   stopIssue: async ({ deps, actor, params }) => stopIssue(deps, actor, params.id),
   resumeIssue: async ({ deps, actor, params }) => resumeIssue(deps, actor, params.id),
-};
+} satisfies Partial<Handlers>;

@@ -6,16 +6,7 @@ import { subscribePush, unsubscribePush } from '#server/services/notifications/p
 import type { Handlers } from '../../request-context.ts';
 import { localeOf } from '../../locale-of.ts';
 
-type Ids =
-  | 'notifications'
-  | 'readNotifications'
-  | 'notificationSettings'
-  | 'saveNotificationSettings'
-  | 'subscribePush'
-  | 'renewPush'
-  | 'unsubscribePush';
-
-export const notificationHandlers: Pick<Handlers, Ids> = {
+export const notificationHandlers = {
   notifications: async ({ deps, actor, query, request }) =>
     listNotifications(deps, actor, query, localeOf(request)),
   readNotifications: async ({ deps, actor, body }) => markRead(deps, actor, body),
@@ -33,4 +24,4 @@ export const notificationHandlers: Pick<Handlers, Ids> = {
     await unsubscribePush(deps, actor);
     return undefined;
   },
-};
+} satisfies Partial<Handlers>;

@@ -14,24 +14,7 @@ import { refuseCourier } from '#server/services/couriers/refuse-courier.ts';
 import { suspendCourier } from '#server/services/couriers/suspend-courier.ts';
 import type { Handlers } from '../../request-context.ts';
 
-type Ids =
-  | 'adminOverview'
-  | 'deadJobs'
-  | 'reviveJob'
-  | 'dropJob'
-  | 'failingWork'
-  | 'retryFailingWork'
-  | 'auditLog'
-  | 'auditChain'
-  | 'adminCouriers'
-  | 'adminCourier'
-  | 'approveCourier'
-  | 'refuseCourier'
-  | 'suspendCourier'
-  | 'reinstateCourier'
-  | 'decideReview';
-
-export const adminHandlers: Pick<Handlers, Ids> = {
+export const adminHandlers = {
   adminOverview: async ({ deps }) => getOverview(deps),
   deadJobs: async ({ deps, query }) => listDeadJobs(deps, query),
   reviveJob: async ({ deps, actor, params }) => {
@@ -58,4 +41,4 @@ export const adminHandlers: Pick<Handlers, Ids> = {
   decideReview: async ({ deps, actor, params, body }) => decideReview(deps, actor, params.id, body),
   reinstateCourier: async ({ deps, actor, params, body }) =>
     suspendCourier(deps, actor, params.id, 'reinstate', body.reason),
-};
+} satisfies Partial<Handlers>;

@@ -11,18 +11,7 @@ import { resetSecondFactor } from '#server/services/staff/reset-second-factor.ts
 import type { Handlers } from '../../request-context.ts';
 import { cameFrom, setSessionCookies } from '../../session.ts';
 
-type Ids =
-  | 'secondFactor'
-  | 'beginSecondFactor'
-  | 'confirmSecondFactor'
-  | 'renewRecoveryCodes'
-  | 'removeSecondFactor'
-  | 'staff'
-  | 'addStaff'
-  | 'resetColleague'
-  | 'removeStaff';
-
-export const staffHandlers: Pick<Handlers, Ids> = {
+export const staffHandlers = {
   secondFactor: async ({ deps, actor }) => getSecondFactor(deps, actor),
   beginSecondFactor: async ({ deps, actor, body }) => beginSecondFactor(deps, actor, body.password),
   confirmSecondFactor: async ({ deps, actor, body, request, reply }) => {
@@ -58,4 +47,4 @@ export const staffHandlers: Pick<Handlers, Ids> = {
     await removeStaff(deps, actor, params.id, body.reason);
     return undefined;
   },
-};
+} satisfies Partial<Handlers>;

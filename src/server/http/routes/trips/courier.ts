@@ -22,32 +22,7 @@ import { listPayouts } from '#server/services/money/payouts/list-payouts.ts';
 import { requestPayout } from '#server/services/money/payouts/request-payout.ts';
 import type { Handlers } from '../../request-context.ts';
 
-type Ids =
-  | 'courier'
-  | 'setAvailability'
-  | 'jobs'
-  | 'job'
-  | 'makeOffer'
-  | 'changeOffer'
-  | 'acceptCounter'
-  | 'refuseCounter'
-  | 'withdrawOffer'
-  | 'myOffers'
-  | 'autoOffers'
-  | 'saveAutoOffers'
-  | 'courierDeliveries'
-  | 'reportStep'
-  | 'logCall'
-  | 'announceAbsence'
-  | 'sendPositions'
-  | 'earnings'
-  | 'payouts'
-  | 'requestPayout'
-  | 'linkPayoutAccount'
-  | 'checkPayoutAccount'
-  | 'demoPins';
-
-export const courierHandlers: Pick<Handlers, Ids> = {
+export const courierHandlers = {
   courier: async ({ deps, actor }) => getCourier(deps, actor),
   setAvailability: async ({ deps, actor, body }) => setAvailability(deps, actor, body.online),
   jobs: async ({ deps, actor, query }) => listJobs(deps, actor, query),
@@ -76,4 +51,4 @@ export const courierHandlers: Pick<Handlers, Ids> = {
   linkPayoutAccount: async ({ deps, actor }) => linkAccount(deps, actor),
   checkPayoutAccount: async ({ deps, actor }) => checkMyAccount(deps, actor),
   demoPins: async ({ deps, actor, params }) => demoPins(deps, actor, params.id),
-};
+} satisfies Partial<Handlers>;

@@ -5,9 +5,7 @@ import { createDevice, deleteDevice, getDevice } from '#server/services/trips/de
 import { takeDeviceFix } from '#server/services/trips/devices/take-device-fix.ts';
 import type { Handlers } from '../../request-context.ts';
 
-type Ids = 'deviceAccess' | 'createDevice' | 'deleteDevice' | 'deviceFix' | 'deviceReport';
-
-export const deviceHandlers: Pick<Handlers, Ids> = {
+export const deviceHandlers = {
   deviceAccess: async ({ deps, actor }) => ({ device: await getDevice(deps, actor) }),
   createDevice: ({ deps, actor }) => createDevice(deps, actor),
   deleteDevice: async ({ deps, actor }) => {
@@ -23,7 +21,7 @@ export const deviceHandlers: Pick<Handlers, Ids> = {
     await takeDeviceFix(deps, params.token, fix);
     return [];
   },
-};
+} satisfies Partial<Handlers>;
 
 /** Whose message it is shows in its shape. */
 function readMessage(body: NonNullable<z.infer<typeof deviceReport.body>>): DeviceFix | null {
