@@ -60,10 +60,14 @@ export type DeliveryEventName = keyof typeof EVENT_TABLE;
 /** The facts' names in the order of the table. */
 export const DELIVERY_EVENTS = Object.keys(EVENT_TABLE) as DeliveryEventName[];
 
-/** The facts that the holder of a link may read. */
-export type PublicEventName = {
-  [Name in DeliveryEventName]: (typeof EVENT_TABLE)[Name]['public'] extends true ? Name : never;
+type NamesWith<Trait extends 'public' | 'noise'> = {
+  [Name in DeliveryEventName]: (typeof EVENT_TABLE)[Name][Trait] extends true ? Name : never;
 }[DeliveryEventName];
+
+/** The facts that the holder of a link may read. Pages have such lists by type: the table stays on the server. */
+export type PublicEventName = NamesWith<'public'>;
+/** The facts that the parcel's story leaves out. */
+export type NoiseEventName = NamesWith<'noise'>;
 
 /** Who an event may come from: those who move a delivery, and the receiver, who only asks and answers. */
 export const EVENT_ACTORS = [...DELIVERY_ACTORS, 'receiver'] as const;

@@ -1,14 +1,27 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
-import { EVENT_TABLE } from '#domain/deliveries/events.ts';
+import type { NoiseEventName } from '#domain/deliveries/events.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { useWhenText } from './delivery-words.ts';
 import classes from './timeline-card.module.css';
+
+/** Bids come and go; the story of the parcel is what is left without them. */
+const NOISE: Record<NoiseEventName, true> = {
+  offer_made: true,
+  offer_changed: true,
+  offer_withdrawn: true,
+  offer_refused: true,
+  counter_proposed: true,
+  counter_withdrawn: true,
+  counter_accepted: true,
+  counter_answered: true,
+  counter_refused: true,
+};
 
 /** What has happened to the parcel, newest first, each with its hour. */
 export function TimelineCard({ timeline }: { timeline: Delivery['timeline'] }) {
   const t = useT();
   const whenText = useWhenText();
-  const story = timeline.filter((entry) => !EVENT_TABLE[entry.name].noise).toReversed();
+  const story = timeline.filter((entry) => !(entry.name in NOISE)).toReversed();
   return (
     <section className={classes.card} aria-labelledby="timeline-title">
       <h2 id="timeline-title" className={classes.title}>
