@@ -13,7 +13,7 @@ const LONG_WITH_REASON = {
   'src/messages/message-values.ts': 'written by scripts/messages.ts, a line for each message',
 };
 
-const DRAFT = 'src/web/features/booking/draft.ts';
+const DRAFT = 'src/web/features/deliveries/booking/draft.ts';
 
 const SQL_HOMES = [
   /^src\/server\/db\//,

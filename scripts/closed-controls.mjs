@@ -9,7 +9,8 @@ const WAITS = /^(\w+\.)?(isPending|isFetchingNextPage|isBusy|busy)( \|\| (\w+\.)
 
 /** Natively closed with reason. */
 const CLOSED_WITH_REASON = {
-  'src/web/features/payment/pay-methods.tsx': 'while paying nothing can be chosen, and the button says so',
+  'src/web/features/money/payment/pay-methods.tsx':
+    'while paying nothing can be chosen, and the button says so',
 };
 
 /** Controls of a component that leave the order of Tab when they are closed, or do not say why they are. */

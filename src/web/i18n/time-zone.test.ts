@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_TIME_ZONE } from '#domain/time-zone.ts';
-import { timeWindows } from '#web/features/booking/time-windows.ts';
-import { dayName } from '#web/features/courier-earnings/day-name.ts';
-import { pickupWhen } from '#web/features/courier-jobs/pickup-when.ts';
+import { timeWindows } from '#web/features/deliveries/booking/confirm/time-windows.ts';
+import { dayName } from '#web/features/money/earnings/day-name.ts';
+import { pickupWhen } from '#web/features/trips/jobs/pickup-when.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { formatDate, formatDay, formatSpecDate, formatTime } from './format.ts';
 import { onTimeZone, setTimeZone, timeZone } from './time-zone.ts';

@@ -1,5 +1,5 @@
 import type { Place, Suggestion } from '#contract/places/places.ts';
-import { newTypingSession } from '#web/features/booking/typing-session.ts';
+import { newTypingSession } from '#web/features/deliveries/booking/address/typing-session.ts';
 import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
 import { one, announceText } from './dom.ts';
 import type { IslandWords } from './texts.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { AdminRail } from '#web/features/admin/admin-rail.tsx';
-import { SecondStepGate } from '#web/features/admin-account/second-step-gate.tsx';
-import { RequireRole } from '#web/features/session/require-role.tsx';
+import { AdminRail } from '#web/features/staff/desk/admin-rail.tsx';
+import { SecondStepGate } from '#web/features/staff/account/second-step-gate.tsx';
+import { RequireRole } from '#web/features/accounts/session/require-role.tsx';
 import { restoreFocus } from '#web/ui/restore-focus.ts';
 import { OfflineBanner } from '#web/ui/offline-banner.tsx';
 import classes from './admin-layout.module.css';

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { AlreadySignedIn } from '#web/features/session/already-signed-in.tsx';
+import { AlreadySignedIn } from '#web/features/accounts/session/already-signed-in.tsx';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
 import { publicPath } from '#web/paths.ts';
 import { LanguageButtons } from '#web/ui/language-switch.tsx';

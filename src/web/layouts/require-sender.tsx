@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { RequireRole } from '#web/features/session/require-role.tsx';
+import { RequireRole } from '#web/features/accounts/session/require-role.tsx';
 
 /** Screens that only a signed-in sender may see. */
 export default function RequireSender() {

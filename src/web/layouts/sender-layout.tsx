@@ -2,10 +2,10 @@ import { IconHome, IconPackage, IconUser, IconWallet } from '@tabler/icons-react
 import { Outlet, useMatches } from 'react-router';
 import { useLiveEvents } from '#web/api/live-events.ts';
 import { useSession } from '#web/api/session.ts';
-import { WaitingBanner } from '#web/features/booking/waiting-banner.tsx';
+import { WaitingBanner } from '#web/features/deliveries/booking/waiting-banner.tsx';
 import { Bell } from '#web/features/notifications/bell.tsx';
-import { TermsGate } from '#web/features/terms/terms-gate.tsx';
-import { WrongRolePage } from '#web/features/session/wrong-role-page.tsx';
+import { TermsGate } from '#web/features/accounts/terms/terms-gate.tsx';
+import { WrongRolePage } from '#web/features/accounts/session/wrong-role-page.tsx';
 import { paths } from '#web/paths.ts';
 import { AppShell } from '#web/ui/app-shell.tsx';
 import { BottomBar, type BottomBarItem } from '#web/ui/bottom-bar.tsx';

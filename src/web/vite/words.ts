@@ -10,7 +10,7 @@ const WEB = join(import.meta.dirname, '..');
 const RUNTIME = join(WEB, 'i18n');
 const LOADED_TEXTS = join(RUNTIME, 'loaded-texts.ts');
 /** Written to files by the build; the application never draws them. */
-const PUBLIC_ONLY = ['pages/public/', 'features/welcome/', 'features/content/', 'islands/', 'vite/'];
+const PUBLIC_ONLY = ['pages/public/', 'features/site/', 'islands/', 'vite/'];
 /** What so many modules say is brought once, with the catalogue; the rest travels with whoever says it. */
 const SHARED_BY = 4;
 const PARSER = '@formatjs/icu-messageformat-parser';

@@ -13,7 +13,7 @@ import type { Delivery, DeliverySummary } from '#contract/deliveries/delivery.ts
 import { call } from '#web/api/call.ts';
 import { queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 
-import type { ListFilter } from './list-filter.ts';
+import type { ListFilter } from './list/list-filter.ts';
 
 export type DeliveryScope = 'active' | 'history';
 

@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ProblemAlert } from '#web/ui/problem-alert.tsx';
 import { RowSkeletons } from '#web/ui/skeletons.tsx';
-import { Card } from '../profile/card.tsx';
+import { Card } from '../accounts/profile/card.tsx';
 import { PushSwitch } from './push-switch.tsx';
 import { QuietHoursField } from './quiet-hours-field.tsx';
 import { useNotificationSettings, useSaveSettings } from './queries.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { CourierScreen } from '#web/features/admin/courier-screen.tsx';
+import { CourierScreen } from '#web/features/staff/desk/courier-screen.tsx';
 
 /** /admin/curieri/:id: one courier, papers and decision side by side. */
 export default function AdminCourierPage() {

@@ -1,4 +1,4 @@
-import { CouriersScreen } from '#web/features/admin/couriers-screen.tsx';
+import { CouriersScreen } from '#web/features/staff/desk/couriers-screen.tsx';
 
 /** /admin/curieri: who waits for verification, and every courier. */
 export default function AdminCouriersPage() {

@@ -1,4 +1,4 @@
-import { LogScreen } from '#web/features/admin-log/log-screen.tsx';
+import { LogScreen } from '#web/features/staff/log/log-screen.tsx';
 
 /** /admin/jurnal: who did what, sealed. */
 export default function AdminLogPage() {

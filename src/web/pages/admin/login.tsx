@@ -1,4 +1,4 @@
-import { AdminLogin } from '#web/features/admin/admin-login.tsx';
+import { AdminLogin } from '#web/features/staff/desk/admin-login.tsx';
 
 /** /admin/intrare: the staff's door. */
 export default function AdminLoginPage() {

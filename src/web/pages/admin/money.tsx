@@ -1,4 +1,4 @@
-import { MoneyScreen } from '#web/features/admin-money/money-screen.tsx';
+import { MoneyScreen } from '#web/features/staff/money/money-screen.tsx';
 
 /** /admin/bani: the books beside the payment provider's statement. */
 export default function AdminMoneyPage() {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { IssueScreen } from '#web/features/admin-newsletter/issue-screen.tsx';
+import { IssueScreen } from '#web/features/staff/newsletter/issue-screen.tsx';
 
 /** /admin/noutati/:id: one issue of the newsletter. */
 export default function AdminNewsletterIssuePage() {

@@ -1,4 +1,4 @@
-import { IssuesScreen } from '#web/features/admin-newsletter/issues-screen.tsx';
+import { IssuesScreen } from '#web/features/staff/newsletter/issues-screen.tsx';
 
 /** /admin/noutati: what is written to subscribers. */
 export default function AdminNewsletterPage() {

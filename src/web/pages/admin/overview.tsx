@@ -1,4 +1,4 @@
-import { OverviewScreen } from '#web/features/admin/overview-screen.tsx';
+import { OverviewScreen } from '#web/features/staff/desk/overview-screen.tsx';
 
 /** /admin: what waits for the staff and what is under way. */
 export default function AdminOverviewPage() {

@@ -1,4 +1,4 @@
-import { StaffScreen } from '#web/features/admin-account/staff-screen.tsx';
+import { StaffScreen } from '#web/features/staff/account/staff-screen.tsx';
 
 /** /admin/echipa: who may enter the back office. */
 export default function AdminStaffPage() {

@@ -1,4 +1,4 @@
-import { JobsScreen } from '#web/features/admin-log/jobs-screen.tsx';
+import { JobsScreen } from '#web/features/staff/log/jobs-screen.tsx';
 
 /** /admin/lucrari: work that was given up. */
 export default function AdminWorkPage() {

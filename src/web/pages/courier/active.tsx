@@ -1,4 +1,4 @@
-import { ActiveTrip } from '#web/features/courier-trip/active-trip.tsx';
+import { ActiveTrip } from '#web/features/trips/active/active-trip.tsx';
 
 /** /curier/activa: the job under way, one button per step. */
 export default function ActivePage() {

@@ -1,5 +1,5 @@
-import { LoginForm } from '#web/features/auth/login-form.tsx';
-import { CourierLoginFrame, CourierLoginLinks } from '#web/features/auth/courier-login-frame.tsx';
+import { LoginForm } from '#web/features/accounts/auth/login-form.tsx';
+import { CourierLoginFrame, CourierLoginLinks } from '#web/features/accounts/auth/courier-login-frame.tsx';
 
 /** /as-driver: the courier's door. */
 export default function AsDriverPage() {

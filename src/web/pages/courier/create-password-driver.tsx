@@ -1,5 +1,5 @@
-import { CourierPasswordForm } from '#web/features/registration/courier-password-form.tsx';
-import { RegistrationPage } from '#web/features/registration/registration-frame.tsx';
+import { CourierPasswordForm } from '#web/features/couriers/registration/courier-password-form.tsx';
+import { RegistrationPage } from '#web/features/couriers/registration/registration-frame.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 
 /** /createpassword-driver: registering, step 3, which makes the account. */

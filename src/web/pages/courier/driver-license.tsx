@@ -1,5 +1,5 @@
-import { LicenceStep } from '#web/features/registration/licence-step.tsx';
-import { RequireRole } from '#web/features/session/require-role.tsx';
+import { LicenceStep } from '#web/features/couriers/registration/licence-step.tsx';
+import { RequireRole } from '#web/features/accounts/session/require-role.tsx';
 
 /** /driver-license: registering, step 4; the account exists by now. */
 export default function DriverLicensePage() {

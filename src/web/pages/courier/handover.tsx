@@ -1,4 +1,4 @@
-import { Handover } from '#web/features/courier-trip/handover.tsx';
+import { Handover } from '#web/features/trips/handover/handover.tsx';
 
 /** /curier/activa/predare: the receiver's PIN, then the end of the trip. */
 export default function HandoverPage() {

@@ -1,5 +1,5 @@
-import { CourierPersonForm } from '#web/features/registration/courier-person-form.tsx';
-import { RegistrationPage } from '#web/features/registration/registration-frame.tsx';
+import { CourierPersonForm } from '#web/features/couriers/registration/courier-person-form.tsx';
+import { RegistrationPage } from '#web/features/couriers/registration/registration-frame.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 
 /** /information-driver: registering, step 2. */

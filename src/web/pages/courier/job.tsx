@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { JobView } from '#web/features/courier-jobs/job-view.tsx';
-import { BidSheet } from '#web/features/courier-offers/bid-sheet.tsx';
-import { JobActions } from '#web/features/courier-offers/job-actions.tsx';
-import { SENT } from '#web/features/courier-offers/sent-banner.tsx';
+import { JobView } from '#web/features/trips/jobs/job-view.tsx';
+import { BidSheet } from '#web/features/offers/courier/bid-sheet.tsx';
+import { JobActions } from '#web/features/offers/courier/job-actions.tsx';
+import { SENT } from '#web/features/offers/courier/sent-banner.tsx';
 import { paths } from '#web/paths.ts';
 
 /** /curier/curse/:id: one open job, whole. */

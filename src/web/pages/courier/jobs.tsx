@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Job } from '#contract/trips/courier.ts';
-import { JobsFeed } from '#web/features/courier-jobs/jobs-feed.tsx';
-import { BidSheet } from '#web/features/courier-offers/bid-sheet.tsx';
-import { JobActions } from '#web/features/courier-offers/job-actions.tsx';
-import { SENT } from '#web/features/courier-offers/sent-banner.tsx';
+import { JobsFeed } from '#web/features/trips/jobs/jobs-feed.tsx';
+import { BidSheet } from '#web/features/offers/courier/bid-sheet.tsx';
+import { JobActions } from '#web/features/offers/courier/job-actions.tsx';
+import { SENT } from '#web/features/offers/courier/sent-banner.tsx';
 import { paths } from '#web/paths.ts';
 
 /** /curier/curse: the open jobs nearby, each with its price to name or to take. */

@@ -1,5 +1,5 @@
-import { VehicleForm } from '#web/features/registration/vehicle-form.tsx';
-import { RegistrationPage } from '#web/features/registration/registration-frame.tsx';
+import { VehicleForm } from '#web/features/couriers/registration/vehicle-form.tsx';
+import { RegistrationPage } from '#web/features/couriers/registration/registration-frame.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 
 /** /vehicle-information: registering, step 1. */

@@ -1,4 +1,4 @@
-import { VerificationScreen } from '#web/features/registration/verification-screen.tsx';
+import { VerificationScreen } from '#web/features/couriers/registration/verification-screen.tsx';
 
 /** /curier/verificare: where the verification stands. */
 export default function CourierVerificationPage() {

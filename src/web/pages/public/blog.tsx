@@ -1,8 +1,8 @@
 import type { MetaArgs } from 'react-router';
 import { contentIn } from '#web/content/find.ts';
-import { ArticleCard } from '#web/features/content/article-card.tsx';
-import classes from '#web/features/content/blog.module.css';
-import { PageHero } from '#web/features/content/page-hero.tsx';
+import { ArticleCard } from '#web/features/site/content/article-card.tsx';
+import classes from '#web/features/site/content/blog.module.css';
+import { PageHero } from '#web/features/site/content/page-hero.tsx';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { publicMeta } from '#web/ui/public-meta.ts';
 import { PublicPage } from '#web/ui/public-page.tsx';

@@ -1,10 +1,10 @@
 import type { MetaArgs } from 'react-router';
 import { contentIn } from '#web/content/find.ts';
 import { faqData } from '#web/content/structured-data.ts';
-import { FaqContact } from '#web/features/content/faq-contact.tsx';
-import { FaqGroups } from '#web/features/content/faq-groups.tsx';
-import { FaqSearch } from '#web/features/content/faq-search.tsx';
-import { PageHero } from '#web/features/content/page-hero.tsx';
+import { FaqContact } from '#web/features/site/content/faq-contact.tsx';
+import { FaqGroups } from '#web/features/site/content/faq-groups.tsx';
+import { FaqSearch } from '#web/features/site/content/faq-search.tsx';
+import { PageHero } from '#web/features/site/content/page-hero.tsx';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { localeOfPath } from '#web/paths.ts';
 import { publicMeta } from '#web/ui/public-meta.ts';

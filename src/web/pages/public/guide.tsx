@@ -1,11 +1,11 @@
 import { useLocation, type MetaArgs } from 'react-router';
 import { infoPage } from '#web/content/find.ts';
-import { ContentsList } from '#web/features/content/contents-list.tsx';
-import { NextStep } from '#web/features/content/next-step.tsx';
-import { PageHero } from '#web/features/content/page-hero.tsx';
-import { Prose } from '#web/features/content/prose.tsx';
-import classes from '#web/features/content/reading.module.css';
-import { Sizes } from '#web/features/welcome/sizes.tsx';
+import { ContentsList } from '#web/features/site/content/contents-list.tsx';
+import { NextStep } from '#web/features/site/content/next-step.tsx';
+import { PageHero } from '#web/features/site/content/page-hero.tsx';
+import { Prose } from '#web/features/site/content/prose.tsx';
+import classes from '#web/features/site/content/reading.module.css';
+import { Sizes } from '#web/features/site/welcome/sizes.tsx';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
 import { localeOfPath, paths, publicPageAt, publicPath } from '#web/paths.ts';
 import { pageMeta } from '#web/ui/public-meta.ts';

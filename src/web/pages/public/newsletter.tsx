@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router';
-import { PageHero } from '#web/features/content/page-hero.tsx';
+import { PageHero } from '#web/features/site/content/page-hero.tsx';
 import { NewsletterForm } from '#web/ui/newsletter-form.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from '#web/ui/message-page.module.css';

@@ -1,10 +1,10 @@
 import { useLocation, type MetaArgs } from 'react-router';
 import { infoPage } from '#web/content/find.ts';
-import { ContentsList } from '#web/features/content/contents-list.tsx';
-import { PageHero } from '#web/features/content/page-hero.tsx';
-import { Prose } from '#web/features/content/prose.tsx';
-import classes from '#web/features/content/reading.module.css';
-import { UpdatedOn } from '#web/features/content/updated-on.tsx';
+import { ContentsList } from '#web/features/site/content/contents-list.tsx';
+import { PageHero } from '#web/features/site/content/page-hero.tsx';
+import { Prose } from '#web/features/site/content/prose.tsx';
+import classes from '#web/features/site/content/reading.module.css';
+import { UpdatedOn } from '#web/features/site/content/updated-on.tsx';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
 import { localeOfPath, publicPageAt, publicPath } from '#web/paths.ts';
 import { organization } from '#web/content/structured-data.ts';

@@ -1,11 +1,11 @@
 import type { MetaArgs } from 'react-router';
 import { infoPage } from '#web/content/find.ts';
-import { ContentsList } from '#web/features/content/contents-list.tsx';
-import { PageHero } from '#web/features/content/page-hero.tsx';
-import { Prose } from '#web/features/content/prose.tsx';
-import classes from '#web/features/content/reading.module.css';
-import { UpdatedOn } from '#web/features/content/updated-on.tsx';
-import { WithdrawalForm } from '#web/features/content/withdrawal-form.tsx';
+import { ContentsList } from '#web/features/site/content/contents-list.tsx';
+import { PageHero } from '#web/features/site/content/page-hero.tsx';
+import { Prose } from '#web/features/site/content/prose.tsx';
+import classes from '#web/features/site/content/reading.module.css';
+import { UpdatedOn } from '#web/features/site/content/updated-on.tsx';
+import { WithdrawalForm } from '#web/features/site/content/withdrawal-form.tsx';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
 import { localeOfPath, publicPath } from '#web/paths.ts';
 import { pageMeta } from '#web/ui/public-meta.ts';

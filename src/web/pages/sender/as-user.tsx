@@ -1,6 +1,6 @@
-import { EntrySplit } from '#web/features/auth/entry-split.tsx';
-import { LoginForm } from '#web/features/auth/login-form.tsx';
-import { LoginLinks } from '#web/features/auth/login-links.tsx';
+import { EntrySplit } from '#web/features/accounts/auth/entry-split.tsx';
+import { LoginForm } from '#web/features/accounts/auth/login-form.tsx';
+import { LoginLinks } from '#web/features/accounts/auth/login-links.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 

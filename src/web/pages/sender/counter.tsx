@@ -1,8 +1,8 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
-import { DeliveryLoader } from '#web/features/deliveries/delivery-loader.tsx';
-import { OrderStatusCard } from '#web/features/deliveries/order-status-card.tsx';
-import { CounterScreen } from '#web/features/offers/counter-screen.tsx';
-import { CounterSkeleton } from '#web/features/offers/counter-skeleton.tsx';
+import { DeliveryLoader } from '#web/features/deliveries/detail/delivery-loader.tsx';
+import { OrderStatusCard } from '#web/features/deliveries/detail/order-status-card.tsx';
+import { CounterScreen } from '#web/features/offers/counter/counter-screen.tsx';
+import { CounterSkeleton } from '#web/features/offers/counter/counter-skeleton.tsx';
 
 /** /counter?id=: all offers on one delivery side by side, and the talk about their prices. */
 export default function CounterPage() {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { PasswordForm } from '#web/features/signup/password-form.tsx';
-import { changeSignup } from '#web/features/signup/signup-data.ts';
-import { SignupFrame } from '#web/features/signup/signup-frame.tsx';
-import { useSignupGuard } from '#web/features/signup/use-signup-step.ts';
+import { PasswordForm } from '#web/features/accounts/signup/password-form.tsx';
+import { changeSignup } from '#web/features/accounts/signup/signup-data.ts';
+import { SignupFrame } from '#web/features/accounts/signup/signup-frame.tsx';
+import { useSignupGuard } from '#web/features/accounts/signup/use-signup-step.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 
 /** /createpassword-user: the password alone, between the basic data and the account. */

@@ -1,6 +1,6 @@
-import { nextStep, STEP_PATHS } from '#web/features/booking/steps.ts';
-import { useDraft } from '#web/features/booking/use-draft.ts';
-import { PhotoScreen } from '#web/features/photos/photo-screen.tsx';
+import { nextStep, STEP_PATHS } from '#web/features/deliveries/booking/steps.ts';
+import { useDraft } from '#web/features/deliveries/booking/use-draft.ts';
+import { PhotoScreen } from '#web/features/deliveries/photos/photo-screen.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 
 /** /image: the photos of the parcel, and back into the booking where it stands. */

@@ -1,4 +1,4 @@
-import { ImportScreen } from '#web/features/import/import-screen.tsx';
+import { ImportScreen } from '#web/features/business/imports/import-screen.tsx';
 
 /** /import: many deliveries from one file, for businesses. */
 export default function ImportPage() {

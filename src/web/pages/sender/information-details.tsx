@@ -1,7 +1,7 @@
-import { PlaceForm } from '#web/features/signup/place-form.tsx';
-import { useSignup } from '#web/features/signup/signup-data.ts';
-import { SignupFrame } from '#web/features/signup/signup-frame.tsx';
-import { useSignupGuard } from '#web/features/signup/use-signup-step.ts';
+import { PlaceForm } from '#web/features/accounts/signup/place-form.tsx';
+import { useSignup } from '#web/features/accounts/signup/signup-data.ts';
+import { SignupFrame } from '#web/features/accounts/signup/signup-frame.tsx';
+import { useSignupGuard } from '#web/features/accounts/signup/use-signup-step.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 
 /** /information-details: signing up, step 2. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useSession } from '#web/api/session.ts';
-import { HooksSection } from '#web/features/integrations/hooks-section.tsx';
-import classes from '#web/features/integrations/integrations.module.css';
-import { KeysSection } from '#web/features/integrations/keys-section.tsx';
+import { HooksSection } from '#web/features/business/integrations/hooks-section.tsx';
+import classes from '#web/features/business/integrations/integrations.module.css';
+import { KeysSection } from '#web/features/business/integrations/keys-section.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

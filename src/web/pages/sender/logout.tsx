@@ -1,5 +1,5 @@
-import { EntrySplit } from '#web/features/auth/entry-split.tsx';
-import { SignOut } from '#web/features/auth/sign-out.tsx';
+import { EntrySplit } from '#web/features/accounts/auth/entry-split.tsx';
+import { SignOut } from '#web/features/accounts/auth/sign-out.tsx';
 
 /** /logout: asks, ends the session, and leads to the welcome page. */
 export default function LogoutPage() {

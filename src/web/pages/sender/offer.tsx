@@ -1,4 +1,4 @@
-import { CouponsScreen } from '#web/features/promos/coupons-screen.tsx';
+import { CouponsScreen } from '#web/features/money/promotions/coupons-screen.tsx';
 
 /** /offer: the sender's coupons. */
 export default function OfferPage() {

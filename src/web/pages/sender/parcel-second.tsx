@@ -1,7 +1,7 @@
-import { BookingBar } from '#web/features/booking/booking-bar.tsx';
-import { BookingPage } from '#web/features/booking/booking-page.tsx';
-import { PeopleStep } from '#web/features/booking/people-step.tsx';
-import { useBookingGuard } from '#web/features/booking/use-booking-guard.ts';
+import { BookingBar } from '#web/features/deliveries/booking/booking-bar.tsx';
+import { BookingPage } from '#web/features/deliveries/booking/booking-page.tsx';
+import { PeopleStep } from '#web/features/deliveries/booking/people/people-step.tsx';
+import { useBookingGuard } from '#web/features/deliveries/booking/use-booking-guard.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 
 export const handle = { wide: true };

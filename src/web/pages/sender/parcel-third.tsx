@@ -1,8 +1,8 @@
-import { ConfirmBar } from '#web/features/booking/confirm-bar.tsx';
-import { BookingPage } from '#web/features/booking/booking-page.tsx';
-import { ConfirmStep } from '#web/features/booking/confirm-step.tsx';
-import { PriceCard } from '#web/features/booking/price-card.tsx';
-import { useBookingGuard } from '#web/features/booking/use-booking-guard.ts';
+import { ConfirmBar } from '#web/features/deliveries/booking/confirm/confirm-bar.tsx';
+import { BookingPage } from '#web/features/deliveries/booking/booking-page.tsx';
+import { ConfirmStep } from '#web/features/deliveries/booking/confirm/confirm-step.tsx';
+import { PriceCard } from '#web/features/deliveries/booking/confirm/price-card.tsx';
+import { useBookingGuard } from '#web/features/deliveries/booking/use-booking-guard.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 
 export const handle = { wide: true };

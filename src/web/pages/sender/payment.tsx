@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { DeliveryLoader } from '#web/features/deliveries/delivery-loader.tsx';
-import { CardReturn } from '#web/features/payment/card-return.tsx';
-import { OfferLoader } from '#web/features/payment/offer-loader.tsx';
-import { PaymentScreen } from '#web/features/payment/payment-screen.tsx';
-import { PaymentSkeleton } from '#web/features/payment/payment-skeleton.tsx';
+import { DeliveryLoader } from '#web/features/deliveries/detail/delivery-loader.tsx';
+import { CardReturn } from '#web/features/money/payment/card-return.tsx';
+import { OfferLoader } from '#web/features/money/payment/offer-loader.tsx';
+import { PaymentScreen } from '#web/features/money/payment/payment-screen.tsx';
+import { PaymentSkeleton } from '#web/features/money/payment/payment-skeleton.tsx';
 
 /** /payment?id=&offer=: how to pay, and the order itself. With &attempt= a browser comes back from the card's page. */
 export default function PaymentPage() {

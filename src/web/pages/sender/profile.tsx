@@ -1,14 +1,14 @@
 import { useSession } from '#web/api/session.ts';
-import { EmailBanner } from '#web/features/account/email-banner.tsx';
-import { IntegrationsLink } from '#web/features/integrations/integrations-link.tsx';
+import { EmailBanner } from '#web/features/accounts/account/email-banner.tsx';
+import { IntegrationsLink } from '#web/features/business/integrations/integrations-link.tsx';
 import { NotificationPreferences } from '#web/features/notifications/preferences.tsx';
-import { Card } from '#web/features/profile/card.tsx';
-import { DataCard } from '#web/features/profile/data-card.tsx';
-import { DisplayCard } from '#web/features/profile/display-card.tsx';
-import { PasswordCard } from '#web/features/profile/password-card.tsx';
-import { ProfileForm } from '#web/features/profile/profile-form.tsx';
-import classes from '#web/features/profile/profile.module.css';
-import { SessionsCard } from '#web/features/profile/sessions-card.tsx';
+import { Card } from '#web/features/accounts/profile/card.tsx';
+import { DataCard } from '#web/features/accounts/profile/data-card.tsx';
+import { DisplayCard } from '#web/features/accounts/profile/display-card.tsx';
+import { PasswordCard } from '#web/features/accounts/profile/password-card.tsx';
+import { ProfileForm } from '#web/features/accounts/profile/profile-form.tsx';
+import classes from '#web/features/accounts/profile/profile.module.css';
+import { SessionsCard } from '#web/features/accounts/profile/sessions-card.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 

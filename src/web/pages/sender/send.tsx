@@ -1,6 +1,6 @@
-import { DeliveriesList } from '#web/features/deliveries/deliveries-list.tsx';
-import { ListFilters } from '#web/features/deliveries/list-filters.tsx';
-import { ListHead } from '#web/features/deliveries/list-head.tsx';
+import { DeliveriesList } from '#web/features/deliveries/list/deliveries-list.tsx';
+import { ListFilters } from '#web/features/deliveries/list/list-filters.tsx';
+import { ListHead } from '#web/features/deliveries/list/list-head.tsx';
 
 /** /send: the deliveries that are running. */
 export default function SendPage() {

@@ -1,4 +1,4 @@
-import { TransactionsScreen } from '#web/features/wallet/transactions-screen.tsx';
+import { TransactionsScreen } from '#web/features/money/wallet/transactions-screen.tsx';
 
 /** /transaction: every movement of the wallet. */
 export default function TransactionPage() {

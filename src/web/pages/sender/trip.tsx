@@ -1,6 +1,6 @@
-import { DeliveryLoader } from '#web/features/deliveries/delivery-loader.tsx';
-import { DeliverySkeleton } from '#web/features/deliveries/delivery-skeleton.tsx';
-import { TripScreen } from '#web/features/rating/trip-screen.tsx';
+import { DeliveryLoader } from '#web/features/deliveries/detail/delivery-loader.tsx';
+import { DeliverySkeleton } from '#web/features/deliveries/detail/delivery-skeleton.tsx';
+import { TripScreen } from '#web/features/deliveries/rating/trip-screen.tsx';
 
 export const handle = { wide: true };
 

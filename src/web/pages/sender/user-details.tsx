@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { AccountForm } from '#web/features/signup/account-form.tsx';
-import { useSignup } from '#web/features/signup/signup-data.ts';
-import { SignupFrame } from '#web/features/signup/signup-frame.tsx';
-import { useSignupGuard } from '#web/features/signup/use-signup-step.ts';
+import { AccountForm } from '#web/features/accounts/signup/account-form.tsx';
+import { useSignup } from '#web/features/accounts/signup/signup-data.ts';
+import { SignupFrame } from '#web/features/accounts/signup/signup-frame.tsx';
+import { useSignupGuard } from '#web/features/accounts/signup/use-signup-step.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 
 /** /user-details: signing up, step 3. */

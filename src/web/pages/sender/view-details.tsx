@@ -1,9 +1,9 @@
-import { DeliveryLoader } from '#web/features/deliveries/delivery-loader.tsx';
-import { DeliverySkeleton } from '#web/features/deliveries/delivery-skeleton.tsx';
-import { AcceptedDelivery } from '#web/features/deliveries/accepted-delivery.tsx';
-import { EndedDelivery } from '#web/features/deliveries/ended-delivery.tsx';
-import { ReservedDelivery } from '#web/features/deliveries/reserved-delivery.tsx';
-import { OpenDelivery } from '#web/features/offers/open-delivery.tsx';
+import { DeliveryLoader } from '#web/features/deliveries/detail/delivery-loader.tsx';
+import { DeliverySkeleton } from '#web/features/deliveries/detail/delivery-skeleton.tsx';
+import { AcceptedDelivery } from '#web/features/deliveries/detail/accepted-delivery.tsx';
+import { EndedDelivery } from '#web/features/deliveries/detail/ended-delivery.tsx';
+import { ReservedDelivery } from '#web/features/deliveries/detail/reserved-delivery.tsx';
+import { OpenDelivery } from '#web/features/offers/page/open-delivery.tsx';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 
 export const handle = { wide: true };

@@ -1,4 +1,4 @@
-import { WalletScreen } from '#web/features/wallet/wallet-screen.tsx';
+import { WalletScreen } from '#web/features/money/wallet/wallet-screen.tsx';
 
 /** /wallet: what the sender has, and adding to it by card. */
 export default function WalletPage() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { ConfirmAddress } from '#web/features/account/confirm-address.tsx';
-import { EntrySplit } from '#web/features/auth/entry-split.tsx';
+import { ConfirmAddress } from '#web/features/accounts/account/confirm-address.tsx';
+import { EntrySplit } from '#web/features/accounts/auth/entry-split.tsx';
 
 /** /confirmare/:token: the link of the message that asks whether an address is right. */
 export default function ConfirmEmailPage() {

@@ -1,5 +1,5 @@
-import { EntrySplit } from '#web/features/auth/entry-split.tsx';
-import { ForgotForm } from '#web/features/account/forgot-form.tsx';
+import { EntrySplit } from '#web/features/accounts/auth/entry-split.tsx';
+import { ForgotForm } from '#web/features/accounts/account/forgot-form.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { EntrySplit } from '#web/features/auth/entry-split.tsx';
-import { ResetForm } from '#web/features/account/reset-form.tsx';
+import { EntrySplit } from '#web/features/accounts/auth/entry-split.tsx';
+import { ResetForm } from '#web/features/accounts/account/reset-form.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { User } from '#contract/accounts/auth.ts';
+import { canonicalPhone } from '#domain/phone.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { SpecDialog } from '#web/ui/spec-dialog.tsx';
+import { HiddenWords } from '../../moderation/hidden-words.tsx';
+import { AvatarField } from '../account/avatar-field.tsx';
+import { useForm } from '../auth/use-form.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import classes from './profile.module.css';
+import { isNewEmail, profileChange, profileCheck, profileOf } from './profile-schema.ts';
+import { useSaveProfile } from './queries.ts';
+
+/** Whether the picture stays, goes, or is replaced by a new one. */
+type Picture = Blob | 'removed' | null;
+
+/** The person's own data. Pressing the button with something missing answers in the specification's words. */
+export function ProfileForm({ user }: { user: User }) {
+  const t = useT();
+  const form = useForm(profileCheck(user), profileOf(user));
+  const asksPassword = isNewEmail(user, form.values.email);
+  const [picture, setPicture] = useState<Picture>(null);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const save = useSaveProfile();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.touchAll();
+    if (!form.isValid) return setIncomplete(true);
+    if (save.isPending) return;
+    const photo = picture === 'removed' ? null : picture;
+    const { password, phone } = form.values;
+    const values = {
+      ...profileChange(user, { ...form.values, phone: canonicalPhone(phone) }),
+      ...(asksPassword ? { password } : {}),
+    };
+    save.mutate(
+      { change: picture === 'removed' ? { ...values, photoId: null } : values, photo },
+      {
+        onSuccess: () => {
+          setPicture(null);
+          form.set('password', '');
+        },
+        onError: (error) => {
+          if (!isProblem(error, 'validation_failed') && !isProblem(error, 'wrong_password')) return;
+          form.refuse(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
+          setIncomplete(isProblem(error, 'validation_failed'));
+        },
+      },
+    );
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <AvatarField
+        initials={`${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`}
+        picture={picture === 'removed' ? null : picture}
+        url={picture === 'removed' ? null : user.photoUrl}
+        onPicture={setPicture}
+        onRemove={() => setPicture('removed')}
+      />
+      {user.photoHidden && <HiddenWords what="avatar" />}
+      <ProfileFields form={form} asksPassword={asksPassword} />
+      {!isProblem(save.error, 'validation_failed') && !isProblem(save.error, 'wrong_password') && (
+        <ProblemAlert error={save.error} />
+      )}
+      <Button type="submit" size="lg" fullWidth aria-busy={save.isPending}>
+        {t(save.isPending ? 'common.saving' : 'profile.cta')}
+      </Button>
+      <SpecDialog
+        opened={save.isSuccess}
+        onClose={save.reset}
+        titleKey="profile.ok.title"
+        textKey="profile.ok"
+        helpKey={user.pendingEmail ? 'profile.ok.pending' : 'profile.ok.help'}
+      />
+      <SpecDialog
+        opened={isIncomplete}
+        onClose={() => setIncomplete(false)}
+        titleKey="profile.fail.title"
+        textKey="profile.fail"
+        helpKey="profile.fail.help"
+      />
+    </form>
+  );
+}

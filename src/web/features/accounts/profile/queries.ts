@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiKeys } from '#contract/business/api-keys.ts';
+import { deviceAccess } from '#contract/trips/devices.ts';
+import { me, updateMe } from '#contract/accounts/me.ts';
+import {
+  deleteMe,
+  endAllSessions,
+  endSession as endOne,
+  exportMe,
+  mySessions,
+} from '#contract/accounts/my-data.ts';
+import { changePassword } from '#contract/accounts/recovery.ts';
+import { webhooks } from '#contract/business/webhooks.ts';
+import { call } from '#web/api/call.ts';
+import { invalidateRoute, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { changeSession, endSession } from '#web/api/session.ts';
+import { uploadPicture } from '#web/api/upload.ts';
+import { useLocale } from '#web/i18n/i18n-provider.tsx';
+import { publicPath } from '#web/paths.ts';
+import { saveText } from '#web/ui/save-file.ts';
+import { clearDraft } from '../../deliveries/booking/draft.ts';
+import { clearPhotos } from '../../deliveries/photos/parcel-photos.ts';
+
+export type ProfileChange = z.input<(typeof updateMe)['body']>;
+
+/** Saves the person's own data; a newly chosen picture travels first. */
+export function useSaveProfile() {
+  return useMutation({
+    mutationFn: async ({ change, photo }: { change: ProfileChange; photo: Blob | null }) => {
+      const picture = photo ? { photoId: (await uploadPicture(photo, 'avatar')).id } : {};
+      return call(updateMe, { body: { ...change, ...picture } });
+    },
+    onSuccess: ({ user }) => changeSession(user),
+  });
+}
+
+/** A new password for the present one. This browser stays signed in, the others do not. */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<(typeof changePassword)['body']>) => call(changePassword, { body }),
+    onSuccess: () => {
+      for (const id of [mySessions.id, me.id, apiKeys.id, webhooks.id, deviceAccess.id])
+        invalidateRoute(client, id);
+    },
+  });
+}
+
+/** The browsers in which the person is signed in. */
+export function useSessions() {
+  return useQuery(routeQuery(mySessions));
+}
+
+/** Signs another browser out. */
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endOne, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKey(mySessions) }),
+  });
+}
+
+/** Signs every browser out, this one too; with programs what they open ends as well. */
+export function useEndAllSessions() {
+  const { locale } = useLocale();
+  return useMutation({
+    mutationFn: ({ endPrograms }: { endPrograms: boolean }) =>
+      call(endAllSessions, { query: endPrograms ? { endPrograms: 'true' } : {} }),
+    onSuccess: () => leaveFor(publicPath('welcome', locale)),
+  });
+}
+
+/** Everything that is kept about the person, as a file of the browser's downloads. */
+export function useExport() {
+  return useMutation({
+    mutationFn: async () => {
+      const all = await call(exportMe);
+      saveText(
+        `stafeta-${all.exportedAt.slice(0, 10)}.json`,
+        JSON.stringify(all, null, 2),
+        'application/json',
+      );
+    },
+  });
+}
+
+/** Closes the account, for good. */
+export function useDeleteMe() {
+  const { locale } = useLocale();
+  return useMutation({
+    mutationFn: (password: string) => call(deleteMe, { body: { password } }),
+    onSuccess: () => leaveFor(publicPath('welcome', locale)),
+  });
+}
+
+/**
+ * Forgets the person and leaves for another document. It stays pending until that is there, for a screen that is drawn
+ * again meanwhile would ask the server what only they may read.
+ */
+function leaveFor(page: string): Promise<never> {
+  clearDraft();
+  clearPhotos();
+  endSession();
+  window.location.assign(page);
+  return new Promise(() => undefined);
+}

@@ -1,7 +1,0 @@
-import { mustConfirmMarker } from '#domain/places/place-precision.ts';
-import type { DraftStop } from './draft.ts';
-
-/** Whether the point behind an address is a guess that nobody has put right yet. */
-export function needsMarker(stop: DraftStop): boolean {
-  return !stop.pinConfirmed && mustConfirmMarker(stop.precision ?? 'locality');
-}

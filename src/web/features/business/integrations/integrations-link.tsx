@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { Card } from '../../accounts/profile/card.tsx';
+
+/** The way from a business's profile to its keys and webhooks. */
+export function IntegrationsLink() {
+  const t = useT();
+  return (
+    <Card title={t('biz.h1')} lead={t('biz.link.lead')}>
+      <div>
+        <Button component={Link} to={paths.integrations} variant="default">
+          {t('biz.link')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { useCourier } from '../../trips/jobs/queries.ts';
+import { useMayWork, wayAround } from './use-may-work.ts';
+
+/**
+ * Keeps couriers who are not verified on the screens about that; papers that were never sent come first. The server
+ * refuses by itself: this only spares people the refusals. Nobody is sent away by an old answer while a new one is
+ * on its way: the approval may be in it.
+ */
+export function CourierGate({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { data, isFetching } = useCourier();
+  const mayWork = useMayWork();
+  const way = data && mayWork === false ? wayAround(pathname, data.state) : null;
+  if (!way) return children;
+  return isFetching ? <RowSkeletons count={2} height={180} /> : <Navigate replace to={way} />;
+}

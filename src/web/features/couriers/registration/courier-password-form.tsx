@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
+import { needsLicence } from '#domain/couriers/licence.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { publicPath } from '#web/paths.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { NewPasswordFields, useNewPassword } from '../../accounts/account/new-password-fields.tsx';
+import { CourierProblem } from './courier-problem.tsx';
+import { useRegisterCourier } from './queries.ts';
+import { clearRegistration, type RegistrationData, useRegistration } from './registration-data.ts';
+import classes from './registration.module.css';
+import { STEP_PATHS } from './steps.ts';
+
+/** Step 3: the password, and with it the account: from here on registering can be gone on with on any device. */
+export function CourierPasswordForm() {
+  const t = useT();
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const registration = useRegistration();
+  const fresh = useNewPassword();
+  const register = useRegisterCourier();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!fresh.isValid || register.isPending) return;
+    register.mutate(bodyFrom(registration, fresh.password), {
+      onSuccess: () => {
+        showToast('signup.ok', 'reg.password.ok');
+        void navigate(STEP_PATHS.licence, { replace: true });
+        clearRegistration();
+      },
+    });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p className={classes.lead}>{t('reg.password.lead')}</p>
+      <input type="text" name="username" autoComplete="username" value={registration.email} readOnly hidden />
+      <NewPasswordFields {...fresh} />
+      <p className={classes.lead}>
+        {t.rich(
+          'reg.privacy',
+          {},
+          {
+            privacy: (parts) => (
+              <a
+                href={publicPath('privacy', locale)}
+                target="_blank"
+                rel="noreferrer"
+                className={classes.link}
+              >
+                {parts}
+              </a>
+            ),
+          },
+        )}
+      </p>
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={!fresh.isValid}
+        aria-busy={register.isPending}
+        aria-describedby="password-why"
+      >
+        {t(register.isPending ? 'common.saving' : 'reg.password.cta')}
+      </Button>
+      <p id="password-why" className={classes.why}>
+        {!fresh.isValid && t('signup.missing.password')}
+      </p>
+      <CourierProblem error={register.error} onClose={register.reset} />
+    </form>
+  );
+}
+
+function bodyFrom(registration: RegistrationData, password: string) {
+  const { firstName, lastName, email, phone, address, iban, licenceNumber, plate } = registration;
+  const vehicle = registration.vehicle as Vehicle;
+  const papers = needsLicence(vehicle) ? { licenceNumber, plate } : {};
+  const person = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone };
+  return { ...person, password, vehicle, ...papers, address, iban };
+}

@@ -1,0 +1,77 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { IbanField } from '#contract/couriers/registration.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { useForm } from '../../accounts/auth/use-form.ts';
+import { useChangeIban } from './queries.ts';
+import classes from './registration.module.css';
+
+/** Another account for the earnings, for whoever knows the password. */
+export function IbanDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const change = useChangeIban();
+  const form = useForm(IbanField, { iban: '' });
+  const [password, setPassword] = useState('');
+  const isReady = form.isValid && password !== '';
+  const wrong = isProblem(change.error, 'wrong_password') ? change.error.field('password') : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || change.isPending) return;
+    change.mutate(
+      { iban: form.values.iban, password },
+      {
+        onSuccess: () => {
+          showToast('cprof.saved');
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('cprof.iban.title')}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p className={classes.lead}>{t('cprof.iban.lead')}</p>
+        <TextInput
+          required
+          withAsterisk={false}
+          label={t('dreg.iban')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={form.values.iban}
+          error={form.error('iban')}
+          onChange={(event) => form.set('iban', event.currentTarget.value)}
+          onBlur={() => form.touch('iban')}
+        />
+        <PasswordInput
+          required
+          withAsterisk={false}
+          label={t('cprof.iban.password')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPw') }}
+          value={password}
+          error={wrong}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        {!wrong && <ProblemAlert error={change.error} />}
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          disabled={!isReady}
+          aria-busy={change.isPending}
+          aria-describedby="iban-why"
+        >
+          {t(change.isPending ? 'common.saving' : 'cprof.iban.save')}
+        </Button>
+        <p id="iban-why" className={classes.why}>
+          {!isReady && t('cprof.iban.missing')}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { vehicleRefusals } from '#contract/couriers/registration.ts';
+import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
+import type { FieldCheck } from '../../accounts/auth/use-form.ts';
+
+export type VehicleValues = { vehicle: Vehicle | ''; licenceNumber: string; plate: string; address: string };
+
+/** A form's check of a vehicle: each field alone, then what the chosen vehicle asks for. */
+export function vehicleCheck(fields: z.ZodType): FieldCheck {
+  return {
+    safeParse(values) {
+      const alone = fields.safeParse(values).error?.issues ?? [];
+      const { vehicle, licenceNumber, plate } = values as VehicleValues;
+      const together = vehicle === '' ? [] : vehicleRefusals({ vehicle, licenceNumber, plate });
+      const issues = [...alone, ...together.map(({ path, why }) => ({ path: [path], message: why }))];
+      return { success: issues.length === 0, error: { issues } };
+    },
+  };
+}

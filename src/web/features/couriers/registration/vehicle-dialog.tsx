@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { VehicleFields, type Verification } from '#contract/couriers/registration.ts';
+import { needsLicence } from '#domain/couriers/licence.ts';
+import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { useForm } from '../../accounts/auth/use-form.ts';
+import { useSaveVehicle } from './queries.ts';
+import classes from './registration.module.css';
+import { vehicleCheck, type VehicleValues } from './vehicle-check.ts';
+import { VehicleFormFields } from './vehicle-fields.tsx';
+
+const CHECK = vehicleCheck(VehicleFields);
+
+/** Another vehicle, plate, licence or address; says beforehand that it costs a new verification. */
+export function VehicleDialog({
+  verification,
+  onClose,
+}: {
+  verification: Verification;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const save = useSaveVehicle();
+  const form = useForm<VehicleValues>(CHECK, {
+    vehicle: verification.vehicle,
+    licenceNumber: verification.licenceNumber ?? '',
+    plate: verification.plate ?? '',
+    address: verification.address ?? '',
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.isValid) return form.touchAll();
+    if (save.isPending) return;
+    const { licenceNumber, plate, address } = form.values;
+    const vehicle = form.values.vehicle as Vehicle;
+    const papers = needsLicence(vehicle) ? { licenceNumber, plate } : {};
+    save.mutate(
+      { vehicle, address, ...papers },
+      {
+        onSuccess: () => {
+          showToast('cprof.saved');
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('cprof.vehicle.change')}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p className={classes.lead}>{t('cprof.vehicle.warn')}</p>
+        <VehicleFormFields form={form} />
+        <VehicleProblem error={save.error} />
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          disabled={!form.isValid}
+          aria-busy={save.isPending}
+          aria-describedby="change-vehicle-why"
+        >
+          {t(save.isPending ? 'common.saving' : 'cprof.vehicle.save')}
+        </Button>
+        <p id="change-vehicle-why" className={classes.why}>
+          {!form.isValid && t('reg.missing', { n: form.missing })}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function VehicleProblem({ error }: { error: unknown }) {
+  const t = useT();
+  if (!isProblem(error, 'account_busy')) return <ProblemAlert error={error} />;
+  const isTrip = error.facts?.['reason'] === 'delivery_open';
+  return (
+    <BannerAlert>
+      {t(isTrip ? 'cprof.vehicle.busy.delivery_open' : 'cprof.vehicle.busy.offer_live')}
+    </BannerAlert>
+  );
+}

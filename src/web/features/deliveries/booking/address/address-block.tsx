@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { useLazyPart } from '#web/ui/lazy-part.ts';
+import { AddressField } from './address-field.tsx';
+import { changeDraft } from '../draft.ts';
+import { markerNote } from '../marker/marker-parts.ts';
+import classes from './location-step.module.css';
+import { useDraft } from '../use-draft.ts';
+
+/** As the API bounds the additional line. */
+const ADDITIONAL_MAX = 120;
+
+/** One end of the trip: its address and the line that gets a courier to the door. */
+export function AddressBlock({
+  end,
+  error,
+  hint,
+  onTouched,
+  onHere,
+}: {
+  end: 'pickup' | 'dropoff';
+  error?: string | undefined;
+  hint?: string | undefined;
+  onTouched: () => void;
+  onHere?: (() => void) | undefined;
+}) {
+  const t = useT();
+  const draft = useDraft();
+  const note = useLazyPart(markerNote, { end }, draft[end] !== null, stayWithout);
+  const isPickup = end === 'pickup';
+  const additional = isPickup ? 'pickupAdditional' : 'dropoffAdditional';
+  return (
+    <fieldset className={classes.block}>
+      <legend className="st-visually-hidden">{t(isPickup ? 'book.sum.pickup' : 'book.sum.drop')}</legend>
+      <AddressField
+        label={t(isPickup ? 'book.pickup' : 'book.drop')}
+        value={draft[end]}
+        error={error}
+        near={isPickup ? null : draft.pickup}
+        autoComplete={`section-${end} street-address`}
+        onChange={(stop) => changeDraft({ [end]: stop })}
+        onTouched={onTouched}
+        onHere={onHere}
+      />
+      {hint && !error && <p className={classes.note}>{hint}</p>}
+      {note}
+      <TextInput
+        label={t(isPickup ? 'book.pickup2' : 'book.drop2')}
+        value={draft[additional]}
+        maxLength={ADDITIONAL_MAX}
+        autoComplete={`section-${end} address-line2`}
+        onChange={(event) => changeDraft({ [additional]: event.currentTarget.value })}
+      />
+    </fieldset>
+  );
+}
+
+/** It has been said that there is no network; the bar below says what is missing. */
+function stayWithout(): void {}

@@ -1,0 +1,62 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Place, Suggestion } from '#contract/places/places.ts';
+import { useSession } from '#web/api/session.ts';
+import { PLACE_QUERY_MIN, usePlaces, useRecentPlaces } from '../queries.ts';
+
+const TYPING_PAUSE_MS = 180;
+
+/** A line of the list under an address: the place where the person stands, or an address. */
+export type AddressOption = { kind: 'here' } | { kind: 'recent' | 'place'; place: Suggestion };
+
+/**
+ * What an address field offers for a typed text: the person's own place where it may be known, earlier addresses,
+ * then suggestions.
+ */
+export function useAddressOptions({
+  text,
+  isOpen,
+  near,
+  offersHere,
+  session,
+}: {
+  text: string;
+  isOpen: boolean;
+  near: { lat: number; lng: number } | null;
+  offersHere: boolean;
+  session: string | undefined;
+}) {
+  const { user } = useSession();
+  const [typed] = useDebouncedValue(text, TYPING_PAUSE_MS);
+  const isAsking = isOpen && text.trim().length >= PLACE_QUERY_MIN;
+  const query = usePlaces(isOpen ? typed : '', near, session);
+  const recent = useRecentPlaces(isOpen && user?.role === 'sender').data?.items ?? [];
+  const places = isAsking ? (query.data?.items ?? []) : [];
+  return {
+    options: isOpen ? merge({ text, recent, places, offersHere }) : [],
+    attribution: places.length > 0 ? (query.data?.attribution ?? null) : null,
+    isAsking,
+    isFetching: isAsking && query.isFetching,
+    isError: isAsking && query.isError,
+  };
+}
+
+function merge(sources: {
+  text: string;
+  recent: Place[];
+  places: Suggestion[];
+  offersHere: boolean;
+}): AddressOption[] {
+  const words = folded(sources.text);
+  const recent = sources.recent.filter(({ label }) => folded(label).includes(words));
+  const others = sources.places.filter(({ label }) => !recent.some((each) => each.label === label));
+  return [
+    ...(sources.offersHere && words === '' ? [{ kind: 'here' as const }] : []),
+    ...recent.map((place) => ({ kind: 'recent' as const, place })),
+    ...others.map((place) => ({ kind: 'place' as const, place })),
+  ];
+}
+
+/** Letters without their marks and size: people type "sos. nordului" for „Șos. Nordului”. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { nearestPlace } from '../queries.ts';
+import type { DraftStop } from '../draft.ts';
+
+export type LocatingState = 'idle' | 'locating' | 'failed';
+
+/** A fix this good is where the person stands; a worse one is a guess like any other. */
+const STANDS_HERE_METERS = 100;
+const WAIT_MS = 10_000;
+
+function askBrowser(): Promise<GeolocationPosition> {
+  return new Promise((resolve, reject) => {
+    if (!navigator.geolocation) reject(new Error('no geolocation'));
+    else navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: WAIT_MS, maximumAge: 60_000 });
+  });
+}
+
+/** Finds where the person is, only when they ask for it; a refusal is a state to show, not an error. */
+export function useMyLocation(onFound: (stop: DraftStop) => void) {
+  const [state, setState] = useState<LocatingState>('idle');
+  const locate = async () => {
+    setState('locating');
+    try {
+      const { coords } = await askBrowser();
+      const point = { lat: coords.latitude, lng: coords.longitude };
+      const place = await nearestPlace(point);
+      if (!place) return setState('failed');
+      const { label, detail, precision } = place;
+      onFound({ label, detail, ...point, precision, pinConfirmed: coords.accuracy <= STANDS_HERE_METERS });
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return { state, locate };
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '#web/api/session.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { StickyBar } from '#web/ui/sticky-bar.tsx';
+import { useIsOnline } from '#web/ui/use-is-online.ts';
+import classes from './confirm-step.module.css';
+import { GuestDialog } from '../guest-dialog.tsx';
+import { ListingProblem } from './listing-problem.tsx';
+import { useConfirmBooking } from './use-confirm-booking.ts';
+
+/** What /home is told after a parcel was listed. */
+export type ListedState = { listedId: string };
+
+/** The last press of the booking: lists the parcel, or asks a guest for an account first. */
+export function ConfirmBar() {
+  const t = useT();
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const { user, isPending } = useSession();
+  const [asksAccount, setAsksAccount] = useState(false);
+  const isOnline = useIsOnline();
+  const booking = useConfirmBooking((listedId) => {
+    const state: ListedState = { listedId };
+    void navigate(paths.home, { state });
+  });
+  return (
+    <StickyBar>
+      <div className={classes.confirm}>
+        {booking.change && (
+          <p className={classes.warn} role="alert">
+            {t('accept.changed', {
+              vechi: formatMoney(booking.change.before, locale),
+              nou: formatMoney(booking.change.after, locale),
+            })}
+          </p>
+        )}
+        <Button
+          size="lg"
+          fullWidth
+          disabled={isPending || booking.isWaiting}
+          aria-busy={booking.isBusy}
+          aria-describedby={booking.isWaiting ? 'confirm-why' : undefined}
+          onClick={press}
+        >
+          {t(booking.isBusy ? 'book.busy' : isOnline ? 'book.cta' : 'book.cta.offline')}
+        </Button>
+        {booking.isWaiting && (
+          <p id="confirm-why" className={classes.quiet}>
+            {t('book.waiting.short')}
+          </p>
+        )}
+      </div>
+      <GuestDialog opened={asksAccount} onClose={() => setAsksAccount(false)} />
+      <ListingProblem error={booking.error} onClose={booking.dismiss} />
+    </StickyBar>
+  );
+
+  function press() {
+    if (user?.role !== 'sender') return setAsksAccount(true);
+    if (isOnline) void booking.confirm();
+    else booking.waitForSignal();
+  }
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { PARCEL_PHOTOS_MAX } from '#contract/deliveries/deliveries.ts';
+import { paths } from '#web/paths.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { SIZE_FITS, SIZE_WORD, VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
+import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
+import { AddressLines } from '#web/ui/address-lines.tsx';
+import { formatPhone } from '#web/i18n/format.ts';
+import { PhotoSlots } from '../../photos/photo-slots.tsx';
+import classes from './confirm-step.module.css';
+import { usePickupDateText } from './pickup-date-text.ts';
+import { PROOF_WORD } from './proof-word.ts';
+import { stopLine } from '../address/stop-text.ts';
+import { SummaryCard } from '../summary-card.tsx';
+import { useDraft } from '../use-draft.ts';
+import { chosenTime } from './time-windows.ts';
+
+/** Step 4: everything once more, read-only with a way back to each part, and the photos. */
+export function ConfirmStep() {
+  const t = useT();
+  const draft = useDraft();
+  const dateText = usePickupDateText();
+  return (
+    <div className={classes.step}>
+      <SummaryCard title={t('book.step.1')} step="location">
+        <AddressLines
+          pickup={stopLine(draft.pickup)}
+          pickupNote={draft.pickupAdditional}
+          dropoff={stopLine(draft.dropoff)}
+          dropoffNote={draft.dropoffAdditional}
+        />
+      </SummaryCard>
+      <SummaryCard title={t('book.sum.size')} step="size">
+        <p className={classes.strong}>
+          {draft.size && `${t(SIZE_WORD[draft.size])} · ${t(VEHICLE_WORD[VEHICLE_OF_SIZE[draft.size]])}`}
+        </p>
+        <p className={classes.quiet}>{draft.size && t(SIZE_FITS[draft.size])}</p>
+      </SummaryCard>
+      <SummaryCard title={t('book.step.3')} step="people">
+        <dl className={classes.facts}>
+          <Fact label={t('book.group.sender')} value={contact(draft.sender)} />
+          <Fact label={t('book.group.receiver')} value={contact(draft.receiver)} />
+          <Fact label={t('book.proof')} value={t(PROOF_WORD[draft.proofPolicy])} />
+          <Fact label={t('book.sum.date')} value={dateText(draft.pickupDate)} />
+          <Fact
+            label={t('book.sum.time')}
+            value={chosenTime(draft).replace('-', '–') || t('book.time.any')}
+          />
+          <Fact label={t('book.sum.instr')} value={draft.instructions || '–'} />
+          {draft.note && <Fact label={t('book.note')} value={draft.note} />}
+        </dl>
+      </SummaryCard>
+      <section className={classes.card}>
+        <div className={classes.head}>
+          <h2 className={classes.title}>{t('book.photos')}</h2>
+          <Link to={paths.image} className={classes.edit}>
+            {t('image.arrange')}
+          </Link>
+        </div>
+        <p className={classes.quiet}>{t('book.photos.hint')}</p>
+        <PhotoSlots slots={PARCEL_PHOTOS_MAX} />
+      </section>
+    </div>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function contact({ name, phone }: { name: string; phone: string }): string {
+  return [name, formatPhone(phone)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,52 @@
+import { canonicalPhone } from '#domain/phone.ts';
+import { tidyText } from '#domain/text/text.ts';
+import type { BookingDraft, DraftStop, ListingBody } from '../draft.ts';
+import { stopLine } from '../address/stop-text.ts';
+import { chosenTime } from './time-windows.ts';
+
+/** The address bound of the API. */
+const ADDRESS_MAX = 200;
+
+function stopBody(stop: DraftStop, additional: string) {
+  const address = stopLine(stop).slice(0, ADDRESS_MAX);
+  const note = tidyText(additional);
+  return {
+    address,
+    lat: stop.lat,
+    lng: stop.lng,
+    pinConfirmed: stop.pinConfirmed ?? false,
+    ...(stop.precision ? { precision: stop.precision } : {}),
+    ...(note ? { additional: note } : {}),
+  };
+}
+
+/** The finished draft as the call that lists it takes it, or null while something is missing. */
+export function listingBody(
+  draft: BookingDraft,
+  quoteId: string,
+  photoIds: readonly string[] = [],
+): ListingBody | null {
+  if (!draft.pickup || !draft.dropoff || !draft.size) return null;
+  const instructions = tidyText(draft.instructions);
+  const note = tidyText(draft.note);
+  const pickupTime = chosenTime(draft);
+  return {
+    quoteId,
+    pickup: stopBody(draft.pickup, draft.pickupAdditional),
+    dropoff: stopBody(draft.dropoff, draft.dropoffAdditional),
+    size: draft.size,
+    pickupDate: draft.pickupDate,
+    sender: contactBody(draft.sender),
+    receiver: contactBody(draft.receiver),
+    ...(pickupTime ? { pickupTime } : {}),
+    ...(instructions ? { instructions } : {}),
+    ...(note ? { note } : {}),
+    ...(draft.proofPolicy === 'pin' ? {} : { proofPolicy: draft.proofPolicy }),
+    ...(photoIds.length > 0 ? { photoIds: [...photoIds] } : {}),
+  };
+}
+
+/** A contact as the API takes it. */
+function contactBody(contact: { name: string; phone: string }): { name: string; phone: string } {
+  return { name: contact.name.trim(), phone: canonicalPhone(contact.phone) };
+}

@@ -1,0 +1,56 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, type Icon } from '@tabler/icons-react';
+import { offsetMeters } from '#domain/geo.ts';
+import type { PlainKey } from '#messages/message-key.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './markers-map.module.css';
+import { useDraft } from '../use-draft.ts';
+
+const STEP_METERS = 25;
+
+const WAYS: readonly { icon: Icon; word: PlainKey; north: number; east: number }[] = [
+  { icon: IconArrowUp, word: 'book.pin.north', north: STEP_METERS, east: 0 },
+  { icon: IconArrowDown, word: 'book.pin.south', north: -STEP_METERS, east: 0 },
+  { icon: IconArrowLeft, word: 'book.pin.west', north: 0, east: -STEP_METERS },
+  { icon: IconArrowRight, word: 'book.pin.east', north: 0, east: STEP_METERS },
+];
+
+/** Moving a pin without dragging: four steps of 25 m for each end that has one. */
+export function MarkerButtons({
+  onMove,
+}: {
+  onMove: (end: 'pickup' | 'dropoff', point: { lat: number; lng: number }) => void;
+}) {
+  const t = useT();
+  const draft = useDraft();
+  const ends = (['pickup', 'dropoff'] as const).filter((end) => draft[end]);
+  if (ends.length === 0) return null;
+  return (
+    <details className={classes.buttons}>
+      <summary>{t('book.pin.move')}</summary>
+      {ends.map((end) => (
+        <div key={end} className={classes.row} role="group" aria-label={t(MARKER_TEXTS[end])}>
+          <span>{t(MARKER_TEXTS[end])}</span>
+          {WAYS.map(({ icon: Arrow, word, north, east }) => (
+            <ActionIcon
+              key={word}
+              variant="default"
+              aria-label={t(word)}
+              onClick={() => {
+                const stop = draft[end];
+                if (stop) onMove(end, offsetMeters(stop, east, north));
+              }}
+            >
+              <Arrow size={20} stroke={1.75} aria-hidden="true" />
+            </ActionIcon>
+          ))}
+        </div>
+      ))}
+    </details>
+  );
+}
+
+const MARKER_TEXTS = { pickup: 'book.sum.pickup', dropoff: 'book.sum.drop' } as const satisfies Record<
+  string,
+  PlainKey
+>;

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import type { LatLng } from '#domain/geo.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import type { MapHandle } from '#web/ui/map/core/types.ts';
+import { MapView } from '#web/ui/map/map-view.tsx';
+import { MarkerButtons } from './marker-buttons.tsx';
+import { MarkerHint } from './marker-hint.tsx';
+import classes from './markers-map.module.css';
+import { endInHand, putMarker, type End } from './markers.ts';
+import { useDraft } from '../use-draft.ts';
+import { wayMoved } from './way-moved.ts';
+
+/** Where a pin is put when neither a map nor the other end says anything: the middle of the country. */
+const MIDDLE_OF_ROMANIA: LatLng = { lat: 45.94, lng: 24.97 };
+
+/**
+ * The two ends on the map. Pins are put by a press on the map or a button, and moved by dragging, by the arrow keys
+ * while they have the focus, and with buttons; what moved is said.
+ */
+export function PinsOnMap() {
+  const t = useT();
+  const draft = useDraft();
+  const map = useRef<MapHandle>(null);
+  const [moved, setMoved] = useState('');
+  const end = endInHand(draft);
+  const stop = end && draft[end];
+
+  const put = (which: End, point: LatLng) => {
+    const from = draft[which];
+    if (from) setMoved(t(MOVED[which], wayMoved(from, point)));
+    void putMarker(which, point);
+  };
+  const middle = () => map.current?.middle() ?? draft.pickup ?? draft.dropoff ?? MIDDLE_OF_ROMANIA;
+
+  const sentence =
+    draft.pickup && draft.dropoff
+      ? t('book.map.both', { de: draft.pickup.label, la: draft.dropoff.label })
+      : t('book.map.none');
+  return (
+    <>
+      <MapView
+        heightClass={classes.map}
+        pickup={draft.pickup && { lat: draft.pickup.lat, lng: draft.pickup.lng }}
+        dropoff={draft.dropoff && { lat: draft.dropoff.lat, lng: draft.dropoff.lng }}
+        route={draft.pickup && draft.dropoff ? [draft.pickup, draft.dropoff] : []}
+        focus={stop && { marker: end, key: stop.label }}
+        draggablePins
+        markerNames={{ pickup: t('book.pin.pickup'), dropoff: t('book.pin.dropoff') }}
+        onMarkerMoved={put}
+        onTap={(at) => end && put(end, at)}
+        onMap={(drawn) => {
+          map.current = drawn;
+        }}
+        ariaLabel={sentence}
+      />
+      <div className={classes.tools}>
+        {end && <MarkerHint end={end} isMissing={!stop} onPut={() => put(end, middle())} />}
+        <MarkerButtons onMove={put} />
+      </div>
+      <p role="status" className="st-visually-hidden">
+        {moved}
+      </p>
+    </>
+  );
+}
+
+const MOVED = { pickup: 'book.pin.moved.pickup', dropoff: 'book.pin.moved.dropoff' } as const;

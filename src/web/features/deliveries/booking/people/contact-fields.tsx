@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core';
+import type { PlainKey } from '#messages/message-key.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import type { Form } from '../../../accounts/auth/use-form.ts';
+import type { PeopleValues } from './people-schema.ts';
+import classes from './people-step.module.css';
+
+const WORDS = {
+  sender: { name: 'book.sender', phone: 'book.senderTel' },
+  receiver: { name: 'book.receiver', phone: 'book.receiverTel' },
+} as const satisfies Record<string, Record<string, PlainKey>>;
+
+const NAME_MAX = 80;
+/** The specification's bound on the contacts: exactly ten digits are a phone. */
+const PHONE_MAX = 10;
+
+/**
+ * A number as it is written at home: digits only, the country's prefix turned into the leading zero. Bounded here and
+ * not by the field's own attribute, which would cut the end off a number that is pasted or filled in with spaces.
+ */
+function digitsOf(text: string): string {
+  return text
+    .replace(/\D/g, '')
+    .replace(/^(00)?40(?=[2-9])/, '0')
+    .slice(0, PHONE_MAX);
+}
+
+/** Name and phone of one of the two people the courier meets. */
+export function ContactFields({ who, form }: { who: 'sender' | 'receiver'; form: Form<PeopleValues> }) {
+  const t = useT();
+  const name = `${who}Name` as const;
+  const phone = `${who}Phone` as const;
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        label={t(WORDS[who].name)}
+        required
+        withAsterisk={false}
+        maxLength={NAME_MAX}
+        autoComplete={`section-${who} name`}
+        value={form.values[name]}
+        error={form.error(name)}
+        onChange={(event) => form.set(name, event.currentTarget.value)}
+        onBlur={() => form.touch(name)}
+      />
+      <TextInput
+        label={t(WORDS[who].phone)}
+        description={t('signup.phone.hint')}
+        required
+        withAsterisk={false}
+        type="tel"
+        inputMode="tel"
+        autoComplete={`section-${who} tel-national`}
+        value={form.values[phone]}
+        error={form.error(phone)}
+        onChange={(event) => form.set(phone, digitsOf(event.currentTarget.value))}
+        onBlur={() => form.touch(phone)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { User } from '#contract/accounts/auth.ts';
+import { canonicalPhone } from '#domain/phone.ts';
+import { useForm, type Form } from '../../../accounts/auth/use-form.ts';
+import { changeDraft, readDraft, type DraftContact } from '../draft.ts';
+import { peopleDraft, PeopleForm, peopleValues, type PeopleValues } from './people-schema.ts';
+
+type Who = 'sender' | 'receiver';
+
+function contactOf(user: User): DraftContact {
+  return { name: `${user.firstName} ${user.lastName}`, phone: canonicalPhone(user.phone) };
+}
+
+/** The people form over the draft: every keystroke is kept, errors wait until a field was left. */
+export function usePeopleForm() {
+  const form = useForm<PeopleValues>(PeopleForm, peopleValues(readDraft()));
+  const set: Form<PeopleValues>['set'] = (name, value) => {
+    form.set(name, value);
+    changeDraft(peopleDraft({ ...peopleValues(readDraft()), [name]: value }));
+  };
+  const setContact = (who: Who, contact: DraftContact) => {
+    set(`${who}Name`, contact.name);
+    set(`${who}Phone`, contact.phone);
+  };
+  return {
+    form: { ...form, set },
+    isMe: (who: Who, user: User) => {
+      const mine = contactOf(user);
+      return form.values[`${who}Name`] === mine.name && form.values[`${who}Phone`] === mine.phone;
+    },
+    setContact,
+    setMe: (who: Who, user: User | null) => setContact(who, user ? contactOf(user) : { name: '', phone: '' }),
+  };
+}

@@ -1,0 +1,77 @@
+import { INSTRUCTIONS_MAX } from '#contract/deliveries/deliveries.ts';
+import { haversineMeters } from '#domain/geo.ts';
+import { isPickupTime } from '#domain/deliveries/pickup-window.ts';
+import { isPhone } from '#domain/phone.ts';
+import type { PlainKey } from '#messages/message-key.ts';
+import { paths } from '#web/paths.ts';
+import type { BookingDraft, DraftStop } from './draft.ts';
+import { needsMarker } from './marker/needs-marker.ts';
+import { isTimePast } from './confirm/time-windows.ts';
+
+/** The four steps of the specification, in order. */
+export const BOOKING_STEPS = ['location', 'size', 'people', 'confirm'] as const;
+export type BookingStep = (typeof BOOKING_STEPS)[number];
+
+export const STEP_PATHS: Record<BookingStep, string> = {
+  location: paths.home,
+  size: paths.parcelFirst,
+  people: paths.parcelSecond,
+  confirm: paths.parcelThird,
+};
+
+export const STEP_TITLES: Record<BookingStep, PlainKey> = {
+  location: 'book.step.1',
+  size: 'book.step.2',
+  people: 'book.step.3',
+  confirm: 'book.step.4',
+};
+
+/** Closer than this the two ends count as one place; the server refuses the same distance. */
+const SAME_PLACE_METERS = 50;
+
+/** Where the parcel goes: until a delivery address is chosen it equals the pickup (specification, section 4). */
+export function effectiveDropoff(draft: BookingDraft): DraftStop | null {
+  return draft.dropoff ?? draft.pickup;
+}
+
+/** Whether the two ends are the same place, so that nothing would move. */
+export function isSamePlace(draft: BookingDraft): boolean {
+  const dropoff = effectiveDropoff(draft);
+  return !!draft.pickup && !!dropoff && haversineMeters(draft.pickup, dropoff) < SAME_PLACE_METERS;
+}
+
+/** What keeps a step closed, as the sentence to show; null when the step is complete. */
+export function whyIncomplete(step: BookingStep, draft: BookingDraft): PlainKey | null {
+  if (step === 'location') return whyNoLocation(draft);
+  if (step === 'size') return draft.size ? null : 'book.size.err';
+  if (step === 'people') return whyNoPeople(draft);
+  return null;
+}
+
+function whyNoLocation(draft: BookingDraft): PlainKey | null {
+  if (!draft.pickup) return 'book.err.pickup';
+  if (!draft.dropoff) return 'book.err.drop';
+  if (isSamePlace(draft)) return 'book.err.same';
+  if (needsMarker(draft.pickup)) return 'book.pin.need.pickup';
+  return needsMarker(draft.dropoff) ? 'book.pin.need.dropoff' : null;
+}
+
+function whyNoPeople(draft: BookingDraft): PlainKey | null {
+  const named = draft.sender.name.trim() && draft.receiver.name.trim();
+  const reachable = isPhone(draft.sender.phone) && isPhone(draft.receiver.phone);
+  if (!named || !reachable) return 'book.people.missing';
+  if (draft.pickupTime && !isPickupTime(draft.pickupTime)) return 'book.people.missing';
+  if (isTimePast(draft, new Date())) return 'book.time.past';
+  return draft.instructions.length > INSTRUCTIONS_MAX ? 'book.people.missing' : null;
+}
+
+/** The first step before `step` that still misses something, or null when the way is clear. */
+export function firstIncomplete(step: BookingStep, draft: BookingDraft): BookingStep | null {
+  const earlier = BOOKING_STEPS.slice(0, BOOKING_STEPS.indexOf(step));
+  return earlier.find((candidate) => whyIncomplete(candidate, draft) !== null) ?? null;
+}
+
+/** Where a draft goes on: the first step that still misses something, or the confirmation. */
+export function nextStep(draft: BookingDraft): BookingStep {
+  return BOOKING_STEPS.find((step) => whyIncomplete(step, draft) !== null) ?? 'confirm';
+}

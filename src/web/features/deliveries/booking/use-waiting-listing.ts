@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isProblem } from '#web/api/problem.ts';
+import { useSession } from '#web/api/session.ts';
+import { changeDraft, readDraft } from './draft.ts';
+import { listDraft, type PriceChange } from './confirm/list-draft.ts';
+import { useDraft } from './use-draft.ts';
+
+/** Browsers do not always notice that the signal is back. */
+const TRY_AGAIN_MS = 15_000;
+
+/** Why a parcel that waited was not listed after all. */
+export type Stopped = { change: PriceChange } | { error: unknown };
+
+/**
+ * Lists a parcel that was confirmed without a signal, once, as soon as there is one: when the browser says so, when
+ * the person comes back to the page, and every now and then. A refusal ends the waiting and is told.
+ */
+export function useWaitingListing(onListed: (deliveryId: string) => void) {
+  const { user } = useSession();
+  const since = useDraft().waiting?.since ?? null;
+  const [stopped, setStopped] = useState<Stopped | null>(null);
+  const isRunning = useRef(false);
+  const isSender = user?.role === 'sender';
+
+  const attempt = useEffectEvent(async () => {
+    const { waiting } = readDraft();
+    if (!waiting || isRunning.current || !navigator.onLine) return;
+    isRunning.current = true;
+    try {
+      const outcome = await listDraft(waiting.total);
+      if ('listedId' in outcome) onListed(outcome.listedId);
+      else stop(outcome);
+    } catch (error) {
+      if (!isPassing(error)) stop({ error });
+    } finally {
+      isRunning.current = false;
+    }
+  });
+
+  useEffect(() => {
+    if (!since || !isSender) return;
+    setStopped(null);
+    const run = () => void attempt();
+    run();
+    const timer = setInterval(run, TRY_AGAIN_MS);
+    window.addEventListener('online', run);
+    window.addEventListener('focus', run);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', run);
+      window.removeEventListener('focus', run);
+    };
+  }, [since, isSender]);
+
+  return { isWaiting: since !== null, stopped, dismiss: () => setStopped(null) };
+
+  function stop(reason: Stopped): void {
+    changeDraft({ waiting: null });
+    setStopped(reason);
+  }
+}
+
+/** What another try may cure. */
+function isPassing(error: unknown): boolean {
+  return isProblem(error) && (error.code === 'network' || error.status >= 500 || error.status === 429);
+}

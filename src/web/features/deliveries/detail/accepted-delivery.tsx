@@ -1,0 +1,36 @@
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { ReceiptCard } from '../../money/receipts/receipt-card.tsx';
+import { CancelDelivery } from './cancel-delivery.tsx';
+import { WithdrawFromContract } from './withdraw-from-contract.tsx';
+import { DeliveryFrame } from './delivery-frame.tsx';
+import { DeliveryHead } from './delivery-head.tsx';
+import { DeliveryMap } from '../live/delivery-map.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { HeldFooter } from './held-footer.tsx';
+import { LivePanel } from '../live/live-panel.tsx';
+import { useNextStepText } from './next-step-text.ts';
+import { ProgressCard } from '../live/progress-card.tsx';
+import { ShareButton } from '../handover/share-button.tsx';
+import { TrackButton } from '../live/track-button.tsx';
+import { TimelineCard } from '../live/timeline-card.tsx';
+
+/** A delivery with its courier: where they are, when they arrive, and the PINs that will prove it. */
+export function AcceptedDelivery({ delivery }: { delivery: Delivery }) {
+  const nextStepText = useNextStepText();
+  return (
+    <DeliveryFrame map={<DeliveryMap delivery={delivery} />} mapFooter={<HeldFooter delivery={delivery} />}>
+      <DeliveryHead delivery={delivery} action={<ShareButton delivery={delivery} />} />
+      <LivePanel delivery={delivery} />
+      <ProgressCard
+        delivery={delivery}
+        title={nextStepText(delivery)}
+        aside={delivery.status === 'accepted' && <TrackButton />}
+      />
+      <ReceiptCard delivery={delivery} />
+      <TimelineCard timeline={delivery.timeline} />
+      <DetailsCard delivery={delivery} />
+      <CancelDelivery delivery={delivery} />
+      <WithdrawFromContract delivery={delivery} />
+    </DeliveryFrame>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { delivery as route } from '#contract/deliveries/deliveries.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { formatMoney, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useLazyPart } from '#web/ui/lazy-part.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { billingAsk } from '../../money/invoices/billing-part.ts';
+import classes from './cancel-delivery.module.css';
+import { useCancelDelivery } from '../queries.ts';
+
+/** The server's clock decides; a moment later it has. */
+const AFTER_MS = 1_000;
+
+/** Ends a delivery before pickup, after saying plainly what that costs. */
+export function CancelDelivery({ delivery }: { delivery: Delivery }) {
+  const t = useT();
+  const costText = useCostText(delivery);
+  useReadAgainAt(delivery.freeCancelUntil);
+  const [isOpen, setOpen] = useState(false);
+  const { ask, isFilling, setFilling } = useBillingAsk(delivery, isOpen);
+  const cancel = useCancelDelivery(delivery.id);
+  if (!delivery.canCancel) return null;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="caramida"
+        className={classes.open}
+        leftSection={<IconX size={20} stroke={2} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('det.cancel')}
+      </Button>
+      {delivery.status === 'accepted' && <p className={classes.hint}>{costText}</p>}
+      <Dialog opened={isOpen} onClose={close} title={t(isFilling ? 'billing.open' : 'det.cancel.ask')}>
+        {!isFilling && <p className={classes.cost}>{costText}</p>}
+        {ask}
+        {!isFilling && (
+          <>
+            {cancel.isError && (
+              <>
+                <p>{t('det.cancel.fail')}</p>
+                <ProblemAlert error={cancel.error} />
+              </>
+            )}
+            <Button size="lg" fullWidth data-autofocus onClick={close}>
+              {t('det.cancel.no')}
+            </Button>
+            <Button
+              size="lg"
+              fullWidth
+              variant="outline"
+              color="caramida"
+              loading={cancel.isPending}
+              onClick={() => cancel.mutate(delivery.cancelFee, { onSuccess: cancelled })}
+            >
+              {t('det.cancel.yes')}
+            </Button>
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+
+  function close() {
+    setOpen(false);
+    setFilling(false);
+  }
+
+  function cancelled() {
+    close();
+    showToast('det.cancel.done');
+  }
+}
+
+/** Who pays a fee gets an invoice for it: asked for its details, as far as the code for it can be had. */
+function useBillingAsk({ cancelFee: fee }: Delivery, isOpen: boolean) {
+  const [isFilling, setFilling] = useState(false);
+  const props = { isFilling, onFill: () => setFilling(true), onDone: () => setFilling(false) };
+  const isWanted = isOpen && (fee?.amount ?? 0) > 0;
+  const ask = useLazyPart(billingAsk, props, isWanted, goOn);
+  return { ask: isWanted && ask, isFilling, setFilling };
+}
+
+/** Without the question the dialog is what it was. */
+function goOn(): void {}
+
+/** What cancelling costs now: nothing yet and until when, or how much. */
+function useCostText({ cancelFee: fee, freeCancelUntil: until }: Delivery): string {
+  const t = useT();
+  const { locale } = useLocale();
+  if (fee && fee.amount > 0) return t('det.cancel.fee', { suma: formatMoney(fee, locale) });
+  return until ? t('det.cancel.freeUntil', { ora: formatTime(until, locale) }) : t('det.cancel.free');
+}
+
+/** The cost changes by itself once the free minutes are over: the delivery is read again then. */
+function useReadAgainAt(at: string | null): void {
+  useEffect(() => {
+    if (!at) return;
+    const wait = Math.max(0, Date.parse(at) - Date.now()) + AFTER_MS;
+    const timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: [route.id] }), wait);
+    return () => clearTimeout(timer);
+  }, [at]);
+}

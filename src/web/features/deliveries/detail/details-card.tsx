@@ -1,0 +1,76 @@
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { Money } from '#domain/money.ts';
+import type { PlainKey } from '#messages/message-key.ts';
+import { formatMoney, formatPhone } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { AddressLines } from '#web/ui/address-lines.tsx';
+import { statusKind } from '#web/ui/status-kind.ts';
+import { SIZE_WORD, VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
+import { METHOD_WORDS } from '../../money/receipts/method-words.ts';
+import { HiddenWords } from '../../moderation/hidden-words.tsx';
+import { ReportLink } from '../../moderation/report-link.tsx';
+import classes from './details-card.module.css';
+import { DeliveryPhotos } from './delivery-photos.tsx';
+import { usePickupText } from './pickup-text.ts';
+import { ReceiverInstructions } from './receiver-instructions.tsx';
+
+type Stop = Delivery['pickup'];
+
+/** Everything that was agreed about a delivery: both ends, the specification's fields, the photos. */
+export function DetailsCard({ delivery }: { delivery: Delivery }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { date, time } = usePickupText()(delivery);
+  const size = SIZE_WORD[delivery.size];
+  const facts: { label: string; value: string }[] = [
+    { label: t('det.status'), value: t(statusKind(delivery.status, delivery.stage).word) },
+    { label: t('book.sum.date'), value: date },
+    { label: t('det.pickupTime'), value: time },
+    { label: t('det.vehicle'), value: t(VEHICLE_WORD[delivery.courier?.vehicle ?? delivery.vehicle]) },
+    { label: t('book.sum.size'), value: t(size) },
+    { label: t('book.sum.total'), value: formatMoney(delivery.estimate, locale) },
+    ...sums(delivery).map(({ label, value }) => ({ label: t(label), value: formatMoney(value, locale) })),
+    ...(delivery.method ? [{ label: t('det.method'), value: t(METHOD_WORDS[delivery.method]) }] : []),
+    { label: t('det.instr'), value: delivery.instructions || '–' },
+    ...(delivery.note ? [{ label: t('book.note'), value: delivery.note }] : []),
+  ];
+  return (
+    <section className={classes.card} aria-labelledby="details-title">
+      <h2 id="details-title" className={classes.title}>
+        {t('det.info')}
+      </h2>
+      <AddressLines
+        pickup={delivery.pickup.address}
+        pickupNote={noteOf(delivery.pickup)}
+        dropoff={delivery.dropoff.address}
+        dropoffNote={noteOf(delivery.dropoff)}
+      />
+      <dl className={classes.facts}>
+        {facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ReceiverInstructions wishes={delivery.receiverWishes} />
+      {delivery.receiverWishes && <ReportLink place="receiver_wishes" reference={delivery.id} />}
+      {delivery.textsHidden && <HiddenWords what="texts" />}
+      <DeliveryPhotos urls={delivery.photoUrls} />
+      {delivery.photosHidden > 0 && <HiddenWords what="photos" count={delivery.photosHidden} />}
+    </section>
+  );
+}
+
+/** From the choice of an offer on: its price, and what is paid of it where a code takes something off. */
+function sums({ price, discount, charged }: Delivery): { label: PlainKey; value: Money }[] {
+  return [
+    ...(price ? [{ label: 'det.price' as const, value: price }] : []),
+    ...(discount && charged ? [{ label: 'receipt.youPay' as const, value: charged }] : []),
+  ];
+}
+
+function noteOf(stop: Stop): string {
+  const person = stop.contact ? [stop.contact.name, formatPhone(stop.contact.phone)].join(', ') : null;
+  return [stop.additional, person].filter(Boolean).join(' · ');
+}

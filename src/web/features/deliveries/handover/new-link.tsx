@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { useReplaceLink } from '../queries.ts';
+import classes from './share.module.css';
+
+type Props = { deliveryId: string; link: 'receiver' | 'share'; url: string };
+
+/** Makes a link dead and another in its place, after saying what that means for whoever has it. */
+export function NewLink({ deliveryId, link, url }: Props) {
+  const t = useT();
+  const [isAsking, setAsking] = useState(false);
+  const replace = useReplaceLink(deliveryId);
+  if (!isAsking)
+    return (
+      <div className={classes.actions}>
+        <Button
+          variant="subtle"
+          leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          {t('det.link.new')}
+        </Button>
+      </div>
+    );
+  const replaced = () => {
+    setAsking(false);
+    showToast('det.link.done');
+  };
+  return (
+    <div role="group" aria-label={t('det.link.new')}>
+      <p>{t(link === 'receiver' ? 'det.link.ask.receiver' : 'det.link.ask.share')}</p>
+      {replace.isError && <ProblemAlert error={replace.error} />}
+      <div className={classes.actions}>
+        <Button data-autofocus autoFocus variant="default" onClick={() => setAsking(false)}>
+          {t('det.link.no')}
+        </Button>
+        <Button
+          variant="outline"
+          color="caramida"
+          loading={replace.isPending}
+          onClick={() => replace.mutate({ link, url }, { onSuccess: replaced })}
+        >
+          {t('det.link.yes')}
+        </Button>
+      </div>
+    </div>
+  );
+}

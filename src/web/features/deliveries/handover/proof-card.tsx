@@ -1,0 +1,102 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Delivery, Proof } from '#contract/deliveries/delivery.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import type { KeyTaking, PlainKey } from '#messages/message-key.ts';
+import { HiddenWords } from '../../moderation/hidden-words.tsx';
+import { ReportLink } from '../../moderation/report-link.tsx';
+import { useWhenText } from '../delivery-words.ts';
+import classes from './proof-card.module.css';
+
+const METHOD_WORDS: Record<NonNullable<Delivery['method']>, PlainKey> = {
+  card: 'pay.card',
+  wallet: 'pay.wallet',
+  cash: 'pay.cash',
+};
+
+/** After the end, proof comes first: when each hand-over was confirmed, then what was paid. */
+export function ProofCard({ delivery, action }: { delivery: Delivery; action?: ReactNode }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const whenText = useWhenText();
+  const proofOf = (name: Proof['name']) => delivery.proofs.findLast((proof) => proof.name === name);
+  const pickedUp = proofOf('picked_up');
+  const delivered = proofOf('delivered');
+  return (
+    <section className={classes.card} aria-labelledby="proof-title">
+      <h2 id="proof-title" className={classes.title}>
+        {t('det.proof')}
+      </h2>
+      <ul className={classes.proofs}>
+        {delivered && <ProofLine text={t(DELIVERED_BY[delivered.by], { cand: whenText(delivered.at) })} />}
+        {delivered?.signedBy && <ProofLine text={t('det.proof.signedBy', { nume: delivered.signedBy })} />}
+        {pickedUp && <ProofLine text={t(PICKED_UP_BY[pickedUp.by], { cand: whenText(pickedUp.at) })} />}
+      </ul>
+      <ProofPhoto url={pickedUp?.photoUrl} isHidden={pickedUp?.photoHidden} word="det.proof.pickup" />
+      <ProofPhoto url={delivered?.photoUrl} isHidden={delivered?.photoHidden} word="det.proof.drop" />
+      <ProofPhoto
+        url={delivered?.signatureUrl}
+        isHidden={delivered?.signatureHidden}
+        word="det.proof.signature"
+      />
+      {delivery.charged && (
+        <p className={classes.paid}>
+          <span>
+            {t('det.paid')}
+            {delivery.method && ` · ${t(METHOD_WORDS[delivery.method])}`}
+          </span>
+          <strong className="st-num">{formatMoney(delivery.charged, locale)}</strong>
+        </p>
+      )}
+      {action && <div className={classes.actions}>{action}</div>}
+    </section>
+  );
+}
+
+const PICKED_UP_BY: Record<Proof['by'], KeyTaking<{ cand: string }>> = {
+  pin: 'det.proof.pickedUpPin',
+  photo: 'det.proof.pickedUpPhoto',
+  signature: 'det.proof.pickedUp',
+  wait: 'det.proof.pickedUp',
+};
+
+const DELIVERED_BY: Record<Proof['by'], KeyTaking<{ cand: string }>> = {
+  pin: 'det.proof.delivered',
+  photo: 'det.proof.deliveredPhoto',
+  signature: 'det.proof.deliveredSigned',
+  wait: 'det.proof.delivered',
+};
+
+/** The courier's picture of a hand-over, a press away from its full size. */
+function ProofPhoto({
+  url,
+  isHidden,
+  word,
+}: {
+  url: string | null | undefined;
+  isHidden: boolean | undefined;
+  word: PlainKey;
+}) {
+  const t = useT();
+  if (isHidden) return <HiddenWords what="photo" />;
+  if (!url) return null;
+  return (
+    <figure className={classes.photo}>
+      <a href={url} target="_blank" rel="noreferrer">
+        <img src={url} alt={t(word)} loading="lazy" />
+      </a>
+      <figcaption>{t(word)}</figcaption>
+      <ReportLink place="photo" reference={url} />
+    </figure>
+  );
+}
+
+function ProofLine({ text }: { text: string }) {
+  return (
+    <li className={classes.proof}>
+      <IconCircleCheck size={22} stroke={2} aria-hidden="true" />
+      {text}
+    </li>
+  );
+}

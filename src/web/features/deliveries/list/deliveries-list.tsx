@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { DeliveryCard } from './delivery-card.tsx';
+import classes from './deliveries-list.module.css';
+import { DeliveriesTable } from './deliveries-table.tsx';
+import { EmptyList, NothingFound } from './empty-list.tsx';
+import { useListFilter } from './list-filter.ts';
+import { useDeliveries, type DeliveryScope } from '../queries.ts';
+
+const WIDE = '(min-width: 56.25em)';
+
+/** The deliveries of one tab: cards on a phone, the specification's table where there is room. */
+export function DeliveriesList({ scope }: { scope: DeliveryScope }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const isWide = useIsWide();
+  const { filter, isNarrowed, clear } = useListFilter();
+  const query = useDeliveries(scope, filter);
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+
+  if (query.isPending) return <RowSkeletons count={4} height={isWide ? 64 : 148} />;
+  if (query.isError && items.length === 0) {
+    return <ErrorState error={query.error} title={t('list.err')} onRetry={() => void query.refetch()} />;
+  }
+  if (items.length === 0) return isNarrowed ? <NothingFound onClear={clear} /> : <EmptyList scope={scope} />;
+  return (
+    <>
+      {query.isError && (
+        <div className={classes.stale} role="alert">
+          <p>{t('list.stale', { ora: formatTime(new Date(query.dataUpdatedAt), locale) })}</p>
+          <Button size="compact-md" variant="default" onClick={() => void query.refetch()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+      <p className="st-visually-hidden" role="status">
+        {isNarrowed && !query.isFetching && t('list.found', { n: items.length })}
+      </p>
+      {isWide ? (
+        <DeliveriesTable items={items} scope={scope} />
+      ) : (
+        <ul className={classes.cards}>
+          {items.map((delivery) => (
+            <DeliveryCard key={delivery.id} delivery={delivery} scope={scope} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('list.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** One list in the page, not two of which one is hidden: screen readers would meet every row twice. */
+function useIsWide(): boolean {
+  const [isWide, setWide] = useState(() => window.matchMedia(WIDE).matches);
+  useEffect(() => {
+    const query = window.matchMedia(WIDE);
+    const follow = () => setWide(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  return isWide;
+}

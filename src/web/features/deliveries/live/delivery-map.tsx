@@ -1,0 +1,50 @@
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { fromTuples, type LatLng, type MapBubble } from '#web/ui/map/core/types.ts';
+import { MapView } from '#web/ui/map/map-view.tsx';
+import classes from './delivery-map.module.css';
+import { shortAddress } from '../delivery-words.ts';
+
+/** The trip on the map: both ends, the way between them, offers while there are some, the courier once under way. */
+export function DeliveryMap({
+  delivery,
+  bubbles,
+  onBubble,
+}: {
+  delivery: Delivery;
+  bubbles?: MapBubble[] | undefined;
+  onBubble?: (id: string) => void;
+}) {
+  const t = useT();
+  const { pickup, dropoff, position, etaMinutes, courier } = delivery;
+  const de = shortAddress(pickup.address);
+  const la = shortAddress(dropoff.address);
+  const sentence = position
+    ? t('det.map.live', { curier: courier?.firstName ?? t('det.courier'), de, la })
+    : t('det.map.route', { de, la });
+  return (
+    <MapView
+      heightClass={classes.map}
+      pickup={pointOf(pickup)}
+      dropoff={pointOf(dropoff)}
+      route={fromTuples(delivery.route)}
+      bubbles={bubbles}
+      {...(onBubble ? { onBubble } : {})}
+      courier={
+        position
+          ? {
+              ...pointOf(position),
+              heading: position.heading,
+              vehicle: courier?.vehicle,
+              ...(etaMinutes === null ? {} : { label: t('common.min', { n: etaMinutes }) }),
+            }
+          : undefined
+      }
+      ariaLabel={sentence}
+    />
+  );
+}
+
+function pointOf({ lat, lng }: LatLng): LatLng {
+  return { lat, lng };
+}

@@ -1,0 +1,54 @@
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { STAGES_BEFORE_PICKUP, type Stage } from '#domain/deliveries/stage-table.ts';
+import type { KeyTaking } from '#messages/message-key.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { CourierCard } from '../detail/courier-card.tsx';
+import classes from './live-panel.module.css';
+import { PinsCard } from '../handover/pins-card.tsx';
+import { EtaLiveRegion } from './eta-live-region.tsx';
+import { StalenessLabel } from './staleness-label.tsx';
+import { useNow } from './use-now.ts';
+
+const MINUTE_MS = 60_000;
+/** How far the arrival may slip around the estimate, in minutes, each way. */
+const WINDOW_MINUTES = 3;
+
+/** What a sender wants while the courier is under way: when, how fresh that is, who, and the PINs. */
+export function LivePanel({ delivery }: { delivery: Delivery }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const now = useNow(15_000);
+  const { stage, etaMinutes, position, courier } = delivery;
+  return (
+    <div>
+      <div className={classes.eta}>
+        {etaMinutes !== null && (
+          <div>
+            <p className={`st-num ${classes.minutes}`}>{t(etaWord(stage), { n: etaMinutes })}</p>
+            <p className={classes.window}>
+              {t('track.window', {
+                de: formatTime(new Date(now + Math.max(0, etaMinutes - WINDOW_MINUTES) * MINUTE_MS), locale),
+                pana: formatTime(new Date(now + (etaMinutes + WINDOW_MINUTES) * MINUTE_MS), locale),
+              })}
+            </p>
+          </div>
+        )}
+        {position ? (
+          <StalenessLabel at={position.at} />
+        ) : (
+          <p className={classes.window}>{t(stage === 'assigned' ? 'track.noPos' : 'track.noPosYet')}</p>
+        )}
+      </div>
+      <EtaLiveRegion delivery={delivery} />
+      {courier && <CourierCard deliveryId={delivery.id} courier={courier} />}
+      <PinsCard delivery={delivery} />
+    </div>
+  );
+}
+
+/** The minutes lead to the next end of the trip, and the sentence says which one. */
+function etaWord(stage: Stage | null): KeyTaking<{ n: number }> {
+  if (stage === null || stage === 'to_return') return 'track.eta';
+  return STAGES_BEFORE_PICKUP.includes(stage) ? 'track.etaPickup' : 'track.etaDropoff';
+}

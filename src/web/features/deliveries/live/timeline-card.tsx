@@ -1,0 +1,42 @@
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { NoiseEventName } from '#domain/deliveries/events.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { useWhenText } from '../delivery-words.ts';
+import classes from './timeline-card.module.css';
+
+/** Bids come and go; the story of the parcel is what is left without them. */
+const NOISE: Record<NoiseEventName, true> = {
+  offer_made: true,
+  offer_changed: true,
+  offer_withdrawn: true,
+  offer_refused: true,
+  counter_proposed: true,
+  counter_withdrawn: true,
+  counter_accepted: true,
+  counter_answered: true,
+  counter_refused: true,
+};
+
+/** What has happened to the parcel, newest first, each with its hour. */
+export function TimelineCard({ timeline }: { timeline: Delivery['timeline'] }) {
+  const t = useT();
+  const whenText = useWhenText();
+  const story = timeline.filter((entry) => !(entry.name in NOISE)).toReversed();
+  return (
+    <section className={classes.card} aria-labelledby="timeline-title">
+      <h2 id="timeline-title" className={classes.title}>
+        {t('det.timeline')}
+      </h2>
+      <ol className={classes.list}>
+        {story.map((entry) => (
+          <li key={entry.seq} className={classes.entry}>
+            <span>{t(`event.${entry.name}`)}</span>
+            <time dateTime={entry.at} className="st-num">
+              {whenText(entry.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { giveContentNotice } from '#contract/moderation/content-notices.ts';
+import {
+  mayBeAnonymous,
+  NOTICE_CATEGORIES,
+  NOTICE_PLACES,
+  type NoticeCategory,
+} from '#domain/moderation/rules.ts';
+import { call } from '#web/api/call.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import account from '../accounts/account/account.module.css';
+
+/** The form that had it is gone. */
+function takeFocus(words: HTMLElement | null): void {
+  words?.focus();
+}
+
+/** Notice of illegal content by anybody: where, what, why, and who says so; then the number of the receipt. */
+export function NoticeForm() {
+  const t = useT();
+  const { locale } = useLocale();
+  const [search] = useSearchParams();
+  const [place, setPlace] = useState(NOTICE_PLACES.find((each) => each === search.get('fel')) ?? 'other');
+  const [reference, setReference] = useState(search.get('ref') ?? '');
+  const [category, setCategory] = useState<NoticeCategory>('illegal_goods');
+  const [explanation, setExplanation] = useState('');
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [isGoodFaith, setGoodFaith] = useState(false);
+  const give = useMutation({
+    mutationFn: () =>
+      call(giveContentNotice, {
+        body: {
+          ...{ place, reference: reference.trim(), category, explanation, goodFaith: true, locale },
+          ...(name.trim() ? { name: name.trim() } : {}),
+          ...(email.trim() ? { email: email.trim() } : {}),
+        },
+      }),
+  });
+  const isNamed = mayBeAnonymous(category) || (name.trim() !== '' && email.trim() !== '');
+  const isReady = reference.trim() !== '' && explanation.trim() !== '' && isNamed && isGoodFaith;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !give.isPending) give.mutate();
+  };
+  if (give.data) {
+    return (
+      <p ref={takeFocus} tabIndex={-1} role="status">
+        {t('notice.done', { numar: String(give.data.number) })}
+      </p>
+    );
+  }
+  return (
+    <form className={account.form} onSubmit={submit} noValidate>
+      <NativeSelect
+        size="md"
+        label={t('notice.place')}
+        value={place}
+        data={NOTICE_PLACES.map((value) => ({ value, label: t(`notice.place.${value}`) }))}
+        onChange={({ currentTarget }) =>
+          setPlace(NOTICE_PLACES.find((each) => each === currentTarget.value) ?? 'other')
+        }
+      />
+      <TextInput
+        label={t('notice.reference')}
+        description={t('notice.reference.hint')}
+        maxLength={300}
+        required
+        value={reference}
+        onChange={(event) => setReference(event.currentTarget.value)}
+      />
+      <NativeSelect
+        size="md"
+        label={t('notice.category')}
+        value={category}
+        data={NOTICE_CATEGORIES.map((value) => ({ value, label: t(`notice.category.${value}`) }))}
+        onChange={({ currentTarget }) =>
+          setCategory(NOTICE_CATEGORIES.find((each) => each === currentTarget.value) ?? 'other')
+        }
+      />
+      <Textarea
+        size="md"
+        label={t('notice.explanation')}
+        description={t('notice.explanation.hint')}
+        rows={5}
+        maxLength={4_000}
+        required
+        value={explanation}
+        onChange={(event) => setExplanation(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('notice.name')}
+        description={mayBeAnonymous(category) ? t('notice.anonymous') : undefined}
+        autoComplete="name"
+        maxLength={80}
+        required={!mayBeAnonymous(category)}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('notice.email')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required={!mayBeAnonymous(category)}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Checkbox
+        required
+        size="md"
+        label={t('notice.goodFaith')}
+        checked={isGoodFaith}
+        onChange={(event) => setGoodFaith(event.currentTarget.checked)}
+      />
+      <ProblemAlert error={give.error} />
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={!isReady}
+        aria-busy={give.isPending}
+        aria-describedby="notice-why"
+      >
+        {t('notice.cta')}
+      </Button>
+      <p id="notice-why" className={account.why}>
+        {!isReady && t('notice.missing')}
+      </p>
+    </form>
+  );
+}

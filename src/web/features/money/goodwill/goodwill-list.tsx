@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Goodwill } from '#contract/money/goodwill.ts';
+import { formatDate, formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { PagedList } from '../../staff/money/paged-list.tsx';
+import { GoodwillDialog } from './goodwill-dialog.tsx';
+import classes from './goodwill.module.css';
+import { useGoodwills } from './queries.ts';
+
+/** What was given for deliveries, and the way to give something. */
+export function GoodwillList() {
+  const t = useT();
+  const [isGiving, setGiving] = useState(false);
+  const query = useGoodwills();
+  return (
+    <section className={classes.section} aria-labelledby="oferite">
+      <div className={classes.head}>
+        <div>
+          <h2 id="oferite" className={classes.title}>
+            {t('bani.gift')}
+          </h2>
+          <p className={classes.quiet}>{t('bani.gift.lead')}</p>
+        </div>
+        <Button variant="default" onClick={() => setGiving(true)}>
+          {t('bani.gift.open')}
+        </Button>
+      </div>
+      <PagedList query={query} classes={classes} empty={t('bani.gift.none')}>
+        {(item) => <Gift item={item} />}
+      </PagedList>
+      {isGiving && <GoodwillDialog onClose={() => setGiving(false)} />}
+    </section>
+  );
+}
+
+function Gift({ item }: { item: Goodwill }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const by = {
+    rol: t(`bani.gift.role.${item.recipient}`),
+    data: formatDate(item.givenAt, locale),
+    cine: item.givenBy,
+  };
+  return (
+    <li className={classes.gift}>
+      <div className={classes.head}>
+        <h3>{t('bani.gift.line', { n: String(item.deliveryNumber), nume: item.person })}</h3>
+        <span className={`st-num ${classes.sum}`}>{formatMoney(item.amount, locale)}</span>
+      </div>
+      <p>{item.reason}</p>
+      <p className={classes.quiet}>{t('bani.gift.by', by)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { Offer } from '#contract/offers/offers.ts';
+import type { PlainKey } from '#messages/message-key.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, withId } from '#web/paths.ts';
+import { StickyBar } from '#web/ui/sticky-bar.tsx';
+import { useIsOnline } from '#web/ui/use-is-online.ts';
+import { PromoLost } from '../promotions/promo-lost.tsx';
+import type { Charge } from '../promotions/use-charge.ts';
+import { PayMethods } from './pay-methods.tsx';
+import { PayProblem } from './pay-problem.tsx';
+import { PayUnknown } from './pay-unknown.tsx';
+import { MissingTopUp } from './missing-top-up.tsx';
+import classes from './payment.module.css';
+import { usePay, type PayMethod } from './use-pay.ts';
+import { useWallet } from './queries.ts';
+
+/** Choosing a method and placing the order. The button says what the law wants said and how much it is. */
+export function PaymentForm({
+  delivery,
+  offer,
+  charge,
+}: {
+  delivery: Delivery;
+  offer: Offer;
+  charge: Charge;
+}) {
+  const t = useT();
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const here = useLocation();
+  const isOnline = useIsOnline();
+  const methods = useRef<HTMLFieldSetElement>(null);
+  const [wasPressed, setPressed] = useState(false);
+  const [method, setMethod] = useState<PayMethod | null>(null);
+  const wallet = useWallet(true).data;
+  const payment = usePay({
+    delivery,
+    offer,
+    charge,
+    onPaid: () => void navigate(withId(paths.popup, delivery.id), { replace: true }),
+  });
+  const isBusy = payment.state === 'paying' || payment.state === 'checking';
+  const isShort = method === 'wallet' && wallet !== undefined && wallet.balance.amount < charge.total.amount;
+  const missing = missingFor({ charge, isShort, isOnline });
+  const hasNoMethod = wasPressed && method === null;
+
+  const order = () => {
+    setPressed(true);
+    if (method) void payment.pay(method);
+    else methods.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <div className={classes.column}>
+      <section className={classes.card} aria-label={t('pay.h1')}>
+        {charge.refused !== null && <PromoLost charge={charge} delivery={delivery} offer={offer} />}
+        <PayMethods
+          value={method}
+          amount={charge.total}
+          wallet={wallet}
+          disabled={isBusy}
+          onChange={setMethod}
+          group={methods}
+          errorId={hasNoMethod ? 'pay-why' : undefined}
+        />
+        {isShort && wallet && (
+          <MissingTopUp
+            needed={charge.total.amount - wallet.balance.amount}
+            wallet={wallet}
+            back={`${here.pathname}${here.search}`}
+          />
+        )}
+        <p className={classes.promise}>
+          <IconLock size={18} stroke={1.75} aria-hidden="true" />
+          {t(PROMISES[method ?? 'wallet'])}
+        </p>
+        <p className={classes.quiet}>{t('pay.policy.real')}</p>
+        {payment.state === 'unknown' && <PayUnknown onCheck={() => void payment.check()} />}
+        {payment.state === 'refused' && <PayProblem error={payment.error} delivery={delivery} />}
+      </section>
+      <StickyBar>
+        <Button
+          size="lg"
+          fullWidth
+          className={classes.order}
+          disabled={missing !== null}
+          aria-busy={isBusy}
+          aria-describedby="pay-why"
+          onClick={order}
+        >
+          {isBusy ? t('pay.working') : t('pay.order', { suma: formatMoney(charge.total, locale) })}
+        </Button>
+        <p id="pay-why" className={hasNoMethod ? classes.whyError : classes.why} role="status">
+          {lineFor()}
+        </p>
+      </StickyBar>
+    </div>
+  );
+
+  function lineFor(): string | null {
+    if (payment.state === 'paying') return t(method === 'card' ? 'pay.card.next' : 'pay.busy');
+    if (payment.state === 'checking') return t('pay.unknown');
+    if (missing) return t(missing);
+    return method === null ? t('pay.err.none') : null;
+  }
+}
+
+/** Where the money is until the hand-over, for each method. */
+const PROMISES: Record<PayMethod, PlainKey> = {
+  card: 'pay.card.short',
+  wallet: 'pay.hold',
+  cash: 'pay.cash.short',
+};
+
+/** What is still missing before the order can be placed; the button stays closed and says so. */
+function missingFor(order: { charge: Charge; isShort: boolean; isOnline: boolean }): PlainKey | null {
+  if (order.charge.isPending) return 'promo.checking';
+  if (order.charge.refused !== null) return 'promo.decide';
+  if (!order.isOnline) return 'pay.offline';
+  return order.isShort ? 'pay.err.short' : null;
+}

@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { acceptOffer, type Offer } from '#contract/offers/offers.ts';
+import { delivery as deliveryRoute } from '#contract/deliveries/deliveries.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { wallet } from '#contract/accounts/me.ts';
+import { call } from '#web/api/call.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { cacheDelivery } from '../../deliveries/queries.ts';
+import { forgetCoupons, forgetPreviews } from '../promotions/queries.ts';
+import type { Charge } from '../promotions/use-charge.ts';
+
+export type PayMethod = 'card' | 'wallet' | 'cash';
+/** `checking`: the answer got lost and the delivery is read again; `unknown`: even that did not work yet. */
+export type PayState = 'idle' | 'paying' | 'checking' | 'unknown' | 'refused';
+
+/**
+ * Takes one offer and pays what the screen said. The same payment has one key for the whole visit, renewed only
+ * after a definite refusal, so that a second press or a retry after a lost answer can never pay twice.
+ */
+export function usePay({
+  delivery,
+  offer,
+  charge,
+  onPaid,
+}: {
+  delivery: Delivery;
+  offer: Offer;
+  charge: Charge;
+  onPaid: (delivery: Delivery) => void;
+}) {
+  const keys = useRef<Record<string, string>>({});
+  const isRunning = useRef(false);
+  const [state, setState] = useState<PayState>('idle');
+  const [error, setError] = useState<unknown>(null);
+
+  const run = async (work: () => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    await work().finally(() => {
+      isRunning.current = false;
+    });
+  };
+
+  const pay = (method: PayMethod) =>
+    run(async () => {
+      setState('paying');
+      setError(null);
+      const { code, price, total } = charge;
+      const payment = `${method} ${code} ${price.amount} ${total.amount}`;
+      const key = (keys.current[payment] ??= crypto.randomUUID());
+      try {
+        const body = {
+          offerId: offer.id,
+          method,
+          ...(code === null ? {} : { promoCode: code }),
+          expectedAmount: price.amount,
+          expectedTotal: total.amount,
+        };
+        const answer = await call(acceptOffer, { params: { id: delivery.id }, body, idempotencyKey: key });
+        // The payment provider's own page: from there the browser comes back to this address.
+        if (answer.redirectUrl) window.location.assign(answer.redirectUrl);
+        if (answer.delivery) paid(answer.delivery);
+      } catch (problem) {
+        if (isUnknownOutcome(problem)) await check();
+        else refuse(payment, problem);
+      }
+    });
+
+  return { state, error, pay, check: () => run(check) };
+
+  function paid(answer: Delivery): void {
+    onPaid(answer);
+    cacheDelivery(answer);
+    forgetCoupons();
+    void queryClient.invalidateQueries({ queryKey: [wallet.id] });
+  }
+
+  function refuse(payment: string, problem: unknown): void {
+    delete keys.current[payment];
+    setError(problem);
+    setState('refused');
+    forgetCoupons();
+    forgetPreviews();
+    void queryClient.invalidateQueries({ queryKey: [wallet.id] });
+  }
+
+  /** After a lost answer the delivery itself tells whether the payment went through. */
+  async function check(): Promise<void> {
+    setState('checking');
+    try {
+      const now = await call(deliveryRoute, { params: { id: delivery.id } });
+      if (now.status === 'open') setState('unknown');
+      else paid(now);
+    } catch {
+      setState('unknown');
+    }
+  }
+}
+
+/** No answer, or one from a machine on the way: the payment may or may not have happened. */
+function isUnknownOutcome(problem: unknown): boolean {
+  return !isProblem(problem) || problem.code === 'network' || problem.status >= 500;
+}

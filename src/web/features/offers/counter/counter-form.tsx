@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { shareOf, type Money } from '#domain/money.ts';
+import type { Offer } from '#contract/offers/offers.ts';
+import { limitsIn } from '#domain/money/figures/limits.ts';
+import { counterExpiry } from '#domain/offers/counter.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { AmountStepper } from '#web/ui/amount-stepper.tsx';
+import { amountText, parseAmount } from '#web/ui/amount-text.ts';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { useCommission } from '../courier/queries.ts';
+import { useNow } from '../../deliveries/live/use-now.ts';
+import classes from './counter-form.module.css';
+import { minutesUntil } from './counter-words.ts';
+import { firstProposal } from './first-proposal.ts';
+import { PriceScale } from '../sender/price-scale.tsx';
+import { useCounterOffer } from '../sender/queries.ts';
+
+/** The price to propose, what it means for both, and how long the answer may take. */
+export function CounterForm({
+  deliveryId,
+  offer,
+  bounds,
+  estimate,
+  onSent,
+}: {
+  deliveryId: string;
+  offer: Offer;
+  bounds: { min: Money; max: Money };
+  estimate: Money;
+  onSent: () => void;
+}) {
+  const t = useT();
+  const { locale } = useLocale();
+  const counter = useCounterOffer(deliveryId, offer.id);
+  const basisPoints = useCommission();
+  const now = useNow(10_000);
+  const { currency } = offer.amount;
+  const limits = { min: bounds.min.amount, max: bounds.max.amount };
+  const start = { estimate: estimate.amount, step: limitsIn(currency).priceStep };
+  const [typed, setTyped] = useState(() =>
+    amountText(firstProposal(offer.amount.amount, limits, start), currency, locale),
+  );
+  const amount = parseAmount(typed);
+  const isAllowed = amount !== null && amount >= limits.min && amount <= limits.max;
+  const words = { min: formatMoney(bounds.min, locale), max: formatMoney(bounds.max, locale) };
+  const money = (sum: number) => formatMoney({ amount: sum, currency }, locale);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isAllowed || counter.isPending) return;
+    // By the promise: once the proposal waits, this form is no longer on screen to be called back.
+    void counter.mutateAsync({ key: crypto.randomUUID(), amount }).then(onSent, () => undefined);
+  };
+
+  return (
+    <form className={classes.form} onSubmit={send} noValidate>
+      <AmountStepper
+        typed={typed}
+        bounds={limits}
+        currency={currency}
+        label={t('offers.counter.amount')}
+        size="usual"
+        error={isAllowed ? null : t('offers.counter.err', words)}
+        hint={t('offers.counter.hint', { ...words, n: answerMinutes(offer, now) })}
+        onChange={setTyped}
+      />
+      <PriceScale
+        amount={isAllowed ? amount : null}
+        min={bounds.min}
+        offered={offer.amount}
+        estimate={estimate}
+      />
+      <div className={classes.means}>
+        {isAllowed && basisPoints !== undefined && (
+          <p className="st-num">
+            {t('offers.counter.split', {
+              suma: money(amount),
+              net: money(amount - shareOf(amount, basisPoints)),
+              nume: offer.courier.firstName,
+            })}
+          </p>
+        )}
+        <p>{t('offers.counter.means')}</p>
+        <p>{t('offers.counter.left', { n: offer.counterRoundsLeft })}</p>
+      </div>
+      <ProblemAlert error={counter.error} />
+      <Button type="submit" size="lg" fullWidth loading={counter.isPending} disabled={!isAllowed}>
+        {t('offers.counter.cta')}
+        {isAllowed && ` · ${money(amount)}`}
+      </Button>
+    </form>
+  );
+}
+
+/** How long the courier would have to answer a proposal sent now. */
+function answerMinutes(offer: Offer, now: number): number {
+  return minutesUntil(counterExpiry(new Date(now), new Date(offer.expiresAt)).toISOString(), now);
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Offer } from '#contract/offers/offers.ts';
+import { useNow } from '../../deliveries/live/use-now.ts';
+import { counterAt, useCounterText } from './counter-words.ts';
+
+const TICK_MS = 2_000;
+
+/** The newest answer to a proposal, said once when it comes; the countdown itself is silent. */
+export function useCounterNews(offers: readonly Offer[]): string {
+  const now = useNow(TICK_MS);
+  const counterText = useCounterText();
+  const lastCounters = useRef(new Map<string, string>());
+  const [news, setNews] = useState('');
+
+  useEffect(() => {
+    for (const offer of offers) {
+      const status = offer.counter && counterAt(offer.counter, now);
+      if (!offer.counter || !status) continue;
+      const key = `${offer.id} ${offer.counter.round}`;
+      if (lastCounters.current.get(key) === 'waiting' && status !== 'waiting')
+        setNews(counterText(offer, now));
+      lastCounters.current.set(key, status);
+    }
+  }, [offers, now, counterText]);
+
+  return news;
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { useCourier } from '../../trips/jobs/queries.ts';
+import { AutoOffersCard } from '../auto/auto-offers-card.tsx';
+import { OffersList } from './offers-list.tsx';
+import { useMyOffers } from './queries.ts';
+import { SentBanner } from './sent-banner.tsx';
+import classes from './my-offers.module.css';
+
+const CARD_HEIGHT = 260;
+
+/** The courier's offers: what still waits for an answer, with its clock, and how the others ended. */
+export function MyOffers() {
+  const t = useT();
+  const { data, isPending, error, refetch } = useMyOffers();
+  const courier = useCourier();
+  return (
+    <div className={classes.view}>
+      <PageTitle>{t('bids.h1')}</PageTitle>
+      <SentBanner />
+      <AutoOffersCard />
+      {isPending && <RowSkeletons count={2} height={CARD_HEIGHT} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.items.length === 0 && (
+        <EmptyState
+          art="bike"
+          title={t('bids.empty.t')}
+          text={t('bids.empty')}
+          action={
+            <Button component={Link} to={paths.courierJobs} size="lg">
+              {t('act.none.jobs')}
+            </Button>
+          }
+        />
+      )}
+      {data && data.items.length > 0 && (
+        <OffersList offers={data.items} activeDeliveryId={courier.data?.activeDeliveryId ?? null} />
+      )}
+    </div>
+  );
+}

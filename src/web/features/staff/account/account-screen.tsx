@@ -1,0 +1,21 @@
+import { useSession } from '#web/api/session.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { PasswordCard } from '../../accounts/profile/password-card.tsx';
+import { SessionsCard } from '../../accounts/profile/sessions-card.tsx';
+import classes from './admin-account.module.css';
+import { SecondFactorCard } from './second-factor-card.tsx';
+
+/** A member of the staff's own door: second step, password, and where they are signed in. */
+export function AdminAccountScreen() {
+  const t = useT();
+  const { user } = useSession();
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('staff.account')}</PageTitle>
+      <SecondFactorCard />
+      {user && <PasswordCard user={user} />}
+      {user && <SessionsCard user={user} />}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isEmail } from '#domain/email.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { Card } from '../../accounts/profile/card.tsx';
+import { AskPassword } from './ask-password.tsx';
+import { useStaffChanges } from './queries.ts';
+
+/** Lets somebody new into the back office; they get a message with the way in. */
+export function AddColleague() {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title={t('staff.add.title')} lead={t('staff.add.lead')}>
+      {isOpen ? (
+        <AddForm onClose={() => setOpen(false)} />
+      ) : (
+        <div>
+          <Button onClick={() => setOpen(true)}>{t('staff.add')}</Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function AddForm({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const { add } = useStaffChanges();
+  const [who, setWho] = useState({ firstName: '', lastName: '', email: '' });
+  const [isLeft, setLeft] = useState(false);
+  const isReady = who.firstName.trim() !== '' && who.lastName.trim() !== '' && isEmail(who.email);
+  const go = (password: string) =>
+    add.mutate(
+      { ...who, password },
+      {
+        onSuccess: () => {
+          showToast('staff.add.done');
+          onClose();
+        },
+      },
+    );
+  return (
+    <AskPassword
+      error={add.error}
+      isPending={add.isPending}
+      isReady={isReady}
+      label={t('staff.add.cta')}
+      onPassword={go}
+      onBack={onClose}
+    >
+      {(['firstName', 'lastName'] as const).map((name) => (
+        <TextInput
+          key={name}
+          required
+          withAsterisk={false}
+          label={t(name === 'firstName' ? 'signup.first' : 'signup.last')}
+          autoComplete="off"
+          maxLength={60}
+          value={who[name]}
+          onChange={(event) => setWho({ ...who, [name]: event.currentTarget.value })}
+        />
+      ))}
+      <TextInput
+        required
+        withAsterisk={false}
+        label={t('signup.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={who.email}
+        error={isLeft && who.email !== '' && !isEmail(who.email) ? t('signup.err.email') : undefined}
+        onChange={(event) => setWho({ ...who, email: event.currentTarget.value })}
+        onBlur={() => setLeft(true)}
+      />
+    </AskPassword>
+  );
+}

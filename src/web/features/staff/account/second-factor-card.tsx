@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { secondFactor, type SecondFactor } from '#contract/staff/second-factor.ts';
+import { invalidateRoute } from '#web/api/query-client.ts';
+import { formatDate } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { Card } from '../../accounts/profile/card.tsx';
+import classes from './admin-account.module.css';
+import { AskPassword } from './ask-password.tsx';
+import { useBeginSecondFactor, useRenewRecoveryCodes, useSecondFactor } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RemoveStep } from './remove-step.tsx';
+import { ScanStep } from './scan-step.tsx';
+
+/** Where the person is on the way; the server holds nothing of it but the waiting secret. */
+type Way =
+  | { at: 'rest' }
+  | { at: 'begin' | 'renew' | 'remove' }
+  | { at: 'scan'; key: string; uri: string }
+  | { at: 'codes'; codes: string[] };
+
+/** The second step of one's own sign-in: turn it on, move it to another phone, new spare codes. */
+export function SecondFactorCard() {
+  const t = useT();
+  const client = useQueryClient();
+  const { data, error, refetch } = useSecondFactor();
+  const [way, setWay] = useState<Way>({ at: 'rest' });
+  const rest = () => {
+    setWay({ at: 'rest' });
+    void invalidateRoute(client, secondFactor.id);
+  };
+  return (
+    <Card title={t('staff.step.title')} lead={t('staff.step.lead')}>
+      {!data && !error && <RowSkeletons count={1} height={120} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && way.at === 'rest' && <Standing status={data} onGo={(at) => setWay({ at })} />}
+      {(way.at === 'begin' || way.at === 'renew') && <Asked at={way.at} onWay={setWay} />}
+      {way.at === 'scan' && (
+        <ScanStep secret={way} onDone={(codes) => setWay({ at: 'codes', codes })} onBack={rest} />
+      )}
+      {way.at === 'remove' && <RemoveStep onDone={rest} onBack={rest} />}
+      {way.at === 'codes' && (
+        <RecoveryCodes
+          codes={way.codes}
+          onSaved={() => {
+            showToast('staff.codes.kept');
+            rest();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The password again; then the secret to scan, or new spare codes. */
+function Asked({ at, onWay }: { at: 'begin' | 'renew'; onWay: (way: Way) => void }) {
+  const begin = useBeginSecondFactor();
+  const renew = useRenewRecoveryCodes();
+  const asked = at === 'begin' ? begin : renew;
+  const go = (password: string) => {
+    if (at === 'begin') begin.mutate(password, { onSuccess: (made) => onWay({ at: 'scan', ...made }) });
+    else
+      renew.mutate(password, {
+        onSuccess: ({ recoveryCodes }) => onWay({ at: 'codes', codes: recoveryCodes }),
+      });
+  };
+  return (
+    <AskPassword
+      error={asked.error}
+      isPending={asked.isPending}
+      onPassword={go}
+      onBack={() => onWay({ at: 'rest' })}
+    />
+  );
+}
+
+function Standing({
+  status,
+  onGo,
+}: {
+  status: SecondFactor;
+  onGo: (at: 'begin' | 'renew' | 'remove') => void;
+}) {
+  const t = useT();
+  const { locale } = useLocale();
+  if (!status.isOn) {
+    return (
+      <>
+        <p className={classes.state} data-on="false">
+          {t(status.isRequired ? 'staff.step.required' : 'staff.step.off')}
+        </p>
+        <div>
+          <Button size="lg" onClick={() => onGo('begin')}>
+            {t('staff.step.begin')}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={classes.state} data-on="true">
+        {t('staff.step.on', { data: status.since ? formatDate(status.since, locale) : '' })}
+      </p>
+      <p>{t('staff.codes.left', { n: status.recoveryCodesLeft })}</p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => onGo('begin')}>
+          {t('staff.step.move')}
+        </Button>
+        <Button variant="default" onClick={() => onGo('renew')}>
+          {t('staff.codes.renew')}
+        </Button>
+        {!status.isRequired && (
+          <Button variant="default" color="caramida" onClick={() => onGo('remove')}>
+            {t('staff.step.remove')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

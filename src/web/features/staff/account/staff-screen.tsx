@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Colleague } from '#contract/staff/staff.ts';
+import { formatDate, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { Card } from '../../accounts/profile/card.tsx';
+import { AddColleague } from './add-colleague.tsx';
+import classes from './admin-account.module.css';
+import { ColleagueDialog } from './colleague-dialog.tsx';
+import { useStaff } from './queries.ts';
+
+/** Who may enter the back office: let somebody in, help with a lost phone, let somebody go. */
+export function StaffScreen() {
+  const t = useT();
+  const { data, error, refetch } = useStaff();
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('staff.team')}</PageTitle>
+      <Card title={t('staff.team.list')} lead={t('staff.team.lead')}>
+        {!data && !error && <RowSkeletons count={2} height={72} />}
+        {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {data && (
+          <ul className={classes.people}>
+            {data.items.map((colleague) => (
+              <ColleagueRow key={colleague.id} colleague={colleague} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <AddColleague />
+    </div>
+  );
+}
+
+function ColleagueRow({ colleague }: { colleague: Colleague }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const [asks, setAsks] = useState<'reset' | 'remove' | null>(null);
+  const { name, email, isMe, isInvited, hasSecondFactor, lastSeenAt } = colleague;
+  const seen = lastSeenAt
+    ? t('staff.seen', { data: formatDate(lastSeenAt, locale), ora: formatTime(lastSeenAt, locale) })
+    : t('staff.unseen');
+  return (
+    <li className={classes.person}>
+      <div>
+        <p className={classes.name}>{isMe ? t('staff.me', { name }) : name}</p>
+        <p className={classes.quiet}>{email}</p>
+        <p className={classes.quiet}>
+          {isInvited
+            ? t('staff.invited')
+            : `${t(hasSecondFactor ? 'staff.with' : 'staff.without')} · ${seen}`}
+        </p>
+      </div>
+      {!isMe && (
+        <div className={classes.actions}>
+          {hasSecondFactor && (
+            <Button
+              variant="default"
+              onClick={() => setAsks('reset')}
+              aria-label={t('staff.reset.named', { name })}
+            >
+              {t('staff.reset')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            color="caramida"
+            onClick={() => setAsks('remove')}
+            aria-label={t('staff.remove.named', { name })}
+          >
+            {t('staff.remove')}
+          </Button>
+        </div>
+      )}
+      {asks && <ColleagueDialog colleague={colleague} what={asks} onClose={() => setAsks(null)} />}
+    </li>
+  );
+}

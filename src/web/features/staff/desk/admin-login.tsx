@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, to } from '#web/paths.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { STAFF_LOGIN } from '../../accounts/account/login-page.ts';
+import authClasses from '../../accounts/auth/auth.module.css';
+import { LoginForm } from '../../accounts/auth/login-form.tsx';
+import classes from './admin-login.module.css';
+import { CodeStep } from './code-step.tsx';
+
+/** The staff's sign-in in one step or two; whoever came here by mistake finds the other two doors. */
+export function AdminLogin() {
+  const t = useT();
+  // The right password waits here, in this page's memory, until the code is typed.
+  const [login, setLogin] = useState<{ email: string; password: string } | null>(null);
+  const links = (
+    <ul className={authClasses.links}>
+      <li>
+        <Link to={to(paths.forgot, {}, { rol: STAFF_LOGIN })}>{t('login.forgot')}</Link>
+      </li>
+      <li>
+        <Link to={paths.asUser}>{t('admin.login.toSender')}</Link>
+      </li>
+      <li>
+        <Link to={paths.asDriver}>{t('admin.login.toCourier')}</Link>
+      </li>
+    </ul>
+  );
+  return (
+    <div className={classes.door}>
+      <PageTitle>{t(login ? 'staff.door.h1' : 'admin.login.h1')}</PageTitle>
+      <p className={authClasses.lead}>{t(login ? 'staff.door.lead' : 'admin.login.lead')}</p>
+      {login ? (
+        <CodeStep login={login} onBack={() => setLogin(null)} />
+      ) : (
+        <LoginForm role="admin" links={links} onCodeRequired={setLogin} />
+      )}
+    </div>
+  );
+}

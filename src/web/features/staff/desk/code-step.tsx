@@ -1,0 +1,92 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { isProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { CodeField, isWholeCode } from '../account/code-field.tsx';
+import authClasses from '../../accounts/auth/auth.module.css';
+import { LoginProblem } from '../../accounts/auth/login-problem.tsx';
+import { nextPage } from '../../accounts/auth/next-page.ts';
+import { useLogin } from '../../accounts/auth/queries.ts';
+
+/** The second step at the staff's door: the authenticator's code, or a spare one for who has lost the phone. */
+export function CodeStep({
+  login: credentials,
+  onBack,
+}: {
+  login: { email: string; password: string };
+  onBack: () => void;
+}) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [kind, setKind] = useState<'phone' | 'spare'>('phone');
+  const [code, setCode] = useState('');
+  const login = useLogin('admin');
+  const isReady = kind === 'phone' ? isWholeCode(code) : code.trim().length >= 10;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || login.isPending) return;
+    login.mutate(
+      { ...credentials, code },
+      {
+        onSuccess: () => {
+          showToast('login.ok', 'login.ok.help');
+          void navigate(nextPage(search, 'admin'), { replace: true });
+        },
+      },
+    );
+  };
+  const change = (text: string) => {
+    setCode(text);
+    if (login.error) login.reset();
+  };
+  const swap = () => {
+    setKind(kind === 'phone' ? 'spare' : 'phone');
+    change('');
+  };
+  return (
+    <form className={authClasses.form} onSubmit={submit} noValidate>
+      {kind === 'phone' ? (
+        <CodeField value={code} error={login.error} onChange={change} />
+      ) : (
+        <TextInput
+          required
+          withAsterisk={false}
+          label={t('staff.spare')}
+          description={t('staff.spare.hint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          value={code}
+          error={isProblem(login.error, 'code_wrong') ? login.error.detail : undefined}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )}
+      {!isProblem(login.error, 'code_wrong') && <LoginProblem error={login.error} />}
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={!isReady}
+        aria-busy={login.isPending}
+        aria-describedby="code-why"
+      >
+        {t(login.isPending ? 'login.busy' : 'login.cta')}
+      </Button>
+      <p id="code-why" className={authClasses.why}>
+        {!isReady && t('staff.missing.code')}
+      </p>
+      <div className={authClasses.actions}>
+        <Button variant="subtle" onClick={swap}>
+          {t(kind === 'phone' ? 'staff.spare.use' : 'staff.spare.phone')}
+        </Button>
+        <Button variant="subtle" onClick={onBack}>
+          {t('staff.other')}
+        </Button>
+      </div>
+    </form>
+  );
+}

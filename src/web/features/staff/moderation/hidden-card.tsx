@@ -1,0 +1,88 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { HiddenContent } from '#contract/moderation/hidden-contents.ts';
+import { formatDate, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { focusPageTitle } from '#web/ui/page-title.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import screen from '../desk/courier-screen.module.css';
+import words from '../desk/dispute-card.module.css';
+import { Fact } from './fact.tsx';
+import { useRestoreContent } from './queries.ts';
+import { ShownPicture } from './shown-picture.tsx';
+
+/** Something that was hidden: what stood there, whose it is, why, and the way back. */
+export function HiddenCard({ hidden }: { hidden: HiddenContent }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const when = (at: string) => `${formatDate(at, locale)}, ${formatTime(at, locale)}`;
+  const isGone = !hidden.canRestore && hidden.restoredAt === null;
+  const facts: [string, string | null][] = [
+    [t('admin.notices.author'), hidden.author],
+    [t('admin.hidden.notice'), hidden.noticeNumber?.toString() ?? t('admin.hidden.noNotice')],
+    [t('admin.notices.reasons'), hidden.reasons],
+    [t('admin.hidden.at'), when(hidden.hiddenAt)],
+    [t('admin.hidden.restoredAt'), hidden.restoredAt && when(hidden.restoredAt)],
+    [t('admin.hidden.restoredReasons'), hidden.restoredReasons],
+  ];
+  return (
+    <article className={screen.card} aria-labelledby={`ascuns-${hidden.number}`}>
+      <h2 id={`ascuns-${hidden.number}`}>
+        {t('admin.hidden.title', { n: String(hidden.number), loc: t(`notice.place.${hidden.place}`) })}
+      </h2>
+      {hidden.content && <p className={words.words}>{hidden.content}</p>}
+      <ShownPicture url={hidden.pictureUrl} name={t('admin.hidden.picture')} />
+      <dl className={screen.facts}>
+        {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
+      </dl>
+      {hidden.canRestore && <Restore number={hidden.number} />}
+      {isGone && <p className={words.outcome}>{t('admin.hidden.gone')}</p>}
+    </article>
+  );
+}
+
+function Restore({ number }: { number: number }) {
+  const t = useT();
+  const [reasons, setReasons] = useState('');
+  const restore = useRestoreContent(number);
+  const why = `de-ce-inapoi-${number}`;
+  const isReady = reasons.trim() !== '';
+  const restored = () => {
+    showToast('admin.hidden.restored');
+    focusPageTitle();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !restore.isPending) restore.mutate({ reasons }, { onSuccess: restored });
+  };
+  return (
+    <form className={screen.form} onSubmit={submit} noValidate>
+      <Textarea
+        required
+        withAsterisk={false}
+        size="md"
+        label={t('admin.hidden.restore.reasons')}
+        description={t('admin.hidden.restore.hint')}
+        maxLength={2_000}
+        rows={2}
+        value={reasons}
+        onChange={(event) => setReasons(event.currentTarget.value)}
+      />
+      <ProblemAlert error={restore.error} />
+      <Button
+        type="submit"
+        size="lg"
+        variant="default"
+        disabled={!isReady}
+        aria-busy={restore.isPending}
+        aria-describedby={why}
+      >
+        {t('admin.hidden.restore')}
+      </Button>
+      <p id={why} className={screen.why}>
+        {!isReady && t('admin.hidden.restore.missing')}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { HIDEABLE_PLACES, type HideablePlace } from '#domain/moderation/rules.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { focusPageTitle } from '#web/ui/page-title.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import screen from '../desk/courier-screen.module.css';
+import { useHideContent } from './queries.ts';
+
+/** Hides something that nobody gave notice of; what a link brought along is filled in. */
+export function HideForm() {
+  const t = useT();
+  const [search] = useSearchParams();
+  const named = HIDEABLE_PLACES.find((each) => each === search.get('fel'));
+  const [place, setPlace] = useState<HideablePlace>(named ?? 'photo');
+  const [reference, setReference] = useState(search.get('ref') ?? '');
+  const [reasons, setReasons] = useState('');
+  const hide = useHideContent();
+  const isReady = reference.trim() !== '' && reasons.trim() !== '';
+  const hidden = () => {
+    setReference('');
+    setReasons('');
+    showToast('admin.hidden.done');
+    focusPageTitle();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || hide.isPending) return;
+    hide.mutate({ place, reference: reference.trim(), reasons }, { onSuccess: hidden });
+  };
+  return (
+    <section className={screen.card} aria-labelledby="ascunde">
+      <h2 id="ascunde">{t('admin.hidden.hide')}</h2>
+      <form className={screen.form} onSubmit={submit} noValidate>
+        <NativeSelect
+          size="md"
+          label={t('admin.hidden.place')}
+          value={place}
+          data={HIDEABLE_PLACES.map((value) => ({ value, label: t(`notice.place.${value}`) }))}
+          onChange={({ currentTarget }) =>
+            setPlace(HIDEABLE_PLACES.find((each) => each === currentTarget.value) ?? 'photo')
+          }
+        />
+        <TextInput
+          required
+          withAsterisk={false}
+          size="md"
+          label={t('admin.hidden.reference')}
+          description={t('admin.hidden.reference.hint')}
+          maxLength={300}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+        <Textarea
+          required
+          withAsterisk={false}
+          size="md"
+          label={t('admin.notices.reasons')}
+          description={t('admin.hidden.reasons.hint')}
+          maxLength={2_000}
+          rows={3}
+          value={reasons}
+          onChange={(event) => setReasons(event.currentTarget.value)}
+        />
+        <ProblemAlert error={hide.error} />
+        <Button
+          type="submit"
+          size="lg"
+          disabled={!isReady}
+          aria-busy={hide.isPending}
+          aria-describedby="ascunde-de-ce"
+        >
+          {t('admin.hidden.cta')}
+        </Button>
+        <p id="ascunde-de-ce" className={screen.why}>
+          {!isReady && t('admin.hidden.missing')}
+        </p>
+      </form>
+    </section>
+  );
+}

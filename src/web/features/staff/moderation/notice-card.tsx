@@ -1,0 +1,106 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { ContentNotice } from '#contract/moderation/content-notices.ts';
+import { formatDate, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { focusPageTitle } from '#web/ui/page-title.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import screen from '../desk/courier-screen.module.css';
+import words from '../desk/dispute-card.module.css';
+import { Fact } from './fact.tsx';
+import { useDecideContentNotice } from './queries.ts';
+import { ShownPicture } from './shown-picture.tsx';
+
+/** One notice: what was said about which content, by whom, and the decision. */
+export function NoticeCard({ notice }: { notice: ContentNotice }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const notifier = [notice.name, notice.email].filter(Boolean).join(', ');
+  const facts: [string, string | null][] = [
+    [t('notice.reference'), notice.reference],
+    [t('admin.notices.content'), notice.content],
+    [t('admin.notices.author'), notice.author],
+    [t('admin.notices.notifier'), notifier || null],
+    [
+      t('admin.notices.received'),
+      `${formatDate(notice.receivedAt, locale)}, ${formatTime(notice.receivedAt, locale)}`,
+    ],
+    [t('admin.notices.decision'), notice.decision && t(`admin.notices.decision.${notice.decision}`)],
+    [t('admin.notices.reasons'), notice.reasons],
+  ];
+  return (
+    <article className={screen.card} aria-labelledby={`sesizare-${notice.number}`}>
+      <h2 id={`sesizare-${notice.number}`}>
+        {t('admin.notices.title', {
+          n: String(notice.number),
+          loc: t(`notice.place.${notice.place}`),
+          fel: t(`notice.category.${notice.category}`),
+        })}
+      </h2>
+      <p className={words.words}>{notice.explanation}</p>
+      <ShownPicture url={notice.pictureUrl} name={t('admin.notices.picture')} />
+      <dl className={screen.facts}>
+        {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
+      </dl>
+      {notice.choices.length > 0 && <Decision notice={notice} />}
+    </article>
+  );
+}
+
+function Decision({ notice }: { notice: ContentNotice }) {
+  const t = useT();
+  const [decision, setDecision] = useState<ContentNotice['choices'][number] | null>(null);
+  const [reasons, setReasons] = useState('');
+  const decide = useDecideContentNotice(notice.number);
+  const why = `de-ce-${notice.number}`;
+  const isReady = decision !== null && reasons.trim() !== '';
+  const decided = () => {
+    showToast('admin.notices.done');
+    focusPageTitle();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || decide.isPending) return;
+    decide.mutate({ decision, reasons }, { onSuccess: decided });
+  };
+  return (
+    <form className={screen.form} onSubmit={submit} noValidate>
+      <div
+        role="group"
+        className={screen.choices}
+        aria-label={t('admin.notices.decision')}
+        data-missing={decision === null || undefined}
+      >
+        {notice.choices.map((each) => (
+          <Button
+            key={each}
+            variant={decision === each ? 'light' : 'default'}
+            aria-pressed={decision === each}
+            onClick={() => setDecision(each)}
+          >
+            {t(`admin.notices.decision.${each}`)}
+          </Button>
+        ))}
+      </div>
+      <Textarea
+        required
+        withAsterisk={false}
+        size="md"
+        label={t('admin.notices.reasons')}
+        description={t('admin.notices.reasons.hint')}
+        maxLength={2_000}
+        rows={3}
+        value={reasons}
+        onChange={(event) => setReasons(event.currentTarget.value)}
+      />
+      <ProblemAlert error={decide.error} />
+      <Button type="submit" size="lg" disabled={!isReady} aria-busy={decide.isPending} aria-describedby={why}>
+        {t('admin.notices.cta')}
+      </Button>
+      <p id={why} className={screen.why}>
+        {!isReady && t('admin.notices.missing')}
+      </p>
+    </form>
+  );
+}

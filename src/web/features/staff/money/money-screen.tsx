@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { Reconciliation } from '#contract/money/money-checks.ts';
+import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { CashList } from '../cash/cash-list.tsx';
+import { FeeList } from '../../money/goodwill/fee-list.tsx';
+import { GoodwillList } from '../../money/goodwill/goodwill-list.tsx';
+import { ContestedPayments } from './contested-payments.tsx';
+import { FindingsList } from './findings-list.tsx';
+import { MismatchList } from './mismatch-list.tsx';
+import { useReconciliation, useRunReconciliation } from './queries.ts';
+import { RefundList } from './refund-list.tsx';
+import classes from './money.module.css';
+
+/** The books beside the provider's statement: the two sums, what does not fit, what is contested at banks. */
+export function MoneyScreen() {
+  const t = useT();
+  const { locale } = useLocale();
+  const { data, error, refetch } = useReconciliation();
+  const run = useRunReconciliation();
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('admin.nav.money')}</PageTitle>
+      <p className={classes.lead}>{t('bani.lead')}</p>
+      <div className={classes.bar}>
+        <Button onClick={() => run.mutate()} disabled={run.isPending} aria-busy={run.isPending}>
+          {run.isPending ? t('bani.running') : t('bani.run')}
+        </Button>
+        {data && (
+          <p className={classes.quiet} role="status">
+            {data.ranAt
+              ? t('bani.ranAt', { data: formatDate(data.ranAt, locale), ora: formatTime(data.ranAt, locale) })
+              : t('bani.never')}
+          </p>
+        )}
+      </div>
+      <ProblemAlert error={run.error} />
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowSkeletons count={2} height={108} />}
+      {data?.ranAt && <Comparison found={data} />}
+      <MismatchList />
+      <RefundList />
+      <ContestedPayments />
+      <CashList />
+      <FeeList />
+      <GoodwillList />
+    </div>
+  );
+}
+
+function Comparison({ found }: { found: Reconciliation }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const figures = [
+    { name: t('bani.clearing'), value: found.clearing && formatMoney(found.clearing, locale) },
+    { name: t('bani.provider'), value: found.providerBalance && formatMoney(found.providerBalance, locale) },
+    { name: t('bani.movements'), value: String(found.movements) },
+  ];
+  const { clearing, providerBalance, lines } = found;
+  const isSettled = !clearing || !providerBalance || clearing.amount === providerBalance.amount;
+  const isOnWay = !isSettled && lines.length === 0;
+  return (
+    <>
+      <dl className={classes.figures}>
+        {figures.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? t('bani.silent')}</dd>
+          </div>
+        ))}
+      </dl>
+      {isOnWay && <p className={classes.quiet}>{t('bani.onWay')}</p>}
+      {found.lines.length === 0 ? (
+        <p className={classes.green}>
+          <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />
+          {t('bani.green')}
+        </p>
+      ) : (
+        <FindingsList lines={found.lines} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { NoTrip } from './no-trip.tsx';
+import { useActiveTrip } from '../queries.ts';
+import { RefusedBanner } from '../queue/refused-banner.tsx';
+import { TripEnded } from './trip-ended.tsx';
+import { TripOffline } from '../queue/trip-offline.tsx';
+import { TripScreen } from './trip-screen.tsx';
+import { TripWaiting } from './trip-waiting.tsx';
+import classes from './active-trip.module.css';
+
+/** The job under way, or why there is none. */
+export function ActiveTrip() {
+  const t = useT();
+  const { trip, ending, serverStage, error, retry } = useActiveTrip();
+  if (ending) return <TripWaiting ending={ending} />;
+  if (trip?.status === 'accepted' && trip.stage)
+    return (
+      <>
+        <TripOffline />
+        <TripScreen trip={trip} stage={trip.stage} serverStage={serverStage} />
+      </>
+    );
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('act.h1')}</PageTitle>
+      <RefusedBanner />
+      {trip === undefined && !error && <RowSkeletons count={2} height={200} />}
+      {trip === undefined && error != null && <ErrorState error={error} onRetry={retry} />}
+      {trip === null && <NoTrip />}
+      {trip && <TripEnded status={trip.status} />}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { Stage } from '#domain/deliveries/stage-table.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import type { Act } from '#web/offline/queued-act.ts';
+import { paths } from '#web/paths.ts';
+import type { PressExtra } from '../queries.ts';
+import { SenderPin } from '../handover/sender-pin.tsx';
+import { StepButton, StepLink } from './step-button.tsx';
+import { asksForPin, STAGE_WORDS } from './step-words.ts';
+
+/** The way on from a stage: a plain press, the sender's PIN at the pickup, the hand-over screen at the door. */
+export function NextStep({
+  trip,
+  stage,
+  busy,
+  error,
+  onPress,
+}: {
+  trip: Delivery;
+  stage: Stage;
+  busy: boolean;
+  error: unknown;
+  onPress: (act: Act, extra?: PressExtra) => void;
+}) {
+  const t = useT();
+  const { primary, button } = STAGE_WORDS[stage];
+  if (!trip.allowedSteps.includes(primary)) return null;
+  if (asksForPin(stage)) {
+    return (
+      <SenderPin
+        busy={busy}
+        error={error}
+        button={button}
+        number={trip.number}
+        onPin={(pin) => onPress(primary, { pin })}
+        onPhoto={(photo) => onPress(primary, { photo })}
+      />
+    );
+  }
+  if (primary === 'deliver') return <StepLink words={t(button)} to={paths.courierHandover} />;
+  return <StepButton words={t(button)} busy={busy} onPress={() => onPress(primary)} />;
+}

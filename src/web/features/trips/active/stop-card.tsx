@@ -1,0 +1,32 @@
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { Stage } from '#domain/deliveries/stage-table.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { pickupWhen } from '../jobs/pickup-when.ts';
+import { STAGE_WORDS } from './step-words.ts';
+import classes from './stop-card.module.css';
+
+/** The stop that comes next: which step this is, the address, whom to ask for. */
+export function StopCard({ trip, stage }: { trip: Delivery; stage: Stage }) {
+  const t = useT();
+  const { number, name, target } = STAGE_WORDS[stage];
+  const stop = trip[target];
+  const person = [stop.additional, stop.contact?.name].filter(Boolean).join(' · ');
+  return (
+    <div>
+      <div className={classes.stop}>
+        <div>
+          <p className={classes.step}>{t('act.step', { n: number, nume: t(name) })}</p>
+          <h2 className={classes.address}>{stop.address}</h2>
+        </div>
+        {target === 'pickup' && (
+          <div className={classes.due}>
+            <p className={classes.step}>{t('act.due')}</p>
+            <p className={classes.dueTime}>{trip.pickupTime?.replace('-', '–') ?? pickupWhen(trip, t)}</p>
+          </div>
+        )}
+      </div>
+      {stop.pinConfirmed && <p className={classes.person}>{t('book.pin.confirmed')}</p>}
+      {person && <p className={classes.person}>{person}</p>}
+    </div>
+  );
+}

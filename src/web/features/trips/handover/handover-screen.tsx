@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { Stage } from '#domain/deliveries/stage-table.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, to } from '#web/paths.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { PIN_LENGTH, PinField } from '#web/ui/pin-field.tsx';
+import { HELP_OPEN, HELP_PARAM } from '../help/help-param.ts';
+import { CashNote } from './cash-note.tsx';
+import { HandoverHead } from './handover-head.tsx';
+import { Keypad } from './keypad.tsx';
+import { pinProblem } from './pin-problem.ts';
+import { ProofInstead } from './proof-instead.tsx';
+import { useTripSteps, type PressExtra } from '../queries.ts';
+import { ScanPin } from './scan-pin.tsx';
+import { StepButton } from '../active/step-button.tsx';
+import { UnsentBadge } from '../queue/unsent-badge.tsx';
+import { StepProblem } from '../active/step-problem.tsx';
+import { isTracked, usePositionReports } from '../active/use-position-reports.ts';
+import { useWakeLock } from '../active/use-wake-lock.ts';
+import classes from './handover-screen.module.css';
+
+/** The receiver's PIN, asked for in the dark: four cells, large keys, one button; or the proof that its sender allowed. */
+export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverStage: Stage | null }) {
+  const t = useT();
+  const [pin, setPin] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [isWithout, setWithout] = useState(false);
+  const { here } = usePositionReports(trip.id, true, isTracked(serverStage));
+  useWakeLock(true);
+  const { press: note, busy, error, reset } = useTripSteps(trip.id);
+  const isPinRefusal = isProblem(error, 'pin_wrong') || isProblem(error, 'pin_locked');
+  const isWhole = pin.length === PIN_LENGTH;
+  const missing = isAsked && !isWhole && !error ? t('act.pin.need') : undefined;
+  const receiver = trip.dropoff.contact?.name;
+  // A refused PIN is of no use: the cells are empty for the next try.
+  useEffect(() => {
+    if (isProblem(error, 'pin_wrong')) setPin('');
+  }, [error]);
+
+  const change = (next: string) => {
+    reset();
+    setPin(next.slice(0, PIN_LENGTH));
+  };
+  const deliver = (proof: PressExtra) =>
+    void note('deliver', { ...proof, ...(here ? { position: here } : {}) });
+  const press = () => {
+    setAsked(true);
+    if (isWhole) deliver({ pin });
+  };
+
+  return (
+    <div className={classes.screen} data-tight={trip.method === 'cash' || undefined}>
+      <HandoverHead />
+      <PageTitle>{t(isWithout ? 'act.pin.sign' : 'act.pin.h1')}</PageTitle>
+      {isWithout ? (
+        <>
+          <CashNote trip={trip} stage="at_dropoff" />
+          <StepProblem error={error} />
+          <ProofInstead
+            policy={trip.proofPolicy}
+            busy={busy}
+            onDeliver={deliver}
+            onBack={() => setWithout(false)}
+          />
+        </>
+      ) : (
+        <>
+          <p className={classes.text}>
+            {receiver ? t('act.pin.b', { nume: receiver }) : t('act.pin.bNobody')}
+          </p>
+          <PinField
+            label={t('act.pin.label')}
+            value={pin}
+            onChange={change}
+            large
+            busy={busy}
+            error={missing ?? (isPinRefusal ? pinProblem(error, t) : undefined)}
+          />
+          <CashNote trip={trip} stage="at_dropoff" />
+          <div className={classes.others}>
+            <ScanPin number={trip.number} busy={busy} onPin={(code) => deliver({ pin: code })} />
+            <NoPin policy={trip.proofPolicy} onWithout={() => setWithout(true)} />
+          </div>
+          <div className={classes.foot}>
+            <UnsentBadge />
+            <StepProblem error={isPinRefusal ? null : error} />
+            <Keypad
+              onDigit={(digit) => change(pin + digit)}
+              onErase={() => change(pin.slice(0, -1))}
+              busy={busy}
+            />
+            <StepButton words={t('act.b.deliver')} busy={busy} onPress={press} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The way on for somebody without the PIN: what the sender allowed instead, or the help. */
+function NoPin({ policy, onWithout }: { policy: Delivery['proofPolicy']; onWithout: () => void }) {
+  const t = useT();
+  if (policy === 'pin') {
+    return (
+      <Link to={to(paths.courierActive, {}, { [HELP_PARAM]: HELP_OPEN })} className={classes.noPin}>
+        {t('act.pin.none')}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={classes.noPin} onClick={onWithout}>
+      {t(policy === 'photo' ? 'trip.proof.photo' : 'act.pin.sign')}
+    </button>
+  );
+}

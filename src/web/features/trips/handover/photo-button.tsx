@@ -1,0 +1,61 @@
+import { IconCamera } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { useSayWhy } from '#web/ui/reachable-button.tsx';
+import { downscale } from '../../deliveries/photos/downscale.ts';
+import { PHOTO_TYPES } from '../../deliveries/photos/add-photo.tsx';
+import classes from './photo-button.module.css';
+
+/** Opens the camera; `onPhoto` gets the picture, made smaller, and no network is needed for it. */
+export function PhotoButton({
+  words,
+  busy = false,
+  closedBy,
+  onPhoto,
+}: {
+  words: string;
+  /** An answer is awaited. */
+  busy?: boolean;
+  /** The id of what says why no picture can be taken now. */
+  closedBy?: string | undefined;
+  onPhoto: (photo: Blob) => void;
+}) {
+  const t = useT();
+  const id = useId();
+  const isClosed = busy || closedBy !== undefined;
+  const sayWhy = useSayWhy();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const choose = async (file: File | undefined) => {
+    if (!file || isClosed) return;
+    const photo = await downscale(file);
+    setUnreadable(photo === null);
+    if (photo) onPhoto(photo);
+  };
+  return (
+    <div className={classes.block}>
+      <p role="alert" className={classes.problem}>
+        {isUnreadable && t('trip.photo.unreadable')}
+      </p>
+      <label htmlFor={id} className={classes.button} data-disabled={isClosed || undefined}>
+        <IconCamera size={24} stroke={1.75} aria-hidden="true" />
+        {words}
+        <input
+          id={id}
+          className={classes.input}
+          type="file"
+          accept={PHOTO_TYPES}
+          capture="environment"
+          aria-disabled={isClosed}
+          aria-busy={busy}
+          aria-describedby={closedBy}
+          onClick={isClosed ? sayWhy : undefined}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            void choose(file);
+            event.currentTarget.value = '';
+          }}
+        />
+      </label>
+    </div>
+  );
+}

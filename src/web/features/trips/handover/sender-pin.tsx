@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { isProblem } from '#web/api/problem.ts';
+import type { PlainKey } from '#messages/message-key.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { PIN_LENGTH, PinField } from '#web/ui/pin-field.tsx';
+import { PhotoButton } from './photo-button.tsx';
+import { pinProblem } from './pin-problem.ts';
+import { ScanPin } from './scan-pin.tsx';
+import { StepButton } from '../active/step-button.tsx';
+import classes from './sender-pin.module.css';
+
+/**
+ * At the sender's door, when the parcel is taken over or brought back: the sender says their PIN, the courier types
+ * it, the button reports the step. Without a PIN a photo of the parcel at this door does.
+ */
+export function SenderPin({
+  busy,
+  error,
+  button,
+  number,
+  onPin,
+  onPhoto,
+}: {
+  busy: boolean;
+  error: unknown;
+  button: PlainKey;
+  /** The delivery's number: a scanned code must be this parcel's. */
+  number: number;
+  onPin: (pin: string) => void;
+  onPhoto: (photo: Blob) => void;
+}) {
+  const t = useT();
+  const [pin, setPin] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  // A refused PIN is of no use: the cells are empty for the next try.
+  useEffect(() => {
+    if (isProblem(error, 'pin_wrong')) setPin('');
+  }, [error]);
+  const isWhole = pin.length === PIN_LENGTH;
+  const refused = isProblem(error, 'pin_wrong') || isProblem(error, 'pin_locked');
+  const missing = isAsked && !isWhole && !refused ? t('act.pin.need') : undefined;
+  const press = () => {
+    setAsked(true);
+    if (isWhole) onPin(pin);
+  };
+  return (
+    <>
+      <PinField
+        label={t('act.pin.pickup')}
+        value={pin}
+        onChange={setPin}
+        large
+        busy={busy}
+        error={missing ?? (refused ? pinProblem(error, t) : undefined)}
+      />
+      <div className={classes.ways}>
+        <ScanPin number={number} busy={busy} onPin={onPin} />
+        <PhotoButton words={t('trip.photo.instead')} busy={busy} onPhoto={onPhoto} />
+      </div>
+      <StepButton words={t(button)} busy={busy} onPress={press} />
+    </>
+  );
+}

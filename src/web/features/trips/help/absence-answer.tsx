@@ -1,0 +1,32 @@
+import { IconBell } from '@tabler/icons-react';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { clockText } from '../active/clock-text.ts';
+import { useNow } from '../active/use-now.ts';
+import classes from '../active/notice.module.css';
+
+/** While the receiver is asked whether they are there: how long they have, and what they answered. */
+export function AbsenceAnswer({ trip }: { trip: Delivery }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { door } = trip;
+  const isAsked = door?.announcedAt != null;
+  const now = useNow(isAsked && door.answeredAt === null);
+  if (!door || !isAsked) return null;
+  const left = door.answerUntil ? Date.parse(door.answerUntil) - now : 0;
+  const text = door.answeredAt
+    ? t('trip.absent.here', { ora: formatTime(door.answeredAt, locale) })
+    : left > 0
+      ? t('trip.absent.asked', { mmss: clockText(left) })
+      : t('trip.absent.silent');
+  return (
+    <p
+      className={door.answeredAt ? classes.good : classes.warning}
+      role={door.answeredAt ? 'alert' : undefined}
+    >
+      <IconBell size={22} stroke={1.75} aria-hidden="true" />
+      <span>{text}</span>
+    </p>
+  );
+}

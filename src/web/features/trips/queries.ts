@@ -1,0 +1,162 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { courier, courierDeliveries, earnings, jobs } from '#contract/trips/courier.ts';
+import { myOffers } from '#contract/offers/courier-offers.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { delivery } from '#contract/deliveries/deliveries.ts';
+import { ApiProblem, isProblem } from '#web/api/problem.ts';
+import { queryKey, routeQuery } from '#web/api/query-client.ts';
+import { useSession } from '#web/api/session.ts';
+import { forgetTrip } from '#web/offline/forget-trip.ts';
+import { saveTripSnapshot } from '#web/offline/trip-snapshot.ts';
+import { type Act, isRevocable, type QueuedAct, UNDO_MS } from '#web/offline/queued-act.ts';
+import {
+  enqueue,
+  forgetRefusal,
+  listenToQueue,
+  queueState,
+  startQueue,
+  takeBack,
+  type QueueState,
+} from '#web/offline/trip-queue.ts';
+import type { CourierState } from './jobs/queries.ts';
+import { withWaiting, type TripInHand } from './queue/waiting-steps.ts';
+
+const TRIP_REFRESH_MS = 30_000;
+
+/** What a press carries beside its name: proofs, the place, a reason. */
+export type PressExtra = Pick<QueuedAct, 'pin' | 'reason' | 'signedBy' | 'position' | 'photo' | 'signature'>;
+
+/** The unsent presses of this phone, as they change. */
+export function useQueue(): QueueState {
+  return useSyncExternalStore(listenToQueue, queueState, queueState);
+}
+
+/** Sends what waits while a courier's screens are open, and lets the answers into them. */
+export function useQueueSending(): void {
+  const client = useQueryClient();
+  const accountId = useSession().user?.id;
+  useEffect(() => {
+    if (!accountId) return;
+    const askAnew = () => {
+      for (const route of [courier, courierDeliveries, earnings, jobs, myOffers]) {
+        void client.invalidateQueries({ queryKey: [route.id] });
+      }
+    };
+    return startQueue({
+      accountId,
+      taken: (act, answer) => {
+        client.setQueryData(queryKey(delivery, { params: { id: act.deliveryId } }), answer);
+        if (answer.status !== 'accepted') {
+          client.setQueryData<CourierState>(
+            queryKey(courier),
+            (own) => own && { ...own, activeDeliveryId: null },
+          );
+        }
+        askAnew();
+      },
+      refused: () => {
+        void client.invalidateQueries({ queryKey: [delivery.id] });
+        askAnew();
+      },
+    });
+  }, [client, accountId]);
+}
+
+/**
+ * The delivery that the courier carries now, with the unsent presses on top; `trip` is null when there is none. Once
+ * seen it is kept until the screen is left, so that its end (delivered, cancelled by the sender) can be told instead
+ * of vanishing.
+ */
+export function useActiveTrip() {
+  const { user } = useSession();
+  const { acts } = useQueue();
+  const own = useQuery(routeQuery(courier));
+  const [lastId, setLastId] = useState<string | null>(null);
+  const activeId = own.data?.activeDeliveryId ?? null;
+  if (activeId !== null && activeId !== lastId) setLastId(activeId);
+  const id = activeId ?? lastId;
+  const isGivingBack = acts.some(({ act, refusal }) => act === 'drop_out' && !refusal);
+  const trip = useQuery({
+    ...routeQuery(delivery, { params: { id: id ?? '' } }),
+    // A trip that is given back is no longer the courier's to see: asking again would be refused.
+    enabled: (query) =>
+      id !== null && !isGivingBack && (activeId === id || query.state.data?.status !== 'open'),
+    refetchInterval: activeId === null ? false : TRIP_REFRESH_MS,
+  });
+  const isGone = isProblem(trip.error, 'not_found') || trip.data?.status === 'open';
+  const hasNone = own.isSuccess && (id === null || isGone);
+  const server = hasNone ? null : trip.data;
+  useTripSnapshot(user, own.data, server);
+  const inHand = useMemo<TripInHand | null>(
+    () => (server ? withWaiting(server, acts) : null),
+    [server, acts],
+  );
+  return {
+    trip: inHand?.trip ?? (server === null ? null : undefined),
+    ending: inHand?.ending ?? null,
+    /** The stage that the server knows of. */
+    serverStage: server?.stage ?? null,
+    // While it is read again the sum lacks the trip that has just ended.
+    todayNet: own.isFetching ? undefined : own.data?.todayNet,
+    error: isGone ? own.error : (own.error ?? trip.error),
+    retry: () => void (own.isError ? own.refetch() : trip.refetch()),
+  };
+}
+
+/** Keeps the running job for a start without a network; it is gone from the phone when the job has ended. */
+function useTripSnapshot(
+  user: ReturnType<typeof useSession>['user'],
+  own: CourierState | undefined,
+  trip: Delivery | null | undefined,
+): void {
+  useEffect(() => {
+    if (trip === undefined) return;
+    if (trip?.status === 'accepted' && user && own) void saveTripSnapshot({ user, own, trip });
+    else void forgetTrip();
+  }, [user, own, trip]);
+}
+
+/** Presses on one trip: `press` notes one, `busy` while an answer is awaited, `error` when the last was refused. */
+export function useTripSteps(deliveryId: string) {
+  const accountId = useSession().user?.id ?? '';
+  const { acts, refused } = useQueue();
+  const mine = acts.filter((act) => act.deliveryId === deliveryId && !act.refusal);
+  const last = mine.at(-1);
+  const refusal = refused?.deliveryId === deliveryId ? refused.refusal : null;
+  // What waited without a network has a notice of its own.
+  const isRefused = acts.some((act) => act.deliveryId === deliveryId && act.refusal);
+  const error = useMemo(() => (refusal && !isRefused ? problemOf(refusal) : null), [refusal, isRefused]);
+  return {
+    press: (act: Act, extra: PressExtra = {}) => {
+      // A shake says "noted" to a hand that does not look; where there is no motor nothing is lost.
+      navigator.vibrate?.(15);
+      const now = Date.now();
+      return enqueue({
+        id: crypto.randomUUID(),
+        accountId,
+        deliveryId,
+        act,
+        at: new Date(now).toISOString(),
+        sendAfter: isRevocable(act) ? now + UNDO_MS : now,
+        tries: 0,
+        ...extra,
+      });
+    },
+    busy: mine.some(({ act, tries }) => !isRevocable(act) && act !== 'log_call' && tries === 0),
+    error,
+    reset: forgetRefusal,
+    /** The press that can still be taken back. */
+    revocable: last && isRevocable(last.act) ? last : null,
+    takeBack: (act: QueuedAct) => void takeBack(act.id),
+  };
+}
+
+function problemOf({ code, detail, facts }: NonNullable<QueuedAct['refusal']>): ApiProblem {
+  return new ApiProblem({
+    status: 409,
+    code: code as ApiProblem['code'],
+    detail,
+    ...(facts ? { facts: facts as NonNullable<ApiProblem['facts']> } : {}),
+  });
+}

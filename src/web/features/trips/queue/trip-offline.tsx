@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { PrefetchPageLinks } from 'react-router';
+import { requestScreenCaching } from '#web/offline/request-screen-caching.ts';
+import { paths } from '#web/paths.ts';
+import { loadLazyParts } from '#web/ui/lazy-parts.ts';
+import { loadScanner } from '../handover/scan-code.ts';
+
+/** The screens of a running trip: with a parcel in the car each must open without a network. */
+const SCREENS = [paths.courierActive, paths.courierHandover, paths.courierJobs, paths.logout] as const;
+
+const loadAll = () => Promise.all([loadLazyParts(), loadScanner()]);
+
+/** Brings in what the trip's other screens are made of, and has all of it kept on the phone. */
+export function TripOffline() {
+  useEffect(() => {
+    const stops = SCREENS.map((path) => requestScreenCaching(path, loadAll));
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  return SCREENS.map((path) => <PrefetchPageLinks key={path} page={path} />);
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useSession } from '#web/api/session.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { dropActs, readQueue, sendWaiting } from '#web/offline/trip-queue.ts';
+import { unsentOf } from '#web/offline/unsent.ts';
+import { useQueue, useQueueSending } from '../queries.ts';
+import classes from './refused-banner.module.css';
+
+/** The id of what says why signing out must wait. */
+export const UNSENT_WHY = 'unsent-why';
+
+/** Whether signing out would lose steps of a delivery. */
+export function useHasUnsent(): boolean {
+  const { user } = useSession();
+  const { acts } = useQueue();
+  useEffect(() => void readQueue(), []);
+  return unsentOf(acts, user?.id).length > 0;
+}
+
+/** Why signing out must wait, with the two ways on: send now, or throw the steps away knowingly. */
+export function UnsentSteps() {
+  const t = useT();
+  const { user } = useSession();
+  const { acts } = useQueue();
+  const [isAsking, setAsking] = useState(false);
+  useQueueSending();
+  const unsent = unsentOf(acts, user?.id);
+  if (unsent.length === 0) return null;
+  return (
+    <div className={classes.notice} role="alert">
+      <h2 id={UNSENT_WHY}>{t('trip.leave.blocked', { n: unsent.length })}</h2>
+      <p>{t('trip.leave.why')}</p>
+      <Button size="lg" onClick={() => sendWaiting()}>
+        {t('trip.leave.try')}
+      </Button>
+      {isAsking ? (
+        <>
+          <p>{t('trip.leave.dropAsk')}</p>
+          <Button size="lg" color="caramida" onClick={() => void dropActs(unsent)}>
+            {t('trip.leave.dropYes')}
+          </Button>
+        </>
+      ) : (
+        <Button size="lg" variant="default" onClick={() => setAsking(true)}>
+          {t('trip.leave.drop')}
+        </Button>
+      )}
+    </div>
+  );
+}
