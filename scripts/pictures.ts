@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { LOCALES } from '../src/domain/locales.ts';
 import { readMessages } from '../src/messages/read-messages.ts';
-import { COMMA_PATH } from '../src/web/ui/comma-path.ts';
+import { COMMA_PATH } from '../src/web/ui/brand/comma-path.ts';
 
 const OUT = 'src/web/public/pictures';
 const ICON = 'src/web/assets/app-icon.svg';

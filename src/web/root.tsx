@@ -17,11 +17,11 @@ import { I18nProvider } from '#web/i18n/i18n-provider.tsx';
 import { manifestOf } from '#web/i18n/manifest-of.ts';
 import { setTimeZone } from '#web/i18n/time-zone.ts';
 import { site } from '#web/site.ts';
-import { THEME_SCRIPT, WORDS_SCRIPT } from '#web/ui/color-scheme.ts';
-import { BootSkeleton } from '#web/ui/boot-skeleton.tsx';
-import { useStaticPage } from '#web/ui/static-page.ts';
+import { THEME_SCRIPT, WORDS_SCRIPT } from '#web/ui/brand/color-scheme.ts';
+import { BootSkeleton } from '#web/ui/feedback/boot-skeleton.tsx';
+import { useStaticPage } from '#web/ui/layout/static-page.ts';
 
-export { AppErrorPage as ErrorBoundary } from '#web/ui/app-error-page.tsx';
+export { AppErrorPage as ErrorBoundary } from '#web/ui/layout/app-error-page.tsx';
 export { BootSkeleton as HydrateFallback };
 
 setTimeZone(site.timeZone);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { VEHICLES } from '#domain/deliveries/parcel-sizes.ts';
-import { courierMarkerElement } from '#web/ui/map/core/markers.ts';
+import { courierMarkerElement } from '#web/map/core/markers.ts';
 
 const drawing = (vehicle?: (typeof VEHICLES)[number]) =>
   courierMarkerElement({ lat: 44.43, lng: 26.1, vehicle })

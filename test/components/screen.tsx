@@ -6,7 +6,7 @@ import { whoIsHere } from '#contract/accounts/me.ts';
 import type { User } from '#contract/accounts/auth.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { AppProviders } from '#web/layouts/app-providers.tsx';
-import { BootSkeleton } from '#web/ui/boot-skeleton.tsx';
+import { BootSkeleton } from '#web/ui/feedback/boot-skeleton.tsx';
 import { answer } from './server.ts';
 import { SHELL_ANSWERS } from './shells.ts';
 

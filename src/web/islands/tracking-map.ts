@@ -1,5 +1,5 @@
 import type { Tracking } from '#contract/tracking/tracking.ts';
-import { fromTuples, type MapContent, type MapHandle, type MapOptions } from '#web/ui/map/core/types.ts';
+import { fromTuples, type MapContent, type MapHandle, type MapOptions } from '#web/map/core/types.ts';
 import { one } from './dom.ts';
 import { loadWhenVisible } from './load-when-visible.ts';
 import type { IslandWords } from './texts.ts';
@@ -48,12 +48,12 @@ export function trackingMap(root: HTMLElement, words: IslandWords): (tracking: T
     streetsMissing: words.t('map.noStreets'),
   });
   const sketch = async () => {
-    const { createSvgRenderer } = await import('#web/ui/map/core/svg-renderer.ts');
+    const { createSvgRenderer } = await import('#web/map/core/svg-renderer.ts');
     drawn ??= createSvgRenderer(optionsFor(still));
     drawn.update(latest);
   };
   const full = async () => {
-    const { createMap } = await import('#web/ui/map/core/pick-renderer.ts');
+    const { createMap } = await import('#web/map/core/pick-renderer.ts');
     const map = await createMap(optionsFor(canvas));
     drawn?.destroy();
     drawn = map;

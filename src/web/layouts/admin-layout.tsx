@@ -3,8 +3,8 @@ import { Outlet } from 'react-router';
 import { AdminRail } from '#web/features/staff/desk/admin-rail.tsx';
 import { SecondStepGate } from '#web/features/staff/account/second-step-gate.tsx';
 import { RequireRole } from '#web/features/accounts/session/require-role.tsx';
-import { restoreFocus } from '#web/ui/restore-focus.ts';
-import { OfflineBanner } from '#web/ui/offline-banner.tsx';
+import { restoreFocus } from '#web/ui/overlay/restore-focus.ts';
+import { OfflineBanner } from '#web/ui/feedback/offline-banner.tsx';
 import classes from './admin-layout.module.css';
 
 /** The back office's shell: a desk, all day. The rail's places come from `features/admin/admin-nav.ts`. */

@@ -12,9 +12,9 @@ import { UnreadLine } from '#web/features/notifications/unread-line.tsx';
 import { TermsGate } from '#web/features/accounts/terms/terms-gate.tsx';
 import { RequireRole } from '#web/features/accounts/session/require-role.tsx';
 import { paths } from '#web/paths.ts';
-import { AppShell } from '#web/ui/app-shell.tsx';
-import { BottomBar, type BottomBarItem } from '#web/ui/bottom-bar.tsx';
-import { restoreFocus } from '#web/ui/restore-focus.ts';
+import { AppShell } from '#web/ui/layout/app-shell.tsx';
+import { BottomBar, type BottomBarItem } from '#web/ui/layout/bottom-bar.tsx';
+import { restoreFocus } from '#web/ui/overlay/restore-focus.ts';
 import classes from './courier-layout.module.css';
 
 const PLACES: readonly BottomBarItem[] = [

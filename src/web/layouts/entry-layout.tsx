@@ -2,8 +2,8 @@ import { Outlet } from 'react-router';
 import { AlreadySignedIn } from '#web/features/accounts/session/already-signed-in.tsx';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
 import { publicPath } from '#web/paths.ts';
-import { LanguageButtons } from '#web/ui/language-switch.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { LanguageButtons } from '#web/ui/layout/language-switch.tsx';
+import { Logo } from '#web/ui/brand/logo.tsx';
 import classes from './entry-layout.module.css';
 
 /** Around signing in, signing up and signing out: the logo, one column, nothing that leads astray. */

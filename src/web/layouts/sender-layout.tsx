@@ -7,11 +7,11 @@ import { Bell } from '#web/features/notifications/bell.tsx';
 import { TermsGate } from '#web/features/accounts/terms/terms-gate.tsx';
 import { WrongRolePage } from '#web/features/accounts/session/wrong-role-page.tsx';
 import { paths } from '#web/paths.ts';
-import { AppShell } from '#web/ui/app-shell.tsx';
-import { BottomBar, type BottomBarItem } from '#web/ui/bottom-bar.tsx';
-import { LanguageButtons } from '#web/ui/language-switch.tsx';
-import { SiteFooter } from '#web/ui/site-footer.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { AppShell } from '#web/ui/layout/app-shell.tsx';
+import { BottomBar, type BottomBarItem } from '#web/ui/layout/bottom-bar.tsx';
+import { LanguageButtons } from '#web/ui/layout/language-switch.tsx';
+import { SiteFooter } from '#web/ui/layout/site-footer.tsx';
+import { SiteHeader } from '#web/ui/layout/site-header.tsx';
 
 const PLACES: readonly BottomBarItem[] = [
   {

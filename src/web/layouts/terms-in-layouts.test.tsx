@@ -7,12 +7,12 @@ import { me } from '#contract/accounts/me.ts';
 import { queryClient, queryKey } from '#web/api/query-client.ts';
 import { I18nProvider } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { ThemeProvider } from '#web/ui/theme-provider.tsx';
+import { ThemeProvider } from '#web/ui/brand/theme-provider.tsx';
 import CourierLayout from './courier-layout.tsx';
 import SenderLayout from './sender-layout.tsx';
 
 // Only the build knows what stands in the footer.
-vi.mock('#web/ui/site-footer.tsx', () => ({ SiteFooter: () => null }));
+vi.mock('#web/ui/layout/site-footer.tsx', () => ({ SiteFooter: () => null }));
 
 afterEach(() => queryClient.clear());
 

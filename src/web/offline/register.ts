@@ -1,4 +1,4 @@
-import { onFirstInteraction } from '#web/ui/on-first-interaction.ts';
+import { onFirstInteraction } from '#web/ui/loading/on-first-interaction.ts';
 import { ownBuild } from '#web/update/own-build.ts';
 import { lookAgain, lookForWorker } from './look-for-worker.ts';
 

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import type { Locale } from '#domain/locales.ts';
 import { I18nProvider } from '#web/i18n/i18n-provider.tsx';
-import { ThemeProvider } from '#web/ui/theme-provider.tsx';
+import { ThemeProvider } from '#web/ui/brand/theme-provider.tsx';
 
 /** An address with its query, and what the history notes of it. */
 type Address = string | { pathname?: string; search?: string; state?: unknown };

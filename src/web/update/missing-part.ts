@@ -1,4 +1,4 @@
-import { warn } from '#web/ui/toasts.ts';
+import { warn } from '#web/ui/feedback/toasts.ts';
 import { loadAgain } from './load-again.ts';
 import { isInTheMiddle } from './presses.ts';
 import { askForBuild } from './version.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useBlocker, useLocation, type BlockerFunction } from 'react-router';
 import { queryClient } from '#web/api/query-client.ts';
-import { warn } from '#web/ui/toasts.ts';
+import { warn } from '#web/ui/feedback/toasts.ts';
 import { takeNotice } from './load-again.ts';
 import { forgetTyping, isInTheMiddle, isLinkPress, watchPresses } from './presses.ts';
 import { isOutdated, listenToVersion, watchVersion } from './version.ts';

@@ -19,10 +19,10 @@ export function themeStyles(): Plugin {
 
 async function themeCss(): Promise<string> {
   const { MantineProvider, mergeThemeOverrides } = await import('@mantine/core');
-  const { theme: asked } = await import('../ui/theme.ts');
-  const { measures } = await import('../ui/theme-measures.ts');
+  const { theme: asked } = await import('../ui/brand/theme.ts');
+  const { measures } = await import('../ui/brand/theme-measures.ts');
   const theme = mergeThemeOverrides(asked, measures);
-  const { resolver } = await import('../ui/theme-variables.ts');
+  const { resolver } = await import('../ui/brand/theme-variables.ts');
   const html = renderToStaticMarkup(
     createElement(MantineProvider, { theme, cssVariablesResolver: resolver, withGlobalClasses: false }),
   );

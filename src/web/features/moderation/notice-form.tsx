@@ -11,7 +11,7 @@ import {
 } from '#domain/moderation/rules.ts';
 import { call } from '#web/api/call.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import account from '../accounts/account/account.module.css';
 
 /** The form that had it is gone. */

@@ -1,5 +1,5 @@
 import { hintsAtSession } from '#web/api/signed-in-hint.ts';
-import { onFirstInteraction } from '#web/ui/on-first-interaction.ts';
+import { onFirstInteraction } from '#web/ui/loading/on-first-interaction.ts';
 
 /** At a start of the application, for whoever takes pushes in this browser: has their subscription looked at. */
 export function checkPushSubscription(): (() => void) | undefined {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notification-list.module.css';
 import { useMarkRead, useNotifications, useUnread } from './queries.ts';

@@ -6,7 +6,7 @@ import { invalidateRoute } from '#web/api/query-client.ts';
 import { isProblem } from '#web/api/problem.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { type PushState, pushState, startPushes, stopPushes } from './push.ts';
 import classes from './preferences.module.css';
 

@@ -1,7 +1,7 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { RECEIVER_COMMENT_MAX, STARS } from '#domain/deliveries/ratings.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import stars from '#web/ui/star-rating.module.css';
+import stars from '#web/ui/form/star-rating.module.css';
 import classes from './tracking-parts.module.css';
 
 /** What the receiver thinks of the courier: a tap on a star is enough, words may follow. The island sends them. */

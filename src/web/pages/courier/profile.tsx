@@ -13,7 +13,7 @@ import { CourierCards } from '#web/features/couriers/registration/courier-cards.
 import { ProfileWays } from '#web/features/couriers/registration/profile-ways.tsx';
 import frame from '#web/features/couriers/registration/profile-frame.module.css';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 /** /curier/profil: the courier's own data, vehicle, documents, account number, devices and rights. */
 export default function CourierProfilePage() {

@@ -11,9 +11,9 @@ import { Picture } from '#web/features/site/content/picture.tsx';
 import { Prose } from '#web/features/site/content/prose.tsx';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { articlePath, localeOfPath, paths, publicPath } from '#web/paths.ts';
-import { pageMeta } from '#web/ui/public-meta.ts';
-import { PublicPage } from '#web/ui/public-page.tsx';
-import type { StaticHandle } from '#web/ui/static-page.ts';
+import { pageMeta } from '#web/ui/layout/public-meta.ts';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import type { StaticHandle } from '#web/ui/layout/static-page.ts';
 
 export const handle: StaticHandle = { static: true };
 

@@ -4,9 +4,9 @@ import { ArticleCard } from '#web/features/site/content/article-card.tsx';
 import classes from '#web/features/site/content/blog.module.css';
 import { PageHero } from '#web/features/site/content/page-hero.tsx';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { publicMeta } from '#web/ui/public-meta.ts';
-import { PublicPage } from '#web/ui/public-page.tsx';
-import type { StaticHandle } from '#web/ui/static-page.ts';
+import { publicMeta } from '#web/ui/layout/public-meta.ts';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import type { StaticHandle } from '#web/ui/layout/static-page.ts';
 
 export const handle: StaticHandle = { static: true };
 

@@ -7,9 +7,9 @@ import { FaqSearch } from '#web/features/site/content/faq-search.tsx';
 import { PageHero } from '#web/features/site/content/page-hero.tsx';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { localeOfPath } from '#web/paths.ts';
-import { publicMeta } from '#web/ui/public-meta.ts';
-import { PublicPage } from '#web/ui/public-page.tsx';
-import type { StaticHandle } from '#web/ui/static-page.ts';
+import { publicMeta } from '#web/ui/layout/public-meta.ts';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import type { StaticHandle } from '#web/ui/layout/static-page.ts';
 
 export const handle: StaticHandle = { static: true };
 

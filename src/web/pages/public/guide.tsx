@@ -8,10 +8,10 @@ import classes from '#web/features/site/content/reading.module.css';
 import { Sizes } from '#web/features/site/welcome/sizes.tsx';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
 import { localeOfPath, paths, publicPageAt, publicPath } from '#web/paths.ts';
-import { pageMeta } from '#web/ui/public-meta.ts';
-import { PublicPage } from '#web/ui/public-page.tsx';
-import type { StaticHandle } from '#web/ui/static-page.ts';
-import { VehicleArt } from '#web/ui/vehicle-art.tsx';
+import { pageMeta } from '#web/ui/layout/public-meta.ts';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import type { StaticHandle } from '#web/ui/layout/static-page.ts';
+import { VehicleArt } from '#web/ui/brand/vehicle-art.tsx';
 
 export const handle: StaticHandle = { static: true };
 

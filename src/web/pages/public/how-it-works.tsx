@@ -8,10 +8,10 @@ import { ProgressStory } from '#web/features/site/welcome/progress-story.tsx';
 import { Sizes } from '#web/features/site/welcome/sizes.tsx';
 import { Testimonials } from '#web/features/site/welcome/testimonials.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { publicMeta } from '#web/ui/public-meta.ts';
-import { PublicPage } from '#web/ui/public-page.tsx';
-import type { StaticHandle } from '#web/ui/static-page.ts';
-import { VehicleArt } from '#web/ui/vehicle-art.tsx';
+import { publicMeta } from '#web/ui/layout/public-meta.ts';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import type { StaticHandle } from '#web/ui/layout/static-page.ts';
+import { VehicleArt } from '#web/ui/brand/vehicle-art.tsx';
 
 export const handle: StaticHandle = { static: true };
 

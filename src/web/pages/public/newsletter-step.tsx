@@ -2,10 +2,10 @@ import { useLocation, type MetaArgs } from 'react-router';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { publicPageAt, publicPath, type PublicPage as PageName } from '#web/paths.ts';
-import classes from '#web/ui/message-page.module.css';
-import { publicMeta } from '#web/ui/public-meta.ts';
-import { PublicPage } from '#web/ui/public-page.tsx';
-import type { StaticHandle } from '#web/ui/static-page.ts';
+import classes from '#web/ui/layout/message-page.module.css';
+import { publicMeta } from '#web/ui/layout/public-meta.ts';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import type { StaticHandle } from '#web/ui/layout/static-page.ts';
 
 export const handle: StaticHandle = { static: true };
 

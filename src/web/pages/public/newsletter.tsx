@@ -1,11 +1,11 @@
 import type { MetaArgs } from 'react-router';
 import { PageHero } from '#web/features/site/content/page-hero.tsx';
-import { NewsletterForm } from '#web/ui/newsletter-form.tsx';
+import { NewsletterForm } from '#web/ui/layout/newsletter-form.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import classes from '#web/ui/message-page.module.css';
-import { publicMeta } from '#web/ui/public-meta.ts';
-import { PublicPage } from '#web/ui/public-page.tsx';
-import type { StaticHandle } from '#web/ui/static-page.ts';
+import classes from '#web/ui/layout/message-page.module.css';
+import { publicMeta } from '#web/ui/layout/public-meta.ts';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import type { StaticHandle } from '#web/ui/layout/static-page.ts';
 
 export const handle: StaticHandle = { static: true };
 

@@ -8,9 +8,9 @@ import { UpdatedOn } from '#web/features/site/content/updated-on.tsx';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
 import { localeOfPath, publicPageAt, publicPath } from '#web/paths.ts';
 import { organization } from '#web/content/structured-data.ts';
-import { pageMeta } from '#web/ui/public-meta.ts';
-import { PublicPage } from '#web/ui/public-page.tsx';
-import type { StaticHandle } from '#web/ui/static-page.ts';
+import { pageMeta } from '#web/ui/layout/public-meta.ts';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import type { StaticHandle } from '#web/ui/layout/static-page.ts';
 
 export const handle: StaticHandle = { static: true };
 

@@ -1,8 +1,8 @@
 import type { MetaArgs } from 'react-router';
 import { TrackingShell } from '#web/features/tracking/tracking-shell.tsx';
-import { publicMeta } from '#web/ui/public-meta.ts';
-import { PublicPage } from '#web/ui/public-page.tsx';
-import type { StaticHandle } from '#web/ui/static-page.ts';
+import { publicMeta } from '#web/ui/layout/public-meta.ts';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import type { StaticHandle } from '#web/ui/layout/static-page.ts';
 
 export const handle: StaticHandle = { static: true };
 

@@ -7,9 +7,9 @@ import { QuoteBox } from '#web/features/site/welcome/quote-box.tsx';
 import { ProgressStory } from '#web/features/site/welcome/progress-story.tsx';
 import { Sizes } from '#web/features/site/welcome/sizes.tsx';
 import { Testimonials } from '#web/features/site/welcome/testimonials.tsx';
-import { publicMeta } from '#web/ui/public-meta.ts';
-import { PublicPage } from '#web/ui/public-page.tsx';
-import type { StaticHandle } from '#web/ui/static-page.ts';
+import { publicMeta } from '#web/ui/layout/public-meta.ts';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import type { StaticHandle } from '#web/ui/layout/static-page.ts';
 
 export const handle: StaticHandle = { static: true };
 

@@ -2,7 +2,7 @@ import { EntrySplit } from '#web/features/accounts/auth/entry-split.tsx';
 import { LoginForm } from '#web/features/accounts/auth/login-form.tsx';
 import { LoginLinks } from '#web/features/accounts/auth/login-links.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 /** /as-user: the senders' door. */
 export default function AsUserPage() {

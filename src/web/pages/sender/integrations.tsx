@@ -5,8 +5,8 @@ import classes from '#web/features/business/integrations/integrations.module.css
 import { KeysSection } from '#web/features/business/integrations/keys-section.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 /** /profil/integrari: the keys and webhooks of a business. */
 export default function IntegrationsPage() {

@@ -10,7 +10,7 @@ import { ProfileForm } from '#web/features/accounts/profile/profile-form.tsx';
 import classes from '#web/features/accounts/profile/profile.module.css';
 import { SessionsCard } from '#web/features/accounts/profile/sessions-card.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 /** /profile: the person's own data, password, devices, look and rights. */
 export default function ProfilePage() {

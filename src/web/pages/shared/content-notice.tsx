@@ -1,7 +1,7 @@
 import { EntrySplit } from '#web/features/accounts/auth/entry-split.tsx';
 import { NoticeForm } from '#web/features/moderation/notice-form.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 /** /sesizare: notice of illegal content, for anybody. */
 export default function ContentNoticePage() {

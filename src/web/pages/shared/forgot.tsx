@@ -1,7 +1,7 @@
 import { EntrySplit } from '#web/features/accounts/auth/entry-split.tsx';
 import { ForgotForm } from '#web/features/accounts/account/forgot-form.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 /** /forgot: the way to a new password, for senders and couriers. */
 export default function ForgotPage() {

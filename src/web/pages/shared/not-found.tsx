@@ -1,1 +1,1 @@
-export { NotFoundPage as default } from '#web/ui/not-found-page.tsx';
+export { NotFoundPage as default } from '#web/ui/layout/not-found-page.tsx';

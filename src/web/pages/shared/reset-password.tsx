@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { EntrySplit } from '#web/features/accounts/auth/entry-split.tsx';
 import { ResetForm } from '#web/features/accounts/account/reset-form.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 /** /resetare/:token: a new password by the link of a message. */
 export default function ResetPasswordPage() {

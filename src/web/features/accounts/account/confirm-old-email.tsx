@@ -3,9 +3,9 @@ import { Link, useNavigate } from 'react-router';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './account.module.css';
 import { useUndoEmail } from './queries.ts';
 

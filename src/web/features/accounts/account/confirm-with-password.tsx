@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import classes from './account.module.css';
 
 /** Whether the address could not be confirmed because nobody is signed in here and the password is missing or wrong. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import type { User } from '#contract/accounts/auth.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { problemText } from '#web/ui/error-state.tsx';
-import { lazyPart, useLazyPart } from '#web/ui/lazy-part.ts';
+import { problemText } from '#web/ui/feedback/error-state.tsx';
+import { lazyPart, useLazyPart } from '#web/ui/loading/lazy-part.ts';
 import classes from './email-banner.module.css';
 import { useResendConfirmation } from './use-resend-confirmation.ts';
 

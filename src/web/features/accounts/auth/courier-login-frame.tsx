@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { COURIER_LOGIN } from '../account/login-page.ts';
-import { VehicleArt } from '#web/ui/vehicle-art.tsx';
+import { VehicleArt } from '#web/ui/brand/vehicle-art.tsx';
 import classes from './courier-login-frame.module.css';
 
 /** The frame around the courier's sign-in: the form at left, hi-vis at right, so that nobody takes the wrong door. */

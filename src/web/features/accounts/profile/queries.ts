@@ -18,7 +18,7 @@ import { changeSession, endSession } from '#web/api/session.ts';
 import { uploadPicture } from '#web/api/upload.ts';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
 import { publicPath } from '#web/paths.ts';
-import { saveText } from '#web/ui/save-file.ts';
+import { saveText } from '#web/ui/display/save-file.ts';
 import { clearDraft } from '../../deliveries/booking/draft.ts';
 import { clearPhotos } from '../../deliveries/photos/parcel-photos.ts';
 

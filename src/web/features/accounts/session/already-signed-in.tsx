@@ -5,8 +5,8 @@ import type { User } from '#contract/accounts/auth.ts';
 import { useSession } from '#web/api/session.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import classes from '#web/ui/message-page.module.css';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from '#web/ui/layout/message-page.module.css';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { nextPage } from '../auth/next-page.ts';
 
 /** Forms for people who have no session yet: signing in, signing up. */

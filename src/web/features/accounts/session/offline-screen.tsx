@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import classes from '#web/ui/message-page.module.css';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from '#web/ui/layout/message-page.module.css';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 /** Told where nobody can be asked who this is: that it is the network, and a way to try again. */
 export function OfflineScreen({ onRetry }: { onRetry: () => void }) {

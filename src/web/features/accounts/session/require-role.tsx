@@ -4,8 +4,8 @@ import type { Role } from '#domain/accounts/accounts.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useSession } from '#web/api/session.ts';
 import { paths, to } from '#web/paths.ts';
-import { ScreenSkeleton } from '#web/ui/boot-skeleton.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ScreenSkeleton } from '#web/ui/feedback/boot-skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { OfflineScreen } from './offline-screen.tsx';
 import { WrongRolePage } from './wrong-role-page.tsx';
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { Role } from '#domain/accounts/accounts.ts';
 import { HOME_OF } from '#web/account-menu.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import classes from '#web/ui/message-page.module.css';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import classes from '#web/ui/layout/message-page.module.css';
 
 /** Told to a person who is signed in for another role, with a door to their own screens. */
 export function WrongRolePage({ role }: { role: Role }) {

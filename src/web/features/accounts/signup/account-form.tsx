@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import { AvatarField } from '../account/avatar-field.tsx';
 import { NewPasswordFields, useNewPassword } from '../account/new-password-fields.tsx';
 import { nextPage } from '../auth/next-page.ts';

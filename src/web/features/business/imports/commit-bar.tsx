@@ -5,9 +5,9 @@ import type { Import } from '#contract/business/imports.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { Money } from '#web/ui/money.tsx';
-import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { StickyBar } from '#web/ui/sticky-bar.tsx';
+import { Money } from '#web/ui/display/money.tsx';
+import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { StickyBar } from '#web/ui/layout/sticky-bar.tsx';
 import classes from './commit-bar.module.css';
 import { isBusy, useCommit } from './queries.ts';
 

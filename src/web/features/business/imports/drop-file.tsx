@@ -2,7 +2,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { IMPORT_MAX_BYTES } from '#contract/business/imports.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { BannerAlert } from '#web/ui/problem-alert.tsx';
+import { BannerAlert } from '#web/ui/form/problem-alert.tsx';
 import classes from './drop-file.module.css';
 
 const TYPES = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Import } from '#contract/business/imports.ts';
 import { IMPORT_FIELDS, type ImportField, missingFields } from '#domain/business/imports/columns.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import classes from './import-mapping.module.css';
 import { useMapColumns } from './queries.ts';
 import { fieldWord, fieldWords } from './words.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Import } from '#contract/business/imports.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { CommitBar } from './commit-bar.tsx';
 import { ImportMapping } from './import-mapping.tsx';
 import { ImportRows } from './import-rows.tsx';

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportRow, ImportStop } from '#contract/business/imports.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { MapView } from '#web/ui/map/map-view.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { MapView } from '#web/map/map-view.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import classes from './import-row.module.css';
 import { useChangeRow } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportRow } from '#contract/business/imports.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import classes from './import-row.module.css';
 import { useChangeRow } from './queries.ts';
 

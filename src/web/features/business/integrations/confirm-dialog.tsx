@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './integrations.module.css';
 
 /** Asks once before something that cannot be taken back. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import classes from './integrations.module.css';
 import { type Hook, type Send, useReplay, useSends } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { WEBHOOK_TYPES } from '#domain/business/webhooks/events.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { HookDialog } from './hook-dialog.tsx';
 import { HookLog } from './hook-log.tsx';

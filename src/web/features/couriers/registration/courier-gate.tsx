@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { useCourier } from '../../trips/jobs/queries.ts';
 import { useMayWork, wayAround } from './use-may-work.ts';
 

@@ -5,7 +5,7 @@ import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { publicPath } from '#web/paths.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import { NewPasswordFields, useNewPassword } from '../../accounts/account/new-password-fields.tsx';
 import { CourierProblem } from './courier-problem.tsx';
 import { useRegisterCourier } from './queries.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { problemText } from '#web/ui/error-state.tsx';
+import { problemText } from '#web/ui/feedback/error-state.tsx';
 import { PHOTO_TYPES } from '../../deliveries/photos/add-photo.tsx';
 import type { LicencePhoto } from './licence-photo.ts';
 import classes from './registration.module.css';

@@ -5,8 +5,8 @@ import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN } from '#domain/couriers/review.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import { useAskForReview } from './queries.ts';
 import classes from './verification.module.css';
 

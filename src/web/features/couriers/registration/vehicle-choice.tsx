@@ -1,6 +1,6 @@
 import { type Vehicle, VEHICLES } from '#domain/deliveries/parcel-sizes.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { VEHICLE_WORD, VehicleArt } from '#web/ui/vehicle-art.tsx';
+import { VEHICLE_WORD, VehicleArt } from '#web/ui/brand/vehicle-art.tsx';
 import classes from './registration.module.css';
 
 /** The four vehicles, each with what it may carry. */

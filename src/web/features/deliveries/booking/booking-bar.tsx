@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { StickyBar } from '#web/ui/sticky-bar.tsx';
+import { StickyBar } from '#web/ui/layout/sticky-bar.tsx';
 import classes from './booking-bar.module.css';
 import { PriceTotal } from './confirm/price-total.tsx';
 import { SummaryButton } from './summary-button.tsx';

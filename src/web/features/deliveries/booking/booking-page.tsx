@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import classes from './booking-page.module.css';
 import { BookingProgress } from './booking-progress.tsx';
 import type { BookingStep } from './steps.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './confirm/confirm-step.module.css';
 
 /** A guest's last step before listing: an account, after which everything filled in is still here. */

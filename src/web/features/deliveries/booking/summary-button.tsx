@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { PriceExplained } from './confirm/price-explained.tsx';
 import { SummaryRows } from './summary-rows.tsx';
 import classes from './summary-panel.module.css';

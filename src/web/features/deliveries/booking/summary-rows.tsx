@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { SIZE_WORD } from '#web/ui/vehicle-art.tsx';
+import { SIZE_WORD } from '#web/ui/brand/vehicle-art.tsx';
 import type { BookingDraft } from './draft.ts';
 import { usePickupDateText } from './confirm/pickup-date-text.ts';
 import { stopLine } from './address/stop-text.ts';

@@ -5,8 +5,8 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { ACTIVE_STATUSES } from '#domain/deliveries/status-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { StatusChip } from '#web/ui/feedback/status-chip.tsx';
 import classes from './delivery-head.module.css';
 import { shortAddress, useWhenText } from '../delivery-words.ts';
 

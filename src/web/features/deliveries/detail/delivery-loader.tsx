@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { NoDelivery } from '../list/no-delivery.tsx';
 import { useDelivery } from '../queries.ts';
 import { seeOffers } from './seen-offers.ts';

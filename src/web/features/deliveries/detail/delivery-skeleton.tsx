@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { DeliveryFrame } from './delivery-frame.tsx';
 
 /** The shape of a delivery while it is on its way: map, title, progress, three offers. */

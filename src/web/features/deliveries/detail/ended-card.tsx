@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { useNextStepText } from './next-step-text.ts';
 import classes from '../handover/proof-card.module.css';
 import { useRelistDelivery } from '../queries.ts';

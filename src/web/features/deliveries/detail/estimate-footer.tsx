@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Money } from '#web/ui/display/money.tsx';
 import classes from './estimate-footer.module.css';
 
 /** Under the map: what the trip was estimated at, and the promise about the money. */

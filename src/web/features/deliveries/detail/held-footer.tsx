@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { moneyPlace } from './money-place.ts';
-import { Money } from '#web/ui/money.tsx';
+import { Money } from '#web/ui/display/money.tsx';
 import classes from './estimate-footer.module.css';
 
 /** Under the live map: the agreed price and where that money is until the hand-over. */

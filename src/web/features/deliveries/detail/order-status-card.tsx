@@ -5,8 +5,8 @@ import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import classes from '../list/no-delivery.module.css';
 
 type Words = { title: PlainKey; text: PlainKey; cta: PlainKey; path: string };

@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { useSession } from '#web/api/session.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './cancel-delivery.module.css';
 import { useWithdrawFromContract } from '../queries.ts';
 

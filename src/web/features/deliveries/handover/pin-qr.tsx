@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pinCode } from '#domain/deliveries/pin-code.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { QrPicture } from '#web/ui/qr-picture.tsx';
+import { QrPicture } from '#web/ui/brand/qr-picture.tsx';
 import classes from './pin-qr.module.css';
 
 /** The PIN as a code that the courier's camera reads; drawn only when it is asked for. */

@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { PROOF_POLICIES, type ProofPolicy as Policy } from '#domain/deliveries/proof-policy.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { useSetProofPolicy } from '../queries.ts';
 import classes from './proof-policy.module.css';
 

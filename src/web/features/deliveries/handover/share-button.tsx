@@ -3,7 +3,7 @@ import { IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './share.module.css';
 import { ShareLink } from './share-link.tsx';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { deliveries } from '#contract/deliveries/deliveries.ts';
-import { PRESERVE_FOCUS } from '#web/ui/page-title.tsx';
+import { PRESERVE_FOCUS } from '#web/ui/layout/page-title.tsx';
 import { ENDED_STATUSES } from '#domain/deliveries/status-table.ts';
 
 /** What narrows a list, as it stands in the address: a link to a narrowed list shows the same one. */

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { ENDED_STATUSES } from '#domain/deliveries/status-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { statusKind } from '#web/ui/status-kind.ts';
+import { statusKind } from '#web/ui/feedback/status-kind.ts';
 import { ExportButton } from './export-button.tsx';
 import { useListFilter } from './list-filter.ts';
 import classes from './list-filters.module.css';

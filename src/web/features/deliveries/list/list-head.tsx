@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { ImportLink } from '../../business/imports/import-link.tsx';
 import { DeliveriesTabs } from './deliveries-tabs.tsx';
 import classes from './list-head.module.css';

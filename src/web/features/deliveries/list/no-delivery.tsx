@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import classes from './no-delivery.module.css';
 
 /** A detail screen that was opened without a delivery, or with one that is not there: a word and the way to the list. */

@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { fromTuples, type LatLng, type MapBubble } from '#web/ui/map/core/types.ts';
-import { MapView } from '#web/ui/map/map-view.tsx';
+import { fromTuples, type LatLng, type MapBubble } from '#web/map/core/types.ts';
+import { MapView } from '#web/map/map-view.tsx';
 import classes from './delivery-map.module.css';
 import { shortAddress } from '../delivery-words.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { statusKind } from '#web/ui/status-kind.ts';
+import { statusKind } from '#web/ui/feedback/status-kind.ts';
 import { shouldAnnounceEta } from './should-announce-eta.ts';
 
 /** Speaks a change of stage at once and the estimate only when it matters; the moving dot itself stays silent. */

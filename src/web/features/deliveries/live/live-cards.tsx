@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { DeliverySummary } from '#contract/deliveries/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { StatusChip } from '#web/ui/feedback/status-chip.tsx';
 import { shortAddress } from '../delivery-words.ts';
 import classes from './live-cards.module.css';
 import { newOffers } from '../detail/seen-offers.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { DeliveryProgress } from '#web/ui/delivery-progress.tsx';
+import { DeliveryProgress } from '#web/ui/display/delivery-progress.tsx';
 import classes from './progress-card.module.css';
 import { PROGRESS_TEXTS, progressSteps, type ProgressId } from './progress-steps.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { PHOTO_SLOTS } from './parcel-photos.ts';
 import classes from './photo-screen.module.css';
 import { PhotoSlots } from './photo-slots.tsx';

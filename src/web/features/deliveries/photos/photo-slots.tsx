@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { PARCEL_PHOTOS_MAX } from '#contract/deliveries/deliveries.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { problemText } from '#web/ui/error-state.tsx';
+import { problemText } from '#web/ui/feedback/error-state.tsx';
 import { AddPhoto } from './add-photo.tsx';
 import { addPhotos, movePhoto, removePhoto, sendPhoto } from './parcel-photos.ts';
 import type { PhotoRefusal } from './prepare-photo.ts';

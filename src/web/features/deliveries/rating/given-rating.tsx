@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { RATING_ASPECTS } from '#domain/deliveries/ratings.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { RatingText } from '#web/ui/star-rating.tsx';
+import { RatingText } from '#web/ui/form/star-rating.tsx';
 import { ASPECT_WORDS } from './aspect-words.ts';
 import classes from './rating.module.css';
 

@@ -5,9 +5,9 @@ import { DISPUTE_TEXT_MAX, DISPUTE_TEXT_MIN } from '#contract/money/disputes.ts'
 import type { DisputeKind } from '#domain/money/disputes/rules.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './disputes.module.css';
 import { KindChoice } from './kind-choice.tsx';
 import { useOpenDispute } from './queries.ts';

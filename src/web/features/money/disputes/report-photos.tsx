@@ -3,7 +3,7 @@ import { IconCameraPlus, IconX } from '@tabler/icons-react';
 import { PARCEL_PHOTOS_MAX } from '#contract/deliveries/deliveries.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { PHOTO_TYPES } from '../../deliveries/photos/add-photo.tsx';
 import type { PhotoRefusal } from '../../deliveries/photos/prepare-photo.ts';
 import classes from './disputes.module.css';

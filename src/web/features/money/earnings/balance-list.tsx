@@ -1,6 +1,6 @@
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { BannerAlert } from '#web/ui/problem-alert.tsx';
+import { BannerAlert } from '#web/ui/form/problem-alert.tsx';
 import type { Earnings } from './queries.ts';
 import classes from './balance-list.module.css';
 

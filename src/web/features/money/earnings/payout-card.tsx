@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { useIsOnline } from '#web/ui/use-is-online.ts';
+import { useIsOnline } from '#web/ui/feedback/use-is-online.ts';
 import { PayoutAccount } from './payout-account.tsx';
 import { PayoutDialog } from './payout-dialog.tsx';
 import type { Earnings } from './queries.ts';

@@ -4,7 +4,7 @@ import { csvText } from '#domain/csv.ts';
 import { call } from '#web/api/call.ts';
 import { formatSpecDate, formatTime } from '#web/i18n/format.ts';
 import { useT, type Translate } from '#web/i18n/i18n-provider.tsx';
-import { saveText } from '#web/ui/save-file.ts';
+import { saveText } from '#web/ui/display/save-file.ts';
 
 const PAGE_SIZE = 100;
 

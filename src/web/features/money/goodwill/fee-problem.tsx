@@ -1,7 +1,7 @@
 import { isProblem } from '#web/api/problem.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { roomOf } from './room-of.ts';
 
 /** Why a fee cannot go back, by what the server says of its state. */

@@ -1,6 +1,6 @@
 import { isProblem } from '#web/api/problem.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { roomOf } from './room-of.ts';
 
 /** Why a sum was not given, with the right one where there is one. */

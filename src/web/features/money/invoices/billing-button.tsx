@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { BillingPanel } from './billing-panel.tsx';
 
 /** Opens the form with the details to which the next invoices are addressed. */

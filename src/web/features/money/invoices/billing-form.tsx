@@ -7,8 +7,8 @@ import { fieldText } from '#contract/field-texts.ts';
 import { canonicalCui, isCui } from '#domain/money/tax-id.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './invoices.module.css';
 import { type Billing, useSaveBilling } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { BillingForm } from './billing-form.tsx';
 import { useBilling } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { lazyPart, type LazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart, type LazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { BillingAskProps } from './billing-ask.tsx';
 
 /** What asks for billing details before a fee; most who cancel pay none and never need it. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { BillingButton } from './billing-button.tsx';
 import { InvoiceRow } from './invoice-row.tsx';
 import classes from './invoices.module.css';

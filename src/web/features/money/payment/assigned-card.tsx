@@ -5,7 +5,7 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { STAGES_BEFORE_PICKUP } from '#domain/deliveries/stage-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { CourierCard } from '../../deliveries/detail/courier-card.tsx';
 import { ShareButton } from '../../deliveries/handover/share-button.tsx';
 import classes from './assigned-card.module.css';

@@ -5,7 +5,7 @@ import type { Payment } from '#contract/money/payments.ts';
 import { FIRST_ORDER_HAD } from '#domain/money/payments/rules.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import classes from './card-return.module.css';
 import { methodsOf } from './use-give-up.ts';
 

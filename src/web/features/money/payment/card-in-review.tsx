@@ -3,7 +3,7 @@ import { IconUserSearch, IconWallet } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import classes from './card-return.module.css';
 
 type Props = { deliveryId: string; stand: 'in_review' | 'credited' };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import classes from './card-return.module.css';
 
 /** Nobody answers whether the payment went through: it is asked again by itself, and there is no second way to pay. */

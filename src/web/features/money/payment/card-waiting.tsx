@@ -3,9 +3,9 @@ import { IconCreditCard, IconCreditCardOff } from '@tabler/icons-react';
 import type { Payment } from '#contract/money/payments.ts';
 import { formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { useIsOnline } from '#web/ui/use-is-online.ts';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { useIsOnline } from '#web/ui/feedback/use-is-online.ts';
 import classes from './card-return.module.css';
 import { useGiveUp } from './use-give-up.ts';
 

@@ -1,8 +1,8 @@
 import type { Offer } from '#contract/offers/offers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { RatingText } from '#web/ui/star-rating.tsx';
-import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
+import { Money } from '#web/ui/display/money.tsx';
+import { RatingText } from '#web/ui/form/star-rating.tsx';
+import { VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
 import { PersonPhoto } from '../../deliveries/detail/person-photo.tsx';
 import classes from './payment.module.css';
 

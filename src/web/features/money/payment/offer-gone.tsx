@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 /** No offer to take here: the named one is gone (`isNamed`), or none was named. How many live ones there are, and the way to them. */
 export function OfferGone({

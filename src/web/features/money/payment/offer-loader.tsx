@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { Offer } from '#contract/offers/offers.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { DeliveryLoader } from '../../deliveries/detail/delivery-loader.tsx';
 import { OrderStatusCard } from '../../deliveries/detail/order-status-card.tsx';
 import { useOffers } from '../../offers/sender/queries.ts';

@@ -5,9 +5,9 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { isProblem, type ProblemCode } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
-import { problemText } from '#web/ui/error-state.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { SpecDialog } from '#web/ui/spec-dialog.tsx';
+import { problemText } from '#web/ui/feedback/error-state.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { SpecDialog } from '#web/ui/overlay/spec-dialog.tsx';
 import classes from './payment.module.css';
 import { useBringIntoView } from './use-bring-into-view.ts';
 

@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { LineSkeleton, RowSkeletons } from '#web/ui/skeletons.tsx';
+import { LineSkeleton, RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import classes from './payment.module.css';
 
 /** The shape of the payment screens while the offer, or the answer about a payment, is on its way. */

@@ -2,7 +2,7 @@ import type { Money } from '#domain/money.ts';
 import type { KeyTaking } from '#messages/message-key.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { LineSkeleton } from '#web/ui/skeletons.tsx';
+import { LineSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import type { Charge } from '../promotions/use-charge.ts';
 import classes from './payment.module.css';
 

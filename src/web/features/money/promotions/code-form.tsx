@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { PROMO_CODE_MAX } from '#contract/money/promos.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { problemText } from '#web/ui/error-state.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { problemText } from '#web/ui/feedback/error-state.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './coupons.module.css';
 import { useClaimPromo } from './queries.ts';
 

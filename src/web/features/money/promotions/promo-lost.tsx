@@ -5,7 +5,7 @@ import type { Offer } from '#contract/offers/offers.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
-import { problemText } from '#web/ui/error-state.tsx';
+import { problemText } from '#web/ui/feedback/error-state.tsx';
 import classes from './promo-field.module.css';
 import type { Charge } from './use-charge.ts';
 import { usePromoCode } from './use-promo-code.ts';

@@ -4,7 +4,7 @@ import type { Money } from '#domain/money.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { ReachableButton } from '#web/ui/reachable-button.tsx';
+import { ReachableButton } from '#web/ui/form/reachable-button.tsx';
 import { useWorthText } from './coupon-words.ts';
 import classes from './promo-field.module.css';
 

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { canonicalCode } from '#domain/money/promotions/promo.ts';
-import { PRESERVE_FOCUS } from '#web/ui/page-title.tsx';
+import { PRESERVE_FOCUS } from '#web/ui/layout/page-title.tsx';
 
 /** The promo code of this address (`?promo=`), so that a reload and the way back keep it; null without one. */
 export function usePromoCode(): { code: string | null; setCode: (code: string | null) => void } {

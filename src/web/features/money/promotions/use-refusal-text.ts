@@ -3,7 +3,7 @@ import { canonicalCode } from '#domain/money/promotions/promo.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { problemText } from '#web/ui/error-state.tsx';
+import { problemText } from '#web/ui/feedback/error-state.tsx';
 import type { Charge } from './use-charge.ts';
 
 /**

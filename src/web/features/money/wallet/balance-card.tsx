@@ -3,7 +3,7 @@ import type { wallet as walletRoute } from '#contract/accounts/me.ts';
 import type { RouteAnswer } from '#web/api/call.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Money } from '#web/ui/display/money.tsx';
 import { PayDebt } from './pay-debt.tsx';
 import { ToCard } from './to-card.tsx';
 import classes from './wallet.module.css';

@@ -5,7 +5,7 @@ import { wallet } from '#contract/accounts/me.ts';
 import type { Payment } from '#contract/money/payments.ts';
 import { invalidateRoute, queryClient } from '#web/api/query-client.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { PRESERVE_FOCUS } from '#web/ui/page-title.tsx';
+import { PRESERVE_FOCUS } from '#web/ui/layout/page-title.tsx';
 import { useGiveUpTopUp } from './use-give-up-top-up.ts';
 import classes from './wallet.module.css';
 

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
-import { useLazyPart } from '#web/ui/lazy-part.ts';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
+import { useLazyPart } from '#web/ui/loading/lazy-part.ts';
 import { invoicesPart } from '../invoices/invoices-part.ts';
 import classes from './wallet.module.css';
 

@@ -6,8 +6,8 @@ import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { useIsOnline } from '#web/ui/use-is-online.ts';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { useIsOnline } from '#web/ui/feedback/use-is-online.ts';
 import type { Wallet } from './balance-card.tsx';
 
 /** Goes to the payment page for all that is owed; whatever comes of it, the wallet's page says it. */

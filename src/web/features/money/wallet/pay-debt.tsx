@@ -8,9 +8,9 @@ import { call } from '#web/api/call.ts';
 import { queryKey } from '#web/api/query-client.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { showToast } from '#web/ui/toasts.ts';
-import { useIsOnline } from '#web/ui/use-is-online.ts';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
+import { useIsOnline } from '#web/ui/feedback/use-is-online.ts';
 import { PayDebtByCard } from './pay-debt-by-card.tsx';
 import type { Wallet } from './balance-card.tsx';
 

@@ -5,7 +5,7 @@ import { MOVEMENT_KINDS, type MovementKind } from '#domain/money/payments/moveme
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { PRESERVE_FOCUS, PageTitle } from '#web/ui/page-title.tsx';
+import { PRESERVE_FOCUS, PageTitle } from '#web/ui/layout/page-title.tsx';
 import { MovementDays } from './movement-days.tsx';
 import classes from './movements.module.css';
 import { useMovementsFile } from './use-movements-file.ts';

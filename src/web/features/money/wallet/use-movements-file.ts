@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { walletTransactions, type WalletMovement } from '#contract/money/wallet.ts';
 import { call } from '#web/api/call.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { saveText } from '#web/ui/save-file.ts';
+import { saveText } from '#web/ui/display/save-file.ts';
 import { movementsCsv } from './movements-csv.ts';
 
 const PAGE_SIZE = 100;

@@ -1,4 +1,4 @@
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import classes from './wallet.module.css';
 
 /** The shape of the wallet while it is on its way. */

@@ -4,7 +4,7 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { shortAddress } from '../../deliveries/delivery-words.ts';
 import { AcceptBar } from '../sender/accept-bar.tsx';
 import { CompareTable } from '../sender/compare-table.tsx';

@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money.ts';
 import type { Offer } from '#contract/offers/offers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { SheetFrame } from '#web/ui/sheet-frame.tsx';
+import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
 import { CounterForm } from './counter-form.tsx';
 import classes from './counter-form.module.css';
 

@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { LineSkeleton, RowSkeletons } from '#web/ui/skeletons.tsx';
+import { LineSkeleton, RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import classes from './counter-screen.module.css';
 
 /** The shape of the comparison while the delivery is on its way. */

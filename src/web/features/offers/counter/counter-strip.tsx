@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Offer } from '#contract/offers/offers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { problemText } from '#web/ui/error-state.tsx';
+import { problemText } from '#web/ui/feedback/error-state.tsx';
 import { useNow } from '../../deliveries/live/use-now.ts';
 import classes from './counter-strip.module.css';
 import { counterAt, useCounterText } from './counter-words.ts';

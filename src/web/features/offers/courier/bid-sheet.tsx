@@ -2,7 +2,7 @@ import type { Job } from '#contract/trips/courier.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { BidForm } from './bid-form.tsx';
 import { useMakeOffer, type Bid } from './queries.ts';
-import { SheetFrame } from '#web/ui/sheet-frame.tsx';
+import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
 
 /** The sheet in which a courier names a price for a job; `onSent` runs once the server has the offer. */
 export function BidSheet({

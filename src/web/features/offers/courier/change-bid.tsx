@@ -1,12 +1,12 @@
 import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { useJob } from '../../trips/jobs/queries.ts';
 import { useSearchPlace } from '../../trips/jobs/search-place.ts';
 import { BidForm } from './bid-form.tsx';
 import { useChangeOffer } from './queries.ts';
-import { SheetFrame } from '#web/ui/sheet-frame.tsx';
+import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
 
 /** The sheet for a new price on a live offer. The job is read again for its bounds. */
 export function ChangeBid({ offer, onClose }: { offer: MyOffer; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { AnswerSheet, answerBounds } from './answer-sheet.tsx';
 import classes from './counter-answer.module.css';
 import { useAcceptCounter, useRefuseCounter } from './queries.ts';

@@ -4,7 +4,7 @@ import type { Job } from '#contract/trips/courier.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { problemText } from '#web/ui/error-state.tsx';
+import { problemText } from '#web/ui/feedback/error-state.tsx';
 import { suggestedEta } from './eta.ts';
 import { useMakeOffer } from './queries.ts';
 import classes from './job-actions.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { ChangeBid } from './change-bid.tsx';
 import { CounterAnswer } from './counter-answer.tsx';
 import { useWithdrawOffer } from './queries.ts';

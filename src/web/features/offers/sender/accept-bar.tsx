@@ -5,7 +5,7 @@ import type { Offer } from '#contract/offers/offers.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
-import { StickyBar } from '#web/ui/sticky-bar.tsx';
+import { StickyBar } from '#web/ui/layout/sticky-bar.tsx';
 import classes from './accept-bar.module.css';
 import { useWayBack } from '../page/use-way-back.ts';
 

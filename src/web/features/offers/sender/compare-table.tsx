@@ -3,7 +3,7 @@ import type { Offer } from '#contract/offers/offers.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { formatMoney, formatRating } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
+import { VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
 import { PersonPhoto } from '../../deliveries/detail/person-photo.tsx';
 import { COMPARE_MAX, COMPARED, standOut, type Compared } from './compare-rows.ts';
 import classes from './compare-table.module.css';

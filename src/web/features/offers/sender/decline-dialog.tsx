@@ -4,8 +4,8 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { Offer } from '#contract/offers/offers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { useCancelDelivery } from '../../deliveries/queries.ts';
 import classes from '../counter/counter-screen.module.css';
 

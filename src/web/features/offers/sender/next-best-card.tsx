@@ -5,7 +5,7 @@ import type { CarryoverView } from '#contract/money/carryover-view.ts';
 import type { Offer } from '#contract/offers/offers.ts';
 import { formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import { useNow } from '../../deliveries/live/use-now.ts';
 import { PayProblem } from '../../money/payment/pay-problem.tsx';
 import { PayUnknown } from '../../money/payment/pay-unknown.tsx';

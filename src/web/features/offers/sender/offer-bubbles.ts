@@ -2,7 +2,7 @@ import { bearingDegrees, offsetMeters } from '#domain/geo.ts';
 import type { Offer } from '#contract/offers/offers.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { LatLng, MapBubble } from '#web/ui/map/core/types.ts';
+import type { LatLng, MapBubble } from '#web/map/core/types.ts';
 
 /** How far out a bubble stands, as shares of the trip's length: at once, and more for every minute to pickup. */
 const NEAREST_SHARE = 0.35;

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { IslandTexts } from '#web/ui/island-texts.tsx';
+import { IslandTexts } from '#web/ui/layout/island-texts.tsx';
 import classes from './faq.module.css';
 
 /** The search of the questions: there from the start, usable once its island runs. */

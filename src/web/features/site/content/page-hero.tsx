@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PublicHeader } from '#web/ui/public-header.tsx';
+import { PublicHeader } from '#web/ui/layout/public-header.tsx';
 import classes from './page-hero.module.css';
 
 /** The opening of an information page: the site's header, the page's name, what it is about, and a picture beside. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Picture as PictureName } from '#web/content/types.ts';
-import { VehicleArt } from '#web/ui/vehicle-art.tsx';
+import { VehicleArt } from '#web/ui/brand/vehicle-art.tsx';
 import classes from './picture.module.css';
 
 const STREET = (

@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { COMMA_PATH } from '#web/ui/comma-path.ts';
+import { COMMA_PATH } from '#web/ui/brand/comma-path.ts';
 import classes from './hero-map.module.css';
 
 /** A city drawn by hand: avenues first, then three quarters of smaller streets, each with its own grain. */

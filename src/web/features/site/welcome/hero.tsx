@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { PublicHeader } from '#web/ui/public-header.tsx';
+import { PublicHeader } from '#web/ui/layout/public-header.tsx';
 import { HeroMap } from './hero-map.tsx';
 import classes from './hero.module.css';
 import { SamplePrice } from './sample-price.tsx';

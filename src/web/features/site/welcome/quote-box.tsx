@@ -4,9 +4,9 @@ import { PARCEL_SIZES, VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.t
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { MarkerIcon } from '#web/ui/marker-icon.tsx';
-import { IslandTexts } from '#web/ui/island-texts.tsx';
-import { SIZE_WORD, VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
+import { MarkerIcon } from '#web/ui/brand/marker-icon.tsx';
+import { IslandTexts } from '#web/ui/layout/island-texts.tsx';
+import { SIZE_WORD, VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
 import classes from './quote-box.module.css';
 
 function PlaceField({ name, label, hint }: { name: 'pickup' | 'dropoff'; label: PlainKey; hint: PlainKey }) {

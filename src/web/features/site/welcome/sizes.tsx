@@ -1,6 +1,6 @@
 import { PARCEL_SIZES, VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { SIZE_FITS, SIZE_WORD, VEHICLE_WORD, VehicleArt } from '#web/ui/vehicle-art.tsx';
+import { SIZE_FITS, SIZE_WORD, VEHICLE_WORD, VehicleArt } from '#web/ui/brand/vehicle-art.tsx';
 import { Section } from './section.tsx';
 import classes from './sizes.module.css';
 

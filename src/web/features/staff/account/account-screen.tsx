@@ -1,6 +1,6 @@
 import { useSession } from '#web/api/session.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { PasswordCard } from '../../accounts/profile/password-card.tsx';
 import { SessionsCard } from '../../accounts/profile/sessions-card.tsx';
 import classes from './admin-account.module.css';

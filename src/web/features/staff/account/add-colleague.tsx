@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isEmail } from '#domain/email.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Card } from '../../accounts/profile/card.tsx';
 import { AskPassword } from './ask-password.tsx';
 import { useStaffChanges } from './queries.ts';

@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import classes from './admin-account.module.css';
 
 /** The person's own password, asked again before something about the door changes; `children` are further fields. */

@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Colleague } from '#contract/staff/staff.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import { AskPassword } from './ask-password.tsx';
 import { useStaffChanges } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { saveText } from '#web/ui/save-file.ts';
+import { saveText } from '#web/ui/display/save-file.ts';
 import classes from './admin-account.module.css';
 
 /** The spare codes, shown this once; they go only after the person says that they are kept. */

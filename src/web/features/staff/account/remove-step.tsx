@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import { AskPassword } from './ask-password.tsx';
 import { CodeField, isWholeCode } from './code-field.tsx';
 import { useRemoveSecondFactor } from './queries.ts';

@@ -5,9 +5,9 @@ import { secondFactor, type SecondFactor } from '#contract/staff/second-factor.t
 import { invalidateRoute } from '#web/api/query-client.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Card } from '../../accounts/profile/card.tsx';
 import classes from './admin-account.module.css';
 import { AskPassword } from './ask-password.tsx';

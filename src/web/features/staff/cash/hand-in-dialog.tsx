@@ -3,10 +3,10 @@ import { useState, type FormEvent } from 'react';
 import { CASH_REFERENCE_MAX, type CourierCash } from '#contract/money/cash.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { amountText, parseAmount } from '#web/ui/amount-text.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { amountText, parseAmount } from '#web/ui/form/amount-text.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './cash.module.css';
 import { useHandInCash } from './queries.ts';
 

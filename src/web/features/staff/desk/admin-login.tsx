@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { STAFF_LOGIN } from '../../accounts/account/login-page.ts';
 import authClasses from '../../accounts/auth/auth.module.css';
 import { LoginForm } from '../../accounts/auth/login-form.tsx';

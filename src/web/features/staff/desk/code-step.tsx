@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import { CodeField, isWholeCode } from '../account/code-field.tsx';
 import authClasses from '../../accounts/auth/auth.module.css';
 import { LoginProblem } from '../../accounts/auth/login-problem.tsx';

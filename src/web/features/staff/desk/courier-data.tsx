@@ -2,7 +2,7 @@ import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
 import { specDay } from '#domain/deliveries/pickup-window.ts';
 import { formatDate, formatPhone, formatRating } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
+import { VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
 import classes from './courier-screen.module.css';
 
 /** What the courier typed, to be held against the papers. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Verification } from '#contract/couriers/registration.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './courier-screen.module.css';
 
 /** Both sides of the licence beside each other; a press opens one large, twice as large on wish. */

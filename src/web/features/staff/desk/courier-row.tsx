@@ -5,7 +5,7 @@ import { formatDate, formatPhone, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 import { reviewClockText } from './review-clock.ts';
-import { VEHICLE_WORD } from '#web/ui/vehicle-art.tsx';
+import { VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
 import classes from './couriers.module.css';
 
 /** One courier of the list; the whole line leads to them. */

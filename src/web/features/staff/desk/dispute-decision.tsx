@@ -5,10 +5,10 @@ import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#domain/money/disputes/ru
 import { isProblem } from '#web/api/problem.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { amountText, parseAmount } from '#web/ui/amount-text.ts';
-import { focusPageTitle } from '#web/ui/page-title.tsx';
-import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { amountText, parseAmount } from '#web/ui/form/amount-text.ts';
+import { focusPageTitle } from '#web/ui/layout/page-title.tsx';
+import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import screen from './courier-screen.module.css';
 import { useResolveDispute } from './dispute-queries.ts';
 

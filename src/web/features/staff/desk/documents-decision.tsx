@@ -5,8 +5,8 @@ import { needsLicence } from '#domain/couriers/licence.ts';
 import { REFUSAL_REASONS, type RefusalReason } from '#domain/couriers/verification.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import { useDecide } from './courier-queries.ts';
 import classes from './courier-screen.module.css';
 

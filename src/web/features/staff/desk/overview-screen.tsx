@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useSession } from '#web/api/session.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { ADMIN_PAGES } from './admin-nav.ts';
 import classes from './overview.module.css';
 import { useOverview } from './queries.ts';

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import { useDecide } from './courier-queries.ts';
 import classes from './courier-screen.module.css';
 import { DecisionProblem } from './documents-decision.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import classes from './log.module.css';
 import { useVerifyChain } from './queries.ts';
 

@@ -3,10 +3,10 @@ import type { FailingWork } from '#contract/staff/admin-work.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './log.module.css';
 import { useFailingWork, useRetryFailingWork } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { csvText } from '#domain/csv.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { saveText } from '#web/ui/save-file.ts';
+import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { saveText } from '#web/ui/display/save-file.ts';
 import { actionWord, factsOf } from './log-row.tsx';
 import classes from './log.module.css';
 import { subjectWord } from './subject-words.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { HiddenCard } from './hidden-card.tsx';
 import { HideForm } from './hide-form.tsx';
 import { useHiddenContents } from './queries.ts';

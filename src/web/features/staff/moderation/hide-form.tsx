@@ -3,9 +3,9 @@ import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { HIDEABLE_PLACES, type HideablePlace } from '#domain/moderation/rules.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { focusPageTitle } from '#web/ui/page-title.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { focusPageTitle } from '#web/ui/layout/page-title.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import screen from '../desk/courier-screen.module.css';
 import { useHideContent } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import classes from '../desk/couriers.module.css';
 import { HiddenList } from './hidden-list.tsx';
 import { NoticeCard } from './notice-card.tsx';

@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import { useAnswerChargeback } from './queries.ts';
 import classes from './money.module.css';
 

@@ -2,9 +2,9 @@ import { Button, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { Mismatch } from '#contract/money/mismatches.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import { useDecideMismatch } from './mismatch-queries.ts';
 import classes from './money.module.css';
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { type Block, type Inline, readMarkdown } from '#domain/newsletter/markdown.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { Logo } from '#web/ui/brand/logo.tsx';
 import classes from './newsletter.module.css';
 
 /** A message as its readers get it, from the same blocks as the message itself. */

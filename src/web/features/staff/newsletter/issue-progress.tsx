@@ -3,8 +3,8 @@ import type { Issue } from '#contract/newsletter/admin-newsletter.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './newsletter.module.css';
 import { useIssueActions } from './queries.ts';
 

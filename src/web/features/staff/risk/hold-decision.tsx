@@ -4,9 +4,9 @@ import type { RiskHold } from '#contract/risk/admin-risks.ts';
 import { HOLD_OUTCOMES, HOLD_REASON_MAX, HOLD_REASON_MIN, type HoldOutcome } from '#domain/risk/hold.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { focusPageTitle } from '#web/ui/page-title.tsx';
-import { BannerAlert, ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { focusPageTitle } from '#web/ui/layout/page-title.tsx';
+import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './holds.module.css';
 import { useDecideHold } from './queries.ts';
 

@@ -3,10 +3,10 @@ import { useRef, useState, type FormEvent } from 'react';
 import { HOLD_REASON_MAX, HOLD_REASON_MIN } from '#domain/risk/hold.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './holds.module.css';
 import { useHold, useNoteHold } from './queries.ts';
 

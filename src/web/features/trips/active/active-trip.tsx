@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { NoTrip } from './no-trip.tsx';
 import { useActiveTrip } from '../queries.ts';
 import { RefusedBanner } from '../queue/refused-banner.tsx';

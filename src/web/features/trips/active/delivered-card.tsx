@@ -5,7 +5,7 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { formatMoney, type MoneyValue } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { CashNote } from '../handover/cash-note.tsx';
 import classes from './delivered-card.module.css';
 

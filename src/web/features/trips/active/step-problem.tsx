@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { isProblem } from '#web/api/problem.ts';
 import { useT, type Translate } from '#web/i18n/i18n-provider.tsx';
-import { problemText } from '#web/ui/error-state.tsx';
+import { problemText } from '#web/ui/feedback/error-state.tsx';
 import classes from './notice.module.css';
 
 /** What else a proof may lack. */

@@ -4,7 +4,7 @@ import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 type Words = { title: PlainKey; text: PlainKey };
 

@@ -3,7 +3,7 @@ import type { Stage } from '#domain/deliveries/stage-table.ts';
 import type { LatLng } from '#domain/geo.ts';
 import { formatKm } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { distanceLeft } from './distance-left.ts';
 import { NavigateMenu } from '../help/navigate-menu.tsx';
 import { STAGE_WORDS } from './step-words.ts';

@@ -1,8 +1,8 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { LatLng } from '#domain/geo.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { fromTuples } from '#web/ui/map/core/types.ts';
-import { MapView } from '#web/ui/map/map-view.tsx';
+import { fromTuples } from '#web/map/core/types.ts';
+import { MapView } from '#web/map/map-view.tsx';
 
 /** The trip on the map: both ends, the way between them and the courier's own baton. */
 export function TripMap({

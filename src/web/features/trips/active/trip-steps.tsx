@@ -5,7 +5,7 @@ import type { Stage } from '#domain/deliveries/stage-table.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { DeliveryProgress, type ProgressStep } from '#web/ui/delivery-progress.tsx';
+import { DeliveryProgress, type ProgressStep } from '#web/ui/display/delivery-progress.tsx';
 import { STAGE_WORDS } from './step-words.ts';
 
 const STEPS: readonly { title: PlainKey; since: DeliveryEventName; Symbol: Icon }[] = [

@@ -2,7 +2,7 @@ import type { QueuedAct } from '#web/offline/queued-act.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { UnsentBadge } from '../queue/unsent-badge.tsx';
 import classes from './active-trip.module.css';
 

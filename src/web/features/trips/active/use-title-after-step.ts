@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
-import { focusPageTitle } from '#web/ui/page-title.tsx';
+import { focusPageTitle } from '#web/ui/layout/page-title.tsx';
 import { STAGE_WORDS } from './step-words.ts';
 
 /** A sheet that closes with the step gives the focus back first. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import type { DeviceAccess } from '#contract/trips/devices.ts';
 import { Card } from '../../accounts/profile/card.tsx';
 import profile from '../../accounts/profile/profile.module.css';

@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { DarkScreen } from '../active/dark-screen.tsx';
 import { DeliveredCard } from '../active/delivered-card.tsx';
 import { HandoverScreen } from './handover-screen.tsx';

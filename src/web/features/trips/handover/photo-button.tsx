@@ -1,7 +1,7 @@
 import { IconCamera } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { useSayWhy } from '#web/ui/reachable-button.tsx';
+import { useSayWhy } from '#web/ui/form/reachable-button.tsx';
 import { downscale } from '../../deliveries/photos/downscale.ts';
 import { PHOTO_TYPES } from '../../deliveries/photos/add-photo.tsx';
 import classes from './photo-button.module.css';

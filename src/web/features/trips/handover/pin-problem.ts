@@ -1,6 +1,6 @@
 import { isProblem } from '#web/api/problem.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
-import { problemText } from '#web/ui/error-state.tsx';
+import { problemText } from '#web/ui/feedback/error-state.tsx';
 
 /** Why a PIN was refused, with the tries that are left when the server says how many. */
 export function pinProblem(error: unknown, t: Translate): string {

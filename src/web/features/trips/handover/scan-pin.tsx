@@ -3,7 +3,7 @@ import { IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readPinCode } from '#domain/deliveries/pin-code.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { SheetFrame } from '#web/ui/sheet-frame.tsx';
+import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
 import { useCamera } from './use-camera.ts';
 import classes from './scan-pin.module.css';
 

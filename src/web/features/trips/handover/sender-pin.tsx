@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isProblem } from '#web/api/problem.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { PIN_LENGTH, PinField } from '#web/ui/pin-field.tsx';
+import { PIN_LENGTH, PinField } from '#web/ui/form/pin-field.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import { pinProblem } from './pin-problem.ts';
 import { ScanPin } from './scan-pin.tsx';

@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { CourierStep } from '#domain/deliveries/stage-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { Act } from '#web/offline/queued-act.ts';
-import { SheetFrame } from '#web/ui/sheet-frame.tsx';
+import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
 import { AbsentHelp } from './absent-help.tsx';
 import { DropOut } from './drop-out.tsx';
 import type { PressExtra } from '../queries.ts';

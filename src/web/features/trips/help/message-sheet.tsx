@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconBrandWhatsapp, IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { SheetFrame } from '#web/ui/sheet-frame.tsx';
+import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
 import { READY_MESSAGES, smsLink, whatsAppLink } from './message-links.ts';
 import classes from './message-sheet.module.css';
 

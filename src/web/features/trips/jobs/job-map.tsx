@@ -1,6 +1,6 @@
 import type { Job } from '#contract/trips/courier.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { MapView } from '#web/ui/map/map-view.tsx';
+import { MapView } from '#web/map/map-view.tsx';
 
 /** Both ends of a job, rounded to about a kilometre, as couriers see them before they win. */
 export function JobMap({ job, heightClass }: { job: Job; heightClass: string }) {

@@ -2,7 +2,7 @@ import type { Job } from '#contract/trips/courier.ts';
 import type { LatLng } from '#domain/geo.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { MapView } from '#web/ui/map/map-view.tsx';
+import { MapView } from '#web/map/map-view.tsx';
 import classes from './jobs-map.module.css';
 import { nearJobs } from './near-jobs.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Job } from '#contract/trips/courier.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { RowSkeletons } from '#web/ui/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import type { useJobSearch } from './job-search.ts';
 import { JobsList } from './jobs-list.tsx';
 import { NoJobs } from './no-jobs.tsx';

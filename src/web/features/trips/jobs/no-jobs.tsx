@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { JOB_RADIUS_MAX_KM } from '#contract/trips/courier.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { narrowing, NO_FILTERS, type useJobSearch } from './job-search.ts';
 
 /** No open job was found: what narrows the search can be let go, or else it can be widened to the country. */

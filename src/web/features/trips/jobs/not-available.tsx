@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** Shown instead of jobs during a break; the one thing to do is to come back on duty. */
 export function NotAvailable({ onGoOn }: { onGoOn: () => void }) {

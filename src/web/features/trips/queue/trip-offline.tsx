@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { requestScreenCaching } from '#web/offline/request-screen-caching.ts';
 import { paths } from '#web/paths.ts';
-import { loadLazyParts } from '#web/ui/lazy-parts.ts';
+import { loadLazyParts } from '#web/ui/loading/lazy-parts.ts';
 import { loadScanner } from '../handover/scan-code.ts';
 
 /** The screens of a running trip: with a parcel in the car each must open without a network. */

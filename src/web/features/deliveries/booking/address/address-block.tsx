@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { useLazyPart } from '#web/ui/lazy-part.ts';
+import { useLazyPart } from '#web/ui/loading/lazy-part.ts';
 import { AddressField } from './address-field.tsx';
 import { changeDraft } from '../draft.ts';
 import { markerNote } from '../marker/marker-parts.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { ListedState } from './confirm-bar.tsx';
 import { clearPhotos } from '../../photos/parcel-photos.ts';
 import { finishDraft } from '../draft.ts';

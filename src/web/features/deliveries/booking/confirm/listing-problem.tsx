@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ProblemAlert } from '#web/ui/problem-alert.tsx';
-import { SpecDialog } from '#web/ui/spec-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { SpecDialog } from '#web/ui/overlay/spec-dialog.tsx';
 import classes from './confirm-step.module.css';
 
 /** Why the parcel was not listed: the specification's words, the reason, and what to do about it. */

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Money } from '#web/ui/display/money.tsx';
 import classes from './price.module.css';
 import { tripOf, useQuote } from '../queries.ts';
 import { useDraft } from '../use-draft.ts';

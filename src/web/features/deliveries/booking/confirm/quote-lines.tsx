@@ -2,7 +2,7 @@ import type { QuoteLineCode } from '#domain/money/pricing/quote.ts';
 import type { KeyTaking } from '#messages/message-key.ts';
 import { formatKm, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Money } from '#web/ui/display/money.tsx';
 import classes from './price.module.css';
 import type { QuoteAnswer } from '../queries.ts';
 

@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { VEHICLE_OF_SIZE, type ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { MoneyValue } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { SIZE_FITS, SIZE_WORD, VEHICLE_WORD, VehicleArt } from '#web/ui/vehicle-art.tsx';
+import { Money } from '#web/ui/display/money.tsx';
+import { SIZE_FITS, SIZE_WORD, VEHICLE_WORD, VehicleArt } from '#web/ui/brand/vehicle-art.tsx';
 import classes from './size-step.module.css';
 
 /** One parcel size: what fits, which vehicle comes, and what it costs for this trip. */

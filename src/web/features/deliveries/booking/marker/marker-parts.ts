@@ -1,4 +1,4 @@
-import { lazyPart, type LazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart, type LazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { End } from './markers.ts';
 
 /** What works with pins; an empty first step does not pay for it. */

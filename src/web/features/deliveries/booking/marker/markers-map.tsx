@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { useLazyPart } from '#web/ui/lazy-part.ts';
-import { useShouldLoadMap } from '#web/ui/map/use-should-load-map.ts';
+import { useLazyPart } from '#web/ui/loading/lazy-part.ts';
+import { useShouldLoadMap } from '#web/map/use-should-load-map.ts';
 import { pinsOnMap } from './marker-parts.ts';
 import classes from './markers-map.module.css';
 import { useDraft } from '../use-draft.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { LatLng } from '#domain/geo.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import type { MapHandle } from '#web/ui/map/core/types.ts';
-import { MapView } from '#web/ui/map/map-view.tsx';
+import type { MapHandle } from '#web/map/core/types.ts';
+import { MapView } from '#web/map/map-view.tsx';
 import { MarkerButtons } from './marker-buttons.tsx';
 import { MarkerHint } from './marker-hint.tsx';
 import classes from './markers-map.module.css';

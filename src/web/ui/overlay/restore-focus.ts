@@ -1,4 +1,4 @@
-import { firstPress } from './first-press.ts';
+import { firstPress } from '../loading/first-press.ts';
 
 /** Long enough for a dialog that closes, or a screen that knows better, to place the focus itself. */
 const OTHERS_FIRST_MS = 50;

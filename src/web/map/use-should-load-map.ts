@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onFirstInteraction } from '../on-first-interaction.ts';
+import { onFirstInteraction } from '../ui/loading/on-first-interaction.ts';
 
 /** Whether there is something to show, or somebody to show an empty map to. */
 export function useShouldLoadMap(hasContent: boolean): boolean {

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { missingFields } from './lazy-parts.ts';
+import { missingFields } from '../loading/lazy-parts.ts';
 
 /**
  * What every `Button` of the library is made of (`theme-provider.tsx`). One that is closed looks so and does nothing, but

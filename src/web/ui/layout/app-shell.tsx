@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OfflineBanner } from './offline-banner.tsx';
+import { OfflineBanner } from '../feedback/offline-banner.tsx';
 import classes from './app-shell.module.css';
 
 /** The frame of every screen behind sign-in: header, signal line, content, phone bar, footer. */

@@ -6,7 +6,7 @@ import { timeZone } from '#web/i18n/time-zone.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { paths, publicPath } from '#web/paths.ts';
 import { site } from '#web/site.ts';
-import { Logo } from './logo.tsx';
+import { Logo } from '../brand/logo.tsx';
 import classes from './site-footer.module.css';
 
 type FooterLink = readonly [PlainKey, string];

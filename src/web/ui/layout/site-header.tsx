@@ -6,8 +6,8 @@ import type { User } from '#contract/accounts/auth.ts';
 import { ACCOUNT_ENTRIES, menuWithHome } from '#web/account-menu.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, publicPath } from '#web/paths.ts';
-import { LinkMenu } from './link-menu.tsx';
-import { Logo } from './logo.tsx';
+import { LinkMenu } from '../overlay/link-menu.tsx';
+import { Logo } from '../brand/logo.tsx';
 import classes from './site-header.module.css';
 
 function ServicesMenu() {

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { LazyDrawer } from './lazy-modal.ts';
+import { LazyDrawer } from '../loading/lazy-modal.ts';
 import classes from './sheet-frame.module.css';
 
 /** A sheet from the lower edge, within reach of one hand; in the middle of a wide screen. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { MarkerIcon } from './marker-icon.tsx';
+import { MarkerIcon } from '../brand/marker-icon.tsx';
 import classes from './address-lines.module.css';
 
 /** The two ends of a trip under each other, hollow comma for pickup, solid for drop-off. */

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { problemText } from './error-state.tsx';
+import { problemText } from '../feedback/error-state.tsx';
 import classes from './problem-alert.module.css';
 
 /** What went wrong with the last attempt, above the button that made it; nothing while there is no error. */

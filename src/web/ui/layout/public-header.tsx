@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, publicPath } from '#web/paths.ts';
-import { Logo } from './logo.tsx';
+import { Logo } from '../brand/logo.tsx';
 import classes from './public-header.module.css';
 
 /**

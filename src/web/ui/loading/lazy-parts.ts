@@ -3,12 +3,18 @@ import { firstPress } from './first-press.ts';
 import { lazyPart, loadAhead, type LazyPart } from './lazy-part.ts';
 
 /** What lies over a page when it is asked for; with what places it and traps the focus, a tenth of a first page. */
-export const modalPart: LazyPart<ModalProps> = lazyPart(() => import('./modal-part.tsx'), 'ModalPart');
-export const drawerPart: LazyPart<DrawerProps> = lazyPart(() => import('./drawer-part.tsx'), 'DrawerPart');
+export const modalPart: LazyPart<ModalProps> = lazyPart(
+  () => import('../overlay/modal-part.tsx'),
+  'ModalPart',
+);
+export const drawerPart: LazyPart<DrawerProps> = lazyPart(
+  () => import('../overlay/drawer-part.tsx'),
+  'DrawerPart',
+);
 
 /** What a closed button says when it is pressed. */
 export const missingFields = {
-  load: async () => (await import('./missing-fields.ts')).showMissingFields,
+  load: async () => (await import('../form/missing-fields.ts')).showMissingFields,
 };
 
 /** Fetches all of them, for a screen that must be whole without a network. */

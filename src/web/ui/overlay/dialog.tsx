@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
-import { LazyModal } from './lazy-modal.ts';
+import { LazyModal } from '../loading/lazy-modal.ts';
 
 /** A dialog with a heading. Closing it gives the focus back to what opened it. */
 export function Dialog({

@@ -8,7 +8,7 @@ import {
 import { useMemo, type ReactNode } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { cookieColorSchemeManager } from './color-scheme.ts';
-import { ReachableButton } from './reachable-button.tsx';
+import { ReachableButton } from '../form/reachable-button.tsx';
 import { themeSaying } from './theme.ts';
 
 const manager = cookieColorSchemeManager();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
-import { VehicleArt } from './vehicle-art.tsx';
+import { VehicleArt } from '../brand/vehicle-art.tsx';
 import classes from './state.module.css';
 
 /** Nothing here yet: one drawing, one sentence, one thing to do. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { LazyModal } from './lazy-modal.ts';
+import { LazyModal } from '../loading/lazy-modal.ts';
 import classes from './spec-dialog.module.css';
 
 /** Plain English words in the specification's dialogs; they must be pronounced as English. */
