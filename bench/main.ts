@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbeddedPostgres } from '#server/adapters/postgres.embedded.ts';
+import { startEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded.ts';
 import type { Bench, Row } from './context.ts';
 import { jobsNear } from './jobs-near.ts';
 import { money } from './money.ts';

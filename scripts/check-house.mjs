@@ -17,7 +17,7 @@ const DRAFT = 'src/web/features/deliveries/booking/draft.ts';
 
 const SQL_HOMES = [
   /^src\/server\/db\//,
-  /^src\/server\/adapters\/postgres\./,
+  /^src\/server\/adapters\/postgres\//,
   // A stand-in for an outside service keeps its own state, in a schema of its own.
   /^emulators\/stripe\/db\.ts$/,
 ];

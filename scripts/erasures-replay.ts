@@ -3,7 +3,7 @@
 // there is no list to go by, when lines of it cannot be read, or when somebody could not be erased.
 import { readFile } from 'node:fs/promises';
 import { type ErasureReading, readErasureList } from '#domain/accounts/erasures.ts';
-import { joinEmbeddedPostgres } from '#server/adapters/postgres.embedded-join.ts';
+import { joinEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded-join.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/main-database.ts';
 import { realDeps } from '#server/main-deps.ts';

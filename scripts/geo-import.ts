@@ -7,7 +7,7 @@ import { systemClock } from '#server/adapters/clock.system.ts';
 import { PlaceFileError, REFUSALS, type Report } from '#server/adapters/place-files/report.ts';
 import { kindOf, readPlaceFile } from '#server/adapters/place-files/read-place-file.ts';
 import { loadLocalities, withImported } from '#server/adapters/places/load.ts';
-import { joinEmbeddedPostgres } from '#server/adapters/postgres.embedded-join.ts';
+import { joinEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded-join.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/core/connect.ts';
 import { importedLocalities, placeImports } from '#server/db/places/imported-places.ts';

@@ -2,7 +2,7 @@
 import { readConfig } from '#server/config.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { openDatabase } from '#server/main-database.ts';
-import { joinEmbeddedPostgres } from '#server/adapters/postgres.embedded-join.ts';
+import { joinEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded-join.ts';
 
 const config = readConfig(process.env);
 // Beside a running server its own database is joined, not started a second time.

@@ -2,7 +2,7 @@
 // since the backup and compares the books. May be run again, and beside a running server; exit 1 when something is left,
 // when the provider no longer remembers the whole time, or when nothing could be read.
 import { AppError } from '#domain/errors.ts';
-import { joinEmbeddedPostgres } from '#server/adapters/postgres.embedded-join.ts';
+import { joinEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded-join.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/main-database.ts';
 import { realDeps } from '#server/main-deps.ts';

@@ -4,7 +4,7 @@
 import { AppError } from '#domain/errors.ts';
 import { isEmail } from '#domain/email.ts';
 import { canonicalEmail } from '#domain/text/text.ts';
-import { joinEmbeddedPostgres } from '#server/adapters/postgres.embedded-join.ts';
+import { joinEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded-join.ts';
 import { readConfig } from '#server/config.ts';
 import { findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import { staffRows } from '#server/db/staff/staff.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { prepareJobs } from '#server/adapters/jobs.graphile.ts';
-import { startEmbeddedPostgres } from '#server/adapters/postgres.embedded.ts';
+import { startEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded.ts';
 import { openPool } from '#server/db/core/connect.ts';
 import { migrate } from '#server/db/core/migrate.ts';
 

@@ -1,4 +1,4 @@
-import type { ResolveName } from '#server/adapters/checked-lookup.ts';
+import type { ResolveName } from '#server/adapters/webhooks/checked-lookup.ts';
 
 const NAMES: Record<string, string[]> = {
   localhost: ['127.0.0.1'],

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { prepareJobs } from './adapters/jobs.graphile.ts';
-import { startEmbeddedPostgres } from './adapters/postgres.embedded.ts';
+import { startEmbeddedPostgres } from './adapters/postgres/postgres.embedded.ts';
 import type { Config } from './config.ts';
 import { withAdvisoryLock } from './db/core/advisory-lock.ts';
 import { APPLICATION_ROLE, connectDatabase, type Database, openPool } from './db/core/connect.ts';

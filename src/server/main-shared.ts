@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { memoryEventBus } from './adapters/event-bus.memory.ts';
-import { redisEventBus } from './adapters/event-bus.redis.ts';
-import { memoryLastPositions } from './adapters/last-positions.memory.ts';
-import { redisLastPositions } from './adapters/last-positions.redis.ts';
-import { memoryRateLimits } from './adapters/rate-limits.memory.ts';
-import { redisRateLimits } from './adapters/rate-limits.redis.ts';
-import { redisConnection } from './adapters/redis-connection.ts';
+import { memoryEventBus } from './adapters/event-bus/event-bus.memory.ts';
+import { redisEventBus } from './adapters/event-bus/event-bus.redis.ts';
+import { memoryLastPositions } from './adapters/last-positions/last-positions.memory.ts';
+import { redisLastPositions } from './adapters/last-positions/last-positions.redis.ts';
+import { memoryRateLimits } from './adapters/rate-limits/rate-limits.memory.ts';
+import { redisRateLimits } from './adapters/rate-limits/rate-limits.redis.ts';
+import { redisConnection } from './adapters/redis/redis-connection.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { readOrCreateSecrets } from './secrets.ts';

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '#server/adapters/postgres.embedded.ts';
+import { startEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded.ts';
 
 // A server reduced to its database, in a process of its own that the fault tests can kill: it prints the address
 // when the database answers, and stays.

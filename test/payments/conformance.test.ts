@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '#domain/errors.ts';
 import { Stripe } from 'stripe';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { noPayments } from '#server/adapters/payments.off.ts';
-import { stripePayments } from '#server/adapters/payments.stripe.ts';
+import { noPayments } from '#server/adapters/payments/payments.off.ts';
+import { stripePayments } from '#server/adapters/payments/payments.stripe.ts';
 import type { CheckoutRequest, Payments } from '#server/ports/payments.ts';
 import { testApp, type TestApp } from '../app.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
-import { noPayouts } from '#server/adapters/payouts.off.ts';
+import { noPayouts } from '#server/adapters/payouts/payouts.off.ts';
 import type { PayoutOrder } from '#server/ports/payouts.ts';
 import { testApp } from '../app.ts';
 import { TEST_IBAN } from '../people.ts';

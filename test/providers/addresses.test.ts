@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { embeddedGeocoder } from '#server/adapters/geocoder.embedded.ts';
-import { nominatimAddresses } from '#server/adapters/geocoder.nominatim.ts';
-import { photonAddresses } from '#server/adapters/geocoder.photon.ts';
+import { embeddedGeocoder } from '#server/adapters/geocoder/geocoder.embedded.ts';
+import { nominatimAddresses } from '#server/adapters/geocoder/geocoder.nominatim.ts';
+import { photonAddresses } from '#server/adapters/geocoder/geocoder.photon.ts';
 import {
   type AddressProvider,
   geocoderWithFallback,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { embeddedGeocoder } from '#server/adapters/geocoder.embedded.ts';
-import { googleAddresses } from '#server/adapters/geocoder.google.ts';
+import { embeddedGeocoder } from '#server/adapters/geocoder/geocoder.embedded.ts';
+import { googleAddresses } from '#server/adapters/geocoder/geocoder.google.ts';
 import { geocoderWithFallback } from '#server/adapters/outside/geocoder-with-fallback.ts';
 import { recordedProvider } from './recorded.ts';
 

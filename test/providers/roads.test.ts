@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { embeddedRouter } from '#server/adapters/router.embedded.ts';
-import { osrmRoads } from '#server/adapters/router.osrm.ts';
-import { valhallaRoads } from '#server/adapters/router.valhalla.ts';
+import { embeddedRouter } from '#server/adapters/router/router.embedded.ts';
+import { osrmRoads } from '#server/adapters/router/router.osrm.ts';
+import { valhallaRoads } from '#server/adapters/router/router.valhalla.ts';
 import { type RoadProvider, routerWithFallback } from '#server/adapters/outside/router-with-fallback.ts';
 import { type Recorded, recordedProvider } from './recorded.ts';
 

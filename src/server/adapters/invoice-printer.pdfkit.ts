@@ -4,7 +4,7 @@ import PdfKit from 'pdfkit';
 import { type Invoice, invoiceName } from '#domain/money/invoices/invoice.ts';
 import { escapeXml } from '#domain/money/invoices/xml.ts';
 import type { PrintInvoice } from '../ports/invoice-printer.ts';
-import { drawInvoice } from './invoice-page.ts';
+import { drawInvoice } from './invoice-printer/invoice-page.ts';
 
 const require = createRequire(import.meta.url);
 /** The pages' cut is in halves, and the one with `ș` has no `a` (decision 0086): pdfkit takes one file for a text. */

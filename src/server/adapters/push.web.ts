@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
 import { isPublicAddress } from '#server/network-address.ts';
 import type { Push, PushMessage, PushTarget } from '#server/ports/push.ts';
-import { checkedLookup } from './checked-lookup.ts';
+import { checkedLookup } from './webhooks/checked-lookup.ts';
 
 const TIMEOUT = 10_000;
 const GONE = new Set([404, 410]);

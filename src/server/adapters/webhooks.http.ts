@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from '#server/network-address.ts';
 import type { CallFailure } from '#domain/business/webhooks/endpoint.ts';
 import type { WebhookCall, WebhookOutcome, Webhooks } from '#server/ports/webhooks.ts';
-import { checkedLookup, NotPublicError, type ResolveName } from './checked-lookup.ts';
+import { checkedLookup, NotPublicError, type ResolveName } from './webhooks/checked-lookup.ts';
 
 const TIMEOUT = 5_000;
 const ANSWER_BYTES = 1_024;

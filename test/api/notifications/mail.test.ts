@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { caughtMailer } from '#server/adapters/mailer.caught.ts';
-import { smtpMailer } from '#server/adapters/mailer.smtp.ts';
+import { caughtMailer } from '#server/adapters/mailer/mailer.caught.ts';
+import { smtpMailer } from '#server/adapters/mailer/mailer.smtp.ts';
 import { MailError } from '#server/ports/mailer.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
 import { queueMail } from '#server/services/notifications/mail/queue-mail.ts';

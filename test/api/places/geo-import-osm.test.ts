@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { places, reversePlaces } from '#contract/places/places.ts';
-import { embeddedGeocoder } from '#server/adapters/geocoder.embedded.ts';
+import { embeddedGeocoder } from '#server/adapters/geocoder/geocoder.embedded.ts';
 import { PlaceFileError } from '#server/adapters/place-files/report.ts';
 import { readPlaceFile } from '#server/adapters/place-files/read-place-file.ts';
 import { loadLocalities } from '#server/adapters/places/load.ts';

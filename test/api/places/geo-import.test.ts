@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createDelivery } from '#contract/deliveries/deliveries.ts';
 import { places, reversePlaces } from '#contract/places/places.ts';
 import { createQuote } from '#contract/money/quotes.ts';
-import { embeddedGeocoder } from '#server/adapters/geocoder.embedded.ts';
+import { embeddedGeocoder } from '#server/adapters/geocoder/geocoder.embedded.ts';
 import { refreshPlaces } from '#server/services/places/refresh-places.ts';
 import { testApp } from '../../app.ts';
 import { geoImport, placeFile, startGeoImport } from '../../geo-import.ts';

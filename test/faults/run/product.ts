@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { joinEmbeddedPostgres } from '#server/adapters/postgres.embedded-join.ts';
+import { joinEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded-join.ts';
 import { PROCESS_ENVIRONMENT } from '../../process-environment.ts';
 
 const SERVER = join(import.meta.dirname, '../../../src/server/main.ts');

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/adapters/postgres.embedded.ts';
+import { startEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded.ts';
 import { migrate } from '#server/db/core/migrate.ts';
 import { prepareJobs } from '#server/adapters/jobs.graphile.ts';
 import { createStripeEmulator } from '../../../emulators/stripe/emulator.ts';

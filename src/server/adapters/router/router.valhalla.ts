@@ -1,8 +1,8 @@
 import type { RoadVehicle } from '#domain/geo.ts';
-import { addressOf } from './outside/address-url.ts';
-import { askJson } from './outside/ask-json.ts';
-import { readOsrmRoute } from './outside/osrm-answer.ts';
-import type { RoadProvider } from './outside/router-with-fallback.ts';
+import { addressOf } from '../outside/address-url.ts';
+import { askJson } from '../outside/ask-json.ts';
+import { readOsrmRoute } from '../outside/osrm-answer.ts';
+import type { RoadProvider } from '../outside/router-with-fallback.ts';
 
 /** A van is a car to the road network; only lorries meet bans. */
 const COSTING: Record<RoadVehicle, string> = { bike: 'bicycle', car: 'auto', van: 'auto', truck: 'truck' };

@@ -2,9 +2,9 @@ import type { ProviderBooks, ProviderChargeback, ProviderMovement } from '#serve
 import type { ProviderEvent } from '#server/ports/payments.ts';
 import { ASKING_STATES, type ChargebackState, WAITING_STATES } from '#domain/money/payments/chargebacks.ts';
 import type { Stripe } from 'stripe';
-import { reasonOf } from './movement-reasons.stripe.ts';
-import { providerEventOf } from './stripe-events.ts';
-import { withRefusals, openStripe, type StripeSettings } from './stripe-client.ts';
+import { reasonOf } from '../stripe/movement-reasons.stripe.ts';
+import { providerEventOf } from '../stripe/stripe-events.ts';
+import { withRefusals, openStripe, type StripeSettings } from '../stripe/stripe-client.ts';
 
 const PAGE = 100;
 

@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '../ports/mailer.ts';
+import type { Mail, Mailer } from '../../ports/mailer.ts';
 
 type Catcher = {
   /** Keeps a message where /dev/mail shows it and answers its number; null outside the demo. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventBus, StreamOwner, PublishedEvent, Topic } from '#server/ports/event-bus.ts';
 import { memoryEventBus } from './event-bus.memory.ts';
-import type { RedisConnection } from './redis-connection.ts';
+import type { RedisConnection } from '../redis/redis-connection.ts';
 
 /** Without Redis, viewers are asked this often to look again: what other processes did is in the database. */
 const LOOK_AGAIN_MS = 15_000;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { LatLng } from '#domain/geo.ts';
 import type { Suggestion } from '#server/ports/geocoder.ts';
-import { firstOf, placeFrom } from './outside/address-line.ts';
-import { addressOf } from './outside/address-url.ts';
-import { askJson, OutsideError } from './outside/ask-json.ts';
-import type { AddressProvider } from './outside/geocoder-with-fallback.ts';
+import { firstOf, placeFrom } from '../outside/address-line.ts';
+import { addressOf } from '../outside/address-url.ts';
+import { askJson, OutsideError } from '../outside/ask-json.ts';
+import type { AddressProvider } from '../outside/geocoder-with-fallback.ts';
 
 const PLACES = 'https://places.googleapis.com/v1/';
 const GEOCODING = 'https://maps.googleapis.com/maps/api/geocode/';

@@ -1,7 +1,7 @@
-import { addressOf } from './outside/address-url.ts';
-import { askJson } from './outside/ask-json.ts';
-import { readOsrmRoute } from './outside/osrm-answer.ts';
-import type { RoadProvider } from './outside/router-with-fallback.ts';
+import { addressOf } from '../outside/address-url.ts';
+import { askJson } from '../outside/ask-json.ts';
+import { readOsrmRoute } from '../outside/osrm-answer.ts';
+import type { RoadProvider } from '../outside/router-with-fallback.ts';
 
 /** Roads from an OSRM server. Its profile is fixed when it is started: the car's, for every vehicle. */
 export function osrmRoads(base: string): RoadProvider {

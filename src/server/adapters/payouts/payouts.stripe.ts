@@ -10,7 +10,7 @@ import type {
   ProviderPayout,
 } from '#server/ports/payouts.ts';
 import type { Stripe } from 'stripe';
-import { withRefusals, openStripe, type StripeSettings } from './stripe-client.ts';
+import { withRefusals, openStripe, type StripeSettings } from '../stripe/stripe-client.ts';
 
 const PAGE = 100;
 const CLOCK_SECONDS = 300;

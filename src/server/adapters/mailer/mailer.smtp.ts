@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MailError, type Mailer } from '../ports/mailer.ts';
+import { MailError, type Mailer } from '../../ports/mailer.ts';
 
 const WAIT_MS = 15_000;
 

@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LatLng } from '#domain/geo.ts';
 import type { Geocoder, Place } from '#server/ports/geocoder.ts';
 import type { ImportedPlaces } from '#server/ports/imported-places.ts';
-import { type Locality, loadLocalities, withImported } from './places/load.ts';
-import { localityNames } from './places/locality-names.ts';
-import { buildNearIndex, type NearIndex } from './places/near-index.ts';
-import { buildPlaceIndex, type PlaceIndex } from './places/place-index.ts';
-import { localityPlace } from './places/present.ts';
-import { NO_STREETS, streetCollector, type StreetIndex } from './places/street-index.ts';
-import { streetsAround, type StreetsAround } from './places/street-reverse.ts';
-import { suggestPlaces } from './places/suggest.ts';
+import { type Locality, loadLocalities, withImported } from '../places/load.ts';
+import { localityNames } from '../places/locality-names.ts';
+import { buildNearIndex, type NearIndex } from '../places/near-index.ts';
+import { buildPlaceIndex, type PlaceIndex } from '../places/place-index.ts';
+import { localityPlace } from '../places/present.ts';
+import { NO_STREETS, streetCollector, type StreetIndex } from '../places/street-index.ts';
+import { streetsAround, type StreetsAround } from '../places/street-reverse.ts';
+import { suggestPlaces } from '../places/suggest.ts';
 
 /** Its suggestions always say where they stand. */
 export type EmbeddedGeocoder = Omit<Geocoder, 'suggest'> & {

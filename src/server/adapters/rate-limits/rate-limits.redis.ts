@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { RateLimits } from '#server/ports/rate-limits.ts';
-import type { RedisConnection } from './redis-connection.ts';
+import type { RedisConnection } from '../redis/redis-connection.ts';
 
 /**
  * Limits that every process counts together; null while Redis is away, and the caller counts by itself. A library's would

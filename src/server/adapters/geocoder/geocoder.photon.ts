@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { addressOf } from './outside/address-url.ts';
-import { askJson, OutsideError } from './outside/ask-json.ts';
-import { firstOf, placeFrom } from './outside/address-line.ts';
-import type { AddressProvider } from './outside/geocoder-with-fallback.ts';
+import { addressOf } from '../outside/address-url.ts';
+import { askJson, OutsideError } from '../outside/ask-json.ts';
+import { firstOf, placeFrom } from '../outside/address-line.ts';
+import type { AddressProvider } from '../outside/geocoder-with-fallback.ts';
 
 /** West, south, east, north of Romania: a search without it offers namesakes abroad. */
 const ROMANIA = '20.2,43.6,29.8,48.3';

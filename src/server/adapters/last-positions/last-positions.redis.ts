@@ -1,5 +1,5 @@
 import type { LastPosition, LastPositions } from '#server/ports/last-positions.ts';
-import type { RedisConnection } from './redis-connection.ts';
+import type { RedisConnection } from '../redis/redis-connection.ts';
 
 /** As long as in the adapter for one process: longer than a batch may have waited for a signal. */
 const LIFE_MS = 20 * 60_000;

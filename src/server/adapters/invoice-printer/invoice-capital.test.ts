@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { anInvoice } from '#domain/money/invoices/invoice.fixture.ts';
 import { ublOf } from '#domain/money/invoices/ubl.ts';
 import { companyEnvironment } from '#server/config-company.ts';
-import { pdfText } from '../../../test/pdf-text.ts';
-import { pdfInvoice } from './invoice-printer.pdfkit.ts';
+import { pdfText } from '../../../../test/pdf-text.ts';
+import { pdfInvoice } from '../invoice-printer.pdfkit.ts';
 
 test('the share capital stands on the page and in the XML, only when it is set', async () => {
   const shareCapital = companyEnvironment.COMPANY_SHARE_CAPITAL.parse('45000.50');

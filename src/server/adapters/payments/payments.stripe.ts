@@ -2,9 +2,9 @@ import { Stripe } from 'stripe';
 import { AppError } from '#domain/errors.ts';
 import { ATTEMPT_PURPOSES } from '#domain/money/payments/attempt-table.ts';
 import type { Claim } from '#domain/money/payments/mismatch.ts';
-import { withRefusals, openStripe, type StripeSettings } from './stripe-client.ts';
-import { readProviderEvent } from './stripe-events.ts';
-import { refundSeen, refundsOf, sumOf } from './stripe-refunds.ts';
+import { withRefusals, openStripe, type StripeSettings } from '../stripe/stripe-client.ts';
+import { readProviderEvent } from '../stripe/stripe-events.ts';
+import { refundSeen, refundsOf, sumOf } from '../stripe/stripe-refunds.ts';
 import type { CheckoutRequest, Payments, ProviderPayment } from '#server/ports/payments.ts';
 
 /** The provider wants at least half an hour from now; we close the page ourselves when our own time is up. */
