@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { LAUNCH_OPTIONS } from './test/chromium.ts';
+import { LAUNCH_OPTIONS } from './test/support/chromium.ts';
 
 // The browser tests: one server of their own for all of them, and a second one on which the demo couriers live.
 // They need the web build; `npm test` makes it first. The servers tell their addresses and folders by variables.

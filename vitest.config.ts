@@ -5,10 +5,10 @@ import { messages } from './src/web/vite/messages.ts';
 import { readSite } from './src/web/vite/site.ts';
 import { themeStyles } from './src/web/vite/theme-styles.ts';
 import { productFacts } from './test/components/product-facts.ts';
-import { LAUNCH_OPTIONS } from './test/chromium.ts';
+import { LAUNCH_OPTIONS } from './test/support/chromium.ts';
 
 /** Generous for a busy machine: a test waits for events, never for time. */
-const NODE = { setupFiles: ['test/setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
+const NODE = { setupFiles: ['test/support/setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
 
 const PACKAGES_OF_SCREENS = [
   '@mantine/core',
@@ -82,7 +82,7 @@ export default defineConfig({
           ...NODE,
           name: 'server',
           include: ['test/{api,concurrency,faults,fuzz,ledger,legacy,payments,providers}/**/*.test.ts'],
-          globalSetup: ['test/global-setup.ts'],
+          globalSetup: ['test/support/global-setup.ts'],
           // The places of Romania are loaded once per worker, not once per file.
           isolate: false,
         },

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { topUpByBank } from '#domain/money/ledger/postings.ts';
 import { connectDatabase } from '#server/db/core/connect.ts';
 import { post } from '#server/db/money/ledger.ts';
-import { aParcel, aTrip } from '../test/trips.ts';
+import { aParcel, aTrip } from '../test/support/trips.ts';
 import { type Call, send } from './load.ts';
 import { makeAccounts } from './people.ts';
 

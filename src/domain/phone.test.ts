@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalPhone, e164Phone, isPhone } from './phone.ts';
-import { anyText } from '../../test/any-text.ts';
+import { anyText } from '../../test/support/any-text.ts';
 
 test.for([
   '0721234567',

@@ -7,11 +7,11 @@ import { openDispute } from '#contract/money/disputes.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { changeWishes } from '#contract/tracking/tracking.ts';
-import { testApp } from '../app.ts';
-import type { Built } from '../builders.ts';
-import { uploadPicture } from '../pictures.ts';
-import { aPromo } from '../promos.ts';
-import { aParcel, aTrip } from '../trips.ts';
+import { testApp } from '../support/app.ts';
+import type { Built } from '../support/builders.ts';
+import { uploadPicture } from '../support/pictures.ts';
+import { aPromo } from '../support/promos.ts';
+import { aParcel, aTrip } from '../support/trips.ts';
 
 const app = await testApp();
 const { as, anonymous, aSender, anAdmin, anOffer, takeSteps, lookAt, clock, deps } = app;

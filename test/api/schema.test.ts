@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { type CatalogueColumn, type CatalogueTable, readCatalogue } from '../catalogue.ts';
-import { testDatabase } from '../database.ts';
-import { readSchemaTypes, type TypedColumn } from '../schema-types.ts';
+import { type CatalogueColumn, type CatalogueTable, readCatalogue } from '../support/catalogue.ts';
+import { testDatabase } from '../support/database.ts';
+import { readSchemaTypes, type TypedColumn } from '../support/schema-types.ts';
 
 const { owner, drop } = await testDatabase();
 afterAll(drop);

@@ -3,11 +3,11 @@ import { changeOffer, withdrawOffer } from '#contract/offers/courier-offers.ts';
 import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
-import { testApp } from '../app.ts';
-import type { Built } from '../builders.ts';
-import { linesOf } from '../ledger-lines.ts';
-import type { Person } from '../people.ts';
-import { openConnections } from '../race.ts';
+import { testApp } from '../support/app.ts';
+import type { Built } from '../support/builders.ts';
+import { linesOf } from '../support/ledger-lines.ts';
+import type { Person } from '../support/people.ts';
+import { openConnections } from '../support/race.ts';
 
 const { as, aSender, aCourier, aDelivery, anOffer, lookAt, clock, sweep, db } = await testApp({
   listen: true,

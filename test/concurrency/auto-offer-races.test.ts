@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { saveAutoOffers } from '#contract/offers/auto-offers.ts';
 import { makeOffer } from '#contract/offers/courier-offers.ts';
 import { makeAutoOffers } from '#server/services/offers/make-auto-offers.ts';
-import { testApp } from '../app.ts';
-import { someRules } from '../auto-offers.ts';
-import type { Built } from '../builders.ts';
-import { allAtOnce } from '../race.ts';
+import { testApp } from '../support/app.ts';
+import { someRules } from '../support/auto-offers.ts';
+import type { Built } from '../support/builders.ts';
+import { allAtOnce } from '../support/race.ts';
 
 const { as, aCourier, aDelivery, db, deps } = await testApp();
 

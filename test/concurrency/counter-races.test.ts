@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { acceptCounter, changeOffer, withdrawOffer } from '#contract/offers/courier-offers.ts';
 import { me } from '#contract/accounts/me.ts';
 import { acceptOffer, counterOffer, offers, withdrawCounter } from '#contract/offers/offers.ts';
-import { testApp } from '../app.ts';
-import type { Built } from '../builders.ts';
-import type { Client } from '../client.ts';
-import { allAtOnce, openConnections } from '../race.ts';
+import { testApp } from '../support/app.ts';
+import type { Built } from '../support/builders.ts';
+import type { Client } from '../support/client.ts';
+import { allAtOnce, openConnections } from '../support/race.ts';
 
 const { as, aSender, aCourier, aDelivery, anOffer, lookAt, db } = await testApp({ listen: true });
 const ROUNDS = 6;

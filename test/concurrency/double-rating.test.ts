@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { courier as courierState } from '#contract/trips/courier.ts';
 import { rateDelivery } from '#contract/deliveries/deliveries.ts';
-import { testApp } from '../app.ts';
-import { allAtOnce } from '../race.ts';
-import { countAnswers } from '../counter.ts';
+import { testApp } from '../support/app.ts';
+import { allAtOnce } from '../support/race.ts';
+import { countAnswers } from '../support/counter.ts';
 
 const { as, aDelivery, lookAt, db } = await testApp({ listen: true });
 

@@ -3,9 +3,9 @@ import { login } from '#contract/accounts/auth.ts';
 import { reportStep } from '#contract/trips/courier.ts';
 import { changePassword } from '#contract/accounts/recovery.ts';
 import * as secondFactor from '#contract/staff/second-factor.ts';
-import { testApp, type TestApp } from '../app.ts';
-import { phoneWith } from '../authenticator.ts';
-import { allAtOnce } from '../race.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { phoneWith } from '../support/authenticator.ts';
+import { allAtOnce } from '../support/race.ts';
 
 const settings = { throttleScale: 1, demo: true };
 const one = await testApp({ settings, trustedProxies: ['127.0.0.1'] });

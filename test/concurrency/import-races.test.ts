@@ -4,9 +4,9 @@ import { deliveries } from '#contract/deliveries/deliveries.ts';
 import { changeImportRow, commitImport, importDraft, importRows } from '#contract/business/imports.ts';
 import type { Deps } from '#server/deps.ts';
 import { listImport } from '#server/services/business/imports/list-import.ts';
-import { testApp } from '../app.ts';
-import { aLine, sendLines } from '../imports.ts';
-import { allAtOnce } from '../race.ts';
+import { testApp } from '../support/app.ts';
+import { aLine, sendLines } from '../support/imports.ts';
+import { allAtOnce } from '../support/race.ts';
 
 const app = await testApp({ listen: true });
 const LINES = 8;

@@ -5,9 +5,9 @@ import { nextInvoiceNumber } from '#server/db/money/invoices.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
 import { releaseDelivery } from '#server/services/money/escrow/release-delivery.ts';
-import { testApp } from '../app.ts';
-import type { Built } from '../builders.ts';
-import { allAtOnce } from '../race.ts';
+import { testApp } from '../support/app.ts';
+import type { Built } from '../support/builders.ts';
+import { allAtOnce } from '../support/race.ts';
 
 const app = await testApp({ listen: true });
 const { as, aCourier, aSender, aDelivery, clock, db, deps, owner } = app;

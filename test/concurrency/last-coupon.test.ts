@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
-import { testApp } from '../app.ts';
-import type { Built } from '../builders.ts';
-import type { Person } from '../people.ts';
-import { aPromo } from '../promos.ts';
-import { allAtOnce } from '../race.ts';
-import { countAnswers } from '../counter.ts';
+import { testApp } from '../support/app.ts';
+import type { Built } from '../support/builders.ts';
+import type { Person } from '../support/people.ts';
+import { aPromo } from '../support/promos.ts';
+import { allAtOnce } from '../support/race.ts';
+import { countAnswers } from '../support/counter.ts';
 
 const { as, aSender, aCourier, aDelivery, anOffer, db, deps } = await testApp({ listen: true });
 const FULL = 100_000;

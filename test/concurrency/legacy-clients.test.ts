@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../app.ts';
-import { legacyOver, ORDER } from '../legacy-client.ts';
-import { allAtOnce } from '../race.ts';
+import { testApp } from '../support/app.ts';
+import { legacyOver, ORDER } from '../support/legacy-client.ts';
+import { allAtOnce } from '../support/race.ts';
 
 const app = await testApp({ listen: true });
 const CLIENTS = 100;

@@ -4,12 +4,12 @@ import { delivery as readDelivery, raiseEstimate, setProofPolicy } from '#contra
 import { updateMe, wallet } from '#contract/accounts/me.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
-import { testApp } from '../app.ts';
-import { POOL_SIZE } from '../database.ts';
-import { held } from '../held.ts';
-import type { Person } from '../people.ts';
-import { crowdOf, openConnections } from '../race.ts';
-import { countAnswers } from '../counter.ts';
+import { testApp } from '../support/app.ts';
+import { POOL_SIZE } from '../support/database.ts';
+import { held } from '../support/held.ts';
+import type { Person } from '../support/people.ts';
+import { crowdOf, openConnections } from '../support/race.ts';
+import { countAnswers } from '../support/counter.ts';
 
 type Told = { status: number; raw: string; headers: Record<string, string> };
 

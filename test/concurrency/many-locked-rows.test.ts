@@ -4,11 +4,11 @@ import { wallet } from '#contract/accounts/me.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import { codeOf, LOCK_NOT_HAD } from '#server/db/core/transaction.ts';
-import { testApp } from '../app.ts';
-import { pathOf } from '../client.ts';
-import { POOL_SIZE } from '../database.ts';
-import { held } from '../held.ts';
-import { allAtOnce, crowdOf, openConnections } from '../race.ts';
+import { testApp } from '../support/app.ts';
+import { pathOf } from '../support/client.ts';
+import { POOL_SIZE } from '../support/database.ts';
+import { held } from '../support/held.ts';
+import { allAtOnce, crowdOf, openConnections } from '../support/race.ts';
 
 // Whatever rows are locked, and by whatever statement they are waited for, most connections stay for other work.
 const app = await testApp({ listen: true });

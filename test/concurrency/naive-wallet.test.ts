@@ -3,8 +3,8 @@ import { fundFromWallet, topUp } from '#domain/money/ledger/postings.ts';
 import { splitPrice } from '#domain/money/ledger/split.ts';
 import { openPool } from '#server/db/core/connect.ts';
 import { balanceOf, InsufficientBalance, post } from '#server/db/money/ledger.ts';
-import { quiet, testDatabase } from '../database.ts';
-import { openConnections } from '../race.ts';
+import { quiet, testDatabase } from '../support/database.ts';
+import { openConnections } from '../support/race.ts';
 import { naiveWallet } from './naive-wallet.ts';
 import { wrongsOf } from './wallet-verdict.ts';
 

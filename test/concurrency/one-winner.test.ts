@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { wallet } from '#contract/accounts/me.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
-import { testApp } from '../app.ts';
-import { linesOf } from '../ledger-lines.ts';
-import { allAtOnce } from '../race.ts';
-import { countAnswers } from '../counter.ts';
+import { testApp } from '../support/app.ts';
+import { linesOf } from '../support/ledger-lines.ts';
+import { allAtOnce } from '../support/race.ts';
+import { countAnswers } from '../support/counter.ts';
 
 const { as, aSender, aDelivery, anOffer, db } = await testApp({ listen: true });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { acceptOffer } from '#contract/offers/offers.ts';
-import { testApp } from '../app.ts';
-import type { Built } from '../builders.ts';
-import { legacyOf } from '../legacy-client.ts';
-import { aPromo } from '../promos.ts';
-import { allAtOnce } from '../race.ts';
-import { countAnswers } from '../counter.ts';
+import { testApp } from '../support/app.ts';
+import type { Built } from '../support/builders.ts';
+import { legacyOf } from '../support/legacy-client.ts';
+import { aPromo } from '../support/promos.ts';
+import { allAtOnce } from '../support/race.ts';
+import { countAnswers } from '../support/counter.ts';
 
 const app = await testApp({ settings: { throttleScale: 1 } });
 const { as, clock, deps, db } = app;

@@ -4,7 +4,7 @@ import { login } from '#contract/accounts/auth.ts';
 import { me, updateMe } from '#contract/accounts/me.ts';
 import { forgotPassword, resetPassword } from '#contract/accounts/recovery.ts';
 import { createWebhook, webhooks } from '#contract/business/webhooks.ts';
-import { testApp } from '../app.ts';
+import { testApp } from '../support/app.ts';
 
 // What an old password or session allowed must not appear after the owner's new password, whatever was under way.
 const app = await testApp();

@@ -5,11 +5,11 @@ import { createDelivery, deliveries } from '#contract/deliveries/deliveries.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { acceptOffer, offers } from '#contract/offers/offers.ts';
 import { createQuote } from '#contract/money/quotes.ts';
-import { testApp } from '../app.ts';
-import { linesOf } from '../ledger-lines.ts';
-import { allAtOnce } from '../race.ts';
-import { countAnswers } from '../counter.ts';
-import { aParcel, aTrip } from '../trips.ts';
+import { testApp } from '../support/app.ts';
+import { linesOf } from '../support/ledger-lines.ts';
+import { allAtOnce } from '../support/race.ts';
+import { countAnswers } from '../support/counter.ts';
+import { aParcel, aTrip } from '../support/trips.ts';
 
 const { as, aSender, aCourier, aDelivery, anOffer, db } = await testApp({ listen: true });
 const twenty = <T>(call: (n: number) => Promise<T>) => allAtOnce(db, 20, call);

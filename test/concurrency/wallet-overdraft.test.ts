@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { wallet } from '#contract/accounts/me.ts';
 import { deliveries } from '#contract/deliveries/deliveries.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
-import { testApp } from '../app.ts';
-import { allAtOnce } from '../race.ts';
-import { countAnswers } from '../counter.ts';
+import { testApp } from '../support/app.ts';
+import { allAtOnce } from '../support/race.ts';
+import { countAnswers } from '../support/counter.ts';
 import { wrongsOf } from './wallet-verdict.ts';
 
 const { as, aSender, aCourier, aDelivery, anOffer, db } = await testApp({ listen: true });

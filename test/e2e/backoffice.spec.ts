@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { phoneWith } from '../authenticator.ts';
+import { phoneWith } from '../support/authenticator.ts';
 import { ANA } from './api.ts';
 import { expect, test, type Person } from './fixtures.ts';
 import { looksRight } from './screen-checks.ts';

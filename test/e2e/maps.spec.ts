@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aTileArchive } from '../tile-archive.ts';
+import { aTileArchive } from '../support/tile-archive.ts';
 import { expect, test } from './fixtures.ts';
 
 const FROM = '45.6427,25.5887,Piața Sfatului, Brașov';

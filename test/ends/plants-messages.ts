@@ -8,9 +8,9 @@ import { e164Phone } from '#domain/phone.ts';
 import { notify } from '#server/services/notifications/notify.ts';
 import type { NotifyPayload } from '#server/services/notifications/enqueue-notification.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
-import { type Phone, pushService } from '../push.ts';
-import { receivers } from '../receiver.ts';
-import { PICKUP } from '../trips.ts';
+import { type Phone, pushService } from '../support/push.ts';
+import { receivers } from '../support/receiver.ts';
+import { PICKUP } from '../support/trips.ts';
 import { aCancelled } from './plants-ways-in.ts';
 import type { Plant, Stage } from './table.ts';
 

@@ -3,8 +3,8 @@ import { openDispute } from '#contract/money/disputes.ts';
 import { offers } from '#contract/offers/offers.ts';
 import { payouts, requestPayout } from '#contract/money/payouts.ts';
 import { askForReview } from '#contract/couriers/registration.ts';
-import { someRules } from '../auto-offers.ts';
-import type { Person } from '../people.ts';
+import { someRules } from '../support/auto-offers.ts';
+import type { Person } from '../support/people.ts';
 import { suspend } from './occasions.ts';
 import type { Plant, Stage } from './table.ts';
 

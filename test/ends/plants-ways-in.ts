@@ -5,11 +5,11 @@ import { me, updateMe } from '#contract/accounts/me.ts';
 import { confirmEmail, resendConfirmation } from '#contract/accounts/recovery.ts';
 import { beginSecondFactor, confirmSecondFactor } from '#contract/staff/second-factor.ts';
 import { tracking } from '#contract/tracking/tracking.ts';
-import type { TestApp } from '../app.ts';
-import { phoneWith } from '../authenticator.ts';
-import { type Client, clientOver, overHttp } from '../client.ts';
-import type { Person } from '../people.ts';
-import { listen } from '../stream.ts';
+import type { TestApp } from '../support/app.ts';
+import { phoneWith } from '../support/authenticator.ts';
+import { type Client, clientOver, overHttp } from '../support/client.ts';
+import type { Person } from '../support/people.ts';
+import { listen } from '../support/stream.ts';
 import type { Plant, Stage } from './table.ts';
 
 const isTaken = ({ status }: { status: number }) => status >= 200 && status < 300;

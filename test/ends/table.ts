@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { TestApp } from '../app.ts';
-import type { Client } from '../client.ts';
-import type { Person } from '../people.ts';
+import type { TestApp } from '../support/app.ts';
+import type { Client } from '../support/client.ts';
+import type { Person } from '../support/people.ts';
 
 /** What happens to a thing with an occasion: over when the call answers, as before, or the occasion waits for it. */
 const OUTCOMES = ['ends', 'stays', 'refused'] as const;

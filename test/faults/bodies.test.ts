@@ -8,7 +8,7 @@ import {
   UPLOAD_FORM_BYTES,
 } from '#server/http/bodies.ts';
 import { FORM_BYTES } from '#server/legacy/form.ts';
-import { testApp } from '../app.ts';
+import { testApp } from '../support/app.ts';
 
 const SOON = { json: 400, files: 20_000 };
 const app = await testApp({

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterEach, expect, inject, test } from 'vitest';
 import { openPool } from '#server/db/core/connect.ts';
 import { migrate } from '#server/db/core/migrate.ts';
-import { quiet } from '../database.ts';
-import { onServer, withDatabase } from '../global-setup.ts';
+import { quiet } from '../support/database.ts';
+import { onServer, withDatabase } from '../support/global-setup.ts';
 
 const ended: (() => Promise<void>)[] = [];
 afterEach(async () => {

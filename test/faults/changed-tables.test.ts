@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/core/connect.ts';
 import { transaction } from '#server/db/core/transaction.ts';
-import { testDatabase } from '../database.ts';
+import { testDatabase } from '../support/database.ts';
 
 const { db, owner, drop } = await testDatabase();
 afterAll(drop);

@@ -4,8 +4,8 @@ import { startJobs } from '#server/adapters/jobs.graphile.ts';
 import { connectDatabase, openPool } from '#server/db/core/connect.ts';
 import { deadJobs, jobsStatus } from '#server/db/jobs/job-queue.ts';
 import { freeAbandonedJobs, insertJob } from '#server/db/jobs/jobs.ts';
-import { quiet, testDatabase, type TestDatabase } from '../database.ts';
-import { onServer } from '../global-setup.ts';
+import { quiet, testDatabase, type TestDatabase } from '../support/database.ts';
+import { onServer } from '../support/global-setup.ts';
 
 const WAIT = { timeout: 20_000, interval: 50 };
 vi.setConfig({ testTimeout: 60_000 });

@@ -11,10 +11,10 @@ import { s3BlobStore } from '#server/adapters/blob-store/blob-store.s3.ts';
 import { newId } from '#server/services/ids.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import type { BlobStore } from '#server/ports/blob-store.ts';
-import { testApp } from '../app.ts';
-import { aPicture, sendFile } from '../pictures.ts';
+import { testApp } from '../support/app.ts';
+import { aPicture, sendFile } from '../support/pictures.ts';
 import { startStandInBucket } from '../s3/stand-in.ts';
-import { aParcel, aTrip } from '../trips.ts';
+import { aParcel, aTrip } from '../support/trips.ts';
 
 const OLD = new Date('2020-01-01');
 const folder = mkdtempSync(join(tmpdir(), 'stafeta-disk-'));

@@ -6,10 +6,10 @@ import { payment } from '#contract/money/payments.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { applyPayment } from '#server/services/money/card-payments/apply-payment.ts';
-import { testApp } from '../app.ts';
-import { cardsOf, type Reserved } from '../cards.ts';
-import { linesOf } from '../ledger-lines.ts';
-import type { Person } from '../people.ts';
+import { testApp } from '../support/app.ts';
+import { cardsOf, type Reserved } from '../support/cards.ts';
+import { linesOf } from '../support/ledger-lines.ts';
+import type { Person } from '../support/people.ts';
 
 const app = await testApp();
 const { as, aSender, takeSteps, lookAt, clock, db, deps, provider, sweep, workJobs } = app;

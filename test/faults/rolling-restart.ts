@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aPicture, formOf } from '../pictures.ts';
-import { aTrip } from '../trips.ts';
+import { aPicture, formOf } from '../support/pictures.ts';
+import { aTrip } from '../support/trips.ts';
 import type { ServerProcess } from '../redis/server-process.ts';
 
 type Options = {

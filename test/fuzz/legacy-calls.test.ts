@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ERROR_CODES } from '#domain/errors.ts';
 import { LEGACY_CALLS } from '#server/legacy/calls.ts';
-import { testApp } from '../app.ts';
-import { CODE, type Fields, legacyOf, ORDER } from '../legacy-client.ts';
+import { testApp } from '../support/app.ts';
+import { CODE, type Fields, legacyOf, ORDER } from '../support/legacy-client.ts';
 import { nastyText } from './arbitrary.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 24);

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { ROUTES, type RouteId } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
-import { testApp } from '../app.ts';
-import { isStream, jsonOf, operationsOf, promisedCodes, readDocument, sendTo } from '../openapi.ts';
-import type { Person } from '../people.ts';
+import { testApp } from '../support/app.ts';
+import { isStream, jsonOf, operationsOf, promisedCodes, readDocument, sendTo } from '../support/openapi.ts';
+import type { Person } from '../support/people.ts';
 import { requestsTo } from './requests.ts';
 
 /** Requests to each operation: a few in every run of the tests, many by `npm run test:fuzz`. */

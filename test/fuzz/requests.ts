@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { NamedSchemas } from '#server/http/openapi-examples.ts';
-import { type Described, jsonOf, parametersIn } from '../openapi.ts';
-import { formOf } from '../pictures.ts';
+import { type Described, jsonOf, parametersIn } from '../support/openapi.ts';
+import { formOf } from '../support/pictures.ts';
 import { anything, nastyText, valueOf } from './arbitrary.ts';
 
 /** A request as it goes over the wire, for whoever sends it. */

@@ -6,8 +6,8 @@ import { wallet } from '#contract/accounts/me.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import { balanceOf, ledgerViolations } from '#server/db/money/ledger.ts';
 import { holdOf } from '#server/db/risk/risk-holds.ts';
-import { testApp } from '../app.ts';
-import { aPromo } from '../promos.ts';
+import { testApp } from '../support/app.ts';
+import { aPromo } from '../support/promos.ts';
 
 // Many lives on a busy machine take their time.
 vi.setConfig({ testTimeout: 180_000 });

@@ -6,7 +6,7 @@ import { fundFromWallet, topUp } from '#domain/money/ledger/postings.ts';
 import { splitPrice } from '#domain/money/ledger/split.ts';
 import { type Database, openPool } from '#server/db/core/connect.ts';
 import { balanceOf, InsufficientBalance, ledgerViolations, post } from '#server/db/money/ledger.ts';
-import { testDatabase } from '../database.ts';
+import { testDatabase } from '../support/database.ts';
 
 const { db, owner, connectionString, drop } = await testDatabase();
 afterAll(drop);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { me } from '#contract/accounts/me.ts';
-import { testApp } from '../app.ts';
-import { legacyOf, legacyOver } from '../legacy-client.ts';
-import { aPicture } from '../pictures.ts';
+import { testApp } from '../support/app.ts';
+import { legacyOf, legacyOver } from '../support/legacy-client.ts';
+import { aPicture } from '../support/pictures.ts';
 
 const app = await testApp({ listen: true });
 const { by, byNobody } = legacyOf(app);

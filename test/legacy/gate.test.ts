@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#contract/uploads.ts';
-import { testApp } from '../app.ts';
-import { CODE, formFor, LEGACY, legacyOf, legacyOver, ORDER } from '../legacy-client.ts';
+import { testApp } from '../support/app.ts';
+import { CODE, formFor, LEGACY, legacyOf, legacyOver, ORDER } from '../support/legacy-client.ts';
 
 const app = await testApp({ listen: true });
 const { by, byNobody } = legacyOf(app);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../app.ts';
-import { legacyOf } from '../legacy-client.ts';
+import { testApp } from '../support/app.ts';
+import { legacyOf } from '../support/legacy-client.ts';
 
 const app = await testApp({ settings: { throttleScale: 1 } });
 const { byNobody } = legacyOf(app);

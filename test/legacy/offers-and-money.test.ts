@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { wallet } from '#contract/accounts/me.ts';
-import { testApp } from '../app.ts';
-import { legacyOf } from '../legacy-client.ts';
-import { aPromo } from '../promos.ts';
+import { testApp } from '../support/app.ts';
+import { legacyOf } from '../support/legacy-client.ts';
+import { aPromo } from '../support/promos.ts';
 
 const app = await testApp({ listen: true });
 const { by, byNobody } = legacyOf(app);

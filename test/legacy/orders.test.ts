@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rateDelivery } from '#contract/deliveries/deliveries.ts';
-import { testApp } from '../app.ts';
-import { LEGACY, legacyOf, ORDER } from '../legacy-client.ts';
-import { aPicture } from '../pictures.ts';
+import { testApp } from '../support/app.ts';
+import { LEGACY, legacyOf, ORDER } from '../support/legacy-client.ts';
+import { aPicture } from '../support/pictures.ts';
 
 const app = await testApp({ listen: true });
 const { by, byNobody } = legacyOf(app);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LEGACY_CALLS } from '#server/legacy/calls.ts';
-import { testApp } from '../app.ts';
-import { legacyOf, ORDER } from '../legacy-client.ts';
+import { testApp } from '../support/app.ts';
+import { legacyOf, ORDER } from '../support/legacy-client.ts';
 
 const app = await testApp();
 const { id, sender } = await app.aDelivery();

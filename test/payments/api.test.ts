@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../app.ts';
+import { testApp, type TestApp } from '../support/app.ts';
 import { wireTo } from './wire.ts';
 
 // The emulator's own manners on the wire, where the product's adapter does not look.

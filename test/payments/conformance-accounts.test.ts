@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { testApp } from '../app.ts';
-import { TEST_IBAN } from '../people.ts';
+import { testApp } from '../support/app.ts';
+import { TEST_IBAN } from '../support/people.ts';
 import { wireTo } from './wire.ts';
 
 // Accounts of those who are paid, and the balance, as the provider has them at its unkindest, on the wire.

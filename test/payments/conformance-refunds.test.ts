@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { testApp } from '../app.ts';
+import { testApp } from '../support/app.ts';
 import { wireTo } from './wire.ts';
 
 // Refunds and disputes as the provider has them at its unkindest, on the wire.

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { REFUSAL_CODES, type RefusalCode } from '../../emulators/stripe/api/refusals.ts';
 import { ProviderRefusal, type RefusalKind } from '#server/ports/provider-refusal.ts';
-import { testApp } from '../app.ts';
+import { testApp } from '../support/app.ts';
 
 // Each refusal of the provider as the adapter hands it on: a kind, never an error of the library.
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { REFUSAL_CODES, refusalOf } from '../../emulators/stripe/api/refusals.ts';
-import { testApp } from '../app.ts';
+import { testApp } from '../support/app.ts';
 import { wireTo } from './wire.ts';
 
 // How the provider treats requests at its unkindest: keys, duplicates, permissions, and each refusal by its name.

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { noPayments } from '#server/adapters/payments/payments.off.ts';
 import { stripePayments } from '#server/adapters/payments/payments.stripe.ts';
 import type { CheckoutRequest, Payments } from '#server/ports/payments.ts';
-import { testApp, type TestApp } from '../app.ts';
+import { testApp, type TestApp } from '../support/app.ts';
 
 // What the one adapter promises, against the emulator; and the part that needs no person on a page against the
 // provider itself, where STRIPE_TEST_KEY is set.

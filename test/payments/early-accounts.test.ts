@@ -6,9 +6,9 @@ import { notifications } from '#contract/notifications/notifications.ts';
 import { linkPayoutAccount } from '#contract/money/payouts.ts';
 import { changeIban } from '#contract/couriers/registration.ts';
 import { openAccountEarly } from '#server/services/money/payouts/open-account.ts';
-import { testApp } from '../app.ts';
-import { aVerified, NEWCOMER } from '../documents.ts';
-import { type Person, TEST_IBAN } from '../people.ts';
+import { testApp } from '../support/app.ts';
+import { aVerified, NEWCOMER } from '../support/documents.ts';
+import { type Person, TEST_IBAN } from '../support/people.ts';
 import { wireTo } from './wire.ts';
 
 // A courier's account at the provider is opened when the staff have approved them: its questions come before any money.

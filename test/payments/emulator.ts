@@ -10,7 +10,7 @@ import type { Clock } from '#server/ports/clock.ts';
 import type { Payments } from '#server/ports/payments.ts';
 import type { Payouts } from '#server/ports/payouts.ts';
 import type { ProviderBooks } from '#server/ports/provider-books.ts';
-import { quiet } from '../database.ts';
+import { quiet } from '../support/database.ts';
 
 type Options = {
   connectionString: string;

@@ -5,9 +5,9 @@ import { answerChargeback, chargebacks, runReconciliation } from '#contract/mone
 import { payment } from '#contract/money/payments.ts';
 import { refundWallet, topUpWallet } from '#contract/money/wallet.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
-import { testApp } from '../app.ts';
-import { cardsOf } from '../cards.ts';
-import type { Person } from '../people.ts';
+import { testApp } from '../support/app.ts';
+import { cardsOf } from '../support/cards.ts';
+import type { Person } from '../support/people.ts';
 
 // What a bank may do besides taking the money back: ask, prevent, and look once more at what was lost.
 

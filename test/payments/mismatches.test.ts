@@ -7,10 +7,10 @@ import { notifications } from '#contract/notifications/notifications.ts';
 import { payment } from '#contract/money/payments.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
-import { testApp } from '../app.ts';
-import { cardsOf, type Reserved } from '../cards.ts';
-import { linesOf } from '../ledger-lines.ts';
-import type { Person } from '../people.ts';
+import { testApp } from '../support/app.ts';
+import { cardsOf, type Reserved } from '../support/cards.ts';
+import { linesOf } from '../support/ledger-lines.ts';
+import type { Person } from '../support/people.ts';
 import { wireTo } from './wire.ts';
 
 // The provider's word is compared with what was asked for: what disagrees is never money of ours until a person says so.

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { APPLICATION_ROLE, openPool } from '#server/db/core/connect.ts';
 import type { OpenDatabase } from '#server/main-database.ts';
 import { openPayments } from '#server/main-payments.ts';
-import { quiet, testDatabase, type TestDatabase } from '../database.ts';
+import { quiet, testDatabase, type TestDatabase } from '../support/database.ts';
 
 // PAYMENTS_MODE: which card payments the product opens, and that a database keeps the way it was first used with.
 

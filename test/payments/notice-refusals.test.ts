@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { signNotice } from '../../emulators/stripe/webhooks.ts';
-import { testApp } from '../app.ts';
-import { cardsOf } from '../cards.ts';
+import { testApp } from '../support/app.ts';
+import { cardsOf } from '../support/cards.ts';
 
 // What comes in the provider's name is looked at before it is believed, and nothing of it is refused without a word.
 

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { APPLICATION_ROLE, openPool } from '#server/db/core/connect.ts';
 import { createStripeEmulator } from '../../emulators/stripe/emulator.ts';
 import { signNotice } from '../../emulators/stripe/webhooks.ts';
-import { testApp, type TestApp } from '../app.ts';
-import { quiet } from '../database.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { quiet } from '../support/database.ts';
 
 // The provider's signed messages: what they say, whom they are from, and how they go astray.
 

@@ -4,10 +4,10 @@ import { payouts, requestPayout } from '#contract/money/payouts.ts';
 import { changeIban } from '#contract/couriers/registration.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { applyPayout } from '#server/services/money/payouts/apply-payout.ts';
-import { testApp } from '../app.ts';
-import { held } from '../held.ts';
-import { type Person, TEST_IBAN } from '../people.ts';
-import { allAtOnce } from '../race.ts';
+import { testApp } from '../support/app.ts';
+import { held } from '../support/held.ts';
+import { type Person, TEST_IBAN } from '../support/people.ts';
+import { allAtOnce } from '../support/race.ts';
 import { wireTo } from './wire.ts';
 
 // A payout that was asked for before the courier gave another bank account goes back to the earnings, unless the

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { topUp } from '#domain/money/ledger/postings.ts';
 import { post } from '#server/db/money/ledger.ts';
 import { checkCurrency } from '#server/main-currency.ts';
-import { command } from '../command.ts';
-import { testDatabase, type TestDatabase } from '../database.ts';
+import { command } from '../support/command.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
 
 // CURRENCY of another kind than the money in the database: nothing starts, and the doctor says why.
 

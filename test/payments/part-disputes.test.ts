@@ -7,9 +7,9 @@ import { payment } from '#contract/money/payments.ts';
 import { deliveryReceipt } from '#contract/money/receipts.ts';
 import { refundWallet, topUpWallet } from '#contract/money/wallet.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
-import { testApp } from '../app.ts';
-import { cardsOf } from '../cards.ts';
-import type { Person } from '../people.ts';
+import { testApp } from '../support/app.ts';
+import { cardsOf } from '../support/cards.ts';
+import type { Person } from '../support/people.ts';
 
 // A card's holder disputes less than what is to go back: the bank has its part, and the rest is in the wallet.
 

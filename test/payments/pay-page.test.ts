@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CheckoutRequest } from '#server/ports/payments.ts';
-import { testApp, type TestApp } from '../app.ts';
+import { testApp, type TestApp } from '../support/app.ts';
 import { wireTo } from './wire.ts';
 
 // The hosted page as a browser meets it: what it shows, what it takes, and what it does not take twice.

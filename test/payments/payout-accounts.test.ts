@@ -4,8 +4,8 @@ import { runReconciliation } from '#contract/money/money-checks.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { checkPayoutAccount, linkPayoutAccount, payouts, requestPayout } from '#contract/money/payouts.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
-import { testApp } from '../app.ts';
-import { type Person, TEST_IBAN } from '../people.ts';
+import { testApp } from '../support/app.ts';
+import { type Person, TEST_IBAN } from '../support/people.ts';
 import { wireTo } from './wire.ts';
 
 // Couriers are paid by a provider at its unkindest: accounts inactive at birth, errors kept under their key, messages

@@ -3,8 +3,8 @@ import { decideMismatch, mismatches } from '#contract/money/mismatches.ts';
 import { runReconciliation } from '#contract/money/money-checks.ts';
 import { payouts, requestPayout } from '#contract/money/payouts.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
-import { testApp } from '../app.ts';
-import { TEST_IBAN } from '../people.ts';
+import { testApp } from '../support/app.ts';
+import { TEST_IBAN } from '../support/people.ts';
 
 // What leaves for couriers' banks is compared with what was ordered, at each of the two steps.
 

@@ -3,8 +3,8 @@ import { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
 import { noPayouts } from '#server/adapters/payouts/payouts.off.ts';
 import type { PayoutOrder } from '#server/ports/payouts.ts';
-import { testApp } from '../app.ts';
-import { TEST_IBAN } from '../people.ts';
+import { testApp } from '../support/app.ts';
+import { TEST_IBAN } from '../support/people.ts';
 
 // What the adapters promise about money that leaves and about the provider's statement, against the emulator.
 

@@ -8,10 +8,10 @@ import { acceptOffer } from '#contract/offers/offers.ts';
 import { payment } from '#contract/money/payments.ts';
 import { refundWallet, topUpWallet, walletTransactions } from '#contract/money/wallet.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
-import { testApp } from '../app.ts';
-import { cardsOf, type Reserved } from '../cards.ts';
-import { linesOf } from '../ledger-lines.ts';
-import type { Person } from '../people.ts';
+import { testApp } from '../support/app.ts';
+import { cardsOf, type Reserved } from '../support/cards.ts';
+import { linesOf } from '../support/ledger-lines.ts';
+import type { Person } from '../support/people.ts';
 import { wireTo } from './wire.ts';
 
 // What is done at the provider's own dashboard is booked with its message: the money is not ours any more.

@@ -6,10 +6,10 @@ import { wallet } from '#contract/accounts/me.ts';
 import { payment } from '#contract/money/payments.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
-import { testApp } from '../app.ts';
-import { aBackup } from '../backup.ts';
-import { command } from '../command.ts';
-import type { Person } from '../people.ts';
+import { testApp } from '../support/app.ts';
+import { aBackup } from '../support/backup.ts';
+import { command } from '../support/command.ts';
+import type { Person } from '../support/people.ts';
 import { wireTo } from './wire.ts';
 
 // `npm run payments:replay` as an operator starts it, on a database that came back from a backup: the provider has gone on.

@@ -5,9 +5,9 @@ import { payment } from '#contract/money/payments.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { replayEvents } from '#server/services/money/reconciliation/replay-events.ts';
-import { testApp } from '../app.ts';
-import { cardsOf } from '../cards.ts';
-import type { Person } from '../people.ts';
+import { testApp } from '../support/app.ts';
+import { cardsOf } from '../support/cards.ts';
+import type { Person } from '../support/people.ts';
 import { wireTo } from './wire.ts';
 
 // After a restore: the books are as they were at the backup, the provider has gone on since.

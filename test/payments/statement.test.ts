@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { runReconciliation } from '#contract/money/money-checks.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { balanceOf, ledgerViolations } from '#server/db/money/ledger.ts';
-import { testApp } from '../app.ts';
+import { testApp } from '../support/app.ts';
 
 // What the provider moves by itself, and in which currency it keeps our money.
 

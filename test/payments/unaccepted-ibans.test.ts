@@ -4,9 +4,9 @@ import { deleteMe } from '#contract/accounts/my-data.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { linkPayoutAccount, requestPayout } from '#contract/money/payouts.ts';
 import { changeIban } from '#contract/couriers/registration.ts';
-import { testApp } from '../app.ts';
-import { aVerified, NEWCOMER } from '../documents.ts';
-import type { Person } from '../people.ts';
+import { testApp } from '../support/app.ts';
+import { aVerified, NEWCOMER } from '../support/documents.ts';
+import type { Person } from '../support/people.ts';
 
 // The provider opens no account with a courier's IBAN: the courier is told, and what they see goes away with its cause.
 

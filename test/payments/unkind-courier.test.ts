@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { earnings, setAvailability } from '#contract/trips/courier.ts';
 import { runReconciliation } from '#contract/money/money-checks.ts';
 import { linkPayoutAccount, payouts, requestPayout } from '#contract/money/payouts.ts';
-import { testApp } from '../app.ts';
-import { aVerified, NEWCOMER } from '../documents.ts';
-import type { Person } from '../people.ts';
+import { testApp } from '../support/app.ts';
+import { aVerified, NEWCOMER } from '../support/documents.ts';
+import type { Person } from '../support/people.ts';
 
 // One courier's whole way with a provider at its unkindest in everything: from registering to money in the bank.
 

@@ -3,7 +3,7 @@ import { answerChargeback } from '#contract/money/money-checks.ts';
 import { payment } from '#contract/money/payments.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
 import { handOverAnswer } from '#server/services/money/chargebacks/answer-chargeback.ts';
-import { testApp } from '../app.ts';
+import { testApp } from '../support/app.ts';
 import { wireTo } from './wire.ts';
 
 // A pay page and an answer to a bank, with a provider that keeps its errors under their keys and forgets keys after a day.

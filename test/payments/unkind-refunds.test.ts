@@ -8,9 +8,9 @@ import { payment } from '#contract/money/payments.ts';
 import { deliveryReceipt } from '#contract/money/receipts.ts';
 import { refundWallet, topUpWallet, walletTransactions } from '#contract/money/wallet.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
-import { testApp } from '../app.ts';
-import { cardsOf } from '../cards.ts';
-import type { Person } from '../people.ts';
+import { testApp } from '../support/app.ts';
+import { cardsOf } from '../support/cards.ts';
+import type { Person } from '../support/people.ts';
 import { wireTo } from './wire.ts';
 
 // Money on its way back to a card, with a provider at its unkindest: it is sent once, and the payer is whole.

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
-import { testApp } from '../app.ts';
-import { cardsOf, type Reserved } from '../cards.ts';
+import { testApp } from '../support/app.ts';
+import { cardsOf, type Reserved } from '../support/cards.ts';
 
 // Ten payments that the provider refuses for a reason nobody foresaw keep nothing else from what time decides.
 

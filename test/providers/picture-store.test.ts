@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { deleteMe } from '#contract/accounts/my-data.ts';
 import { diskBlobStore } from '#server/adapters/blob-store/blob-store.disk.ts';
 import { bucketState, s3BlobStore } from '#server/adapters/blob-store/blob-store.s3.ts';
-import { testApp } from '../app.ts';
-import { aPicture, sendFile } from '../pictures.ts';
+import { testApp } from '../support/app.ts';
+import { aPicture, sendFile } from '../support/pictures.ts';
 import { startStandInBucket } from '../s3/stand-in.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stafeta-blobs-'));

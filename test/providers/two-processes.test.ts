@@ -7,12 +7,12 @@ import { makeOffer } from '#contract/offers/courier-offers.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
-import { type Client, clientOver, overHttp } from '../client.ts';
-import { testDatabase } from '../database.ts';
+import { type Client, clientOver, overHttp } from '../support/client.ts';
+import { testDatabase } from '../support/database.ts';
 import { type ServerProcess, serverProcess, START_MS } from '../redis/server-process.ts';
 import { REDIS_KINDS, type RedisServer, startRedis } from '../redis/servers.ts';
-import { type Heard, listen } from '../stream.ts';
-import { aParcel, aTrip, PICKUP } from '../trips.ts';
+import { type Heard, listen } from '../support/stream.ts';
+import { aParcel, aTrip, PICKUP } from '../support/trips.ts';
 
 const WAIT = { timeout: 25_000, interval: 50 };
 const PER_MINUTE = 300;

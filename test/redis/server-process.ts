@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PROCESS_ENVIRONMENT } from '../process-environment.ts';
+import { PROCESS_ENVIRONMENT } from '../support/process-environment.ts';
 import { freePort } from './servers.ts';
 
 const SERVER = join(import.meta.dirname, '../../src/server/main.ts');

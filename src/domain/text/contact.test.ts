@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { holdsContact } from './contact.ts';
-import { anyText } from '../../../test/any-text.ts';
+import { anyText } from '../../../test/support/any-text.ts';
 
 const WAYS = [
   '0722 333 444',

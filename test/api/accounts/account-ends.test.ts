@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { ACCESSES, type Access } from '#domain/accounts/account-access.ts';
 import type { JobName } from '#server/services/jobs/enqueue.ts';
 import { jobHandlers } from '#server/services/jobs/job-handlers.ts';
-import { testApp } from '../../app.ts';
+import { testApp } from '../../support/app.ts';
 import { COMES_ABOUT } from '../../ends/occasions.ts';
 import { MESSAGES } from '../../ends/plants-messages.ts';
 import { LONG_BEFORE, RIGHTS } from '../../ends/plants-rights.ts';
 import { WAYS_IN } from '../../ends/plants-ways-in.ts';
 import { type Occasion, type Plant, readEnds, type Stage } from '../../ends/table.ts';
-import { TEST_IBAN } from '../../people.ts';
+import { TEST_IBAN } from '../../support/people.ts';
 
 // The table of docs/account-ends.md, walked cell by cell: the thing is made, the occasion comes, and the thing is used.
 

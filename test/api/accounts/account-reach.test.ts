@@ -12,9 +12,9 @@ import { beginSecondFactor, removeSecondFactor, renewRecoveryCodes } from '#cont
 import { addStaff, removeStaff, resetColleague } from '#contract/staff/staff.ts';
 import { createWebhook } from '#contract/business/webhooks.ts';
 import { ACCESSES, ENDINGS, ENDS } from '#domain/accounts/account-access.ts';
-import { ACCOUNT_REACH, REACHES_NOTHING } from '../../account-reach.ts';
-import { testApp } from '../../app.ts';
-import type { Person } from '../../people.ts';
+import { ACCOUNT_REACH, REACHES_NOTHING } from '../../support/account-reach.ts';
+import { testApp } from '../../support/app.ts';
+import type { Person } from '../../support/people.ts';
 
 // The table of what a session can reach, walked through the front door, and the page that people read compared with it.
 const app = await testApp();

@@ -6,11 +6,11 @@ import { deleteMe, exportMe } from '#contract/accounts/my-data.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { topUp } from '#domain/money/ledger/postings.ts';
 import { post } from '#server/db/money/ledger.ts';
-import { testApp } from '../../app.ts';
-import type { Person } from '../../people.ts';
-import { uploadPicture } from '../../pictures.ts';
-import { openConnections } from '../../race.ts';
-import { aParcel, aTrip } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import type { Person } from '../../support/people.ts';
+import { uploadPicture } from '../../support/pictures.ts';
+import { openConnections } from '../../support/race.ts';
+import { aParcel, aTrip } from '../../support/trips.ts';
 
 const app = await testApp();
 const { as, anonymous, aSender, aCourier, aDelivery, clock } = app;

@@ -7,9 +7,9 @@ import { acceptTerms, me } from '#contract/accounts/me.ts';
 import { exportMe } from '#contract/accounts/my-data.ts';
 import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts';
 import { sendDocuments } from '#contract/couriers/registration.ts';
-import { testApp } from '../../app.ts';
-import { browser } from '../../browser.ts';
-import { allAtOnce } from '../../race.ts';
+import { testApp } from '../../support/app.ts';
+import { browser } from '../../support/browser.ts';
+import { allAtOnce } from '../../support/race.ts';
 
 const app = await testApp();
 const { aCourier, aDelivery, anAdmin, anonymous, aSender, as, db, deps, clock } = app;

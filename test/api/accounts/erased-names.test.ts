@@ -8,10 +8,10 @@ import { acceptOffer } from '#contract/offers/offers.ts';
 import { createWebhook, replayWebhookSend, webhookSends } from '#contract/business/webhooks.ts';
 import { WEBHOOK_TYPES } from '#domain/business/webhooks/events.ts';
 import { notify } from '#server/services/notifications/notify.ts';
-import { testApp } from '../../app.ts';
-import { pushService } from '../../push.ts';
-import { receivers } from '../../receiver.ts';
-import { tablesWith } from '../../traces.ts';
+import { testApp } from '../../support/app.ts';
+import { pushService } from '../../support/push.ts';
+import { receivers } from '../../support/receiver.ts';
+import { tablesWith } from '../../support/traces.ts';
 
 // What waits to be sent to a sender names a courier, whose account may be gone by then.
 

@@ -19,15 +19,15 @@ import { addStaff } from '#contract/staff/staff.ts';
 import { changeWishes, rateAsReceiver } from '#contract/tracking/tracking.ts';
 import { saveAutoOffers } from '#contract/offers/auto-offers.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
-import { testApp } from '../../app.ts';
-import { someRules } from '../../auto-offers.ts';
-import type { Built } from '../../builders.ts';
-import { aVerified, NEWCOMER } from '../../documents.ts';
-import type { Person } from '../../people.ts';
-import { uploadPicture } from '../../pictures.ts';
-import { pushService } from '../../push.ts';
-import { RETAINED_BY_LAW, tablesWith } from '../../traces.ts';
-import { DROPOFF } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import { someRules } from '../../support/auto-offers.ts';
+import type { Built } from '../../support/builders.ts';
+import { aVerified, NEWCOMER } from '../../support/documents.ts';
+import type { Person } from '../../support/people.ts';
+import { uploadPicture } from '../../support/pictures.ts';
+import { pushService } from '../../support/push.ts';
+import { RETAINED_BY_LAW, tablesWith } from '../../support/traces.ts';
+import { DROPOFF } from '../../support/trips.ts';
 
 // Whoever works here leaves other traces than a sender: papers, bank accounts, words at the door, names under decisions.
 

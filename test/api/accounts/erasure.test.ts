@@ -14,13 +14,13 @@ import { replayErasures } from '#server/services/accounts/erasures/replay-erasur
 import { inTransaction } from '#server/services/in-transaction.ts';
 import { forgetSubscriber } from '#server/services/newsletter/unsubscribe.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
-import { testApp } from '../../app.ts';
-import { aBackup } from '../../backup.ts';
-import type { Built } from '../../builders.ts';
-import { aTopUpOf } from '../../cards.ts';
-import type { Person } from '../../people.ts';
-import { RETAINED_BY_LAW, tablesWith } from '../../traces.ts';
-import { DROPOFF, PICKUP, RECEIVER_CONTACT, RECEIVER_TEXTS_TO, SENDER_CONTACT } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import { aBackup } from '../../support/backup.ts';
+import type { Built } from '../../support/builders.ts';
+import { aTopUpOf } from '../../support/cards.ts';
+import type { Person } from '../../support/people.ts';
+import { RETAINED_BY_LAW, tablesWith } from '../../support/traces.ts';
+import { DROPOFF, PICKUP, RECEIVER_CONTACT, RECEIVER_TEXTS_TO, SENDER_CONTACT } from '../../support/trips.ts';
 
 const app = await testApp({ settings: { demo: true } });
 const { as, anonymous, aSender, anAdmin, aDelivery, anOffer, clock, owner, db, deps } = app;

@@ -7,10 +7,10 @@ import { me } from '#contract/accounts/me.ts';
 import { deleteMe } from '#contract/accounts/my-data.ts';
 import { erasureLine } from '#domain/accounts/erasures.ts';
 import { subjectHash } from '#server/services/accounts/erasures/record-erasure.ts';
-import { testApp } from '../../app.ts';
-import { aBackup } from '../../backup.ts';
-import { command } from '../../command.ts';
-import { uploadPicture } from '../../pictures.ts';
+import { testApp } from '../../support/app.ts';
+import { aBackup } from '../../support/backup.ts';
+import { command } from '../../support/command.ts';
+import { uploadPicture } from '../../support/pictures.ts';
 
 // `npm run erasures:replay` as an operator starts it, on a database that came back from a backup.
 

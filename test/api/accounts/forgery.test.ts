@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { setAvailability } from '#contract/trips/courier.ts';
 import { updateMe } from '#contract/accounts/me.ts';
 import { createQuote } from '#contract/money/quotes.ts';
-import { testApp } from '../../app.ts';
-import { aTrip } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import { aTrip } from '../../support/trips.ts';
 
 const { as, anonymous, aSender, aCourier } = await testApp();
 const CHANGE = { body: { firstName: 'Altcineva' } };

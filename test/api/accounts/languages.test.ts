@@ -6,10 +6,10 @@ import { notifications, subscribePush } from '#contract/notifications/notificati
 import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import { forgotPassword } from '#contract/accounts/recovery.ts';
-import { testApp } from '../../app.ts';
-import type { Person } from '../../people.ts';
-import { pushService } from '../../push.ts';
-import { RECEIVER_TEXTS_TO } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import type { Person } from '../../support/people.ts';
+import { pushService } from '../../support/push.ts';
+import { RECEIVER_TEXTS_TO } from '../../support/trips.ts';
 
 // The table of docs/languages.md, row by row: one delivery between people of different languages.
 

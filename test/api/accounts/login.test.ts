@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { login, logout, register } from '#contract/accounts/auth.ts';
 import { me } from '#contract/accounts/me.ts';
-import { testApp } from '../../app.ts';
-import { browser } from '../../browser.ts';
+import { testApp } from '../../support/app.ts';
+import { browser } from '../../support/browser.ts';
 
 const app = await testApp({ settings: { throttleScale: 1 } });
 const PASSWORD = 'nouă cai pe deal';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { config } from '#contract/config.ts';
 import { me, updateMe, whoIsHere } from '#contract/accounts/me.ts';
-import { testApp } from '../../app.ts';
+import { testApp } from '../../support/app.ts';
 
 const { as, anonymous, aSender } = await testApp();
 

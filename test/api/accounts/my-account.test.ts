@@ -3,11 +3,11 @@ import { login } from '#contract/accounts/auth.ts';
 import { me, updateMe } from '#contract/accounts/me.ts';
 import { endAllSessions, endSession, mySessions } from '#contract/accounts/my-data.ts';
 import { changePassword, confirmEmail, resendConfirmation } from '#contract/accounts/recovery.ts';
-import { testApp } from '../../app.ts';
-import { browser } from '../../browser.ts';
-import type { Person } from '../../people.ts';
-import { uploadPicture } from '../../pictures.ts';
-import { allAtOnce } from '../../race.ts';
+import { testApp } from '../../support/app.ts';
+import { browser } from '../../support/browser.ts';
+import type { Person } from '../../support/people.ts';
+import { uploadPicture } from '../../support/pictures.ts';
+import { allAtOnce } from '../../support/race.ts';
 
 const app = await testApp({ settings: { throttleScale: 1 } });
 const { as, anonymous, aSender, clock } = app;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { login } from '#contract/accounts/auth.ts';
 import { me, updateMe } from '#contract/accounts/me.ts';
 import { resendConfirmation } from '#contract/accounts/recovery.ts';
-import { testApp } from '../../app.ts';
-import { allAtOnce } from '../../race.ts';
+import { testApp } from '../../support/app.ts';
+import { allAtOnce } from '../../support/race.ts';
 
 const app = await testApp({ settings: { throttleScale: 1 } });
 const { as, anonymous, aSender, clock } = app;

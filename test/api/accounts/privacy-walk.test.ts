@@ -7,11 +7,11 @@ import { acceptOffer } from '#contract/offers/offers.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import type { Route } from '#contract/route.ts';
 import { declares } from '#contract/route.ts';
-import { testApp } from '../../app.ts';
-import { someRules } from '../../auto-offers.ts';
-import type { Built } from '../../builders.ts';
-import type { Client } from '../../client.ts';
-import type { Person } from '../../people.ts';
+import { testApp } from '../../support/app.ts';
+import { someRules } from '../../support/auto-offers.ts';
+import type { Built } from '../../support/builders.ts';
+import type { Client } from '../../support/client.ts';
+import type { Person } from '../../support/people.ts';
 
 // Every call that a courier can make and every byte of their event stream, searched for what is private about a parcel.
 const app = await testApp({ listen: true });

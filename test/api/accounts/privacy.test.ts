@@ -4,10 +4,10 @@ import { makeOffer, myOffers } from '#contract/offers/courier-offers.ts';
 import { cancelDelivery, delivery } from '#contract/deliveries/deliveries.ts';
 import { acceptOffer, offers } from '#contract/offers/offers.ts';
 import { haversineMeters } from '#domain/geo.ts';
-import { testApp } from '../../app.ts';
-import type { Client } from '../../client.ts';
-import type { Person } from '../../people.ts';
-import { DROPOFF, PICKUP } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import type { Client } from '../../support/client.ts';
+import type { Person } from '../../support/people.ts';
+import { DROPOFF, PICKUP } from '../../support/trips.ts';
 
 const { as, aCourier, aSender, aDelivery, anOffer, takeSteps } = await testApp();
 

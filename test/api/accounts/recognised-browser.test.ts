@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { login, logout } from '#contract/accounts/auth.ts';
 import { me } from '#contract/accounts/me.ts';
-import { testApp } from '../../app.ts';
-import { browser } from '../../browser.ts';
-import type { Client } from '../../client.ts';
+import { testApp } from '../../support/app.ts';
+import { browser } from '../../support/browser.ts';
+import type { Client } from '../../support/client.ts';
 
 const app = await testApp({ settings: { throttleScale: 1 }, trustedProxies: ['127.0.0.1'] });
 const PASSWORD = 'nouă cai pe deal';

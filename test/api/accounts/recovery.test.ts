@@ -3,9 +3,9 @@ import { login, register } from '#contract/accounts/auth.ts';
 import { me } from '#contract/accounts/me.ts';
 import { forgotPassword, resetPassword } from '#contract/accounts/recovery.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
-import { testApp } from '../../app.ts';
-import { browser } from '../../browser.ts';
-import { allAtOnce } from '../../race.ts';
+import { testApp } from '../../support/app.ts';
+import { browser } from '../../support/browser.ts';
+import { allAtOnce } from '../../support/race.ts';
 
 const app = await testApp({ settings: { throttleScale: 1 } });
 const { anonymous, clock, aSender } = app;

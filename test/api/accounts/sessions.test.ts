@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Role } from '#domain/accounts/accounts.ts';
 import { me } from '#contract/accounts/me.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
-import { testApp } from '../../app.ts';
-import type { Client } from '../../client.ts';
+import { testApp } from '../../support/app.ts';
+import type { Client } from '../../support/client.ts';
 
 const { as, aSender, aCourier, anAdmin, clock, deps, db } = await testApp();
 const make: Record<Role, () => Promise<Client>> = {

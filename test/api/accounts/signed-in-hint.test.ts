@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { login, logout } from '#contract/accounts/auth.ts';
 import { SIGNED_IN_COOKIE } from '#contract/cookies.ts';
 import { me, whoIsHere } from '#contract/accounts/me.ts';
-import { testApp } from '../../app.ts';
-import { browser } from '../../browser.ts';
+import { testApp } from '../../support/app.ts';
+import { browser } from '../../support/browser.ts';
 
 const app = await testApp();
 const safe = await testApp({ settings: { publicOrigin: 'https://stafeta.test' } });

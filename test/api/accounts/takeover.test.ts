@@ -12,8 +12,8 @@ import {
   undoEmail,
 } from '#contract/accounts/recovery.ts';
 import { createWebhook, webhooks } from '#contract/business/webhooks.ts';
-import { testApp } from '../../app.ts';
-import { type Person, TEST_IBAN } from '../../people.ts';
+import { testApp } from '../../support/app.ts';
+import { type Person, TEST_IBAN } from '../../support/people.ts';
 
 // A session in the wrong hands, step by step, and everything that is left behind in an account.
 const app = await testApp();

@@ -7,11 +7,11 @@ import type { Route } from '#contract/route.ts';
 import { API_KEYS_MAX, API_SCOPES, type ApiScope } from '#domain/business/api-keys.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { createQuote } from '#contract/money/quotes.ts';
-import { testApp } from '../../app.ts';
-import { type Client, clientOver, overHttp } from '../../client.ts';
-import { allAtOnce } from '../../race.ts';
-import type { Person } from '../../people.ts';
-import { aParcel, aTrip } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import { type Client, clientOver, overHttp } from '../../support/client.ts';
+import { allAtOnce } from '../../support/race.ts';
+import type { Person } from '../../support/people.ts';
+import { aParcel, aTrip } from '../../support/trips.ts';
 
 const app = await testApp({ listen: true });
 const PASSWORD = 'patru pere verzi';

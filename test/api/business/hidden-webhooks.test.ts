@@ -7,11 +7,11 @@ import { createQuote } from '#contract/money/quotes.ts';
 import { createWebhook, replayWebhookSend, webhookSends } from '#contract/business/webhooks.ts';
 import type { HideablePlace } from '#domain/moderation/rules.ts';
 import { WEBHOOK_TYPES } from '#domain/business/webhooks/events.ts';
-import { testApp } from '../../app.ts';
-import type { Person } from '../../people.ts';
-import { uploadPicture } from '../../pictures.ts';
-import { receivers } from '../../receiver.ts';
-import { aParcel, aTrip } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import type { Person } from '../../support/people.ts';
+import { uploadPicture } from '../../support/pictures.ts';
+import { receivers } from '../../support/receiver.ts';
+import { aParcel, aTrip } from '../../support/trips.ts';
 
 const app = await testApp();
 const { as, anAdmin, anOffer, aCourier, workJobs } = app;

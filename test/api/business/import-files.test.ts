@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { IMPORT_MAX_BYTES } from '#contract/business/imports.ts';
-import { testApp } from '../../app.ts';
-import { aLine, csvOf, sendFileOf } from '../../imports.ts';
+import { testApp } from '../../support/app.ts';
+import { aLine, csvOf, sendFileOf } from '../../support/imports.ts';
 
 const app = await testApp();
 const firm = app.as(await app.aSender({ userType: 'business' }));

@@ -5,9 +5,9 @@ import { WEBHOOK_TYPES } from '#domain/business/webhooks/events.ts';
 import { httpWebhooks } from '#server/adapters/webhooks.http.ts';
 import { startWebhookJobs } from '#server/main-jobs.ts';
 import { jobHandlers } from '#server/services/jobs/job-handlers.ts';
-import { testApp } from '../../app.ts';
-import type { Person } from '../../people.ts';
-import { type Receiver, receivers } from '../../receiver.ts';
+import { testApp } from '../../support/app.ts';
+import type { Person } from '../../support/people.ts';
+import { type Receiver, receivers } from '../../support/receiver.ts';
 
 // A call that nobody answers is not given up while a test lasts: what arrives meanwhile has waited for none of them.
 const app = await testApp();

@@ -21,11 +21,11 @@ import { startJobs } from '#server/adapters/jobs.graphile.ts';
 import { jobHandlers } from '#server/services/jobs/job-handlers.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import { sendWebhook } from '#server/services/business/webhooks/send-webhook.ts';
-import { testApp } from '../../app.ts';
-import { testNames } from '../../names.ts';
-import type { Person } from '../../people.ts';
-import { allAtOnce } from '../../race.ts';
-import { type Arrived, receivers, type Receiver } from '../../receiver.ts';
+import { testApp } from '../../support/app.ts';
+import { testNames } from '../../support/names.ts';
+import type { Person } from '../../support/people.ts';
+import { allAtOnce } from '../../support/race.ts';
+import { type Arrived, receivers, type Receiver } from '../../support/receiver.ts';
 
 const app = await testApp();
 const { as, clock, workJobs, sweep, aDelivery, anOffer } = app;

@@ -10,8 +10,8 @@ import {
 import { exportMe } from '#contract/accounts/my-data.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { askForReview, verification } from '#contract/couriers/registration.ts';
-import { testApp } from '../../app.ts';
-import { allAtOnce } from '../../race.ts';
+import { testApp } from '../../support/app.ts';
+import { allAtOnce } from '../../support/race.ts';
 
 const app = await testApp();
 const { as } = app;

@@ -10,9 +10,9 @@ import {
   changeIban,
 } from '#contract/couriers/registration.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
-import { testApp } from '../../app.ts';
-import { aNewcomer, NEWCOMER, documentsOf } from '../../documents.ts';
-import { uploadPicture } from '../../pictures.ts';
+import { testApp } from '../../support/app.ts';
+import { aNewcomer, NEWCOMER, documentsOf } from '../../support/documents.ts';
+import { uploadPicture } from '../../support/pictures.ts';
 
 const app = await testApp();
 const OTHER_IBAN = 'RO09BCYP0000001234567890';

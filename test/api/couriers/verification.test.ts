@@ -13,10 +13,10 @@ import { acceptOffer, offers } from '#contract/offers/offers.ts';
 import { saveVehicle, sendDocuments, verification } from '#contract/couriers/registration.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
-import { testApp } from '../../app.ts';
-import { aVerified, aWaiting, documentsOf } from '../../documents.ts';
-import { allAtOnce } from '../../race.ts';
-import { countAnswers } from '../../counter.ts';
+import { testApp } from '../../support/app.ts';
+import { aVerified, aWaiting, documentsOf } from '../../support/documents.ts';
+import { allAtOnce } from '../../support/race.ts';
+import { countAnswers } from '../../support/counter.ts';
 
 const app = await testApp({ listen: true });
 const { as, db, clock } = app;

@@ -4,9 +4,9 @@ import { myOffers } from '#contract/offers/courier-offers.ts';
 import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import { linesOf } from '../../ledger-lines.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import { linesOf } from '../../support/ledger-lines.ts';
 
 const { as, aSender, aDelivery, anOffer, lookAt, clock, db } = await testApp();
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createDelivery, deliveries } from '#contract/deliveries/deliveries.ts';
 import { createQuote } from '#contract/money/quotes.ts';
-import { testApp } from '../../app.ts';
-import type { Client } from '../../client.ts';
-import { aParcel, aTrip, DROPOFF, PICKUP } from '../../trips.ts';
-import { uploadPicture } from '../../pictures.ts';
+import { testApp } from '../../support/app.ts';
+import type { Client } from '../../support/client.ts';
+import { aParcel, aTrip, DROPOFF, PICKUP } from '../../support/trips.ts';
+import { uploadPicture } from '../../support/pictures.ts';
 
 const { as, aSender, lookAt, db, clock } = await testApp();
 

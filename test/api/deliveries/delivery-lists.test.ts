@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createDelivery, deliveries, delivery, cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { recentPlaces } from '#contract/places/places.ts';
 import { createQuote } from '#contract/money/quotes.ts';
-import { testApp } from '../../app.ts';
-import type { Client } from '../../client.ts';
-import { aParcel, aTrip, DROPOFF, PICKUP } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import type { Client } from '../../support/client.ts';
+import { aParcel, aTrip, DROPOFF, PICKUP } from '../../support/trips.ts';
 
 const { as, aSender, aDelivery, clock } = await testApp();
 

@@ -6,9 +6,9 @@ import { exportMe } from '#contract/accounts/my-data.ts';
 import { recentPlaces } from '#contract/places/places.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { tracking } from '#contract/tracking/tracking.ts';
-import { testApp } from '../../app.ts';
-import type { Client } from '../../client.ts';
-import { aParcel, aTrip, PICKUP } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import type { Client } from '../../support/client.ts';
+import { aParcel, aTrip, PICKUP } from '../../support/trips.ts';
 
 const { as, anonymous, aSender, aCourier, aDelivery, db, owner } = await testApp();
 

@@ -3,11 +3,11 @@ import { reportStep } from '#contract/trips/courier.ts';
 import { announceAbsence, logCall } from '#contract/trips/doorstep.ts';
 import { sayHere, tracking } from '#contract/tracking/tracking.ts';
 import type { CourierStep } from '#domain/deliveries/stage-table.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import { uploadPicture } from '../../pictures.ts';
-import { allAtOnce } from '../../race.ts';
-import { DROPOFF } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import { uploadPicture } from '../../support/pictures.ts';
+import { allAtOnce } from '../../support/race.ts';
+import { DROPOFF } from '../../support/trips.ts';
 
 const { as, anonymous, aDelivery, aCourier, takeSteps, lookAt, clock, db } = await testApp();
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { myOffers } from '#contract/offers/courier-offers.ts';
 import { createDelivery, deliveries, relistDelivery } from '#contract/deliveries/deliveries.ts';
 import { createQuote } from '#contract/money/quotes.ts';
-import { testApp } from '../../app.ts';
-import { aParcel, aTrip } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import { aParcel, aTrip } from '../../support/trips.ts';
 
 const app = await testApp();
 const { as, aSender, aDelivery, anOffer, lookAt, clock, sweep } = app;

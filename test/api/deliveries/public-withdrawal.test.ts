@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { exportMe } from '#contract/accounts/my-data.ts';
 import { askToWithdraw } from '#contract/deliveries/withdrawals.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import { allAtOnce } from '../../race.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import { allAtOnce } from '../../support/race.ts';
 
 const app = await testApp();
 const { anonymous, as, aSender, aDelivery, lookAt, takeSteps, clock, db } = app;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { job, jobs } from '#contract/trips/courier.ts';
 import { raiseEstimate } from '#contract/deliveries/deliveries.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
 
 const { as, aCourier, aDelivery, aSender, anOffer, db, lookAt } = await testApp();
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { courier as courierState, earnings } from '#contract/trips/courier.ts';
 import { deliveries, rateDelivery } from '#contract/deliveries/deliveries.ts';
 import { offers } from '#contract/offers/offers.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
 
 const { as, aCourier, aDelivery, anOffer, lookAt, clock } = await testApp();
 

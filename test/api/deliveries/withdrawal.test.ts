@@ -5,11 +5,11 @@ import { wallet } from '#contract/accounts/me.ts';
 import { exportMe } from '#contract/accounts/my-data.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { withdrawFromContract } from '#contract/deliveries/withdrawals.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import { linesOf } from '../../ledger-lines.ts';
-import { allAtOnce } from '../../race.ts';
-import { aParcel, aTrip } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import { linesOf } from '../../support/ledger-lines.ts';
+import { allAtOnce } from '../../support/race.ts';
+import { aParcel, aTrip } from '../../support/trips.ts';
 
 const app = await testApp();
 const { as, aSender, aDelivery, anOffer, lookAt, takeSteps, clock, db } = app;

@@ -3,11 +3,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { ROUTES, type RouteId } from '#contract/index.ts';
 import type { Access, Route } from '#contract/route.ts';
-import { testApp } from '../../app.ts';
-import { type Client, type Input, pathOf } from '../../client.ts';
-import { aTopUpOf } from '../../cards.ts';
-import { aLine, sendLines } from '../../imports.ts';
-import { aParcel, aTrip } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import { type Client, type Input, pathOf } from '../../support/client.ts';
+import { aTopUpOf } from '../../support/cards.ts';
+import { aLine, sendLines } from '../../support/imports.ts';
+import { aParcel, aTrip } from '../../support/trips.ts';
 
 const app = await testApp({ listen: true });
 const VIEWERS = ['anonymous', 'sender', 'courier', 'admin'] as const;

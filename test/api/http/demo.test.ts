@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoPins } from '#contract/demo.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
 
 const demo = await testApp({ settings: { demo: true } });
 const live = await testApp();

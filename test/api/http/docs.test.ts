@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
 import { ROUTES } from '#contract/index.ts';
-import { testApp } from '../../app.ts';
+import { testApp } from '../../support/app.ts';
 
 const app = await testApp();
 const page = await app.anonymous.send('GET', '/api/docs');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { storeBuild } from '#server/http/earlier-builds.ts';
-import { testApp } from '../../app.ts';
+import { testApp } from '../../support/app.ts';
 
 // What a page that was opened before a deploy still gets after it.
 

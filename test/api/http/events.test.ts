@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import { sendPositions } from '#contract/trips/courier.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
-import { testApp } from '../../app.ts';
-import type { Person } from '../../people.ts';
-import { listen, type Stream } from '../../stream.ts';
+import { testApp } from '../../support/app.ts';
+import type { Person } from '../../support/people.ts';
+import { listen, type Stream } from '../../support/stream.ts';
 
 const app = await testApp({ listen: true });
 const { as, anonymous, aCourier, aDelivery, anOffer, takeSteps, clock, deps, baseUrl } = app;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { config } from '#contract/config.ts';
-import { testApp } from '../../app.ts';
+import { testApp } from '../../support/app.ts';
 
 // A build as small as one can be: the application's page, a prerendered one, the link page, and the hashes.
 const build = mkdtempSync(join(tmpdir(), 'stafeta-build-'));

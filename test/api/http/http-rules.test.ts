@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../app.ts';
+import { testApp } from '../../support/app.ts';
 
 // What RFC 9110 asks of any server, seen from outside.
 

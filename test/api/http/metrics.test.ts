@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { config } from '#contract/config.ts';
 import { enqueue } from '#server/services/jobs/enqueue.ts';
 import { checkBooks } from '#server/services/health/check-books.ts';
-import { testApp } from '../../app.ts';
-import { listen } from '../../stream.ts';
+import { testApp } from '../../support/app.ts';
+import { listen } from '../../support/stream.ts';
 
 const TOKEN = 'jeton-de-proba-destul-de-lung';
 const near = await testApp({ listen: true });

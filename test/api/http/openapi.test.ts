@@ -3,7 +3,7 @@ import { ROUTES, type RouteId } from '#contract/index.ts';
 import { Problem } from '#contract/problem.ts';
 import { declares, type Route } from '#contract/route.ts';
 import { ERROR_CODES } from '#domain/errors.ts';
-import { testApp } from '../../app.ts';
+import { testApp } from '../../support/app.ts';
 import {
   type Described,
   isStream,
@@ -13,7 +13,7 @@ import {
   promisedCodes,
   readDocument,
   sendTo,
-} from '../../openapi.ts';
+} from '../../support/openapi.ts';
 
 const app = await testApp({ listen: true });
 const document = await readDocument(app);

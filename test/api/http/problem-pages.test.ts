@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
 import { PROBLEM_TITLES } from '#contract/problem-titles.ts';
 import { ERROR_CODES } from '#domain/errors.ts';
-import { testApp } from '../../app.ts';
+import { testApp } from '../../support/app.ts';
 
 // What RFC 9457 asks of a problem document's members, and the page that its `type` leads to.
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { delivery } from '#contract/deliveries/deliveries.ts';
-import { testApp } from '../../app.ts';
-import type { Person } from '../../people.ts';
+import { testApp } from '../../support/app.ts';
+import type { Person } from '../../support/people.ts';
 
 const app = await testApp({ settings: { throttleScale: 1 } });
 const { as, aSender, aDelivery, clock, db, deps } = app;

@@ -4,10 +4,10 @@ import { suspendCourier } from '#contract/couriers/admin-couriers.ts';
 import { deleteMe, endAllSessions, endSession, mySessions } from '#contract/accounts/my-data.ts';
 import { changePassword, forgotPassword, resetPassword } from '#contract/accounts/recovery.ts';
 import { removeStaff } from '#contract/staff/staff.ts';
-import { testApp } from '../../app.ts';
-import type { Client } from '../../client.ts';
-import type { Person } from '../../people.ts';
-import { listen, type Stream } from '../../stream.ts';
+import { testApp } from '../../support/app.ts';
+import type { Client } from '../../support/client.ts';
+import type { Person } from '../../support/people.ts';
+import { listen, type Stream } from '../../support/stream.ts';
 
 const app = await testApp({ listen: true });
 const { as, anonymous, aSender, aCourier, anAdmin, aDelivery, clock, deps, db, baseUrl } = app;

@@ -5,8 +5,8 @@ import { createDelivery } from '#contract/deliveries/deliveries.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { tracking } from '#contract/tracking/tracking.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
-import { testApp } from '../../app.ts';
-import { aParcel, aTrip } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import { aParcel, aTrip } from '../../support/trips.ts';
 
 const { as, anonymous, aSender, clock, deps, db } = await testApp({
   settings: { throttleScale: 1 },

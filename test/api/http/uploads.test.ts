@@ -4,10 +4,10 @@ import { createDelivery } from '#contract/deliveries/deliveries.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import { UPLOAD_MAX_BYTES } from '#contract/uploads.ts';
-import { testApp } from '../../app.ts';
-import type { Person } from '../../people.ts';
-import { aPicture, formOf, sendFile, uploadPicture } from '../../pictures.ts';
-import { aParcel, aTrip } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import type { Person } from '../../support/people.ts';
+import { aPicture, formOf, sendFile, uploadPicture } from '../../support/pictures.ts';
+import { aParcel, aTrip } from '../../support/trips.ts';
 
 const app = await testApp({ listen: true });
 const { as, anonymous, aSender, aCourier, anAdmin, anOffer, takeSteps, db } = app;

@@ -8,10 +8,10 @@ import { notifications } from '#contract/notifications/notifications.ts';
 import type { PeriodicWorkName } from '#domain/periodic-work.ts';
 import { sweep as sweepWith } from '#server/services/jobs/sweep.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
-import { testApp } from '../../app.ts';
-import { cardsOf } from '../../cards.ts';
-import { TEST_IBAN } from '../../people.ts';
-import { poison } from '../../poison.ts';
+import { testApp } from '../../support/app.ts';
+import { cardsOf } from '../../support/cards.ts';
+import { TEST_IBAN } from '../../support/people.ts';
+import { poison } from '../../support/poison.ts';
 
 const app = await testApp({ worksMayFail: true });
 const {

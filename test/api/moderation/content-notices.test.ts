@@ -12,10 +12,10 @@ import { deleteMe, exportMe } from '#contract/accounts/my-data.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { offers } from '#contract/offers/offers.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
-import { testApp } from '../../app.ts';
-import type { Input } from '../../client.ts';
-import type { Person } from '../../people.ts';
-import { allAtOnce } from '../../race.ts';
+import { testApp } from '../../support/app.ts';
+import type { Input } from '../../support/client.ts';
+import type { Person } from '../../support/people.ts';
+import { allAtOnce } from '../../support/race.ts';
 
 const app = await testApp();
 const { anonymous, as, aSender, anAdmin, aDelivery, anOffer, clock, db } = app;

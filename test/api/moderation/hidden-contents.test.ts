@@ -21,12 +21,12 @@ import { createQuote } from '#contract/money/quotes.ts';
 import { changeWishes, rateAsReceiver, tracking } from '#contract/tracking/tracking.ts';
 import type { HideablePlace, NoticePlace } from '#domain/moderation/rules.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import type { Input } from '../../client.ts';
-import type { Person } from '../../people.ts';
-import { uploadPicture } from '../../pictures.ts';
-import { aParcel, aTrip, DROPOFF } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import type { Input } from '../../support/client.ts';
+import type { Person } from '../../support/people.ts';
+import { uploadPicture } from '../../support/pictures.ts';
+import { aParcel, aTrip, DROPOFF } from '../../support/trips.ts';
 
 const app = await testApp();
 const { anonymous, as, aSender, aCourier, anAdmin, aDelivery, anOffer, clock, db, lookAt } = app;

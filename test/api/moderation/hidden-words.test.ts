@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { decideContentNotice, giveContentNotice } from '#contract/moderation/content-notices.ts';
 import { changeOffer, makeOffer, withdrawOffer } from '#contract/offers/courier-offers.ts';
 import { rateAsReceiver, tracking } from '#contract/tracking/tracking.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
 
 const app = await testApp();
 const { anonymous, as, aCourier, anAdmin, aDelivery, anOffer, owner } = app;

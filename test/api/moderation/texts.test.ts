@@ -5,9 +5,9 @@ import { createDelivery } from '#contract/deliveries/deliveries.ts';
 import { me, updateMe } from '#contract/accounts/me.ts';
 import { forgotPassword } from '#contract/accounts/recovery.ts';
 import { createQuote } from '#contract/money/quotes.ts';
-import { testApp } from '../../app.ts';
-import { legacyOf } from '../../legacy-client.ts';
-import { aParcel, aTrip } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import { legacyOf } from '../../support/legacy-client.ts';
+import { aParcel, aTrip } from '../../support/trips.ts';
 
 const app = await testApp();
 const { as, anonymous } = app;

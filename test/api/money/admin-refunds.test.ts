@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { adminRefunds } from '#contract/money/admin-refunds.ts';
 import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
-import { testApp } from '../../app.ts';
-import { cardsOf } from '../../cards.ts';
+import { testApp } from '../../support/app.ts';
+import { cardsOf } from '../../support/cards.ts';
 
 // Money on its way back to cards, as the staff see it: what waits too long first, page by page, kind by kind.
 

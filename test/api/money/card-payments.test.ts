@@ -5,9 +5,9 @@ import { wallet } from '#contract/accounts/me.ts';
 import { acceptOffer, offers } from '#contract/offers/offers.ts';
 import { cancelPayment } from '#contract/money/payments.ts';
 import { config } from '#contract/config.ts';
-import { testApp } from '../../app.ts';
-import { cardsOf, type Reserved } from '../../cards.ts';
-import { linesOf } from '../../ledger-lines.ts';
+import { testApp } from '../../support/app.ts';
+import { cardsOf, type Reserved } from '../../support/cards.ts';
+import { linesOf } from '../../support/ledger-lines.ts';
 
 const app = await testApp();
 const { as, anonymous, aSender, aDelivery, anOffer, takeSteps, lookAt, clock, db, deps, provider } = app;

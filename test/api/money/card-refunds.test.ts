@@ -3,9 +3,9 @@ import { earnings } from '#contract/trips/courier.ts';
 import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { runReconciliation } from '#contract/money/money-checks.ts';
-import { testApp } from '../../app.ts';
-import { cardsOf } from '../../cards.ts';
-import { linesOf } from '../../ledger-lines.ts';
+import { testApp } from '../../support/app.ts';
+import { cardsOf } from '../../support/cards.ts';
+import { linesOf } from '../../support/ledger-lines.ts';
 
 const app = await testApp();
 const { as, anAdmin, takeSteps, clock, sweep, workJobs, provider, db, deps } = app;

@@ -3,10 +3,10 @@ import { reportStep } from '#contract/trips/courier.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { runReconciliation } from '#contract/money/money-checks.ts';
 import { withdrawFromContract } from '#contract/deliveries/withdrawals.ts';
-import { testApp } from '../../app.ts';
-import { cardsOf, type Reserved } from '../../cards.ts';
-import { linesOf } from '../../ledger-lines.ts';
-import { allAtOnce } from '../../race.ts';
+import { testApp } from '../../support/app.ts';
+import { cardsOf, type Reserved } from '../../support/cards.ts';
+import { linesOf } from '../../support/ledger-lines.ts';
+import { allAtOnce } from '../../support/race.ts';
 
 const app = await testApp();
 const { as, anAdmin, lookAt, takeSteps, clock, sweep, workJobs, db, deps } = app;

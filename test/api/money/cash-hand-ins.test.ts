@@ -6,10 +6,10 @@ import { earnings } from '#contract/trips/courier.ts';
 import { makeOffer } from '#contract/offers/courier-offers.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
-import { testApp } from '../../app.ts';
-import type { Person } from '../../people.ts';
-import { allAtOnce } from '../../race.ts';
-import { countAnswers } from '../../counter.ts';
+import { testApp } from '../../support/app.ts';
+import type { Person } from '../../support/people.ts';
+import { allAtOnce } from '../../support/race.ts';
+import { countAnswers } from '../../support/counter.ts';
 
 const app = await testApp({ settings: { courierCashCap: 6_000 } });
 const { as, anAdmin, aCourier, aDelivery, workJobs, db } = app;

@@ -5,9 +5,9 @@ import { wallet } from '#contract/accounts/me.ts';
 import { answerChargeback, chargebacks, runReconciliation } from '#contract/money/money-checks.ts';
 import { payment } from '#contract/money/payments.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
-import { testApp } from '../../app.ts';
-import { cardsOf } from '../../cards.ts';
-import { linesOf } from '../../ledger-lines.ts';
+import { testApp } from '../../support/app.ts';
+import { cardsOf } from '../../support/cards.ts';
+import { linesOf } from '../../support/ledger-lines.ts';
 
 const app = await testApp();
 const { as, aSender, anAdmin, takeSteps, clock, sweep, workJobs, provider, db, lookAt } = app;

@@ -4,8 +4,8 @@ import { invoices } from '#contract/money/invoices.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
-import { testApp } from '../../app.ts';
-import { linesOf } from '../../ledger-lines.ts';
+import { testApp } from '../../support/app.ts';
+import { linesOf } from '../../support/ledger-lines.ts';
 
 const app = await testApp();
 const { as, anAdmin, aDelivery, clock, sweep, workJobs, mailsTo, db } = app;

@@ -12,11 +12,11 @@ import { deliveryReceipt } from '#contract/money/receipts.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
 import type { Currency } from '#domain/money.ts';
 import { seedPromos } from '#server/services/demo/seed-promos.ts';
-import { testApp } from '../../app.ts';
-import { pathOf } from '../../client.ts';
-import { pdfText } from '../../pdf-text.ts';
-import { type Person, TEST_IBAN } from '../../people.ts';
-import { aParcel, aTrip } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import { pathOf } from '../../support/client.ts';
+import { pdfText } from '../../support/pdf-text.ts';
+import { type Person, TEST_IBAN } from '../../support/people.ts';
+import { aParcel, aTrip } from '../../support/trips.ts';
 
 type Figures = {
   /** Twenty kilometres by van at noon: what the tariff asks, without VAT and with it. */

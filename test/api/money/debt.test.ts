@@ -6,10 +6,10 @@ import { runReconciliation } from '#contract/money/money-checks.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import { payment } from '#contract/money/payments.ts';
 import { payDebt, payDebtByCard } from '#contract/money/wallet.ts';
-import { testApp } from '../../app.ts';
-import type { Person } from '../../people.ts';
-import { allAtOnce } from '../../race.ts';
-import { countAnswers } from '../../counter.ts';
+import { testApp } from '../../support/app.ts';
+import type { Person } from '../../support/people.ts';
+import { allAtOnce } from '../../support/race.ts';
+import { countAnswers } from '../../support/counter.ts';
 
 const { as, aSender, aDelivery, anAdmin, anOffer, clock, sweep, workJobs, provider, db } = await testApp();
 

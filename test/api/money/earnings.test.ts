@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { courierDeliveries, earnings } from '#contract/trips/courier.ts';
 import { wallet } from '#contract/accounts/me.ts';
-import { testApp } from '../../app.ts';
-import { linesOf } from '../../ledger-lines.ts';
-import { allAtOnce } from '../../race.ts';
+import { testApp } from '../../support/app.ts';
+import { linesOf } from '../../support/ledger-lines.ts';
+import { allAtOnce } from '../../support/race.ts';
 
 const { as, aCourier, aSender, aDelivery, takeSteps, lookAt, clock, sweep, db } = await testApp();
 

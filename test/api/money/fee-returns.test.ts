@@ -11,12 +11,12 @@ import { deliveryReceipt } from '#contract/money/receipts.ts';
 import { payDebt } from '#contract/money/wallet.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import { cardsOf } from '../../cards.ts';
-import { linesOf } from '../../ledger-lines.ts';
-import { allAtOnce } from '../../race.ts';
-import { countAnswers } from '../../counter.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import { cardsOf } from '../../support/cards.ts';
+import { linesOf } from '../../support/ledger-lines.ts';
+import { allAtOnce } from '../../support/race.ts';
+import { countAnswers } from '../../support/counter.ts';
 
 const app = await testApp();
 const {

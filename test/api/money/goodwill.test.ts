@@ -8,10 +8,10 @@ import { wallet } from '#contract/accounts/me.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { walletTransactions } from '#contract/money/wallet.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import { allAtOnce } from '../../race.ts';
-import { countAnswers } from '../../counter.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import { allAtOnce } from '../../support/race.ts';
+import { countAnswers } from '../../support/counter.ts';
 
 const app = await testApp();
 const { as, anAdmin, aSender, aDelivery, clock, sweep, workJobs, db } = app;

@@ -8,10 +8,10 @@ import { ledgerViolations, post } from '#server/db/money/ledger.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
 import { documentPosting } from '#server/services/money/invoices/document-posting.ts';
 import { failedRules } from '../../../src/domain/money/invoices/rules/check.fixture.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import { pathOf } from '../../client.ts';
-import type { Person } from '../../people.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import { pathOf } from '../../support/client.ts';
+import type { Person } from '../../support/people.ts';
 
 const app = await testApp({ listen: true });
 const { as, aSender, aCourier, aDelivery, mailsTo, clock, sweep, workJobs, db, deps } = app;

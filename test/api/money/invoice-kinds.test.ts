@@ -6,10 +6,10 @@ import { returnFee } from '#contract/money/fee-returns.ts';
 import { invoices, invoiceXml, saveBilling } from '#contract/money/invoices.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { failedRules } from '../../../src/domain/money/invoices/rules/check.fixture.ts';
-import { testApp } from '../../app.ts';
-import { cardsOf } from '../../cards.ts';
-import { pathOf } from '../../client.ts';
-import type { Person } from '../../people.ts';
+import { testApp } from '../../support/app.ts';
+import { cardsOf } from '../../support/cards.ts';
+import { pathOf } from '../../support/client.ts';
+import type { Person } from '../../support/people.ts';
 
 // Every kind of document, through the front door: whoever gave their details gets only what the tax office takes, and
 // nobody else gets what cannot be mended.

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { type BillingDetails, invoices, invoiceXml, saveBilling } from '#contract/money/invoices.ts';
 import { failedRules } from '../../../src/domain/money/invoices/rules/check.fixture.ts';
-import { testApp } from '../../app.ts';
-import { pathOf } from '../../client.ts';
-import type { Person } from '../../people.ts';
+import { testApp } from '../../support/app.ts';
+import { pathOf } from '../../support/client.ts';
+import type { Person } from '../../support/people.ts';
 
 const app = await testApp({ listen: true });
 const { as, aSender, aCourier, aDelivery, clock, sweep, owner } = app;

@@ -6,12 +6,12 @@ import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { ledgerViolations, post } from '#server/db/money/ledger.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
 import { documentPosting } from '#server/services/money/invoices/document-posting.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import { pathOf } from '../../client.ts';
-import { pdfProblems } from '../../pdf-rules.ts';
-import { pdfText } from '../../pdf-text.ts';
-import type { Person } from '../../people.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import { pathOf } from '../../support/client.ts';
+import { pdfProblems } from '../../support/pdf-rules.ts';
+import { pdfText } from '../../support/pdf-text.ts';
+import type { Person } from '../../support/people.ts';
 
 const app = await testApp({ listen: true });
 const { as, aSender, aCourier, anAdmin, aDelivery, clock, sweep, db, deps, owner } = app;

@@ -10,8 +10,8 @@ import { post } from '#server/db/money/ledger.ts';
 import { applyPayout } from '#server/services/money/payouts/apply-payout.ts';
 import { newId } from '#server/services/ids.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
-import { testApp } from '../../app.ts';
-import { type Person, TEST_IBAN } from '../../people.ts';
+import { testApp } from '../../support/app.ts';
+import { type Person, TEST_IBAN } from '../../support/people.ts';
 
 const app = await testApp();
 const { as, aCourier, anAdmin, aDelivery, clock, sweep } = app;

@@ -7,10 +7,10 @@ import { runReconciliation } from '#contract/money/money-checks.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { payouts, requestPayout } from '#contract/money/payouts.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
-import { testApp } from '../../app.ts';
-import { type Person, TEST_IBAN } from '../../people.ts';
-import { allAtOnce } from '../../race.ts';
-import { countAnswers } from '../../counter.ts';
+import { testApp } from '../../support/app.ts';
+import { type Person, TEST_IBAN } from '../../support/people.ts';
+import { allAtOnce } from '../../support/race.ts';
+import { countAnswers } from '../../support/counter.ts';
 
 const app = await testApp();
 const { as, aCourier, anAdmin, aDelivery, clock, sweep, workJobs, db, provider, owner } = app;

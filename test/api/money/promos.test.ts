@@ -5,11 +5,11 @@ import { acceptOffer } from '#contract/offers/offers.ts';
 import { claimPromo, previewPromo, promos } from '#contract/money/promos.ts';
 import { updateAccount } from '#server/db/accounts/accounts.ts';
 import { seedPromos } from '#server/services/demo/seed-promos.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import { linesOf } from '../../ledger-lines.ts';
-import type { Person } from '../../people.ts';
-import { aPromo } from '../../promos.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import { linesOf } from '../../support/ledger-lines.ts';
+import type { Person } from '../../support/people.ts';
+import { aPromo } from '../../support/promos.ts';
 
 const { as, aSender, aDelivery, anOffer, takeSteps, lookAt, deps, db, owner, clock, sweep } = await testApp();
 const PRICE = 3_000;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createDelivery } from '#contract/deliveries/deliveries.ts';
 import { createQuote } from '#contract/money/quotes.ts';
-import { testApp } from '../../app.ts';
-import { aParcel, aTrip, DROPOFF, PICKUP } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import { aParcel, aTrip, DROPOFF, PICKUP } from '../../support/trips.ts';
 
 const { as, anonymous, aSender, clock } = await testApp();
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { deliveryReceipt } from '#contract/money/receipts.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import type { Person } from '../../people.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import type { Person } from '../../support/people.ts';
 
 const { as, aSender, aCourier, anAdmin, aDelivery, takeSteps, clock, sweep } = await testApp();
 

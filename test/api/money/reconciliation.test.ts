@@ -6,9 +6,9 @@ import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { requestPayout } from '#contract/money/payouts.ts';
 import type { FindingKind } from '#domain/money/payments/findings.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
-import { testApp } from '../../app.ts';
-import { cardsOf } from '../../cards.ts';
-import { TEST_IBAN } from '../../people.ts';
+import { testApp } from '../../support/app.ts';
+import { cardsOf } from '../../support/cards.ts';
+import { TEST_IBAN } from '../../support/people.ts';
 
 /** An application of its own: what is broken here stays here. */
 async function aHouse() {

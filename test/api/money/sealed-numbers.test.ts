@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { notifications, readNotifications } from '#contract/notifications/notifications.ts';
 import { walletTransactions } from '#contract/money/wallet.ts';
-import { testApp } from '../../app.ts';
-import type { Person } from '../../people.ts';
+import { testApp } from '../../support/app.ts';
+import type { Person } from '../../support/people.ts';
 
 // Lists of a person are ordered by numbers of the whole system, which nobody may read out of them.
 const { as, aSender, aDelivery, db, workJobs } = await testApp();

@@ -10,10 +10,10 @@ import { acceptOffer } from '#contract/offers/offers.ts';
 import { payment } from '#contract/money/payments.ts';
 import { payDebt, refundWallet, topUpWallet, walletTransactions } from '#contract/money/wallet.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
-import { testApp } from '../../app.ts';
-import type { Person } from '../../people.ts';
-import { allAtOnce } from '../../race.ts';
-import { countAnswers } from '../../counter.ts';
+import { testApp } from '../../support/app.ts';
+import type { Person } from '../../support/people.ts';
+import { allAtOnce } from '../../support/race.ts';
+import { countAnswers } from '../../support/counter.ts';
 
 const app = await testApp();
 const { as, anAdmin, aSender, aDelivery, anOffer, clock, sweep, workJobs, db, deps, provider } = app;

@@ -4,8 +4,8 @@ import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { cancelPayment, payment } from '#contract/money/payments.ts';
 import { topUpWallet, walletTransactions } from '#contract/money/wallet.ts';
-import { testApp } from '../../app.ts';
-import type { Person } from '../../people.ts';
+import { testApp } from '../../support/app.ts';
+import type { Person } from '../../support/people.ts';
 
 const app = await testApp();
 const { as, aSender, aDelivery, clock, deps, provider } = app;

@@ -14,11 +14,11 @@ import { acceptOffer, counterOffer } from '#contract/offers/offers.ts';
 import { requestPayout } from '#contract/money/payouts.ts';
 import { declares } from '#contract/route.ts';
 import { payDebt, payDebtByCard, refundWallet, topUpWallet } from '#contract/money/wallet.ts';
-import { testApp } from '../../app.ts';
-import { aLine, sendLines } from '../../imports.ts';
-import { legacyOf, ORDER } from '../../legacy-client.ts';
-import { TEST_IBAN } from '../../people.ts';
-import { aPromo } from '../../promos.ts';
+import { testApp } from '../../support/app.ts';
+import { aLine, sendLines } from '../../support/imports.ts';
+import { legacyOf, ORDER } from '../../support/legacy-client.ts';
+import { TEST_IBAN } from '../../support/people.ts';
+import { aPromo } from '../../support/promos.ts';
 
 const app = await testApp();
 const { as, aCourier, aDelivery, aSender, anAdmin, anOffer, clock, db, deps, sweep, workJobs } = app;

@@ -15,8 +15,8 @@ import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { type Mail, MailError, type Mailer } from '#server/ports/mailer.ts';
 import { sendIssue } from '#server/services/newsletter/send-issue.ts';
-import { testApp } from '../../app.ts';
-import { allAtOnce } from '../../race.ts';
+import { testApp } from '../../support/app.ts';
+import { allAtOnce } from '../../support/race.ts';
 
 const app = await testApp({ settings: { throttleScale: 100 } });
 const { deps } = app;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
-import { testApp } from '../../app.ts';
-import { allAtOnce } from '../../race.ts';
+import { testApp } from '../../support/app.ts';
+import { allAtOnce } from '../../support/race.ts';
 
 const app = await testApp({ settings: { publicOrigin: 'https://stafeta.test', throttleScale: 100 } });
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://stafeta.test' };

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { sendPositions } from '#contract/trips/courier.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import type { NotificationKind } from '#domain/notifications/table.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import { DROPOFF, RECEIVER_TEXTS_TO } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import { DROPOFF, RECEIVER_TEXTS_TO } from '../../support/trips.ts';
 
 const { as, aDelivery, takeSteps, workJobs, mailsTo, clock } = await testApp();
 

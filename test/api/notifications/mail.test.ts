@@ -6,7 +6,7 @@ import { smtpMailer } from '#server/adapters/mailer/mailer.smtp.ts';
 import { MailError } from '#server/ports/mailer.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
 import { queueMail } from '#server/services/notifications/mail/queue-mail.ts';
-import { testApp } from '../../app.ts';
+import { testApp } from '../../support/app.ts';
 
 const app = await testApp({ settings: { demo: true, publicOrigin: 'https://stafeta.test' } });
 const ORDER = { firstName: 'Ana', locale: 'ro', values: {} } as const;

@@ -10,11 +10,11 @@ import {
 import { acceptOffer } from '#contract/offers/offers.ts';
 import type { NotificationKind } from '#domain/notifications/table.ts';
 import { notify } from '#server/services/notifications/notify.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import type { Person } from '../../people.ts';
-import { RECEIVER_TEXTS_TO, SENDER_CONTACT } from '../../trips.ts';
-import { listen } from '../../stream.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import type { Person } from '../../support/people.ts';
+import { RECEIVER_TEXTS_TO, SENDER_CONTACT } from '../../support/trips.ts';
+import { listen } from '../../support/stream.ts';
 
 const app = await testApp({ listen: true });
 const { as, aSender, aCourier, aDelivery, anOffer, takeSteps, workJobs, mailsTo } = app;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { login, logout } from '#contract/accounts/auth.ts';
 import { notificationSettings, renewPush, subscribePush } from '#contract/notifications/notifications.ts';
-import { testApp } from '../../app.ts';
-import type { Client } from '../../client.ts';
-import type { Person } from '../../people.ts';
-import { type Phone, pushService } from '../../push.ts';
+import { testApp } from '../../support/app.ts';
+import type { Client } from '../../support/client.ts';
+import type { Person } from '../../support/people.ts';
+import { type Phone, pushService } from '../../support/push.ts';
 
 const app = await testApp();
 const { as, db, aSender, aDelivery, anOffer, workJobs } = app;

@@ -10,11 +10,11 @@ import {
   unsubscribePush,
 } from '#contract/notifications/notifications.ts';
 import { createQuote } from '#contract/money/quotes.ts';
-import { testApp } from '../../app.ts';
-import type { Client } from '../../client.ts';
-import type { Person } from '../../people.ts';
-import { type Phone, pushService } from '../../push.ts';
-import { aParcel, aTrip, PICKUP } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import type { Client } from '../../support/client.ts';
+import type { Person } from '../../support/people.ts';
+import { type Phone, pushService } from '../../support/push.ts';
+import { aParcel, aTrip, PICKUP } from '../../support/trips.ts';
 
 const app = await testApp();
 const { as, db, clock, aSender, aCourier, aDelivery, anOffer, takeSteps, workJobs } = app;

@@ -5,8 +5,8 @@ import { FACTS, notificationsOf } from '#domain/notifications/table.ts';
 import { mailTopic } from '#domain/notifications/preferences.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import { enqueueNotification } from '#server/services/notifications/enqueue-notification.ts';
-import { testApp } from '../../app.ts';
-import type { Person } from '../../people.ts';
+import { testApp } from '../../support/app.ts';
+import type { Person } from '../../support/people.ts';
 
 // Notices may be stopped by the link that each of them has: without signing in, one topic at a time (decision 0080).
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { forgotPassword } from '#contract/accounts/recovery.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { queueMail } from '#server/services/notifications/mail/queue-mail.ts';
-import { testApp } from '../../app.ts';
+import { testApp } from '../../support/app.ts';
 
 const app = await testApp();
 const { as, db, deps } = app;

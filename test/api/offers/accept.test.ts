@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { myOffers } from '#contract/offers/courier-offers.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { acceptOffer, offers } from '#contract/offers/offers.ts';
-import { testApp } from '../../app.ts';
-import { linesOf } from '../../ledger-lines.ts';
-import type { Person } from '../../people.ts';
+import { testApp } from '../../support/app.ts';
+import { linesOf } from '../../support/ledger-lines.ts';
+import type { Person } from '../../support/people.ts';
 
 const { as, aSender, aCourier, aDelivery, anOffer, lookAt, db, deps } = await testApp();
 

@@ -6,9 +6,9 @@ import { raiseEstimate, relistDelivery } from '#contract/deliveries/deliveries.t
 import { deleteMe, exportMe } from '#contract/accounts/my-data.ts';
 import { offers, refuseOffer } from '#contract/offers/offers.ts';
 import { makeAutoOffers } from '#server/services/offers/make-auto-offers.ts';
-import { testApp } from '../../app.ts';
-import { someRules } from '../../auto-offers.ts';
-import type { CourierOptions, Person } from '../../people.ts';
+import { testApp } from '../../support/app.ts';
+import { someRules } from '../../support/auto-offers.ts';
+import type { CourierOptions, Person } from '../../support/people.ts';
 
 const { as, aCourier, aDelivery, anOffer, sweep, workJobs, clock, deps, db } = await testApp();
 

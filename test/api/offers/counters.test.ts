@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { acceptCounter, changeOffer, myOffers, refuseCounter } from '#contract/offers/courier-offers.ts';
 import { acceptOffer, counterOffer, offers, refuseOffer, withdrawCounter } from '#contract/offers/offers.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import type { Person } from '../../people.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import type { Person } from '../../support/people.ts';
 
 const { as, aDelivery, anOffer, clock, sweep, db, lookAt } = await testApp();
 

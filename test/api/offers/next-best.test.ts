@@ -3,13 +3,13 @@ import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import { applyPayment } from '#server/services/money/card-payments/apply-payment.ts';
-import { testApp } from '../../app.ts';
-import { USUAL_PRICE } from '../../builders.ts';
-import { cardsOf, type Reserved } from '../../cards.ts';
-import { linesOf } from '../../ledger-lines.ts';
-import type { Person } from '../../people.ts';
-import { allAtOnce } from '../../race.ts';
-import { countAnswers } from '../../counter.ts';
+import { testApp } from '../../support/app.ts';
+import { USUAL_PRICE } from '../../support/builders.ts';
+import { cardsOf, type Reserved } from '../../support/cards.ts';
+import { linesOf } from '../../support/ledger-lines.ts';
+import type { Person } from '../../support/people.ts';
+import { allAtOnce } from '../../support/race.ts';
+import { countAnswers } from '../../support/counter.ts';
 
 const app = await testApp({ listen: true });
 const { as, aSender, aDelivery, anOffer, takeSteps, lookAt, clock, db, deps, provider, sweep, workJobs } =

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { jobs, setAvailability } from '#contract/trips/courier.ts';
 import { changeOffer, makeOffer, myOffers, withdrawOffer } from '#contract/offers/courier-offers.ts';
 import { acceptOffer, offers, refuseOffer } from '#contract/offers/offers.ts';
-import { testApp } from '../../app.ts';
-import type { Person } from '../../people.ts';
+import { testApp } from '../../support/app.ts';
+import type { Person } from '../../support/people.ts';
 
 const { as, aCourier, aDelivery, anOffer, lookAt, clock, sweep } = await testApp();
 

@@ -6,9 +6,9 @@ import { PlaceFileError } from '#server/adapters/place-files/report.ts';
 import { readPlaceFile } from '#server/adapters/place-files/read-place-file.ts';
 import { loadLocalities } from '#server/adapters/places/load.ts';
 import { refreshPlaces } from '#server/services/places/refresh-places.ts';
-import { testApp } from '../../app.ts';
-import { geoImport, placeFile } from '../../geo-import.ts';
-import { blob, type Extract, osmExtract } from '../../osm-extract.ts';
+import { testApp } from '../../support/app.ts';
+import { geoImport, placeFile } from '../../support/geo-import.ts';
+import { blob, type Extract, osmExtract } from '../../support/osm-extract.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { places } from '#contract/places/places.ts';
-import { clientOver, overHttp } from '../../client.ts';
-import { testDatabase } from '../../database.ts';
-import { geoImport, placeFile } from '../../geo-import.ts';
+import { clientOver, overHttp } from '../../support/client.ts';
+import { testDatabase } from '../../support/database.ts';
+import { geoImport, placeFile } from '../../support/geo-import.ts';
 import { type ServerProcess, serverProcess, START_MS } from '../../redis/server-process.ts';
 
 const WAIT = { timeout: 25_000, interval: 250 };

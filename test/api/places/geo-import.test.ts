@@ -5,9 +5,9 @@ import { places, reversePlaces } from '#contract/places/places.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { embeddedGeocoder } from '#server/adapters/geocoder/geocoder.embedded.ts';
 import { refreshPlaces } from '#server/services/places/refresh-places.ts';
-import { testApp } from '../../app.ts';
-import { geoImport, placeFile, startGeoImport } from '../../geo-import.ts';
-import { aParcel, aTrip } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import { geoImport, placeFile, startGeoImport } from '../../support/geo-import.ts';
+import { aParcel, aTrip } from '../../support/trips.ts';
 
 // The command is a process of its own each time.
 vi.setConfig({ testTimeout: 120_000 });

@@ -8,8 +8,8 @@ import { config } from '#contract/config.ts';
 import { ARCHIVE_PATH, BUILT_IN_MAP, mapSourceFor } from '#server/adapters/map-source.outside.ts';
 import { readConfig } from '#server/config.ts';
 import type { MapSource } from '#server/ports/map-source.ts';
-import { testApp } from '../../app.ts';
-import { aTileArchive } from '../../tile-archive.ts';
+import { testApp } from '../../support/app.ts';
+import { aTileArchive } from '../../support/tile-archive.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stafeta-map-'));
 const web = join(folder, 'client');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeDetails, places, reversePlaces } from '#contract/places/places.ts';
-import { testApp } from '../../app.ts';
+import { testApp } from '../../support/app.ts';
 
 const { anonymous } = await testApp();
 

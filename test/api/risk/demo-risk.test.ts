@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { riskHolds } from '#contract/risk/admin-risks.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import { seedDemoPeople } from '#server/main-demo.ts';
-import { testApp } from '../../app.ts';
-import type { Person } from '../../people.ts';
-import { aPromo } from '../../promos.ts';
+import { testApp } from '../../support/app.ts';
+import type { Person } from '../../support/people.ts';
+import { aPromo } from '../../support/promos.ts';
 
 // A demo is played at one desk through pressed time: nothing of it may look like a fraud.
 const app = await testApp({ settings: { demo: true } });

@@ -8,16 +8,16 @@ import { payment } from '#contract/money/payments.ts';
 import { claimPromo, previewPromo, promos } from '#contract/money/promos.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
 import { updateAccount } from '#server/db/accounts/accounts.ts';
-import { testApp } from '../../app.ts';
-import { browser } from '../../browser.ts';
-import type { Built } from '../../builders.ts';
-import { cardsOf } from '../../cards.ts';
-import { linesOf } from '../../ledger-lines.ts';
-import { type Person, TEST_IBAN } from '../../people.ts';
-import { aPromo } from '../../promos.ts';
-import { pushService } from '../../push.ts';
-import { allAtOnce } from '../../race.ts';
-import { countAnswers } from '../../counter.ts';
+import { testApp } from '../../support/app.ts';
+import { browser } from '../../support/browser.ts';
+import type { Built } from '../../support/builders.ts';
+import { cardsOf } from '../../support/cards.ts';
+import { linesOf } from '../../support/ledger-lines.ts';
+import { type Person, TEST_IBAN } from '../../support/people.ts';
+import { aPromo } from '../../support/promos.ts';
+import { pushService } from '../../support/push.ts';
+import { allAtOnce } from '../../support/race.ts';
+import { countAnswers } from '../../support/counter.ts';
 
 // A code for a first order is one per phone, IBAN, card, browser and push address, not only per account.
 const app = await testApp({ settings: { riskChecks: 'all' }, trustedProxies: ['127.0.0.1'] });

@@ -7,10 +7,10 @@ import { deleteMe } from '#contract/accounts/my-data.ts';
 import { requestPayout } from '#contract/money/payouts.ts';
 import { changeIban } from '#contract/couriers/registration.ts';
 import { wallet } from '#contract/accounts/me.ts';
-import { testApp } from '../../app.ts';
-import { browser } from '../../browser.ts';
-import { type Person, TEST_IBAN } from '../../people.ts';
-import { allAtOnce } from '../../race.ts';
+import { testApp } from '../../support/app.ts';
+import { browser } from '../../support/browser.ts';
+import { type Person, TEST_IBAN } from '../../support/people.ts';
+import { allAtOnce } from '../../support/race.ts';
 
 // What people try around money that waits: to look like strangers, to move the bank account, to leave, to press twice.
 const app = await testApp({ settings: { riskChecks: 'all' }, trustedProxies: ['127.0.0.1'] });

@@ -15,14 +15,14 @@ import { deliveryReceipt } from '#contract/money/receipts.ts';
 import { askForReview } from '#contract/couriers/registration.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { updateAccount } from '#server/db/accounts/accounts.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import { linesOf } from '../../ledger-lines.ts';
-import { type Person, TEST_IBAN } from '../../people.ts';
-import { aPromo } from '../../promos.ts';
-import { allAtOnce } from '../../race.ts';
-import { countAnswers } from '../../counter.ts';
-import { aParcel, aTrip, DROPOFF } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import { linesOf } from '../../support/ledger-lines.ts';
+import { type Person, TEST_IBAN } from '../../support/people.ts';
+import { aPromo } from '../../support/promos.ts';
+import { allAtOnce } from '../../support/race.ts';
+import { countAnswers } from '../../support/counter.ts';
+import { aParcel, aTrip, DROPOFF } from '../../support/trips.ts';
 
 const app = await testApp({ settings: { riskChecks: 'all' } });
 const {

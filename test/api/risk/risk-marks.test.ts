@@ -12,12 +12,12 @@ import { createQuote } from '#contract/money/quotes.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
 import type { CardName } from '../../../emulators/stripe/cards.ts';
-import { testApp } from '../../app.ts';
-import { browser } from '../../browser.ts';
-import type { Client } from '../../client.ts';
-import type { Person } from '../../people.ts';
-import { pushService } from '../../push.ts';
-import { aParcel, aTrip } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import { browser } from '../../support/browser.ts';
+import type { Client } from '../../support/client.ts';
+import type { Person } from '../../support/people.ts';
+import { pushService } from '../../support/push.ts';
+import { aParcel, aTrip } from '../../support/trips.ts';
 
 // What two accounts have in common, as they leave it behind: cards that paid, browsers, push addresses, networks.
 const app = await testApp({ settings: { riskChecks: 'all' }, trustedProxies: ['127.0.0.1'] });

@@ -9,11 +9,11 @@ import { payment } from '#contract/money/payments.ts';
 import { changeIban } from '#contract/couriers/registration.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
-import { testApp } from '../../app.ts';
-import { browser } from '../../browser.ts';
-import type { Built } from '../../builders.ts';
-import { type Person, TEST_IBAN } from '../../people.ts';
-import { aPromo } from '../../promos.ts';
+import { testApp } from '../../support/app.ts';
+import { browser } from '../../support/browser.ts';
+import type { Built } from '../../support/builders.ts';
+import { type Person, TEST_IBAN } from '../../support/people.ts';
+import { aPromo } from '../../support/promos.ts';
 
 // A phone or an IBAN that somebody gave up before a trip ends, or with their account.
 const app = await testApp({ settings: { riskChecks: 'all' }, trustedProxies: ['127.0.0.1'] });

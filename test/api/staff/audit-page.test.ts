@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { auditChain, auditLog } from '#contract/staff/admin-audit.ts';
 import { adminCourier, suspendCourier } from '#contract/couriers/admin-couriers.ts';
-import { testApp } from '../../app.ts';
+import { testApp } from '../../support/app.ts';
 
 const app = await testApp();
 const ana = await app.anAdmin({ firstName: 'Ana', lastName: 'Dobre' });

@@ -4,8 +4,8 @@ import { auditOf } from '#server/db/staff/audit.ts';
 import { recordAudit } from '#server/services/staff/audit/record-audit.ts';
 import { verifyAudit } from '#server/services/staff/audit/verify-audit.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
-import { testApp } from '../../app.ts';
-import { allAtOnce } from '../../race.ts';
+import { testApp } from '../../support/app.ts';
+import { allAtOnce } from '../../support/race.ts';
 
 const app = await testApp();
 const { db, deps, owner } = app;

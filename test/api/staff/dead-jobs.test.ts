@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { adminOverview } from '#contract/staff/admin.ts';
 import { deadJobs, dropJob, reviveJob } from '#contract/staff/admin-jobs.ts';
 import { enqueue } from '#server/services/jobs/enqueue.ts';
-import { testApp } from '../../app.ts';
+import { testApp } from '../../support/app.ts';
 
 const { anAdmin, as, deps, owner, workJobs, db, anonymous } = await testApp();
 

@@ -9,11 +9,11 @@ import { newSecret } from '#server/services/ids.ts';
 import { openSecret } from '#server/services/staff/second-factor/seal-secret.ts';
 import { resetSecondFactor } from '#server/services/staff/reset-second-factor.ts';
 import { startSession } from '#server/services/accounts/start-session.ts';
-import { testApp } from '../../app.ts';
-import { phoneWith } from '../../authenticator.ts';
-import type { Client } from '../../client.ts';
-import type { Person } from '../../people.ts';
-import { allAtOnce } from '../../race.ts';
+import { testApp } from '../../support/app.ts';
+import { phoneWith } from '../../support/authenticator.ts';
+import type { Client } from '../../support/client.ts';
+import type { Person } from '../../support/people.ts';
+import { allAtOnce } from '../../support/race.ts';
 
 const app = await testApp({ listen: true, settings: { throttleScale: 1 } });
 const PASSWORD = 'patru pere verzi';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { testApp } from '../../app.ts';
-import { command } from '../../command.ts';
+import { testApp } from '../../support/app.ts';
+import { command } from '../../support/command.ts';
 
 const app = await testApp();
 const dataDir = mkdtempSync(join(tmpdir(), 'stafeta-staff-'));

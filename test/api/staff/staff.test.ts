@@ -3,8 +3,8 @@ import { adminOverview } from '#contract/staff/admin.ts';
 import { login } from '#contract/accounts/auth.ts';
 import { resetPassword } from '#contract/accounts/recovery.ts';
 import * as contract from '#contract/staff/staff.ts';
-import { testApp } from '../../app.ts';
-import { allAtOnce } from '../../race.ts';
+import { testApp } from '../../support/app.ts';
+import { allAtOnce } from '../../support/race.ts';
 
 // In the demo the password alone opens the door: the second step has a file of its own.
 const app = await testApp({ settings: { demo: true } });

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { replaceLink } from '#contract/tracking/links.ts';
 import { changeWishes, custody, tracking } from '#contract/tracking/tracking.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import { allAtOnce } from '../../race.ts';
-import { listen } from '../../stream.ts';
-import { RECEIVER_TEXTS_TO } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import { allAtOnce } from '../../support/race.ts';
+import { listen } from '../../support/stream.ts';
+import { RECEIVER_TEXTS_TO } from '../../support/trips.ts';
 
 const app = await testApp({ listen: true });
 const { as, anonymous, aSender, aDelivery, lookAt, db, baseUrl } = app;

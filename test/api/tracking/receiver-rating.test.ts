@@ -4,10 +4,10 @@ import { rateDelivery } from '#contract/deliveries/deliveries.ts';
 import { deleteMe } from '#contract/accounts/my-data.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { custody, rateAsReceiver, tracking } from '#contract/tracking/tracking.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import { allAtOnce } from '../../race.ts';
-import { countAnswers } from '../../counter.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import { allAtOnce } from '../../support/race.ts';
+import { countAnswers } from '../../support/counter.ts';
 
 const app = await testApp({ listen: true });
 const { as, anonymous, aCourier, aDelivery, aSender, lookAt, clock, db, owner } = app;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { changeWishes, custody, tracking } from '#contract/tracking/tracking.ts';
 import { verifyCustody } from '#domain/deliveries/custody.ts';
 import { digest } from '#server/services/deliveries/seal-event.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
 
 const { anonymous, aDelivery, takeSteps, lookAt, owner } = await testApp();
 

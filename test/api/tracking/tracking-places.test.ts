@@ -4,10 +4,10 @@ import { tracking } from '#contract/tracking/tracking.ts';
 import { haversineMeters } from '#domain/geo.ts';
 import { STAGES, type Stage } from '#domain/deliveries/stage-table.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '#domain/deliveries/status-table.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import { listen } from '../../stream.ts';
-import { PICKUP } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import { listen } from '../../support/stream.ts';
+import { PICKUP } from '../../support/trips.ts';
 
 const { as, anonymous, aDelivery, lookAt, clock, db, baseUrl } = await testApp({ listen: true });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sendPositions } from '#contract/trips/courier.ts';
 import { tracking } from '#contract/tracking/tracking.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
 
 const { as, anonymous, aCourier, aDelivery, takeSteps, clock } = await testApp();
 

@@ -9,9 +9,9 @@ import {
   polylineMeters,
   roadMeters,
 } from '#domain/geo.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import { DROPOFF, PICKUP } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import { DROPOFF, PICKUP } from '../../support/trips.ts';
 
 const { as, aDelivery, lookAt, clock, owner, deps } = await testApp();
 

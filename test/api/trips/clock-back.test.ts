@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { custody } from '#contract/tracking/tracking.ts';
-import { testApp } from '../../app.ts';
+import { testApp } from '../../support/app.ts';
 
 const { anonymous, aDelivery, takeSteps, clock } = await testApp();
 

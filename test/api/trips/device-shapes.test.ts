@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createDevice } from '#contract/trips/devices.ts';
-import { testApp } from '../../app.ts';
+import { testApp } from '../../support/app.ts';
 
 // What programs send, in the shapes that the decoders of the open-source server Traccar are tested with
 // (OsmAndProtocolDecoderTest, OwnTracksProtocolDecoderTest), and as its clients put them on the wire. A report that is

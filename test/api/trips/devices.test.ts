@@ -3,8 +3,8 @@ import { setAvailability } from '#contract/trips/courier.ts';
 import { createDevice, deleteDevice, deviceAccess } from '#contract/trips/devices.ts';
 import { deleteMe, exportMe } from '#contract/accounts/my-data.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
-import { testApp } from '../../app.ts';
-import type { Person } from '../../people.ts';
+import { testApp } from '../../support/app.ts';
+import type { Person } from '../../support/people.ts';
 
 const { as, anonymous, aCourier, aSender, aDelivery, lookAt, clock, db } = await testApp();
 

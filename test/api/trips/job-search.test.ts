@@ -6,8 +6,8 @@ import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { boundsAround, cellCentre, type LatLng } from '#domain/geo.ts';
 import { openJobsQuery } from '#server/db/trips/open-jobs.ts';
 import { fillDeliveries } from '../../../bench/fill-deliveries.ts';
-import { testApp } from '../../app.ts';
-import { aParcel, aTrip, DROPOFF, PICKUP } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import { aParcel, aTrip, DROPOFF, PICKUP } from '../../support/trips.ts';
 
 const { as, aCourier, aSender, owner, db } = await testApp();
 const courier = as(await aCourier({ vehicle: 'truck' }));

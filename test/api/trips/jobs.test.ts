@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '#server/services/jobs/enqueue.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
-import { testApp } from '../../app.ts';
+import { testApp } from '../../support/app.ts';
 
 const { deps, owner, sweep, workJobs } = await testApp();
 

@@ -3,11 +3,11 @@ import { reportStep } from '#contract/trips/courier.ts';
 import { cancelDelivery, createDelivery, setProofPolicy } from '#contract/deliveries/deliveries.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import type { CourierStep } from '#domain/deliveries/stage-table.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import { uploadPicture } from '../../pictures.ts';
-import { allAtOnce } from '../../race.ts';
-import { aParcel, aTrip, DROPOFF } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import { uploadPicture } from '../../support/pictures.ts';
+import { allAtOnce } from '../../support/race.ts';
+import { aParcel, aTrip, DROPOFF } from '../../support/trips.ts';
 
 const { as, aSender, aDelivery, lookAt, clock, db } = await testApp();
 

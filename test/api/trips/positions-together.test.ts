@@ -3,9 +3,9 @@ import { logout } from '#contract/accounts/auth.ts';
 import { sendPositions } from '#contract/trips/courier.ts';
 import { AppError } from '#domain/errors.ts';
 import { sendPositions as takePositions } from '#server/services/trips/send-positions.ts';
-import { testApp } from '../../app.ts';
-import { clientOver, overHttp } from '../../client.ts';
-import type { Person } from '../../people.ts';
+import { testApp } from '../../support/app.ts';
+import { clientOver, overHttp } from '../../support/client.ts';
+import type { Person } from '../../support/people.ts';
 
 const { as, aCourier, aDelivery, baseUrl, clock, deps, owner } = await testApp({ listen: true });
 

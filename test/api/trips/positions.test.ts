@@ -5,10 +5,10 @@ import { acceptOffer } from '#contract/offers/offers.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import type { PublishedEvent } from '#server/ports/event-bus.ts';
 import { tidyUp } from '#server/services/jobs/tidy-up.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import type { Person } from '../../people.ts';
-import { PICKUP } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import type { Person } from '../../support/people.ts';
+import { PICKUP } from '../../support/trips.ts';
 
 const { as, aCourier, aDelivery, anOffer, takeSteps, lookAt, clock, db, deps } = await testApp();
 

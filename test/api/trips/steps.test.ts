@@ -3,11 +3,11 @@ import { courier as courierState, reportStep } from '#contract/trips/courier.ts'
 import { wallet } from '#contract/accounts/me.ts';
 import { acceptOffer, offers } from '#contract/offers/offers.ts';
 import { type CourierStep, stepsFrom } from '#domain/deliveries/stage-table.ts';
-import { testApp } from '../../app.ts';
-import type { Built } from '../../builders.ts';
-import { linesOf } from '../../ledger-lines.ts';
-import { uploadPicture } from '../../pictures.ts';
-import { DROPOFF, PICKUP } from '../../trips.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import { linesOf } from '../../support/ledger-lines.ts';
+import { uploadPicture } from '../../support/pictures.ts';
+import { DROPOFF, PICKUP } from '../../support/trips.ts';
 
 const { as, aSender, aCourier, aDelivery, anOffer, takeSteps, lookAt, clock, db, sweep } = await testApp();
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { joinEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded-join.ts';
-import { PROCESS_ENVIRONMENT } from '../../process-environment.ts';
+import { PROCESS_ENVIRONMENT } from '../../support/process-environment.ts';
 
 const SERVER = join(import.meta.dirname, '../../../src/server/main.ts');
 const DEADLINE_MS = 60_000;

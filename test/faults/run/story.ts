@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aParcel, aTrip } from '../../trips.ts';
+import { aParcel, aTrip } from '../../support/trips.ts';
 import type { Answer, Browser } from './client.ts';
 import { cancel, type Job, type Scene } from './story-job.ts';
 import { travel } from './story-trip.ts';

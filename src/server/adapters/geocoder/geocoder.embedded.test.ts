@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { haversineMeters } from '#domain/geo.ts';
 import { embeddedGeocoder } from './geocoder.embedded.ts';
-import { anyText } from '../../../../test/any-text.ts';
+import { anyText } from '../../../../test/support/any-text.ts';
 
 const geocoder = embeddedGeocoder();
 const suggest = (q: string, near?: { lat: number; lng: number }) => geocoder.suggest({ q, near, limit: 6 });

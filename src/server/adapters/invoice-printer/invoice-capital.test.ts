@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anInvoice } from '#domain/money/invoices/invoice.fixture.ts';
 import { ublOf } from '#domain/money/invoices/ubl.ts';
 import { companyEnvironment } from '#server/config-company.ts';
-import { pdfText } from '../../../../test/pdf-text.ts';
+import { pdfText } from '../../../../test/support/pdf-text.ts';
 import { pdfInvoice } from '../invoice-printer.pdfkit.ts';
 
 test('the share capital stands on the page and in the XML, only when it is set', async () => {

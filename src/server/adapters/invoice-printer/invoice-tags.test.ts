@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { anInvoice } from '#domain/money/invoices/invoice.fixture.ts';
 import { lineText } from '#domain/money/invoices/line-text.ts';
-import { pdfProblems, pdfTables } from '../../../../test/pdf-rules.ts';
-import { pdfTree, piecesBelow, tagsOf, textOf } from '../../../../test/pdf-tree.ts';
+import { pdfProblems, pdfTables } from '../../../../test/support/pdf-rules.ts';
+import { pdfTree, piecesBelow, tagsOf, textOf } from '../../../../test/support/pdf-tree.ts';
 import { pdfInvoice } from '../invoice-printer.pdfkit.ts';
 import { percent, sum } from './invoice-words.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseAddress } from './parse-address.ts';
-import { anyText } from '../../../../test/any-text.ts';
+import { anyText } from '../../../../test/support/any-text.ts';
 
 describe('parseAddress', () => {
   it('keeps every small part of a full address', () => {

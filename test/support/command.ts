@@ -7,7 +7,7 @@ export type Said = { code: number; out: string; complaint: string };
 
 /** Starts a file of `scripts` in a process of its own, with these settings and nothing else of the environment. */
 export function command(script: string, settings: Record<string, string>) {
-  const file = join(import.meta.dirname, '../scripts', script);
+  const file = join(import.meta.dirname, '../../scripts', script);
   const env = { ...PROCESS_ENVIRONMENT, ...settings };
   return (...words: string[]): Promise<Said> =>
     new Promise((resolve) =>

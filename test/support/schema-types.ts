@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import type { Family } from './catalogue.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const SCHEMA = join(ROOT, 'src/server/db/schema.ts');
 
 /** One direction of a column; `never` where it cannot be written. */

@@ -44,7 +44,7 @@ import { type Builders, buildersFor } from './builders.ts';
 import { type Client, clientOver, injected, overHttp } from './client.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { sharedDatabase, testDatabase } from './database.ts';
-import { type TestProvider, testProvider } from './payments/emulator.ts';
+import { type TestProvider, testProvider } from '../payments/emulator.ts';
 import { testNames } from './names.ts';
 import { type Person, signInAs } from './people.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROCESS_ENVIRONMENT } from './process-environment.ts';
 
-const COMMAND = join(import.meta.dirname, '../scripts/geo-import.ts');
+const COMMAND = join(import.meta.dirname, '../../scripts/geo-import.ts');
 
 const folder = mkdtempSync(join(tmpdir(), 'stafeta-places-'));
 // Several files of tests in one process share this module, and with it the folder.
