@@ -50,9 +50,15 @@ module.exports = {
     only('messages-know-domain', 'Messages are words: nothing decides there.', '^src/messages', [
       '^src/messages',
       '^src/domain',
-      '^fs$',
-      '^path$',
+      '^(fs|path)$',
+      '^node_modules/intl-messageformat/',
     ]),
+    never(
+      'web-has-its-own-formatter',
+      'The pages bring messages parsed; the server reads files.',
+      '^src/web',
+      ['^src/messages/say[.]ts$'],
+    ),
     never('web-stays-in-the-browser', 'Pages talk to the server by HTTP alone.', '^src/web', [
       '^src/(server|sim)/',
       SERVER_PACKAGES,

@@ -7,7 +7,7 @@ import { isPhone } from '#domain/phone.ts';
 import { isAddress, isBusinessName, isPersonName, hasLetter } from '#domain/text/names.ts';
 import { isOneLine, isPlainText, isVisible } from '#domain/text/visible.ts';
 import { PASSWORD_MAX_LENGTH } from '#domain/accounts/accounts.ts';
-import type { FieldReason } from './field-texts.ts';
+import type { FieldReason } from './field-reasons.ts';
 
 /** Names a field reason inside a schema; the compiler refuses one without a sentence. */
 export function reason(key: FieldReason): FieldReason {

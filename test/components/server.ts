@@ -1,7 +1,6 @@
 import refusals from 'virtual:refusals';
 import type { z } from 'zod';
-import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
-import { PROBLEM_TITLES } from '#contract/problem-titles.ts';
+import { catalogueOf } from '#web/i18n/catalogues.ts';
 import { Problem } from '#contract/problem.ts';
 import { declares, type Route } from '#contract/route.ts';
 import type { ErrorCode } from '#domain/errors.ts';
@@ -127,10 +126,10 @@ function refusal(route: Route, { code, more }: Refusal): Response {
 function problem(code: ErrorCode, status: number, more: Partial<Problem> = {}): Response {
   const said = Problem.parse({
     type: 'about:blank',
-    title: PROBLEM_TITLES[code].ro,
+    title: catalogueOf('ro')[`problem.${code}.title`],
     status,
     code,
-    detail: PROBLEM_TEXTS[code].ro,
+    detail: catalogueOf('ro')[`problem.${code}.text`],
     ...more,
   });
   return new Response(JSON.stringify(said), {

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locale } from '#domain/locales.ts';
 import { ROUTES } from '#contract/index.ts';
-import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
-import { PROBLEM_TITLES } from '#contract/problem-titles.ts';
 import type { Route } from '#contract/route.ts';
 import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
+import { say } from '#messages/say.ts';
 import { escapeHtml } from '#server/services/notifications/mail/escape-html.ts';
 import { DOCS_STYLE } from './api-docs-style.ts';
 import { refusalsOf } from './openapi-operation.ts';
@@ -21,37 +20,6 @@ const HEADERS = {
   'cache-control': 'public, max-age=300',
   vary: 'accept-language',
 };
-
-const WORDS = {
-  ro: {
-    list: 'Refuzurile API-ului',
-    lead: 'Fiecare refuz e un document RFC 9457. „code” și adresa din „type” nu se schimbă; „title” este numele scurt, iar „detail” spune ce e de făcut.',
-    status: 'Status HTTP',
-    code: 'Cod',
-    meaning: 'Ce spune',
-    name: 'Nume',
-    todo: 'Ce e de făcut',
-    calls: 'Cererile care pot răspunde așa',
-    every: 'Orice cerere poate răspunde așa.',
-    none: 'Nicio cerere a API-ului v1 nu răspunde așa; o fac alte adrese ale serverului.',
-    all: 'Toate refuzurile',
-    docs: 'Referința API (în engleză)',
-  },
-  en: {
-    list: 'Refusals of the API',
-    lead: 'Every refusal is an RFC 9457 document. `code` and the address in `type` do not change; `title` is the short name, and `detail` says what to do.',
-    status: 'HTTP status',
-    code: 'Code',
-    meaning: 'What it says',
-    name: 'Name',
-    todo: 'What to do',
-    calls: 'Calls that may answer so',
-    every: 'Any call may answer so.',
-    none: 'No call of API v1 answers so; other addresses of the server do.',
-    all: 'All refusals',
-    docs: 'API reference',
-  },
-} as const;
 
 type Asked = FastifyRequest<{ Params: { code?: string }; Querystring: Record<string, unknown> }>;
 
@@ -79,31 +47,29 @@ function languageOf(request: Asked): Locale {
 }
 
 function page(locale: Locale, code: ErrorCode | undefined, content: string): string {
-  const words = WORDS[locale];
-  const title = code ? PROBLEM_TITLES[code][locale] : words.list;
+  const title = code ? say(locale, `problem.${code}.title`) : say(locale, 'problem.page.list');
   const [other, name] = locale === 'ro' ? ['en', 'English'] : ['ro', 'Română'];
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · Ștafeta API</title><style>${STYLE}</style></head>
-<body><div class="page"><nav aria-label="API"><ul>${code ? `<li><a href="/problems?lang=${locale}">${words.all}</a></li>` : ''}
-<li><a href="/api/docs">${words.docs}</a></li><li><a href="?lang=${other}" lang="${other}" hreflang="${other}">${name}</a></li></ul></nav>
+<body><div class="page"><nav aria-label="API"><ul>${code ? `<li><a href="/problems?lang=${locale}">${say(locale, 'problem.page.all')}</a></li>` : ''}
+<li><a href="/api/docs">${say(locale, 'problem.page.docs')}</a></li><li><a href="?lang=${other}" lang="${other}" hreflang="${other}">${name}</a></li></ul></nav>
 <main><h1>${escapeHtml(title)}</h1>${content}</main></div></body></html>
 `;
 }
 
 function problem(code: ErrorCode, locale: Locale): string {
-  const words = WORDS[locale];
-  return `<p class="lead">${escapeHtml(PROBLEM_TEXTS[code][locale])}</p>
-<p>${words.code}: <code>${code}</code>. ${words.status}: <code>${statusOf(code)}</code>.</p>
-<h2>${words.todo}</h2><p>${withCode(adviceOn(code, locale))}</p>
-<h2>${words.calls}</h2>${calls(code, locale)}`;
+  return `<p class="lead">${escapeHtml(say(locale, `problem.${code}.text`))}</p>
+<p>${say(locale, 'problem.page.code')}: <code>${code}</code>. ${say(locale, 'problem.page.status')}: <code>${statusOf(code)}</code>.</p>
+<h2>${say(locale, 'problem.page.todo')}</h2><p>${withCode(adviceOn(code, locale))}</p>
+<h2>${say(locale, 'problem.page.calls')}</h2>${calls(code, locale)}`;
 }
 
 function calls(code: ErrorCode, locale: Locale): string {
   const routes = Object.values(ROUTES) as unknown as Route[];
   const answering = routes.filter((route) => refusalsOf(route).includes(code));
-  if (answering.length === 0) return `<p>${WORDS[locale].none}</p>`;
-  if (answering.length === routes.length) return `<p>${WORDS[locale].every}</p>`;
+  if (answering.length === 0) return `<p>${say(locale, 'problem.page.none')}</p>`;
+  if (answering.length === routes.length) return `<p>${say(locale, 'problem.page.every')}</p>`;
   const items = answering.map(
     ({ id, method, path }) =>
       `<li><a href="/api/docs#${id}"><code>${method} /api/v1${escapeHtml(path)}</code></a></li>`,
@@ -112,15 +78,19 @@ function calls(code: ErrorCode, locale: Locale): string {
 }
 
 function problems(locale: Locale): string {
-  const words = WORDS[locale];
-  const heads = [words.code, words.status, words.name, words.meaning];
+  const heads = [
+    say(locale, 'problem.page.code'),
+    say(locale, 'problem.page.status'),
+    say(locale, 'problem.page.name'),
+    say(locale, 'problem.page.meaning'),
+  ];
   const rows = ERROR_CODES.map((code) => {
-    const cells = [PROBLEM_TITLES[code][locale], PROBLEM_TEXTS[code][locale]].map(escapeHtml);
+    const cells = [say(locale, `problem.${code}.title`), say(locale, `problem.${code}.text`)].map(escapeHtml);
     return `<tr><td><a href="/problems/${code}?lang=${locale}"><code>${code}</code></a></td><td>${statusOf(code)}</td><td>${cells.join('</td><td>')}</td></tr>`;
   });
   const head = heads.map((each) => `<th scope="col">${each}</th>`).join('');
-  return `<p class="lead">${withCode(words.lead)}</p>
-<div class="table" tabindex="0" role="group" aria-label="${words.list}"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<p class="lead">${withCode(say(locale, 'problem.page.lead'))}</p>
+<div class="table" tabindex="0" role="group" aria-label="${say(locale, 'problem.page.list')}"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 /** The words of the wire are shown as such: in quotes in Romanian, between backticks in English. */

@@ -1,10 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#domain/locales.ts';
-import { fieldText } from '#contract/field-texts.ts';
-import { PROBLEM_TITLES } from '#contract/problem-titles.ts';
-import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
 import type { Problem } from '#contract/problem.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { say } from '#messages/say.ts';
+import { fieldText } from '#server/services/field-text.ts';
 import { localeOf } from './locale-of.ts';
 
 const STATUS: Record<ErrorCode, number> = {
@@ -140,10 +139,10 @@ export function problemOf(refusal: AppError, locale: Locale, requestId: string):
   const { fields, facts } = refusal.details;
   return {
     type: `/problems/${refusal.code}`,
-    title: PROBLEM_TITLES[refusal.code][locale],
+    title: say(locale, `problem.${refusal.code}.title`),
     status: STATUS[refusal.code],
     code: refusal.code,
-    detail: PROBLEM_TEXTS[refusal.code][locale],
+    detail: say(locale, `problem.${refusal.code}.text`),
     requestId,
     ...(fields?.length
       ? { errors: fields.map((field) => ({ path: field.path, message: fieldText(field.reason, locale) })) }

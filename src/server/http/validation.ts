@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { FIELD_TEXTS } from '#contract/field-texts.ts';
+import { isFieldReason } from '#contract/field-reasons.ts';
 import { AppError, type FieldRefusal } from '#domain/errors.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -20,7 +20,7 @@ function refusalsOf(issue: Issue): FieldRefusal[] {
 
 function reasonOf(issue: Issue): string {
   // Our own schemas put the reason's key where the library keeps its sentence.
-  if (issue.message in FIELD_TEXTS) return issue.message;
+  if (isFieldReason(issue.message)) return issue.message;
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'too_short' : 'too_small';
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'too_big';
   if (issue.code === 'invalid_type' && issue.message.includes('undefined')) return 'required';

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales.ts';
-import { fieldText } from '#contract/field-texts.ts';
-import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
+import { say } from '#messages/say.ts';
+import { fieldText } from '#server/services/field-text.ts';
 import type { AppError, ErrorCode } from '#domain/errors.ts';
 
 export type LegacyRefusal = { result: 'false'; error: ErrorCode; message: string };
@@ -26,6 +26,8 @@ export function legacyStatus(code: ErrorCode): number {
 /** A refusal in the specification's envelope; a refused field is named before its sentence. */
 export function legacyRefusal({ code, details }: AppError, locale: Locale): LegacyRefusal {
   const field = details.fields?.[0];
-  const message = field ? `${field.path}: ${fieldText(field.reason, locale)}` : PROBLEM_TEXTS[code][locale];
+  const message = field
+    ? `${field.path}: ${fieldText(field.reason, locale)}`
+    : say(locale, `problem.${code}.text`);
   return { result: 'false', error: code, message };
 }

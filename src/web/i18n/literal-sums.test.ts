@@ -5,8 +5,6 @@ const TEXTS = import.meta.glob<string>(
   [
     '../../messages/*/*.json',
     '../../../content/**/*.md',
-    '../../contract/*-{texts,titles}.ts',
-    '../../server/services/notifications/words*.ts',
     '../../server/services/mail/{mail-texts*,access-words,mail-page,render-mail}.ts',
     '../../server/services/demo/*.ts',
   ],

@@ -36,7 +36,13 @@ const TEXTS = [
 
 const SOURCES = Object.values(
   import.meta.glob<string>(
-    ['../**/*.{ts,tsx}', '../../contract/**/*.ts', '!../**/*.test.ts', '!../../contract/**/*.test.ts'],
+    [
+      '../**/*.{ts,tsx}',
+      '../../contract/**/*.ts',
+      '!../../contract/**/field-reasons.ts',
+      '!../**/*.test.ts',
+      '!../../contract/**/*.test.ts',
+    ],
     {
       eager: true,
       query: '?raw',
@@ -53,9 +59,10 @@ describe.each(TEXTS)('the specification’s text „%s”', (text) => {
   });
 
   it('is said by a screen', () => {
+    // A field's sentence goes by its reason, which a schema names.
     const said = entries.filter(([key]) =>
-      new RegExp(`['"\`]${key.replaceAll('.', '\\.')}['"\`]`).test(SOURCES),
+      new RegExp(`['"\`]${key.replace(/^field\./, '').replaceAll('.', '\\.')}['"\`]`).test(SOURCES),
     );
-    expect(said.length > 0 || SOURCES.includes(`'${text}'`)).toBe(true);
+    expect(said.length > 0).toBe(true);
   });
 });

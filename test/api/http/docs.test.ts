@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
+import { ERROR_CODES } from '#domain/errors.ts';
 import { ROUTES } from '#contract/index.ts';
 import { testApp } from '../../support/app.ts';
 
@@ -15,7 +15,7 @@ test('the reference shows every operation, with its example and its refusals', (
   }
   expect(page.raw).toContain('&quot;receiver&quot;: {');
   expect(page.raw).toContain('409 <a href="/problems/already_rated"><code>already_rated</code></a>');
-  expect(Object.keys(PROBLEM_TEXTS)).toContain('already_rated');
+  expect(ERROR_CODES).toContain('already_rated');
 });
 
 test('its policy lets it load its own script and style, and nothing else', async () => {

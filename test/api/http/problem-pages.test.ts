@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
-import { PROBLEM_TITLES } from '#contract/problem-titles.ts';
+import { say } from '#messages/say.ts';
 import { ERROR_CODES } from '#domain/errors.ts';
 import { testApp } from '../../support/app.ts';
 
@@ -18,7 +17,7 @@ describe('a problem document', () => {
     ] as const) {
       const headers = { 'accept-language': language };
       const problem = JSON.parse((await send('GET', '/api/v1/me', headers)).raw) as Record<string, string>;
-      expect(problem).toMatchObject({ title, detail: PROBLEM_TEXTS.not_authenticated[language] });
+      expect(problem).toMatchObject({ title, detail: say(language, 'problem.not_authenticated.text') });
       expect(problem.title).not.toBe(problem.detail);
       const page = await send('GET', problem.type ?? '', headers);
       expect(page).toMatchObject({
@@ -41,7 +40,7 @@ describe('a problem document', () => {
     for (const lang of ['ro', 'en'] as const) {
       const { status, raw } = await send('GET', `/problems/${code}?lang=${lang}`);
       expect(status).toBe(200);
-      expect(raw).toContain(`<h1>${PROBLEM_TITLES[code][lang]}</h1>`);
+      expect(raw).toContain(`<h1>${say(lang, `problem.${code}.title`)}</h1>`);
       expect(raw).toMatch(lang === 'ro' ? /<h2>Ce e de făcut<\/h2><p>\S/ : /<h2>What to do<\/h2><p>\S/);
     }
   });

@@ -14,7 +14,8 @@ import { paperLinks } from './paper-links.ts';
 import { pathOf, PREFERENCES_PATHS } from './places.ts';
 import { preferencesOf } from './preferences.ts';
 import { queuePushes } from './queue-pushes.ts';
-import { BUTTONS, notificationWords } from './words.ts';
+import { say } from '#messages/say.ts';
+import { notificationWords } from './words.ts';
 
 /** Tells one person by every channel of the row that they want, each once. In the caller's transaction. */
 export async function notifyPerson(
@@ -81,7 +82,7 @@ async function mail(tx: Deps, telling: Telling): Promise<void> {
     firstName: reader.first_name,
     locale: reader.locale,
     template: 'notice',
-    values: { ...words, button: BUTTONS[notice.place][reader.locale] },
+    values: { ...words, button: say(reader.locale, `notification.button.${notice.place}`) },
     notice,
     path: pathOf(notice.place, notice.deliveryId),
     ...(notice.papers ? { links: await paperLinks(tx, notice, reader.locale) } : {}),

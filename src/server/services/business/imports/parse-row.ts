@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NewDelivery } from '#contract/deliveries/deliveries.ts';
-import { FIELD_TEXTS } from '#contract/field-texts.ts';
+import { isFieldReason } from '#contract/field-reasons.ts';
 import {
   type ImportCells,
   phoneOfCell,
@@ -83,7 +83,7 @@ function faultOf(issue: z.core.$ZodIssue, cells: ImportCells): CellFault {
   if (column === 'proofPolicy') return { column, code: 'proof_unknown' };
   if (cells[column] === '' && column !== 'senderName' && column !== 'senderPhone')
     return { column, code: 'required' };
-  return { column, code: issue.message in FIELD_TEXTS ? issue.message : 'invalid' };
+  return { column, code: isFieldReason(issue.message) ? issue.message : 'invalid' };
 }
 
 function pointFaults(cells: ImportCells): CellFault[] {

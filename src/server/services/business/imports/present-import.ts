@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Locale } from '#domain/locales.ts';
-import { fieldText, FIELD_TEXTS } from '#contract/field-texts.ts';
+import { isFieldReason } from '#contract/field-reasons.ts';
 import type { Import, ImportProblem, ImportRow, ImportStop } from '#contract/business/imports.ts';
-import { PROBLEM_TEXTS } from '#contract/problem-texts.ts';
-import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
+import { say } from '#messages/say.ts';
+import { fieldText } from '#server/services/field-text.ts';
+import { ERROR_CODES } from '#domain/errors.ts';
 import { cellText } from '#domain/business/imports/cells.ts';
 import { missingFields } from '#domain/business/imports/columns.ts';
 import { likenessOf, repeatedLines } from '#domain/business/imports/duplicates.ts';
@@ -136,8 +137,8 @@ function presentFinding(row: number, { column, code, severity }: Finding, locale
 }
 
 function messageOf(code: string, locale: Locale): string {
-  const isRefusal = !(code in FIELD_TEXTS) && (ERROR_CODES as readonly string[]).includes(code);
-  return isRefusal ? PROBLEM_TEXTS[code as ErrorCode][locale] : fieldText(code, locale);
+  const refusal = isFieldReason(code) ? undefined : ERROR_CODES.find((each) => each === code);
+  return refusal ? say(locale, `problem.${refusal}.text`) : fieldText(code, locale);
 }
 
 function presentStop(stop: FoundStop | null): ImportStop | null {

@@ -1,4 +1,4 @@
-import type { FieldReason } from '#contract/field-texts.ts';
+import type { FieldReason } from '#contract/field-reasons.ts';
 import { isEmail } from '#domain/email.ts';
 import type { FieldCheck, FieldIssue } from './use-form.ts';
 

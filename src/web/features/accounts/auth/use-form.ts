@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { fieldText } from '#contract/field-texts.ts';
-import { useLocale } from '#web/i18n/i18n-provider.tsx';
+import { fieldText } from '#web/i18n/field-text.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
 
 type Fields = Record<string, string>;
 
@@ -28,7 +28,7 @@ export type Form<T extends Fields> = {
  * Errors show once a field was left or the form was sent, never while it is typed for the first time.
  */
 export function useForm<T extends Fields>(schema: FieldCheck, initial: T): Form<T> {
-  const { locale } = useLocale();
+  const t = useT();
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<keyof T>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<keyof T, string>>>({});
@@ -45,7 +45,7 @@ export function useForm<T extends Fields>(schema: FieldCheck, initial: T): Form<
     error: (name) => {
       const reason = reasons.get(name);
       if (refused[name]) return refused[name];
-      return reason !== undefined && touched.has(name) ? fieldText(reason, locale) : undefined;
+      return reason !== undefined && touched.has(name) ? fieldText(reason, t) : undefined;
     },
     touch: (name) => setTouched((previous) => new Set(previous).add(name)),
     touchAll: () => setTouched(new Set(Object.keys(values))),

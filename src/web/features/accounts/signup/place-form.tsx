@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { fieldText } from '#contract/field-texts.ts';
+import { fieldText } from '#web/i18n/field-text.ts';
 import { DiallingCode } from '#contract/fields.ts';
 import { AddressField } from '../../deliveries/booking/address/address-field.tsx';
 import { COUNTRIES, countryName, dialCode } from './countries.ts';
@@ -75,7 +75,7 @@ export function PlaceForm() {
         {t('common.continue')}
       </Button>
       <p id="place-why" className={classes.why}>
-        {!isValid && (isBusiness ? t('signup.place.missing') : fieldText('dialling_invalid', locale))}
+        {!isValid && (isBusiness ? t('signup.place.missing') : fieldText('dialling_invalid', t))}
       </p>
     </form>
   );

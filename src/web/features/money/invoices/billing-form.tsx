@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { BillingDetails } from '#contract/money/invoices.ts';
 import { COUNTIES, COUNTY_CODES, SECTORS } from '#domain/places/counties.ts';
 import { COUNTRY_CODES, HOME_COUNTRY } from '#domain/places/countries.ts';
-import { fieldText } from '#contract/field-texts.ts';
+import { fieldText } from '#web/i18n/field-text.ts';
 import { canonicalCui, isCui } from '#domain/money/tax-id.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
@@ -39,7 +39,7 @@ export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: (
     const wrong = name === 'taxId' ? ofCode : reason;
     return {
       value: fields[name],
-      error: touched.has(name) && wrong ? fieldText(wrong, locale) : undefined,
+      error: touched.has(name) && wrong ? fieldText(wrong, t) : undefined,
       onChange: (event: { currentTarget: { value: string } }) => {
         const { value } = event.currentTarget;
         setFields((before) => ({
