@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
-import { openApiDocument } from '#server/http/openapi.ts';
+import { openApiDocument } from '#server/http/openapi/openapi.ts';
 
 const FILE = join(import.meta.dirname, '../docs/openapi.json');
 

@@ -33,7 +33,7 @@ function lineOf({ path, file, children = [] }: RouteConfigEntry): string {
 
 async function refusals(): Promise<string> {
   const { ROUTES } = await import('#contract/index.ts');
-  const { refusalsOf } = await import('#server/http/openapi-operation.ts');
+  const { refusalsOf } = await import('#server/http/openapi/openapi-operation.ts');
   const { statusOf } = await import('#server/http/problems.ts');
   const table = Object.values(ROUTES).map((route) => [
     route.id,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUILT_IN_MAP } from '#server/adapters/map-source.outside.ts';
-import { mountWeb } from '#server/http/static.ts';
+import { mountWeb } from '#server/http/pages/static.ts';
 import { nextBuild, type Build } from './next-build.ts';
 
 const OF_THE_API = /^\/(api|uploads|dev|webhooks)(\/|$)/;

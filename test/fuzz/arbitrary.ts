@@ -5,7 +5,7 @@ import {
   kindOf,
   type NamedSchemas,
   resolved,
-} from '#server/http/openapi-examples.ts';
+} from '#server/http/openapi/openapi-examples.ts';
 
 /** Texts that have broken programs: controls, surrogates, other directions, quotes of every language, sheer length. */
 const NASTY = [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { NamedSchemas } from '#server/http/openapi-examples.ts';
+import type { NamedSchemas } from '#server/http/openapi/openapi-examples.ts';
 import { type Described, jsonOf, parametersIn } from '../support/openapi.ts';
 import { formOf } from '../support/pictures.ts';
 import { anything, nastyText, valueOf } from './arbitrary.ts';

@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '#server/http/openapi.ts';
-import type { Answer, Operation, Parameter } from '#server/http/openapi-operation.ts';
+import type { OpenApiDocument } from '#server/http/openapi/openapi.ts';
+import type { Answer, Operation, Parameter } from '#server/http/openapi/openapi-operation.ts';
 import type { TestApp } from './app.ts';
 
 /** One operation of the served document, with where it is. */

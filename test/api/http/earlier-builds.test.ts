@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { storeBuild } from '#server/http/earlier-builds.ts';
+import { storeBuild } from '#server/http/pages/earlier-builds.ts';
 import { testApp } from '../../support/app.ts';
 
 // What a page that was opened before a deploy still gets after it.

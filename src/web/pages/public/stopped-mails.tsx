@@ -12,7 +12,7 @@ export const handle: StaticHandle = { static: true };
 /** `ask`: the one button of the page, which posts to the page's own address (the link of the mail). */
 type Step = { name: string; title: PlainKey; text: PlainKey; ask?: PlainKey };
 
-/** Every page that the server makes of this file, by the name that it asks for (`server/http/stop-page.ts`). */
+/** Every page that the server makes of this file, by the name that it asks for (`server/http/pages/stop-page.ts`). */
 const STEPS: readonly Step[] = [
   {
     name: 'oprire-offers',

@@ -8,7 +8,7 @@ import { resetPassword } from '#server/services/accounts/reset-password.ts';
 import { resendConfirmation } from '#server/services/accounts/send-confirmation.ts';
 import { undoEmail } from '#server/services/accounts/undo-email.ts';
 import type { Handlers } from '../../request-context.ts';
-import { contentDisposition } from '../../file-header.ts';
+import { contentDisposition } from '../../pages/file-header.ts';
 import { localeOf } from '../../locale-of.ts';
 import { cameFrom, clearSessionCookies, setSessionCookies } from '../../session.ts';
 

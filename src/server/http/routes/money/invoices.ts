@@ -9,7 +9,7 @@ import { listInvoices } from '#server/services/money/invoices/list-invoices.ts';
 import { reissueInvoice } from '#server/services/money/invoices/reissue-invoice.ts';
 import { getReceipt } from '#server/services/money/receipts/get-receipt.ts';
 import type { Handlers } from '../../request-context.ts';
-import { contentDisposition } from '../../file-header.ts';
+import { contentDisposition } from '../../pages/file-header.ts';
 
 export const invoiceHandlers = {
   deliveryReceipt: async ({ deps, actor, params }) => getReceipt(deps, actor, params.id),

@@ -6,11 +6,11 @@ import type { Route } from '#contract/route.ts';
 import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
 import { say } from '#messages/say.ts';
 import { escapeHtml } from '#server/services/notifications/mail/escape-html.ts';
-import { DOCS_STYLE } from './api-docs-style.ts';
-import { refusalsOf } from './openapi-operation.ts';
-import { adviceOn } from './problem-advice.ts';
-import { localeOf } from './locale-of.ts';
-import { statusOf } from './problems.ts';
+import { DOCS_STYLE } from '../openapi/api-docs-style.ts';
+import { refusalsOf } from '../openapi/openapi-operation.ts';
+import { adviceOn } from '../problem-advice.ts';
+import { localeOf } from '../locale-of.ts';
+import { statusOf } from '../problems.ts';
 
 /** The reference's own, whose headings are single words in lower case; here they are sentences. */
 const STYLE = `${DOCS_STYLE} nav a, h2 { text-transform: none; }`;

@@ -9,7 +9,7 @@ const IMPORTS = /two ambiguous paths: .*\/deliveries\/import\/\{id\}/;
 
 test('the description of the API keeps the recommended rules of a public linter', async () => {
   const config = await createConfig({ extends: ['recommended'] });
-  const found = await lint({ ref: join(import.meta.dirname, '../../../docs/openapi.json'), config });
+  const found = await lint({ ref: join(import.meta.dirname, '../../../../docs/openapi.json'), config });
   const faults = found.filter(
     ({ ruleId, message }) => !(ruleId === 'no-ambiguous-paths' && IMPORTS.test(message)),
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contentDisposition } from './file-header.ts';
-import { anyText } from '../../../test/support/any-text.ts';
+import { anyText } from '../../../../test/support/any-text.ts';
 
 test.for([
   ['01890a5d.webp', 'inline; filename="01890a5d.webp"'],

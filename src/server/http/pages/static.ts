@@ -6,9 +6,9 @@ import { AppError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { readPolicies } from './csp.ts';
 import { storeBuild, storedFiles } from './earlier-builds.ts';
-import { answerMethods, type MethodsOf } from './route-methods.ts';
+import { answerMethods, type MethodsOf } from '../route-methods.ts';
 import { mountMapArchive } from './map-archive.ts';
-import { sendProblem } from './problems.ts';
+import { sendProblem } from '../problems.ts';
 
 const YEAR = 365 * 24 * 3_600;
 // Names under these folders carry a hash of their content.

@@ -4,7 +4,7 @@ import { UPLOAD_PURPOSES } from '#contract/uploads.ts';
 import { AppError, ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
 import { exampleOf, type JsonSchema, type NamedSchemas } from './openapi-examples.ts';
 import { EXAMPLE_WORDS } from './openapi-words.ts';
-import { problemOf, statusOf } from './problems.ts';
+import { problemOf, statusOf } from '../problems.ts';
 
 type Content = Record<string, { schema: JsonSchema; example?: unknown; examples?: object }>;
 export type Answer = {

@@ -8,7 +8,7 @@ import { subscribe } from '#server/services/newsletter/subscribe.ts';
 import { unsubscribe } from '#server/services/newsletter/unsubscribe.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
 import { isOneClick, readPlainForms } from './plain-forms.ts';
-import { checkForgery } from './session.ts';
+import { checkForgery } from '../session.ts';
 
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 

@@ -9,7 +9,7 @@ import {
 } from '#server/services/deliveries/withdrawals/confirm-withdrawal.ts';
 import { withdrawalPath } from '#server/services/deliveries/withdrawals/links.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
-import { checkForgery } from './session.ts';
+import { checkForgery } from '../session.ts';
 
 const FORM_BYTES = 4_096;
 const PAGE_OF: Record<Confirmed, string> = { done: '/facuta', late: '/tarziu', gone: '/expirata' };

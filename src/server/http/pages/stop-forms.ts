@@ -5,7 +5,7 @@ import { noticesPath } from '#server/services/notifications/places.ts';
 import { resumeMails } from '#server/services/notifications/resume-mails.ts';
 import { stopMails } from '#server/services/notifications/stop-mails.ts';
 import { isOneClick, readPlainForms } from './plain-forms.ts';
-import { checkForgery } from './session.ts';
+import { checkForgery } from '../session.ts';
 
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { readUpload } from '#server/services/uploads/read-upload.ts';
 import { contentDisposition } from './file-header.ts';
-import { readSession } from './session.ts';
+import { readSession } from '../session.ts';
 
 /** Serves pictures through authorisation; what is served can neither run nor be mistaken for a page. */
 export function mountPictures(app: FastifyInstance, deps: Deps): void {
