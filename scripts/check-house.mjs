@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
+import { crowdedFolders, foreignFolders } from './areas.mjs';
 import { closedControls } from './closed-controls.mjs';
 import { ROOT } from './prepare.mjs';
 import { struckWords } from './struck-words.mjs';
@@ -74,7 +75,12 @@ const SPOKEN_ATTRIBUTES = [
 
 const FILES = filesUnder(['src', 'test', 'emulators', 'bench', 'scripts']);
 const STYLES = filesUnder(['src/web'], /\.css$/);
-const findings = [...FILES.flatMap(check), ...STYLES.flatMap(deafSizes)];
+const findings = [
+  ...FILES.flatMap(check),
+  ...STYLES.flatMap(deafSizes),
+  ...foreignFolders(ROOT),
+  ...crowdedFolders([...FILES, ...STYLES].filter((file) => file.startsWith('src/'))),
+];
 for (const finding of findings) console.error(finding);
 if (findings.length > 0) process.exit(1);
 

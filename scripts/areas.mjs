@@ -1,0 +1,62 @@
+// The areas of the product: a folder of a layer bears the name of an area, or one of the layer's own that says why.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const AREAS = [
+  'accounts',
+  'business',
+  'couriers',
+  'deliveries',
+  'moderation',
+  'money',
+  'newsletter',
+  'notifications',
+  'offers',
+  'places',
+  'risk',
+  'staff',
+  'tracking',
+  'trips',
+];
+
+/** What a layer has besides areas. */
+const OWN_FOLDERS = {
+  'src/domain': ['text'],
+  'src/contract': [],
+  'src/messages': ['app', 'errors', 'site'],
+  'src/server/db': ['core', 'jobs'],
+  'src/server/services': ['demo', 'health', 'jobs', 'live', 'throttle', 'uploads'],
+  'src/server/http/routes': [],
+  'src/web/features': ['site'],
+  'test/api': ['http', 'jobs'],
+};
+
+/** What one folder of the source may hold. */
+const MOST_FILES = 40;
+
+/** Folders of a layer that are no area and no folder of its own. */
+export function foreignFolders(root) {
+  return Object.entries(OWN_FOLDERS).flatMap(([layer, own]) =>
+    foldersOf(join(root, layer))
+      .filter((name) => !AREAS.includes(name) && !own.includes(name))
+      .map((name) => `${layer}/${name}: no area of scripts/areas.mjs`),
+  );
+}
+
+/** Folders of the source that hold more files than anybody looks through. */
+export function crowdedFolders(files) {
+  const counts = new Map();
+  for (const file of files) {
+    const folder = file.slice(0, file.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > MOST_FILES)
+    .map(([folder, count]) => `${folder}: ${count} files; give it a second level (${MOST_FILES} at most)`);
+}
+
+function foldersOf(path) {
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
