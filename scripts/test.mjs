@@ -18,14 +18,15 @@ import {
 } from './prepare.mjs';
 
 const REPORTS = join(ROOT, 'test-results');
-const UNIT_REPORT = join(REPORTS, 'vitest.json');
+const VITEST_REPORT = join(REPORTS, 'vitest.json');
+const UNIT_REPORT = join(REPORTS, 'unit.json');
 const BROWSER_REPORT = join(REPORTS, 'playwright.json');
 
 const STATIC_CHECKS = [
   { name: 'formatting', command: ['prettier', '--check', '--log-level=warn', '--cache', '.'] },
   { name: 'lint', command: ['oxlint'] },
-  { name: 'types: server', command: ['tsc', '-p', 'tsconfig.json'] },
-  { name: 'types: web', command: ['tsc', '-p', 'src/web'] },
+  { name: 'types: server', command: types('tsconfig.json', 'server') },
+  { name: 'types: web', command: types('src/web', 'web') },
   {
     name: 'layer boundaries',
     command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'test', 'emulators'],
@@ -41,13 +42,7 @@ const AT_A_TIME = 2;
 /** With fewer cores than this the build would only take the tests' time. */
 const CORES_FOR_TWO = 4;
 
-const UNIT_TESTS = [
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${UNIT_REPORT}`,
-];
+const VITEST = ['vitest', 'run', '--reporter=default', '--reporter=json'];
 const BROWSER_TESTS = ['playwright', 'test', '--reporter=list,json,./test/e2e/time-budget.ts'];
 
 const isQuick = process.argv.includes('--quick');
@@ -70,16 +65,17 @@ async function main() {
 }
 
 function quick(node, environment) {
-  const unit = () => run([node, ...tool(['vitest', 'run', '--project', 'unit'])], environment);
-  return [() => staticChecks(node, environment), () => stage('tests: unit', unit)];
+  rmSync(UNIT_REPORT, { force: true });
+  const unit = () => run([node, ...vitest(UNIT_REPORT, '--project', 'unit')], environment);
+  return [() => staticChecks(node, environment), () => stage('tests: unit', unit, UNIT_REPORT, readVitest)];
 }
 
 function whole(node, environment) {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const browser = async () => ((environment.CHROME_PATH = await ensureBrowser()), 0);
-  const vitest = () => run([node, ...tool(UNIT_TESTS)], environment);
-  const tests = () => stage('tests: unit, components, API', vitest, UNIT_REPORT, readVitest);
+  const all = () => run([node, ...vitest(VITEST_REPORT)], environment);
+  const tests = () => stage('tests: unit, components, API', all, VITEST_REPORT, readVitest);
   const pages = () => stage('web pages', () => buildWeb(node).then(() => 0));
   const playwright = () => run([node, ...tool(BROWSER_TESTS)], forBrowser(environment));
   const both = async () => (await Promise.all([tests(), pages()])).find((code) => code !== 0) ?? 0;
@@ -163,6 +159,22 @@ function readPlaywright({ stats }) {
 
 function forBrowser(environment) {
   return { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT };
+}
+
+function vitest(report, ...flags) {
+  return tool([...VITEST, `--outputFile.json=${report}`, ...flags]);
+}
+
+/** What is known from the last run is not checked again: only what a change reaches. */
+function types(project, name) {
+  return [
+    'tsc',
+    '-p',
+    project,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `node_modules/.cache/types-${name}.json`,
+  ];
 }
 
 function tool([program, ...flags]) {
