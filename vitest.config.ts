@@ -6,9 +6,13 @@ import { readSite } from './src/web/vite/site.ts';
 import { themeStyles } from './src/web/vite/theme-styles.ts';
 import { productFacts } from './test/components/product-facts.ts';
 import { LAUNCH_OPTIONS } from './test/support/chromium.ts';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 /** Generous for a busy machine: a test waits for events, never for time. */
 const NODE = { setupFiles: ['test/support/setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
+
+/** The units and the screens beside each other: while the browser's one page works, a core is free. */
+const AFTER_THE_SERVER = { groupOrder: 1 };
 
 const PACKAGES_OF_SCREENS = [
   '@mantine/core',
@@ -44,8 +48,7 @@ const COMPONENTS: ViteUserConfig = {
     // As generous as the stories: the first screen waits for all its modules.
     testTimeout: 90_000,
     isolate: false,
-    // After the others: a browser beside them would only take their time.
-    sequence: { groupOrder: 1 },
+    sequence: AFTER_THE_SERVER,
     browser: {
       enabled: true,
       headless: true,
@@ -70,10 +73,17 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
-        test: { ...NODE, name: 'unit', include: ['src/**/*.test.{ts,tsx}'], isolate: false },
+        test: {
+          ...NODE,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}'],
+          isolate: false,
+          sequence: AFTER_THE_SERVER,
+        },
       },
       COMPONENTS,
       {
