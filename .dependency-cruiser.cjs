@@ -79,11 +79,11 @@ module.exports = {
       '^src/domain',
     ]),
     never('adapters-serve-ports', 'An adapter is called; it calls nobody above it.', '^src/server/adapters', [
-      '^src/server/(services|http|legacy)/',
+      '^src/server/(services|http|legacy|jobs)/',
       '^src/(web|sim)/',
     ]),
     never('db-is-below', 'Queries do not know the verbs that use them.', '^src/server/db', [
-      '^src/server/(services|http|legacy|adapters)/',
+      '^src/server/(services|http|legacy|jobs|adapters)/',
       '^src/(web|sim)/',
     ]),
     never('services-know-no-transport', 'A verb works the same for every way in.', '^src/server/services', [
@@ -136,6 +136,14 @@ module.exports = {
         pathNot: ['^src/server/(http|legacy)/', '^src/server/app[^/]*[.]ts$', TEST_FILE],
       },
       to: { path: '^src/server/(http|legacy)/' },
+    },
+    {
+      name: 'main-alone-sees-jobs',
+      comment:
+        'The queue is a way in like HTTP; whoever enqueues knows what a job carries, and not who does it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/server/jobs/', '^src/server/(main|app)[^/]*[.]ts$', TEST_FILE] },
+      to: { path: '^src/server/jobs/', pathNot: '^src/server/jobs/payloads[.]ts$' },
     },
     {
       name: 'server-needs-no-dev-packages',

@@ -93,7 +93,7 @@ function check(file) {
     ...(isSource && !SQL_HOMES.some((home) => home.test(file))
       ? linesWith(file, text, SQL, 'SQL outside src/server/db')
       : []),
-    ...(file.startsWith('src/server/services/') && isSource && !ALL_OR_NOTHING.includes(file)
+    ...(/^src\/server\/(services|jobs)\//.test(file) && isSource && !ALL_OR_NOTHING.includes(file)
       ? linesWith(
           file,
           text,

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { startJobs } from './adapters/jobs.graphile.ts';
 import type { Deps } from './deps.ts';
-import { jobHandlers, RECURRING } from './services/jobs/job-handlers.ts';
+import { jobHandlers } from './jobs/handlers.ts';
+import { RECURRING } from './jobs/schedule.ts';
 
 type Stop = () => Promise<unknown>;
 

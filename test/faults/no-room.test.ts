@@ -9,7 +9,7 @@ import { createQuote } from '#contract/money/quotes.ts';
 import { diskBlobStore } from '#server/adapters/blob-store/blob-store.disk.ts';
 import { s3BlobStore } from '#server/adapters/blob-store/blob-store.s3.ts';
 import { newId } from '#server/services/ids.ts';
-import { tidyUp } from '#server/services/jobs/tidy-up.ts';
+import { tidyUp } from '#server/jobs/tidy-up.ts';
 import type { BlobStore } from '#server/ports/blob-store.ts';
 import { testApp } from '../support/app.ts';
 import { aPicture, sendFile } from '../support/pictures.ts';

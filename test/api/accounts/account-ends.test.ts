@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ACCESSES, type Access } from '#domain/accounts/account-access.ts';
-import type { JobName } from '#server/services/jobs/enqueue.ts';
-import { jobHandlers } from '#server/services/jobs/job-handlers.ts';
+import type { JobName } from '#server/jobs/payloads.ts';
+import { jobHandlers } from '#server/jobs/handlers.ts';
 import { testApp } from '../../support/app.ts';
 import { COMES_ABOUT } from '../../ends/occasions.ts';
 import { MESSAGES } from '../../ends/plants-messages.ts';

@@ -18,7 +18,7 @@ import { askForReview, changeIban } from '#contract/couriers/registration.ts';
 import { addStaff } from '#contract/staff/staff.ts';
 import { changeWishes, rateAsReceiver } from '#contract/tracking/tracking.ts';
 import { saveAutoOffers } from '#contract/offers/auto-offers.ts';
-import { tidyUp } from '#server/services/jobs/tidy-up.ts';
+import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
 import { someRules } from '../../support/auto-offers.ts';
 import type { Built } from '../../support/builders.ts';

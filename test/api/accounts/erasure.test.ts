@@ -13,7 +13,7 @@ import { subjectHash } from '#server/services/accounts/erasures/record-erasure.t
 import { replayErasures } from '#server/services/accounts/erasures/replay-erasures.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
 import { forgetSubscriber } from '#server/services/newsletter/unsubscribe.ts';
-import { tidyUp } from '#server/services/jobs/tidy-up.ts';
+import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
 import { aBackup } from '../../support/backup.ts';
 import type { Built } from '../../support/builders.ts';

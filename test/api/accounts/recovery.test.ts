@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { login, register } from '#contract/accounts/auth.ts';
 import { me } from '#contract/accounts/me.ts';
 import { forgotPassword, resetPassword } from '#contract/accounts/recovery.ts';
-import { tidyUp } from '#server/services/jobs/tidy-up.ts';
+import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
 import { browser } from '../../support/browser.ts';
 import { allAtOnce } from '../../support/race.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#domain/accounts/accounts.ts';
 import { me } from '#contract/accounts/me.ts';
-import { tidyUp } from '#server/services/jobs/tidy-up.ts';
+import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
 

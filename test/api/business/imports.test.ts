@@ -14,7 +14,7 @@ import {
 import { deleteMe, exportMe } from '#contract/accounts/my-data.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { localHour } from '#domain/deliveries/pickup-window.ts';
-import { tidyUp } from '#server/services/jobs/tidy-up.ts';
+import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
 import { aLine, csvOf, type Line, sendFileOf, sendLines } from '../../support/imports.ts';
 import { aParcel, aTrip } from '../../support/trips.ts';

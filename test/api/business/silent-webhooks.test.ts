@@ -4,7 +4,7 @@ import { WEBHOOKS_MAX } from '#domain/business/webhooks/endpoint.ts';
 import { WEBHOOK_TYPES } from '#domain/business/webhooks/events.ts';
 import { httpWebhooks } from '#server/adapters/webhooks.http.ts';
 import { startWebhookJobs } from '#server/main-jobs.ts';
-import { jobHandlers } from '#server/services/jobs/job-handlers.ts';
+import { jobHandlers } from '#server/jobs/handlers.ts';
 import { testApp } from '../../support/app.ts';
 import type { Person } from '../../support/people.ts';
 import { type Receiver, receivers } from '../../support/receiver.ts';

@@ -12,7 +12,7 @@ import { makeOffer } from '#contract/offers/courier-offers.ts';
 import { acceptOffer, offers } from '#contract/offers/offers.ts';
 import { saveVehicle, sendDocuments, verification } from '#contract/couriers/registration.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
-import { tidyUp } from '#server/services/jobs/tidy-up.ts';
+import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
 import { aVerified, aWaiting, documentsOf } from '../../support/documents.ts';
 import { allAtOnce } from '../../support/race.ts';

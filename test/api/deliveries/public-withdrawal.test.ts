@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exportMe } from '#contract/accounts/my-data.ts';
 import { askToWithdraw } from '#contract/deliveries/withdrawals.ts';
-import { tidyUp } from '#server/services/jobs/tidy-up.ts';
+import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
 import type { Built } from '../../support/builders.ts';
 import { allAtOnce } from '../../support/race.ts';

@@ -4,7 +4,7 @@ import { giveContentNotice } from '#contract/moderation/content-notices.ts';
 import { createDelivery } from '#contract/deliveries/deliveries.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { tracking } from '#contract/tracking/tracking.ts';
-import { tidyUp } from '#server/services/jobs/tidy-up.ts';
+import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
 import { aParcel, aTrip } from '../../support/trips.ts';
 

@@ -11,7 +11,7 @@ import { rateDelivery } from '#contract/deliveries/deliveries.ts';
 import { deleteMe, exportMe } from '#contract/accounts/my-data.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { offers } from '#contract/offers/offers.ts';
-import { tidyUp } from '#server/services/jobs/tidy-up.ts';
+import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
 import type { Input } from '../../support/client.ts';
 import type { Person } from '../../support/people.ts';

@@ -20,7 +20,7 @@ import { acceptOffer, offers } from '#contract/offers/offers.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { changeWishes, rateAsReceiver, tracking } from '#contract/tracking/tracking.ts';
 import type { HideablePlace, NoticePlace } from '#domain/moderation/rules.ts';
-import { tidyUp } from '#server/services/jobs/tidy-up.ts';
+import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
 import type { Built } from '../../support/builders.ts';
 import type { Input } from '../../support/client.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts';
-import { tidyUp } from '#server/services/jobs/tidy-up.ts';
+import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
 import { allAtOnce } from '../../support/race.ts';
 

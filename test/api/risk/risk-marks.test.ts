@@ -10,7 +10,7 @@ import { subscribePush } from '#contract/notifications/notifications.ts';
 import { payment } from '#contract/money/payments.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
-import { tidyUp } from '#server/services/jobs/tidy-up.ts';
+import { tidyUp } from '#server/jobs/tidy-up.ts';
 import type { CardName } from '../../../emulators/stripe/cards.ts';
 import { testApp } from '../../support/app.ts';
 import { browser } from '../../support/browser.ts';

@@ -8,7 +8,7 @@ import { acceptOffer } from '#contract/offers/offers.ts';
 import { payment } from '#contract/money/payments.ts';
 import { changeIban } from '#contract/couriers/registration.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
-import { tidyUp } from '#server/services/jobs/tidy-up.ts';
+import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
 import { browser } from '../../support/browser.ts';
 import type { Built } from '../../support/builders.ts';

@@ -4,7 +4,7 @@ import { deliveries } from '#contract/deliveries/deliveries.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import type { PublishedEvent } from '#server/ports/event-bus.ts';
-import { tidyUp } from '#server/services/jobs/tidy-up.ts';
+import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
 import type { Built } from '../../support/builders.ts';
 import type { Person } from '../../support/people.ts';

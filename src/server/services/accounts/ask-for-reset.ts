@@ -1,16 +1,13 @@
-import type { Locale } from '#domain/locales.ts';
-import type { Role } from '#domain/accounts/accounts.ts';
 import { canonicalEmail } from '#domain/text/text.ts';
 import { hitThrottle } from '#server/db/core/throttles.ts';
 import type { Deps } from '#server/deps.ts';
+import type { ResetRequest } from '#server/jobs/payloads.ts';
 import { sha256 } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 
 const PER_HOUR = 3;
 const HOUR_SECONDS = 3_600;
-
-export type ResetRequest = { email: string; role: Role; locale: Locale };
 
 /**
  * Takes the wish for a new password, at most three an hour per mailbox (more are taken and lead to nothing).

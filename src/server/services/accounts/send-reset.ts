@@ -1,9 +1,9 @@
 import { findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import type { ResetRequest } from '#server/jobs/payloads.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { newAccountToken } from './account-tokens.ts';
-import type { ResetRequest } from './ask-for-reset.ts';
 
 /** The word in the link that leads back to the right door; the pages know it (`features/account/login-page.ts`). */
 const LOGIN_PATHS: Record<ResetRequest['role'], string> = {

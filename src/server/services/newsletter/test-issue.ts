@@ -1,6 +1,7 @@
 import { findAccount } from '#server/db/accounts/accounts.ts';
 import { findIssue } from '#server/db/newsletter/newsletter-issues.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import type { TrialOrder } from '#server/jobs/payloads.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { orNotFound } from '../errors.ts';
 import { trialMail } from './issue-mail.ts';
@@ -13,8 +14,6 @@ export async function testIssue(deps: Deps, actor: Actor, issueId: string): Prom
     await enqueue(deps, 'sendTrial', { issueId, accountId: actor.accountId, locale });
   }
 }
-
-export type TrialOrder = { issueId: string; accountId: string; locale: 'ro' | 'en' };
 
 /** Sends one trial. A draft that was thrown away meanwhile, or a colleague who is gone, gets nothing. */
 export async function sendTrial(deps: Deps, { issueId, accountId, locale }: TrialOrder): Promise<void> {

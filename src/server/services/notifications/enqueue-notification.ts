@@ -1,24 +1,7 @@
-import type { EventActor } from '#domain/deliveries/events.ts';
-import { type Fact, notificationsOf } from '#domain/notifications/table.ts';
+import { notificationsOf } from '#domain/notifications/table.ts';
 import type { Deps } from '#server/deps.ts';
+import type { NotifyPayload } from '#server/jobs/payloads.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-
-/** The payload of a notification job. Ids only: names and texts are read when the job runs. */
-export type NotifyPayload = {
-  fact: Fact;
-  /** Deduplication key of this occurrence. */
-  key: string;
-  actor: EventActor;
-  deliveryId: string | null;
-  courierId: string | null;
-  offerId: string | null;
-  /** Accounts that bid too. */
-  others: readonly string[];
-  /** Whom a fact about one person is about. */
-  accountId: string | null;
-  /** The ids of documents that it is about; a job from before there were any has none. */
-  papers?: readonly string[];
-};
 
 const NOTHING = { deliveryId: null, courierId: null, offerId: null, others: [], accountId: null };
 

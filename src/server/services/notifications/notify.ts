@@ -2,8 +2,8 @@ import { notificationsOf, type NotificationRow } from '#domain/notifications/tab
 import { type DeliveryRow, findDelivery } from '#server/db/deliveries/deliveries.ts';
 import { findOffer } from '#server/db/offers/offers.ts';
 import type { Deps } from '#server/deps.ts';
+import type { NotifyPayload } from '#server/jobs/payloads.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { NotifyPayload } from './enqueue-notification.ts';
 import { pushNearbyCouriers } from './push-nearby-couriers.ts';
 import { recipientsOf } from './recipients.ts';
 import { notifyPerson } from './notify-person.ts';

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locales.ts';
 import { invoiceName, type InvoiceKind } from '#domain/money/invoices/invoice.ts';
 import { findInvoice } from '#server/db/money/invoices.ts';
 import type { Deps } from '#server/deps.ts';
-import type { MailLink } from './mail/queue-mail.ts';
+import type { MailLink } from '#server/jobs/payloads.ts';
 import type { Notification } from './notification.ts';
 import { pathOf } from './places.ts';
 

@@ -4,7 +4,7 @@ import { accountsOfRole, type Reader, readersOf } from '#server/db/notifications
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { findOffer } from '#server/db/offers/offers.ts';
 import type { Deps } from '#server/deps.ts';
-import type { NotifyPayload } from './enqueue-notification.ts';
+import type { NotifyPayload } from '#server/jobs/payloads.ts';
 
 export type Recipient = { account: Reader; role: Role };
 

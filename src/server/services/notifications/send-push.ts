@@ -2,6 +2,7 @@ import { findAccount } from '#server/db/accounts/accounts.ts';
 import { findCourier } from '#server/db/couriers/couriers.ts';
 import { deletePushSubscription, findPushSubscription } from '#server/db/notifications/push-subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
+import type { PushOrder } from '#server/jobs/payloads.ts';
 import type { Notification } from './notification.ts';
 import { nameIn } from './name-in.ts';
 import { pathOf } from './places.ts';
@@ -12,8 +13,6 @@ const TTL = { high: 30 * 60, normal: 12 * 3_600, low: 4 * 3_600 } as const;
 
 /** All pushes about new jobs are one on the phone. */
 const NEARBY_TAG = 'curse-noi';
-
-export type PushOrder = { subscriptionId: string; notification: Notification };
 
 /**
  * Calls one phone. Whoever signed out meanwhile, or took the phone away from us, is not called; a phone that is gone

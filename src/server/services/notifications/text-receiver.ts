@@ -1,15 +1,12 @@
-import type { NotificationKind, NotificationRow } from '#domain/notifications/table.ts';
+import type { NotificationRow } from '#domain/notifications/table.ts';
 import { type DeliveryRow, findDelivery } from '#server/db/deliveries/deliveries.ts';
 import { readersOf } from '#server/db/notifications/notice-readers.ts';
 import { claimSend } from '#server/db/notifications/notification-sends.ts';
 import type { Deps } from '#server/deps.ts';
+import type { NotifyPayload, TextOrder } from '#server/jobs/payloads.ts';
 import { trackingUrl } from '../deliveries/tracking-links.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { NotifyPayload } from './enqueue-notification.ts';
 import { notificationWords } from './words.ts';
-
-/** A text message that waits. The phone and the link are read when it leaves: neither waits in the queue. */
-export type TextOrder = { deliveryId: string; kind: NotificationKind; courierId: string };
 
 /** Leaves the receiver's text message to be sent, once per fact. In the caller's transaction. */
 export async function textReceiver(

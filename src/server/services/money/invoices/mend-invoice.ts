@@ -2,8 +2,9 @@ import { AppError } from '#domain/errors.ts';
 import { buyerGaps } from '#domain/money/invoices/e-invoice-gaps.ts';
 import { findInvoice, mendableInvoices } from '#server/db/money/invoices.ts';
 import type { Deps } from '#server/deps.ts';
+import type { JobPayloads } from '#server/jobs/payloads.ts';
 import { newId } from '../../ids.ts';
-import { enqueue, type JobPayloads } from '../../jobs/enqueue.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { mendCreditNote } from './mend-credit-note.ts';
 import { reissueInvoice } from './reissue-invoice.ts';
 

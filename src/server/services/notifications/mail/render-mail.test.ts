@@ -1,5 +1,5 @@
+import type { MailOrder } from '#server/jobs/payloads.ts';
 import { describe, expect, test } from 'vitest';
-import type { MailOrder } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 
 const LINK = `https://stafeta.test/confirmare/${'x'.repeat(43)}`;

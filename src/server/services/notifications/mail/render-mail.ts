@@ -1,3 +1,4 @@
+import type { MailOrder } from '#server/jobs/payloads.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import { isPersonName } from '#domain/text/names.ts';
@@ -5,7 +6,6 @@ import { asOneLine } from '#domain/text/visible.ts';
 import { escapeHtml } from './escape-html.ts';
 import { mailPage, mailParagraph, quietLine, quietLink } from './mail-page.ts';
 import { MAIL_TEXTS, type MailWords } from './mail-texts.ts';
-import type { MailOrder } from './queue-mail.ts';
 
 const FRAME: Record<
   Locale,

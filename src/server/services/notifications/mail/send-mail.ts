@@ -1,11 +1,11 @@
 import type { Deps } from '#server/deps.ts';
+import type { MailOrder } from '#server/jobs/payloads.ts';
 import { nameIn } from '../name-in.ts';
 import { noticesPath } from '../places.ts';
 import { stopToken } from '../stop-link.ts';
 import { notificationWords } from '../words.ts';
 import { mayReach } from './mail-reach.ts';
 import { mailToken } from './mail-token.ts';
-import type { MailOrder } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 
 /**

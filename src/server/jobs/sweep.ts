@@ -3,21 +3,21 @@ import { overdueOpenDeliveries, releasableDeliveries } from '#server/db/deliveri
 import { freeAbandonedJobs } from '#server/db/jobs/jobs.ts';
 import { expireOffer, overdueOffers } from '#server/db/offers/offers.ts';
 import type { Deps } from '#server/deps.ts';
-import { expireDelivery } from '../deliveries/expire-delivery.ts';
-import { releaseDelivery } from '../money/escrow/release-delivery.ts';
-import { RESUME_NEWSLETTERS } from '../newsletter/send-issue.ts';
-import { WRITE_NEWSLETTERS } from '../newsletter/write-again.ts';
-import { RELEASE_NOTICES } from '../notifications/release-waiting.ts';
+import { expireDelivery } from '#server/services/deliveries/expire-delivery.ts';
+import { releaseDelivery } from '#server/services/money/escrow/release-delivery.ts';
+import { RESUME_NEWSLETTERS } from '#server/services/newsletter/send-issue.ts';
+import { WRITE_NEWSLETTERS } from '#server/services/newsletter/write-again.ts';
+import { RELEASE_NOTICES } from '#server/services/notifications/release-waiting.ts';
 import {
   APPLY_PAYMENTS,
   FOLLOW_REFUNDS,
   EXPIRE_CARRYOVERS,
   LAPSE_PAYMENTS,
-} from '../money/card-payments/sweep-payments.ts';
-import { OPEN_MISSING_ACCOUNTS } from '../money/payouts/open-missing-accounts.ts';
-import { APPLY_PAYOUTS } from '../money/payouts/sweep-payouts.ts';
-import { PUBLISH_WEBHOOKS, SEND_WEBHOOKS } from '../business/webhooks/sweep-webhooks.ts';
-import { asWhole, eachItem, type PeriodicWork, runWorks } from './periodic-work.ts';
+} from '#server/services/money/card-payments/sweep-payments.ts';
+import { OPEN_MISSING_ACCOUNTS } from '#server/services/money/payouts/open-missing-accounts.ts';
+import { APPLY_PAYOUTS } from '#server/services/money/payouts/sweep-payouts.ts';
+import { PUBLISH_WEBHOOKS, SEND_WEBHOOKS } from '#server/services/business/webhooks/sweep-webhooks.ts';
+import { asWhole, eachItem, type PeriodicWork, runWorks } from '#server/services/jobs/periodic-work.ts';
 
 /** No job takes this long. */
 const JOB_MINUTES = 5;

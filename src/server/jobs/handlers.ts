@@ -1,28 +1,28 @@
 import type { Deps } from '#server/deps.ts';
-import { sendReset } from '../accounts/send-reset.ts';
-import { checkBooks } from '../health/check-books.ts';
-import { checkImport } from '../business/imports/check-import.ts';
-import { listImport } from '../business/imports/list-import.ts';
-import { mendInvoice } from '../money/invoices/mend-invoice.ts';
-import { listErasures } from '../accounts/erasures/list-erasures.ts';
-import { sendMail } from '../notifications/mail/send-mail.ts';
-import { sendIssue } from '../newsletter/send-issue.ts';
-import { sendTrial } from '../newsletter/test-issue.ts';
-import { notify } from '../notifications/notify.ts';
-import { sendPush } from '../notifications/send-push.ts';
-import { sendText } from '../notifications/text-receiver.ts';
-import { makeAutoOffers } from '../offers/make-auto-offers.ts';
-import { publishWebhooks } from '../business/webhooks/publish-webhooks.ts';
-import { sendInTurn } from '../business/webhooks/send-in-turn.ts';
-import { erasePictures } from '../uploads/erase-pictures.ts';
-import { handOverAnswer } from '../money/chargebacks/answer-chargeback.ts';
-import { applyChargeback } from '../money/chargebacks/apply-chargeback.ts';
-import { runReconciliation } from '../money/reconciliation/run-reconciliation.ts';
-import { checkAccount } from '../money/payouts/check-account.ts';
-import { openAccountIfTaken } from '../money/payouts/open-account.ts';
-import { applyPayoutIfReachable } from '../money/payouts/sweep-payouts.ts';
-import { applyPayment } from '../money/card-payments/apply-payment.ts';
-import type { JobName, JobPayloads } from './enqueue.ts';
+import { sendReset } from '#server/services/accounts/send-reset.ts';
+import { checkBooks } from '#server/services/health/check-books.ts';
+import { checkImport } from '#server/services/business/imports/check-import.ts';
+import { listImport } from '#server/services/business/imports/list-import.ts';
+import { mendInvoice } from '#server/services/money/invoices/mend-invoice.ts';
+import { listErasures } from '#server/services/accounts/erasures/list-erasures.ts';
+import { sendMail } from '#server/services/notifications/mail/send-mail.ts';
+import { sendIssue } from '#server/services/newsletter/send-issue.ts';
+import { sendTrial } from '#server/services/newsletter/test-issue.ts';
+import { notify } from '#server/services/notifications/notify.ts';
+import { sendPush } from '#server/services/notifications/send-push.ts';
+import { sendText } from '#server/services/notifications/text-receiver.ts';
+import { makeAutoOffers } from '#server/services/offers/make-auto-offers.ts';
+import { publishWebhooks } from '#server/services/business/webhooks/publish-webhooks.ts';
+import { sendInTurn } from '#server/services/business/webhooks/send-in-turn.ts';
+import { erasePictures } from '#server/services/uploads/erase-pictures.ts';
+import { handOverAnswer } from '#server/services/money/chargebacks/answer-chargeback.ts';
+import { applyChargeback } from '#server/services/money/chargebacks/apply-chargeback.ts';
+import { runReconciliation } from '#server/services/money/reconciliation/run-reconciliation.ts';
+import { checkAccount } from '#server/services/money/payouts/check-account.ts';
+import { openAccountIfTaken } from '#server/services/money/payouts/open-account.ts';
+import { applyPayoutIfReachable } from '#server/services/money/payouts/sweep-payouts.ts';
+import { applyPayment } from '#server/services/money/card-payments/apply-payment.ts';
+import type { JobName, JobPayloads } from './payloads.ts';
 import { sweep } from './sweep.ts';
 import { tidyUp } from './tidy-up.ts';
 
@@ -55,14 +55,6 @@ const TASKS: Tasks = {
   listErasures,
   publishWebhooks: (deps, { accountId }) => publishWebhooks(deps, accountId),
   sendWebhook: (deps, { sendId, lane }) => sendInTurn(deps, sendId, lane),
-};
-
-/** What repeats by the clock, as cron lines: the sweep each minute, the tidying each hour, the books twice. */
-export const RECURRING: Partial<Record<JobName, string>> = {
-  sweep: '* * * * *',
-  tidyUp: '17 * * * *',
-  reconcile: '43 3 * * *',
-  checkBooks: '7,37 * * * *',
 };
 
 /** Every task bound to what it works with, for the queue. */

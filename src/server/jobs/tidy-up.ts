@@ -21,10 +21,14 @@ import { deleteOldTypedMarks } from '#server/db/risk/typed-marks.ts';
 import { deleteOldWebhookEvents } from '#server/db/business/webhook-events.ts';
 import { deleteExpiredWithdrawalRequests } from '#server/db/deliveries/withdrawal-requests.ts';
 import type { Deps } from '#server/deps.ts';
-import { ERASE_PAPERS, WARN_COURIERS } from '../couriers/tidy-papers.ts';
-import { WRITE_TYPED_MARKS } from '../risk/write-typed-marks.ts';
-import { DELETE_LOOSE_UPLOADS, ERASE_HIDDEN_PICTURES, ERASE_STRAY_FILES } from '../uploads/tidy-uploads.ts';
-import { asWhole, type PeriodicWork, runWorks } from './periodic-work.ts';
+import { ERASE_PAPERS, WARN_COURIERS } from '#server/services/couriers/tidy-papers.ts';
+import { WRITE_TYPED_MARKS } from '#server/services/risk/write-typed-marks.ts';
+import {
+  DELETE_LOOSE_UPLOADS,
+  ERASE_HIDDEN_PICTURES,
+  ERASE_STRAY_FILES,
+} from '#server/services/uploads/tidy-uploads.ts';
+import { asWhole, type PeriodicWork, runWorks } from '#server/services/jobs/periodic-work.ts';
 
 const KEY_LIFE_DAYS = 2;
 /** A courier's way is kept for complaints, then only where it began and ended; so many points at a time. */
