@@ -37,7 +37,7 @@ const accountOf = ({ db }: TestApp, { id }: Person) =>
 
 /** Whether a link to confirm an address is kept, whoever may still open it: what has ended leaves none behind. */
 async function waitsForLink({ db }: TestApp, { id }: Person): Promise<boolean> {
-  const rows = db.selectFrom('account_links').select('purpose').where('account_id', '=', id);
+  const rows = db.selectFrom('account_tokens').select('purpose').where('account_id', '=', id);
   return (await rows.execute()).some(({ purpose }) => purpose === 'confirm_email');
 }
 

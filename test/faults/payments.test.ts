@@ -39,9 +39,9 @@ async function inconsistent() {
     const seen = await deps.payments.read(row.session_ref);
     const has = seen.capturedAmount - seen.refundedAmount;
     const isHeld = seen.status === 'authorised';
-    const means = row.keep ?? 0;
-    if (isHeld ? row.keep !== null : has !== means)
-      found.push([row.id, row.state, seen.status, has, row.keep]);
+    const means = row.target_amount ?? 0;
+    if (isHeld ? row.target_amount !== null : has !== means)
+      found.push([row.id, row.state, seen.status, has, row.target_amount]);
   }
   return found;
 }

@@ -76,15 +76,15 @@ export function attempt(values: Record<string, Value>): string {
   });
 }
 
-export const TAKEN = { state: 'captured', captured: 500, keep: 500 };
+export const TAKEN = { state: 'captured', captured: 500, target_amount: 500 };
 
 export function carryoverRow(values: Record<string, Value>): string {
-  return row('kept_payments', {
+  return row('carryovers', {
     sender_id: 'nobody',
     charged: 500,
     currency: 'USD',
     funding_round: 1,
-    kept_until: NOW,
+    expires_at: NOW,
     ...values,
   });
 }

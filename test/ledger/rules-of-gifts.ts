@@ -58,7 +58,7 @@ export function giftsOf(s: BreakScene): Record<string, Breakage[]> {
     wallet_refund_not_booked: [
       {
         how: 'asked for, never booked',
-        statements: [topUp({ keep: 400 }), bookedTopUp(s), sentBack(s, 100)],
+        statements: [topUp({ target_amount: 400 }), bookedTopUp(s), sentBack(s, 100)],
       },
       {
         how: 'booked, never asked for',
@@ -68,7 +68,7 @@ export function giftsOf(s: BreakScene): Record<string, Breakage[]> {
     top_up_drifted: [
       {
         how: 'more was sent back than is not kept',
-        statements: [topUp({ keep: 450 }), bookedTopUp(s), sentBack(s, 100), bookedBack(s, 100)],
+        statements: [topUp({ target_amount: 450 }), bookedTopUp(s), sentBack(s, 100), bookedBack(s, 100)],
       },
     ],
     debt_payment_not_booked: [

@@ -23,7 +23,7 @@ export function cardsOf(s: BreakScene): Record<string, Breakage[]> {
         ],
       },
     ],
-    kept_money_drifted: [
+    carryover_drifted: [
       {
         how: 'money that waits for nobody',
         statements: [book('user_wallet_frozen', -5, { owner: s.sender, kind: 'cancel_wallet' })],
@@ -33,7 +33,7 @@ export function cardsOf(s: BreakScene): Record<string, Breakage[]> {
         statements: [carryoverRow({ delivery_id: s.open, method: 'wallet', state: 'frozen' })],
       },
     ],
-    kept_for_nothing: [
+    carryover_for_nothing: [
       {
         how: 'money that waits for a delivery that is not open',
         statements: [
@@ -42,7 +42,7 @@ export function cardsOf(s: BreakScene): Record<string, Breakage[]> {
         ],
       },
     ],
-    kept_without_payment: [
+    carryover_without_payment: [
       {
         how: 'the hold is no more',
         statements: [

@@ -69,11 +69,11 @@ export function providerOf(): Record<string, Breakage[]> {
         statements: [attempt({ purpose: 'top_up', state: 'mismatched', captured: 100 })],
       },
     ],
-    kept_beyond_captured: [
+    target_beyond_captured: [
       {
         how: 'a part was taken, all is kept',
         statements: [
-          attempt({ id: 'broken', purpose: 'top_up', state: 'captured', captured: 300, keep: 500 }),
+          attempt({ id: 'broken', purpose: 'top_up', state: 'captured', captured: 300, target_amount: 500 }),
           posted('topup', null, 'topup:broken'),
         ],
       },
@@ -82,7 +82,7 @@ export function providerOf(): Record<string, Breakage[]> {
       {
         how: 'refunded at the provider, kept here',
         statements: [
-          attempt({ purpose: 'top_up', state: 'refunded', captured: 500, refunded: 500, keep: 500 }),
+          attempt({ purpose: 'top_up', state: 'refunded', captured: 500, refunded: 500, target_amount: 500 }),
           posted('topup', null, 'topup:broken'),
         ],
       },
@@ -126,7 +126,7 @@ export function providerOf(): Record<string, Breakage[]> {
             state: 'refunded',
             captured: 500,
             refunded: 500,
-            keep: 0,
+            target_amount: 0,
             payment_ref: 'pi_broken',
           }),
         ],
@@ -159,7 +159,7 @@ export const PROVIDER_AHEAD: Breakage[] = [
   },
   {
     how: 'a refund is under way',
-    statements: [SANDBOX, attempt({ purpose: 'top_up', state: 'captured', captured: 500, keep: 0 })],
+    statements: [SANDBOX, attempt({ purpose: 'top_up', state: 'captured', captured: 500, target_amount: 0 })],
   },
   {
     how: 'a refund waits at the provider',

@@ -25,7 +25,7 @@ const step = (values: Record<string, string | number | Date>) =>
   });
 
 /** A top-up of 5.00 that has gone back. */
-const GONE_BACK = { purpose: 'top_up', state: 'refunded', captured: 500, refunded: 500, keep: 0 };
+const GONE_BACK = { purpose: 'top_up', state: 'refunded', captured: 500, refunded: 500, target_amount: 0 };
 
 /** What the refunds' own rows say beside the books. */
 export function refundsOf(): Record<string, Breakage[]> {
@@ -48,7 +48,7 @@ export function refundsOf(): Record<string, Breakage[]> {
       {
         how: 'made, and not counted',
         statements: [
-          attempt({ ...GONE_BACK, state: 'captured', refunded: 0, keep: 500 }),
+          attempt({ ...GONE_BACK, state: 'captured', refunded: 0, target_amount: 500 }),
           posted('topup', null, 'topup:broken'),
           refund({}),
         ],

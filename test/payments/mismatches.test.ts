@@ -92,7 +92,7 @@ describe('a top-up that is paid otherwise than asked for', () => {
     const { sender, paymentId, before } = await aTopUp(misheard);
     expect(await standOf(sender, paymentId)).toBe('in_review');
     expect(await balanceOf(sender)).toBe(before);
-    expect(await rowOf(paymentId)).toMatchObject({ state: 'mismatched', keep: null });
+    expect(await rowOf(paymentId)).toMatchObject({ state: 'mismatched', target_amount: null });
     const [found] = (await openOnes()).filter(({ kind: told }) => told === kind);
     expect(found).toMatchObject({ purpose: 'top_up', expected: { amount: 5_000, currency: 'USD' } });
     expect(await foundAfter(paymentId)).toEqual(['payment_mismatched']);
@@ -104,12 +104,12 @@ describe('a top-up that is paid otherwise than asked for', () => {
     await workJobs();
     clock.advance({ hours: 3 });
     await sweep();
-    expect(await rowOf(paymentId)).toMatchObject({ state: 'mismatched', keep: null });
+    expect(await rowOf(paymentId)).toMatchObject({ state: 'mismatched', target_amount: null });
     expect(await balanceOf(sender)).toBe(before);
     expect((await decide(await mismatchOf(paymentId), 'give_back')).status).toBe(200);
     await workJobs();
     expect(await standOf(sender, paymentId)).toBe('returned');
-    expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', keep: 0 });
+    expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', target_amount: 0 });
     expect(await balanceOf(sender)).toBe(before);
     expect(await foundAfter(paymentId)).toEqual([]);
   });
@@ -126,7 +126,11 @@ describe('a top-up that is paid otherwise than asked for', () => {
     });
     expect(await standOf(sender, paymentId)).toBe('paid');
     expect(await balanceOf(sender)).toBe(before + 9_000);
-    expect(await rowOf(paymentId)).toMatchObject({ state: 'captured', keep: 9_000, captured: 9_000 });
+    expect(await rowOf(paymentId)).toMatchObject({
+      state: 'captured',
+      target_amount: 9_000,
+      captured: 9_000,
+    });
     expect(await foundAfter(paymentId)).toEqual([]);
   });
 
@@ -147,7 +151,7 @@ describe('a top-up that is paid otherwise than asked for', () => {
     const { paymentId } = await as(sender).get(topUpWallet, { body: { amount: 5_000 } });
     expect(await standOf(sender, paymentId)).toBe('over');
     await workJobs();
-    expect(await rowOf(paymentId)).toMatchObject({ state: 'void', keep: 0 });
+    expect(await rowOf(paymentId)).toMatchObject({ state: 'void', target_amount: 0 });
   });
 
   test('refunded at the provider before anybody decides needs no decision', async () => {
@@ -157,7 +161,7 @@ describe('a top-up that is paid otherwise than asked for', () => {
     await wire('POST /v1/refunds', `payment_intent=${ref}`);
     await provider.deliverWebhooks();
     await workJobs();
-    expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', keep: 0 });
+    expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', target_amount: 0 });
     expect(await standOf(sender, paymentId)).toBe('returned');
     expect((await openOnes()).map(({ id }) => id)).not.toContain(await mismatchOf(paymentId));
   });
@@ -176,7 +180,7 @@ describe('a delivery that is paid otherwise than asked for', () => {
     expect(await decide(id, 'accept')).toMatchObject({ status: 409 });
     expect(await decide(id, 'give_back')).toMatchObject({ status: 200 });
     await workJobs();
-    expect(await rowOf(reserved.paymentId)).toMatchObject({ state: 'void', keep: 0 });
+    expect(await rowOf(reserved.paymentId)).toMatchObject({ state: 'void', target_amount: 0 });
     expect((await comeBack(reserved)).stand).toBe('over');
   });
 
@@ -237,7 +241,11 @@ describe('a hold of which only a part is taken', () => {
     await sweep();
     expect(await released(reserved)).toMatchObject([{ amount: -2_700 }]);
     expect(await debtOf(reserved.sender)).toBe(3_000);
-    expect(await rowOf(reserved.paymentId)).toMatchObject({ state: 'refunded', refunded: 300, keep: 0 });
+    expect(await rowOf(reserved.paymentId)).toMatchObject({
+      state: 'refunded',
+      refunded: 300,
+      target_amount: 0,
+    });
     expect(await foundAfter(reserved.paymentId)).toEqual([]);
   });
 
@@ -253,13 +261,13 @@ describe('a hold of which only a part is taken', () => {
     const free = await aPartlyTaken('none');
     await as(free.sender).get(cancelDelivery, { params: { id: free.id }, body: {} });
     await workJobs();
-    expect(await rowOf(free.paymentId)).toMatchObject({ state: 'refunded', refunded: 300, keep: 0 });
+    expect(await rowOf(free.paymentId)).toMatchObject({ state: 'refunded', refunded: 300, target_amount: 0 });
     const late = await aPartlyTaken('none');
     clock.advance({ minutes: 6 });
     const answer = await as(late.sender).get(cancelDelivery, { params: { id: late.id }, body: {} });
     expect(answer.status).toBe('cancelled');
     await workJobs();
-    const { state, keep } = await rowOf(late.paymentId);
+    const { state, target_amount: keep } = await rowOf(late.paymentId);
     expect([state, keep]).toEqual(['captured', 300]);
     expect(await debtOf(late.sender)).toBeGreaterThan(0);
     expect(await openOnes()).toEqual([]);
@@ -281,9 +289,13 @@ test('a fee of which less is taken than asked is owed for the rest', async () =>
   clock.advance({ minutes: 6 });
   faults.mishear('/capture', { amount_to_capture: '60' });
   await as(reserved.sender).get(cancelDelivery, { params: { id: reserved.id }, body: {} });
-  const { keep: fee } = await rowOf(reserved.paymentId);
+  const { target_amount: fee } = await rowOf(reserved.paymentId);
   await workJobs();
-  expect(await rowOf(reserved.paymentId)).toMatchObject({ state: 'captured', captured: 60, keep: 60 });
+  expect(await rowOf(reserved.paymentId)).toMatchObject({
+    state: 'captured',
+    captured: 60,
+    target_amount: 60,
+  });
   expect(await debtOf(reserved.sender)).toBe((fee ?? 0) - 60);
   const [told] = (await openOnes()).filter(({ deliveryId }) => deliveryId === reserved.id);
   expect(told).toMatchObject({ kind: 'captured', choices: ['accept'] });

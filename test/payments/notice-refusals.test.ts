@@ -46,7 +46,7 @@ const anEvent = (change: object = {}) => {
   });
 };
 const isStored = async (body: string) =>
-  (await db.selectFrom('provider_notices').select('event_id').execute()).some(({ event_id: id }) =>
+  (await db.selectFrom('provider_events').select('event_id').execute()).some(({ event_id: id }) =>
     body.includes(id),
   );
 

@@ -87,7 +87,7 @@ describe('a top-up that is refunded at the provider', () => {
     const id = await topUp(sender, 4_000);
     expect(await refundThere(id)).toBe(200);
     expect(await purse(sender)).toEqual([before, 0]);
-    expect(await rowOf(id)).toMatchObject({ state: 'refunded', keep: 0 });
+    expect(await rowOf(id)).toMatchObject({ state: 'refunded', target_amount: 0 });
     expect(await told(id)).toMatchObject([
       { kind: 'refunded', seen: { amount: 4_000 }, choices: ['accept'] },
     ]);
@@ -138,7 +138,7 @@ describe('a top-up that is refunded at the provider', () => {
     // Asked for here and not done there yet, somebody gives all of it back.
     await refundThere(id, 4_000);
     expect(await purse(sender)).toEqual([before, 0]);
-    expect(await rowOf(id)).toMatchObject({ state: 'refunded', keep: 0, refunded: 4_000 });
+    expect(await rowOf(id)).toMatchObject({ state: 'refunded', target_amount: 0, refunded: 4_000 });
     await nothingElse();
   });
 
@@ -186,7 +186,11 @@ describe('a delivery that is refunded at the provider', () => {
       await workJobs();
       expect(await lookAt(paid.id, paid.sender)).toMatchObject({ status: 'cancelled' });
       expect(await purse(paid.sender)).toEqual([before[0], 0]);
-      expect(await rowOf(paid.paymentId)).toMatchObject({ state: 'refunded', keep: 0, refunded: 3_000 });
+      expect(await rowOf(paid.paymentId)).toMatchObject({
+        state: 'refunded',
+        target_amount: 0,
+        refunded: 3_000,
+      });
       await nothingElse();
     },
   );
@@ -218,7 +222,7 @@ test('whatever our side and the dashboard give back, in any order, the books and
       }
       provider.faults.webhooks = 'normal';
       await hear();
-      const { captured, refunded, keep, session_ref: session } = await rowOf(id);
+      const { captured, refunded, target_amount: keep, session_ref: session } = await rowOf(id);
       const seen = await app.deps.payments.read(session ?? '');
       expect([captured - refunded, seen.refundedAmount]).toEqual([keep, refunded]);
       const [balance = 0, debt = 0] = await purse(sender);

@@ -11,11 +11,11 @@ export type CarryoversTable = {
   funding_round: number;
   promo_code: string | null;
   attempt_id: string | null;
-  kept_until: Date;
+  expires_at: Date;
 };
 
 /** The tables of payments that wait. */
 export type CarryoverTables = {
-  kept_payments: CarryoversTable;
-  kept_payment_violations: { rule: string; subject: string; detail: string };
+  carryovers: CarryoversTable;
+  carryover_violations: { rule: string; subject: string; detail: string };
 };

@@ -4,7 +4,7 @@ import type { ReviewState } from '#domain/couriers/review.ts';
 import type { RefusalReason } from '#domain/couriers/verification.ts';
 import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 
-/** What a courier has beside the account (migrations 0001 and 0020). */
+/** What a courier has beside the account. */
 export type CouriersTable = {
   account_id: string;
   state: CourierState;
@@ -12,7 +12,7 @@ export type CouriersTable = {
   plate: string | null;
   licence_number: string | null;
   iban: string | null;
-  /** Null: not changed since registration (migration 0071). */
+  /** Null: not changed since registration. */
   iban_changed_at: Generated<Date | null>;
   address: Generated<string | null>;
   licence_front_id: Generated<string | null>;
@@ -36,7 +36,7 @@ export type CouriersTable = {
   trips: Generated<number>;
 };
 
-/** The address of a courier's own tracking program (migration 0047). */
+/** The address of a courier's own tracking program. */
 type DeviceTokensTable = {
   account_id: string;
   token_hash: Buffer;
@@ -44,7 +44,7 @@ type DeviceTokensTable = {
   last_used_at: Date | null;
 };
 
-/** A suspended courier's request to look again (migration 0060). */
+/** A suspended courier's request to look again. */
 export type CourierReviewsTable = {
   id: string;
   courier_id: string;
@@ -57,12 +57,12 @@ export type CourierReviewsTable = {
   decided_at: Generated<Date | null>;
 };
 
-/** How long couriers are available; one open spell for each. */
-type DutySpellsTable = { courier_id: string; began_at: Date; ended_at: Date | null };
+/** How long couriers are available; one open period for each. */
+type AvailabilityPeriodsTable = { courier_id: string; began_at: Date; ended_at: Date | null };
 
 /** What a courier has beside the account. */
 export type CourierTables = {
-  duty_spells: DutySpellsTable;
+  availability_periods: AvailabilityPeriodsTable;
   couriers: CouriersTable;
   courier_reviews: CourierReviewsTable;
   device_tokens: DeviceTokensTable;

@@ -1,6 +1,6 @@
 import type { ErasureScope } from '#domain/accounts/erasures.ts';
 
-export type DeliveryEventWordsTable = {
+export type DeliveryEventTextsTable = {
   event_id: number;
   delivery_id: string;
   reason: string | null;
@@ -10,5 +10,5 @@ export type DeliveryEventWordsTable = {
 /** Who was erased, and the words beside the history that go with a person. */
 export type ErasureTables = {
   erasures: { scope: ErasureScope; subject_hash: string; at: Date };
-  delivery_event_words: DeliveryEventWordsTable;
+  delivery_event_texts: DeliveryEventTextsTable;
 };

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { NewsletterTables } from './schema-newsletter.ts';
 
-export type AccountLinksTable = {
+export type AccountTokensTable = {
   account_id: string;
   purpose: 'reset_password' | 'confirm_email';
   token_hash: Buffer;
@@ -10,7 +10,7 @@ export type AccountLinksTable = {
   used_at: Date | null;
 };
 
-/** New addresses that wait, and the ways back from those that have moved (migration 0070). */
+/** New addresses that wait, and the ways back from those that have moved. */
 export type EmailChangesTable = {
   id: string;
   account_id: string;
@@ -49,7 +49,7 @@ export type NewsletterSubscribersTable = {
 
 /** Messages and the links in them. */
 export type MailTables = NewsletterTables & {
-  account_links: AccountLinksTable;
+  account_tokens: AccountTokensTable;
   email_changes: EmailChangesTable;
   caught_mails: CaughtMailsTable;
   newsletter_subscribers: NewsletterSubscribersTable;

@@ -4,7 +4,7 @@ import type { PlacePrecision } from '#domain/places/place-precision.ts';
 /** How exactly each end of a delivery was known when it was listed, and whether its person put the pin right. */
 export type MarkerColumns = {
   pickup_precision: Generated<PlacePrecision | null>;
-  pickup_pin_confirmed: Generated<boolean>;
+  pickup_marker_confirmed: Generated<boolean>;
   dropoff_precision: Generated<PlacePrecision | null>;
-  dropoff_pin_confirmed: Generated<boolean>;
+  dropoff_marker_confirmed: Generated<boolean>;
 };

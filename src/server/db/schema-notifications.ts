@@ -49,7 +49,7 @@ type WorkAreasTable = {
   lat: number;
   lng: number;
   looked_at: Date;
-  called_at: Date | null;
+  pushed_at: Date | null;
 };
 
 /** What people are told, by which channel, and what they want. */

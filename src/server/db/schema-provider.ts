@@ -9,7 +9,7 @@ type Never<T> = ColumnType<T, never, never>;
 
 /** The provider's statement, the bank's complaints, and the comparisons of the books. */
 export type ProviderTables = {
-  provider_notices: { event_id: string; received_at: Date };
+  provider_events: { event_id: string; received_at: Date };
   provider_movements: {
     ref: string;
     seq: Never<number>;

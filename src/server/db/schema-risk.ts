@@ -6,7 +6,7 @@ import type { Finding } from '#domain/risk/rules.ts';
 /** What was odd on a trip, counted while it happened; `worst` in the sign's own unit. */
 export type TripSign = 'jump' | 'no_accuracy' | 'far_arrival';
 
-/** What accounts have in common, and money that waits for a person (migrations 0096, 0097 and 0120). */
+/** What accounts have in common, and money that waits for a person. */
 export type RiskTables = {
   account_devices: {
     account_id: string;

@@ -85,7 +85,7 @@ export type DeliveriesTable = MarkerColumns &
     id: string;
     /** In the order of creation; never shown, because it tells how many there were. */
     seq: Never<number>;
-    /** What people read: follows from `seq` by a secret of the database (migration 0110). */
+    /** What people read: follows from `seq` by a secret of the database (`deliveries_take_number`). */
     number: Never<number>;
     sender_id: string;
     status: DeliveryStatus;
@@ -195,7 +195,7 @@ export type PaymentAttemptsTable = {
   capture: 'manual' | 'automatic';
   amount: number;
   currency: Currency;
-  keep: number | null;
+  target_amount: number | null;
   captured: Generated<number>;
   refunded: Generated<number>;
   contested: Generated<number>;

@@ -129,7 +129,9 @@ describe('an account', () => {
     expect((await as(sender).get(exportMe)).data.cardPayments).toMatchObject([
       { id: 'incercare-1', amount: 500 },
     ]);
-    await app.owner.query("UPDATE payment_attempts SET state = 'failed', keep = 0 WHERE id = 'incercare-1'");
+    await app.owner.query(
+      "UPDATE payment_attempts SET state = 'failed', target_amount = 0 WHERE id = 'incercare-1'",
+    );
     expect((await close(sender)).status).toBe(204);
   });
 

@@ -132,7 +132,7 @@ test('of a courier nothing is left but the invoices and what the bank keeps', as
   expect(before).toEqual(
     expect.arrayContaining([
       ...['public.accounts', 'public.couriers', 'public.offers', 'public.ratings', 'public.caught_mails'],
-      ...['public.delivery_event_words', 'public.courier_reviews', 'public.push_subscriptions'],
+      ...['public.delivery_event_texts', 'public.courier_reviews', 'public.push_subscriptions'],
       ...['public.payouts', 'public.notifications'],
       ...Object.keys(RETAINED_OF_COURIERS),
     ]),
@@ -201,7 +201,7 @@ test('of a receiver nothing is left when the sender of the parcel goes', async (
   await workJobs();
   const own = ['Haralambie', 'Ușeru', 'Ruxandrina'];
   const before = await tablesWith(owner, own);
-  const places = ['public.deliveries', 'public.delivery_event_words', 'public.receiver_ratings'];
+  const places = ['public.deliveries', 'public.delivery_event_texts', 'public.receiver_ratings'];
   expect(before).toEqual(expect.arrayContaining(places));
   await eraseAndWait(sender, PASSWORD);
   expect(await left(own, {})).toEqual([]);

@@ -78,7 +78,7 @@ async function aLife(): Promise<{ person: Person; built: Built; needles: string[
   clock.advance({ days: 4 });
   await app.sweep();
   await app.workJobs();
-  const card = { state: 'failed' as const, keep: 0, card_fingerprint: `fp${person.id}` };
+  const card = { state: 'failed' as const, target_amount: 0, card_fingerprint: `fp${person.id}` };
   await db
     .insertInto('payment_attempts')
     .values({ ...aTopUpOf(person.id, clock.now()), ...card })
@@ -102,7 +102,7 @@ describe('an erased person', () => {
     const before = await tablesWith(owner, needles);
     expect(before).toEqual(
       expect.arrayContaining([
-        ...['public.accounts', 'public.caught_mails', 'public.deliveries', 'public.delivery_event_words'],
+        ...['public.accounts', 'public.caught_mails', 'public.deliveries', 'public.delivery_event_texts'],
         ...['public.disputes', 'public.newsletter_subscribers', 'public.offers', 'public.ratings'],
         ...['public.receiver_ratings', 'public.content_notices', 'public.account_devices'],
         ...['public.payment_attempts', 'public.account_typed_marks'],

@@ -111,7 +111,7 @@ describe('the link of a reset', () => {
     expect(await reset(token)).toMatchObject(invalid);
     await tidyUp(app.deps);
     expect(
-      await app.db.selectFrom('account_links').selectAll().where('purpose', '=', 'reset_password').execute(),
+      await app.db.selectFrom('account_tokens').selectAll().where('purpose', '=', 'reset_password').execute(),
     ).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('the link of a reset', () => {
   test('is kept as a hash alone', async () => {
     const { token } = await aLink();
     const { rows } = await app.owner.query<{ dump: string }>(
-      "SELECT string_agg(l::text, '') AS dump FROM account_links l",
+      "SELECT string_agg(l::text, '') AS dump FROM account_tokens l",
     );
     expect(rows[0]?.dump).toBeTruthy();
     expect(rows[0]?.dump).not.toContain(token);

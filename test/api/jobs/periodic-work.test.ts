@@ -172,10 +172,10 @@ describe('ten rows that nobody can change, before two that are well', () => {
     const dropped = await many(() => aDelivery({ status: 'accepted', courier }));
     for (const built of dropped) await takeSteps(built, 'drop_out');
     clock.advance({ minutes: 61 });
-    const left = () => db.selectFrom('kept_payments').select('delivery_id').execute();
+    const left = () => db.selectFrom('carryovers').select('delivery_id').execute();
     await expectOthersDone(
       'expire_carryovers',
-      'kept_payments',
+      'carryovers',
       dropped.map(({ id }) => id),
       async () => (await left()).map((row) => row.delivery_id),
       'delivery_id',

@@ -181,7 +181,7 @@ describe('cancelled before pickup', () => {
     expect(await attemptOf(reserved.paymentId)).toMatchObject({
       captured: 5_000,
       refunded: 4_000,
-      keep: 1_000,
+      target_amount: 1_000,
     });
   });
 

@@ -108,7 +108,7 @@ describe('by card', () => {
       .selectAll()
       .where('id', '=', body.paymentId)
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ state: 'refunded', keep: 0, refunded: 1_000 });
+    expect(row).toMatchObject({ state: 'refunded', target_amount: 0, refunded: 1_000 });
     expect(await as(sender).get(wallet)).toMatchObject({ balance: { amount: 2_000 }, debt: { amount: 0 } });
   });
 

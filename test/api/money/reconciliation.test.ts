@@ -120,8 +120,8 @@ test.for<{ finds: FindingKind[]; broken: string; mended: string }>([
   },
   {
     finds: ['payment_stuck'],
-    broken: `UPDATE payment_attempts SET keep = keep - 1 WHERE state = 'captured' AND keep = amount`,
-    mended: `UPDATE payment_attempts SET keep = keep + 1 WHERE state = 'captured' AND keep = amount - 1`,
+    broken: `UPDATE payment_attempts SET target_amount = target_amount - 1 WHERE state = 'captured' AND target_amount = amount`,
+    mended: `UPDATE payment_attempts SET target_amount = target_amount + 1 WHERE state = 'captured' AND target_amount = amount - 1`,
   },
   {
     finds: ['books_broken'],

@@ -124,7 +124,7 @@ describe('paid by card', () => {
   test('the hold stays, a cheaper offer is taken at once, and only its price is charged at the pickup', async () => {
     const dropped = await droppedCard('today');
     const next = await anOffer(dropped.id, { amount: 2_800 });
-    expect(await attemptOf(dropped.paymentId)).toMatchObject({ state: 'authorised', keep: null });
+    expect(await attemptOf(dropped.paymentId)).toMatchObject({ state: 'authorised', target_amount: null });
     const answer = await take(dropped, next.id, 'card');
     expect(answer.status).toBe(200);
     expect(answer.body.delivery).toMatchObject({ status: 'accepted', method: 'card' });
@@ -133,7 +133,7 @@ describe('paid by card', () => {
     expect(await attemptOf(dropped.paymentId)).toMatchObject({
       state: 'captured',
       captured: 2_800,
-      keep: 2_800,
+      target_amount: 2_800,
     });
     const captured = (await linesOf(db, dropped.id)).filter(({ kind }) => kind === 'capture_card');
     expect(captured.map(({ amount }) => Math.abs(amount))).toEqual([2_800, 2_800]);
@@ -148,13 +148,13 @@ describe('paid by card', () => {
     expect(await attemptOf(dropped.paymentId)).toMatchObject({
       state: 'captured',
       refunded: 200,
-      keep: 2_800,
+      target_amount: 2_800,
     });
     await takeSteps({ ...trip(dropped), courier: next.courier }, 'depart', 'drop_out');
     const third = await anOffer(dropped.id, { amount: 2_700 });
     expect((await take(dropped, third.id, 'card')).status).toBe(200);
     await workJobs();
-    expect(await attemptOf(dropped.paymentId)).toMatchObject({ refunded: 300, keep: 2_700 });
+    expect(await attemptOf(dropped.paymentId)).toMatchObject({ refunded: 300, target_amount: 2_700 });
   });
 
   test('a dearer offer asks the card anew: the old hold is let go, the new one pays', async () => {

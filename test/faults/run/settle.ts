@@ -51,7 +51,7 @@ async function letTimePass(product: Product): Promise<void> {
   await product.query(`UPDATE risk_holds SET due_at = now() - interval '1 second' WHERE state = 'open'`);
   await product.query(`UPDATE payment_attempts SET expires_at = now() - interval '1 second'
     WHERE state IN ('created', 'pending')`);
-  await product.query(`UPDATE kept_payments SET kept_until = now() - interval '1 second'`);
+  await product.query(`UPDATE carryovers SET expires_at = now() - interval '1 second'`);
   await product.query(`UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '10 minutes'
     WHERE locked_at IS NOT NULL`);
 }
@@ -63,8 +63,8 @@ async function underWay(product: Product, provider: Provider): Promise<string[]>
     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id GROUP BY 1
     UNION ALL
     SELECT 'payment ' || state, count(*)::int FROM payment_attempts
-    WHERE state IN ('created', 'pending') OR (state = 'authorised' AND keep IS NOT NULL)
-       OR (state = 'captured' AND captured - refunded IS DISTINCT FROM keep)
+    WHERE state IN ('created', 'pending') OR (state = 'authorised' AND target_amount IS NOT NULL)
+       OR (state = 'captured' AND captured - refunded IS DISTINCT FROM target_amount)
     GROUP BY 1
     UNION ALL
     SELECT 'refund ' || status, count(*)::int FROM provider_refunds

@@ -12,7 +12,7 @@ const TRACES: Record<OperationKind, string> = {
     WHERE (name = 'reserved' OR (name = 'accepted' AND actor = 'sender'))
       AND delivery_id || ' ' || (data->>'offerId') = ANY($1) GROUP BY 1`,
   cancel: `SELECT words.reason AS subject, count(*)::int AS n FROM delivery_events event
-    JOIN delivery_event_words words ON words.event_id = event.id
+    JOIN delivery_event_texts words ON words.event_id = event.id
     WHERE event.name = 'cancelled' AND words.reason = ANY($1) GROUP BY 1`,
   step: `SELECT subject, count(*)::int AS n FROM (
       SELECT delivery_id || ' ' || CASE name WHEN 'departed' THEN 'depart' WHEN 'arrived_at_pickup' THEN 'arrive_pickup'
@@ -72,7 +72,7 @@ const WRONGS = `
   SELECT v.rule || ' ' || v.subject || ' ' || v.detail AS wrong FROM (
     SELECT * FROM ledger_violations UNION ALL SELECT * FROM promotion_violations
     UNION ALL SELECT * FROM invoice_violations UNION ALL SELECT * FROM dispute_violations
-    UNION ALL SELECT * FROM kept_payment_violations UNION ALL SELECT * FROM payout_violations
+    UNION ALL SELECT * FROM carryover_violations UNION ALL SELECT * FROM payout_violations
     UNION ALL SELECT * FROM provider_violations UNION ALL SELECT * FROM sandbox_violations
     UNION ALL SELECT * FROM audit_violations UNION ALL SELECT * FROM risk_hold_violations) v
   UNION ALL
@@ -93,7 +93,7 @@ const WRONGS = `
 type Attempt = {
   id: string;
   state: string;
-  keep: number | null;
+  target_amount: number | null;
   funded: boolean;
   purpose: string;
   status: string | null;
@@ -104,7 +104,7 @@ async function judgeProvider(product: Product, provider: Provider): Promise<stri
   const rows = await product.query<Attempt>(`
     SELECT p.id, p.state,
            -- What the card did not take stays at the provider, and is in the payer's wallet.
-           (p.keep + coalesce((SELECT sum(r.made_good) FROM provider_refunds r WHERE r.attempt_id = p.id), 0))::int AS keep,
+           (p.target_amount + coalesce((SELECT sum(r.made_good) FROM provider_refunds r WHERE r.attempt_id = p.id), 0))::int AS keep,
            p.funding_round IS NOT NULL OR EXISTS (
              SELECT FROM provider_refunds r WHERE r.attempt_id = p.id AND r.made_good > 0) AS funded, p.purpose, d.status
     FROM payment_attempts p LEFT JOIN deliveries d ON d.id = p.delivery_id`);
@@ -139,11 +139,12 @@ function wrongOf(payment: Held, attempt: Attempt | undefined): string[] {
   const has = payment.received - payment.refunded;
   if (!attempt) return has > 0 || payment.capturable > 0 ? [`${name}: the product does not know it`] : [];
   if (has > 0) {
-    if (attempt.keep !== has) return [`${name}: ${has} taken, ${attempt.keep} meant to be kept`];
+    if (attempt.target_amount !== has)
+      return [`${name}: ${has} taken, ${attempt.target_amount} meant to be kept`];
     const isFor = attempt.purpose === 'top_up' || attempt.funded;
     return isFor ? [] : [`${name}: ${has} taken for nothing`];
   }
-  if (payment.capturable > 0 && (attempt.keep !== null || attempt.state !== 'authorised'))
+  if (payment.capturable > 0 && (attempt.target_amount !== null || attempt.state !== 'authorised'))
     return [`${name}: held at the provider, ${attempt.state} here`];
   return [];
 }

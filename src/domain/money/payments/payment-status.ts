@@ -20,14 +20,14 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 type Facts = {
   state: AttemptState;
   purpose: AttemptPurpose;
-  keep: number | null;
+  targetAmount: number | null;
   declineCode: string | null;
   isFunded: boolean;
 };
 
 /** How a payment stands. `isFunded` says that its money arrived where it was meant for. */
-export function paymentStatus({ state, purpose, keep, declineCode, isFunded }: Facts): PaymentStatus {
-  const isGivenUp = keep === 0;
+export function paymentStatus({ state, purpose, targetAmount, declineCode, isFunded }: Facts): PaymentStatus {
+  const isGivenUp = targetAmount === 0;
   if (UNPAID_STATES.includes(state)) {
     if (isGivenUp) return 'over';
     return declineCode === null ? 'waiting' : 'declined';
@@ -36,6 +36,6 @@ export function paymentStatus({ state, purpose, keep, declineCode, isFunded }: F
   if (state === 'void') return isFunded && !isGivenUp ? 'returned' : 'over';
   if (isGivenUp || state === 'refunded') return 'returned';
   const isOnItsOwn = purpose === 'delivery' && !isFunded;
-  if (state === 'mismatched' && keep === null && !isFunded) return 'in_review';
+  if (state === 'mismatched' && targetAmount === null && !isFunded) return 'in_review';
   return isOnItsOwn ? 'credited' : 'paid';
 }

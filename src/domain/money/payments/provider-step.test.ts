@@ -19,7 +19,7 @@ test.for<[AttemptFacts['state'], number | null, number, number, ProviderStep | n
   ['void', 0, 0, 0, null],
   ['failed', 0, 0, 0, null],
 ])('%s, to keep %s of what was taken', ([state, keep, captured, refunded, step]) => {
-  expect(nextProviderStep({ state, keep, captured, refunded })).toEqual(step);
+  expect(nextProviderStep({ state, targetAmount: keep, captured, refunded })).toEqual(step);
 });
 
 /** What an obedient provider says after a step. */
@@ -37,7 +37,12 @@ test('wherever it is and whatever is decided, a few steps lead there and then th
       fc.integer({ min: 0, max: AMOUNT }),
       (state, keep) => {
         const captured = state === 'captured' || state === 'refunded' ? AMOUNT : 0;
-        let facts: AttemptFacts = { state, keep, captured, refunded: state === 'refunded' ? AMOUNT : 0 };
+        let facts: AttemptFacts = {
+          state,
+          targetAmount: keep,
+          captured,
+          refunded: state === 'refunded' ? AMOUNT : 0,
+        };
         let steps = 0;
         for (let step = nextProviderStep(facts); step; step = nextProviderStep(facts)) {
           facts = afterwards(facts, step);

@@ -73,7 +73,7 @@ export async function hasPaymentUnderWay(db: Database, accountId: string, now: D
     SELECT 1 FROM payment_attempts
     WHERE account_id = ${accountId} AND (
       (state IN ('created', 'pending') AND expires_at > ${now}) OR state IN ('authorised', 'mismatched')
-      OR (state = 'captured' AND captured - refunded IS DISTINCT FROM keep)
+      OR (state = 'captured' AND captured - refunded IS DISTINCT FROM target_amount)
       -- What the card does not take comes back to the wallet.
       OR EXISTS (SELECT FROM provider_refunds r
                  WHERE r.attempt_id = payment_attempts.id AND r.status IN ('pending', 'requires_action')))
@@ -137,11 +137,11 @@ export async function pseudonymise(db: Database, accountId: string, now: Date): 
     UPDATE ratings r SET comment = NULL FROM deliveries d
     WHERE d.id = r.delivery_id AND ${accountId} IN (d.sender_id, r.courier_id)`.execute(db);
   await sql`
-    DELETE FROM delivery_event_words w USING deliveries d
+    DELETE FROM delivery_event_texts w USING deliveries d
     WHERE d.id = w.delivery_id AND ${accountId} IN (d.sender_id, d.courier_id)`.execute(db);
   // Whoever dropped out carries the parcel no more, and said why.
   await sql`
-    DELETE FROM delivery_event_words w USING delivery_events e, offers o
+    DELETE FROM delivery_event_texts w USING delivery_events e, offers o
     WHERE e.id = w.event_id AND e.name = 'courier_dropped_out' AND o.delivery_id = e.delivery_id
       AND o.id = e.data->>'offerId' AND o.courier_id = ${accountId}`.execute(db);
   await sql`

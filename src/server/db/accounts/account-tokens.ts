@@ -1,15 +1,15 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../core/connect.ts';
-import type { AccountLinksTable } from '../schema-mail.ts';
+import type { AccountTokensTable } from '../schema-mail.ts';
 
-export type AccountTokenRow = Selectable<AccountLinksTable>;
+export type AccountTokenRow = Selectable<AccountTokensTable>;
 export type TokenPurpose = AccountTokenRow['purpose'];
 
 /** Keeps a link in the place of the account's earlier one for the same purpose. */
-export async function replaceAccountToken(db: Database, row: Insertable<AccountLinksTable>): Promise<void> {
+export async function replaceAccountToken(db: Database, row: Insertable<AccountTokensTable>): Promise<void> {
   const { token_hash, email, expires_at } = row;
   await db
-    .insertInto('account_links')
+    .insertInto('account_tokens')
     .values({ ...row, used_at: null })
     .onConflict((conflict) =>
       conflict
@@ -26,7 +26,7 @@ export async function findAccountToken(
   tokenHash: Buffer,
 ): Promise<AccountTokenRow | undefined> {
   return db
-    .selectFrom('account_links')
+    .selectFrom('account_tokens')
     .selectAll()
     .where('purpose', '=', purpose)
     .where('token_hash', '=', tokenHash)
@@ -41,7 +41,7 @@ export async function consumeAccountToken(
   now: Date,
 ): Promise<AccountTokenRow | undefined> {
   return db
-    .updateTable('account_links')
+    .updateTable('account_tokens')
     .set({ used_at: now })
     .where('purpose', '=', purpose)
     .where('token_hash', '=', tokenHash)
@@ -58,16 +58,16 @@ export async function deleteAccountLinksFor(
   purpose: TokenPurpose,
 ): Promise<void> {
   await db
-    .deleteFrom('account_links')
+    .deleteFrom('account_tokens')
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
     .execute();
 }
 
 export async function deleteAccountLinksOf(db: Database, accountId: string): Promise<void> {
-  await db.deleteFrom('account_links').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('account_tokens').where('account_id', '=', accountId).execute();
 }
 
 export async function deleteExpiredAccountLinks(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('account_links').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('account_tokens').where('expires_at', '<=', now).execute();
 }

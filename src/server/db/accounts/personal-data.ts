@@ -27,7 +27,7 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     WHERE i.account_id = ${id} ORDER BY i.created_at DESC, i.id, r.row`,
   wordsAtSteps: (id) => sql`
     SELECT w.delivery_id, e.name, e.at, w.reason, w.signed_by
-    FROM delivery_event_words w JOIN delivery_events e ON e.id = w.event_id JOIN deliveries d ON d.id = w.delivery_id
+    FROM delivery_event_texts w JOIN delivery_events e ON e.id = w.event_id JOIN deliveries d ON d.id = w.delivery_id
     WHERE (d.sender_id = ${id} AND e.actor = 'sender') OR (d.courier_id = ${id} AND e.actor = 'courier')
     ORDER BY e.id DESC`,
   withdrawals: (id) => sql`
@@ -107,7 +107,7 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     SELECT url, event_types, enabled, created_at FROM webhook_endpoints WHERE account_id = ${id} ORDER BY created_at DESC`,
   trackingProgram: (id) => sql`
     SELECT created_at, last_used_at FROM device_tokens WHERE account_id = ${id}`,
-  workArea: (id) => sql`SELECT lat, lng, looked_at, called_at FROM work_areas WHERE account_id = ${id}`,
+  workArea: (id) => sql`SELECT lat, lng, looked_at, pushed_at FROM work_areas WHERE account_id = ${id}`,
   money: (id) => sql`
     SELECT a.code AS account, t.kind, t.delivery_id, t.currency, e.amount, e.balance_after, t.posted_at
     FROM ledger_entries e

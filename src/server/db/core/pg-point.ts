@@ -4,7 +4,7 @@ import type { Bounds, LatLng } from '#domain/geo.ts';
 /** A point as the database's own type reads. */
 export type PlanePoint = { x: number; y: number };
 
-// Constant scale of longitudes for Romania, the same as in the generated columns (migration 0022).
+// Constant scale of longitudes for Romania, the same as in the generated columns (`pickup_cell`, `centre_pt`).
 const LNG_SCALE = Math.cos((45.9 * Math.PI) / 180);
 
 /** A place as the point indexes keep it. */

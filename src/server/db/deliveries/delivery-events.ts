@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '../core/connect.ts';
-import type { DeliveryEventWordsTable } from '../schema-erasures.ts';
+import type { DeliveryEventTextsTable } from '../schema-erasures.ts';
 import type { DeliveryEventsTable } from '../schema.ts';
 
 /** Adds one row to a delivery's history and answers its global id. */
@@ -43,8 +43,8 @@ export async function custodyRowsOf(db: Database, deliveryId: string) {
 }
 
 /** Keeps what somebody wrote or signed at a step. */
-export async function insertEventWords(db: Database, row: DeliveryEventWordsTable): Promise<void> {
-  await db.insertInto('delivery_event_words').values(row).execute();
+export async function insertEventWords(db: Database, row: DeliveryEventTextsTable): Promise<void> {
+  await db.insertInto('delivery_event_texts').values(row).execute();
 }
 
 /** The hand-overs of a delivery and how each was proven, in their order. */
@@ -61,7 +61,7 @@ export async function proofsOf(db: Database, deliveryId: string) {
         .on((e) => e(e.ref('delivery_events.data', '->>').key('signatureId'), '=', e.ref('signatures.id')))
         .onRef('signatures.delivery_id', '=', 'delivery_events.delivery_id'),
     )
-    .leftJoin('delivery_event_words as words', 'words.event_id', 'delivery_events.id')
+    .leftJoin('delivery_event_texts as words', 'words.event_id', 'delivery_events.id')
     .select((e) => [
       'delivery_events.name',
       'delivery_events.at',

@@ -6,7 +6,7 @@ export type JobsStatus = { waiting: number; oldestSeconds: number; dead: number 
 /** How the queue stands: what is due and how long the oldest has waited, and what was given up. */
 export async function jobsStatus(db: Database): Promise<JobsStatus> {
   const { rows } = await sql<JobsStatus>`
-    SELECT waiting, oldest_seconds AS "oldestSeconds", dead FROM jobs_standing()`.execute(db);
+    SELECT waiting, oldest_seconds AS "oldestSeconds", dead FROM job_queue_status()`.execute(db);
   return rows[0] ?? { waiting: 0, oldestSeconds: 0, dead: 0 };
 }
 

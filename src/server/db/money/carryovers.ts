@@ -6,25 +6,25 @@ export type CarryoverRow = Selectable<CarryoversTable>;
 
 /** Writes down that a delivery's payment waits for the next choice. Under the delivery's lock. */
 export async function insertCarryover(db: Database, row: CarryoverRow): Promise<void> {
-  await db.insertInto('kept_payments').values(row).execute();
+  await db.insertInto('carryovers').values(row).execute();
 }
 
 /** The payment that waits for a delivery's next choice. Exact only under the delivery's lock. */
 export async function findCarryover(db: Database, deliveryId: string): Promise<CarryoverRow | undefined> {
-  return db.selectFrom('kept_payments').selectAll().where('delivery_id', '=', deliveryId).executeTakeFirst();
+  return db.selectFrom('carryovers').selectAll().where('delivery_id', '=', deliveryId).executeTakeFirst();
 }
 
 export async function deleteCarryover(db: Database, deliveryId: string): Promise<void> {
-  await db.deleteFrom('kept_payments').where('delivery_id', '=', deliveryId).execute();
+  await db.deleteFrom('carryovers').where('delivery_id', '=', deliveryId).execute();
 }
 
 /** Deliveries whose payment has waited long enough. */
 export async function overdueCarryovers(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('kept_payments')
+    .selectFrom('carryovers')
     .select('delivery_id')
-    .where('kept_until', '<=', now)
-    .orderBy('kept_until')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
     .limit(limit)
     .execute();
   return rows.map((row) => row.delivery_id);
@@ -33,7 +33,7 @@ export async function overdueCarryovers(db: Database, now: Date, limit: number):
 /** What of a sender's money was taken already and waits for a choice, in minor units. */
 export async function carryoverOfSender(db: Database, senderId: string): Promise<number> {
   const row = await db
-    .selectFrom('kept_payments')
+    .selectFrom('carryovers')
     .select(sql<number>`coalesce(sum(charged), 0)`.as('sum'))
     .where('sender_id', '=', senderId)
     .where('state', '=', 'frozen')

@@ -62,7 +62,7 @@ export async function ledgerViolations(
     .unionAll(db.selectFrom('invoice_violations').selectAll())
     .unionAll(db.selectFrom('dispute_violations').selectAll())
     .unionAll(db.selectFrom('risk_hold_violations').selectAll())
-    .unionAll(db.selectFrom('kept_payment_violations').selectAll())
+    .unionAll(db.selectFrom('carryover_violations').selectAll())
     .unionAll(db.selectFrom('audit_violations').selectAll())
     .unionAll(db.selectFrom('payout_violations').selectAll())
     .unionAll(db.selectFrom('provider_violations').selectAll())

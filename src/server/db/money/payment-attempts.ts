@@ -59,7 +59,7 @@ export async function liveAttemptOf(db: Database, deliveryId: string): Promise<A
     .where('delivery_id', '=', deliveryId)
     .where('state', 'not in', ENDED_STATES)
     .where((e) => e.or([e('state', '<>', 'mismatched'), e('funding_round', 'is not', null)]))
-    .where((e) => e.or([e('keep', 'is', null), e('keep', '>', 0)]))
+    .where((e) => e.or([e('target_amount', 'is', null), e('target_amount', '>', 0)]))
     .executeTakeFirst();
 }
 
@@ -85,7 +85,7 @@ export async function openDebtPaymentOf(db: Database, accountId: string): Promis
     .where('account_id', '=', accountId)
     .where('purpose', '=', 'debt')
     .where('state', 'in', [...UNPAID_STATES, 'authorised'])
-    .where('keep', 'is', null)
+    .where('target_amount', 'is', null)
     .executeTakeFirst();
 }
 
@@ -97,7 +97,7 @@ export async function openTopUpsOf(db: Database, accountId: string, now: Date): 
     .where('account_id', '=', accountId)
     .where('purpose', '=', 'top_up')
     .where('state', 'in', [...UNPAID_STATES, 'authorised'])
-    .where('keep', 'is', null)
+    .where('target_amount', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
   return Number(row.sum);
@@ -119,10 +119,13 @@ export async function unfinishedAttempts(
         e.and([e('state', 'in', ['created', 'pending']), e('expires_at', '<=', input.now)]),
         e.and([
           e('state', 'in', ['created', 'pending', 'authorised', 'mismatched']),
-          e('keep', 'is not', null),
+          e('target_amount', 'is not', null),
         ]),
         e.and([e('state', '=', 'authorised'), e('capture_before', '<=', input.captureUntil)]),
-        e.and([e('state', '=', 'captured'), sql<boolean>`captured - refunded IS DISTINCT FROM keep`]),
+        e.and([
+          e('state', '=', 'captured'),
+          sql<boolean>`captured - refunded IS DISTINCT FROM target_amount`,
+        ]),
         // Somebody was sent to pay a while ago and nothing was heard: the message may be lost.
         e.and([
           e('state', '=', 'pending'),
@@ -142,7 +145,7 @@ export async function overduePayments(db: Database, now: Date, limit: number): P
     .selectFrom('payment_attempts')
     .select('id')
     .where('state', 'in', UNPAID_STATES)
-    .where('keep', 'is', null)
+    .where('target_amount', 'is', null)
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(limit)
@@ -153,7 +156,7 @@ export async function overduePayments(db: Database, now: Date, limit: number): P
 /** Takes a provider's message up; answers false when that was done before. */
 export async function claimProviderEvent(db: Database, eventId: string, now: Date): Promise<boolean> {
   const claimed = await db
-    .insertInto('provider_notices')
+    .insertInto('provider_events')
     .values({ event_id: eventId, received_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('event_id')
@@ -162,5 +165,5 @@ export async function claimProviderEvent(db: Database, eventId: string, now: Dat
 }
 
 export async function deleteOldNotices(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('provider_notices').where('received_at', '<', before).execute();
+  await db.deleteFrom('provider_events').where('received_at', '<', before).execute();
 }

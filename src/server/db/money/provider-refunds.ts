@@ -55,7 +55,7 @@ export async function cardRefundsOf(
   deliveryId: string,
 ): Promise<{ onWay: number; inWallet: number }> {
   const { rows } = await sql<{ on_way: number; in_wallet: number }>`
-    SELECT coalesce(sum(r.on_way + CASE WHEN p.state = 'captured' THEN greatest(p.captured - p.refunded - p.keep, 0)
+    SELECT coalesce(sum(r.on_way + CASE WHEN p.state = 'captured' THEN greatest(p.captured - p.refunded - p.target_amount, 0)
                                         ELSE 0 END), 0)::bigint AS on_way,
            coalesce(sum(r.in_wallet), 0)::bigint AS in_wallet
     FROM payment_attempts p
@@ -64,6 +64,6 @@ export async function cardRefundsOf(
              coalesce(sum(made_good), 0) AS in_wallet
       FROM provider_refunds WHERE attempt_id = p.id
     ) r
-    WHERE p.delivery_id = ${deliveryId} AND p.keep IS NOT NULL`.execute(db);
+    WHERE p.delivery_id = ${deliveryId} AND p.target_amount IS NOT NULL`.execute(db);
   return { onWay: Number(rows[0]?.on_way ?? 0), inWallet: Number(rows[0]?.in_wallet ?? 0) };
 }

@@ -106,8 +106,8 @@ export async function differingMatters(
         SELECT FROM payment_attempts a
         WHERE matter IN ('delivery:' || a.delivery_id, 'payment:' || a.id)
           AND a.state IN ('pending', 'authorised', 'mismatched', 'captured') AND a.payment_ref IS NOT NULL
-          AND NOT (a.state = 'authorised' AND a.keep IS NULL)
-          AND (a.state <> 'captured' OR a.captured - a.refunded IS DISTINCT FROM a.keep))
+          AND NOT (a.state = 'authorised' AND a.target_amount IS NULL)
+          AND (a.state <> 'captured' OR a.captured - a.refunded IS DISTINCT FROM a.target_amount))
       -- A refund that waits may have moved no money yet.
       AND NOT EXISTS (
         SELECT FROM provider_refunds r JOIN payment_attempts a ON a.id = r.attempt_id

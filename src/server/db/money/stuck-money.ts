@@ -7,8 +7,8 @@ export async function stuckPayments(db: Database, before: Date): Promise<Finding
   const { rows } = await sql<Finding>`
     SELECT id AS subject, amount, created_at AS since, state AS note FROM payment_attempts
     WHERE (state IN ('created', 'pending') AND expires_at <= ${before})
-       OR (created_at <= ${before} AND state IN ('authorised', 'mismatched') AND keep IS NOT NULL)
-       OR (created_at <= ${before} AND state = 'captured' AND captured - refunded IS DISTINCT FROM keep)
+       OR (created_at <= ${before} AND state IN ('authorised', 'mismatched') AND target_amount IS NOT NULL)
+       OR (created_at <= ${before} AND state = 'captured' AND captured - refunded IS DISTINCT FROM target_amount)
     UNION ALL
     SELECT attempt_id, amount, seen_at, 'refund ' || status || coalesce(' ' || reason, '') FROM provider_refunds
     WHERE status IN ('pending', 'requires_action') AND seen_at <= ${before}

@@ -41,11 +41,11 @@ export async function walletLinesWithGifts(
 export async function refundableTopUps(db: Database, accountId: string): Promise<RefundableTopUp[]> {
   return db
     .selectFrom('payment_attempts')
-    .select(['id', sql<number>`keep`.as('keep')])
+    .select(['id', sql<number>`target_amount`.as('keep')])
     .where('account_id', '=', accountId)
     .where('purpose', '=', 'top_up')
     .where('state', '=', 'captured')
-    .where('keep', '>', 0)
+    .where('target_amount', '>', 0)
     .where((e) =>
       e.not(
         e.exists(
@@ -66,11 +66,11 @@ export async function refundableTopUps(db: Database, accountId: string): Promise
 export async function onWayToCards(db: Database, accountId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     SELECT coalesce(sum(
-      CASE WHEN p.state = 'captured' THEN p.captured - p.refunded - p.keep ELSE 0 END
+      CASE WHEN p.state = 'captured' THEN p.captured - p.refunded - p.target_amount ELSE 0 END
       + coalesce((SELECT sum(r.amount) FROM provider_refunds r
                   WHERE r.attempt_id = p.id AND r.status IN ('pending', 'requires_action')), 0)), 0)::bigint AS sum
     FROM payment_attempts p
-    WHERE p.account_id = ${accountId} AND p.purpose = 'top_up' AND p.keep IS NOT NULL
+    WHERE p.account_id = ${accountId} AND p.purpose = 'top_up' AND p.target_amount IS NOT NULL
       AND p.state IN ('captured', 'refunded')
       AND EXISTS (SELECT FROM wallet_refunds w WHERE w.attempt_id = p.id)`.execute(db);
   return Math.max(0, Number(rows[0]?.sum ?? 0));

@@ -25,7 +25,7 @@ export async function countOverview(db: Database, failures: number): Promise<Cou
       (SELECT count(*) FROM disputes WHERE state = 'open') AS "disputesOpen",
       (SELECT count(*) FROM risk_holds WHERE state = 'open') AS "riskHoldsOpen",
       (SELECT count(*) FROM content_notices WHERE decision IS NULL) AS "contentNoticesOpen",
-      (SELECT dead FROM jobs_standing()) AS "jobsDead",
+      (SELECT dead FROM job_queue_status()) AS "jobsDead",
       (SELECT count(*) FROM work_failures WHERE failures >= ${failures}) AS "workFailing"`.execute(db);
   return rows[0] as Counts;
 }

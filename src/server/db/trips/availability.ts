@@ -9,11 +9,11 @@ export async function recordAvailability(
   now: Date,
 ): Promise<void> {
   if (!online) {
-    await sql`UPDATE duty_spells SET ended_at = greatest(began_at, ${now})
+    await sql`UPDATE availability_periods SET ended_at = greatest(began_at, ${now})
       WHERE courier_id = ${courierId} AND ended_at IS NULL`.execute(db);
     return;
   }
-  await sql`INSERT INTO duty_spells (courier_id, began_at) VALUES (${courierId}, ${now})
+  await sql`INSERT INTO availability_periods (courier_id, began_at) VALUES (${courierId}, ${now})
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
@@ -27,7 +27,7 @@ export async function availableSeconds(
     SELECT coalesce(sum(extract(epoch FROM
       least(coalesce(s.ended_at, CASE WHEN c.online THEN ${since.now}::timestamptz ELSE s.began_at END), ${since.now}::timestamptz)
       - greatest(s.began_at, d.start))), 0)::bigint AS seconds
-    FROM duty_spells s
+    FROM availability_periods s
     JOIN couriers c ON c.account_id = s.courier_id
     CROSS JOIN (SELECT (${since.day}::date)::timestamp AT TIME ZONE ${since.timeZone} AS start) d
     WHERE s.courier_id = ${courierId}

@@ -19,7 +19,7 @@ export async function couriersAround(db: Database, around: Around) {
   return db
     .selectFrom('work_areas')
     .innerJoin('couriers', 'couriers.account_id', 'work_areas.account_id')
-    .select(['work_areas.account_id', 'work_areas.called_at'])
+    .select(['work_areas.account_id', 'work_areas.pushed_at'])
     .where('couriers.online', '=', true)
     .where('couriers.state', '=', 'verified')
     .where('couriers.simulated', '=', false)
@@ -36,5 +36,5 @@ export async function couriersAround(db: Database, around: Around) {
 
 /** Writes down that a courier's phone was called. */
 export async function markCalled(db: Database, accountId: string, now: Date): Promise<void> {
-  await db.updateTable('work_areas').set({ called_at: now }).where('account_id', '=', accountId).execute();
+  await db.updateTable('work_areas').set({ pushed_at: now }).where('account_id', '=', accountId).execute();
 }

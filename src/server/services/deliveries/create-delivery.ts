@@ -165,11 +165,11 @@ function stopColumns<Side extends 'pickup' | 'dropoff'>(side: Side, stop: Input[
     [`${side}_lat`]: stop.lat,
     [`${side}_lng`]: stop.lng,
     [`${side}_precision`]: stop.precision ?? null,
-    [`${side}_pin_confirmed`]: stop.pinConfirmed ?? false,
+    [`${side}_marker_confirmed`]: stop.pinConfirmed ?? false,
   } as Record<`${Side}_address`, string> &
     Record<`${Side}_additional`, string | null> &
     Record<`${Side}_precision`, PlacePrecision | null> &
-    Record<`${Side}_pin_confirmed`, boolean> &
+    Record<`${Side}_marker_confirmed`, boolean> &
     Record<`${Side}_lat` | `${Side}_lng`, number>;
 }
 

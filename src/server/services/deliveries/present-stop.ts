@@ -17,7 +17,7 @@ export function exactStop(delivery: DeliveryRow, side: 'pickup' | 'dropoff'): z.
     lng: delivery[`${side}_lng`],
     exact: true,
     precision: delivery[`${side}_precision`],
-    pinConfirmed: delivery[`${side}_pin_confirmed`],
+    pinConfirmed: delivery[`${side}_marker_confirmed`],
     contact,
   };
 }

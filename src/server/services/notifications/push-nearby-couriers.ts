@@ -34,7 +34,7 @@ export async function pushNearbyCouriers(
     limit: MOST,
   });
   for (const courier of couriers) {
-    const free = courier.called_at ? courier.called_at.getTime() + NEARBY_PUSH_PAUSE : 0;
+    const free = courier.pushed_at ? courier.pushed_at.getTime() + NEARBY_PUSH_PAUSE : 0;
     await pushOne(tx, row, delivery, courier.account_id, new Date(Math.max(free, now.getTime())));
   }
 }

@@ -13,8 +13,8 @@ export async function abandonPayment(
   { delivery, attempt }: Case,
   by: DeliveryActor,
 ): Promise<Case> {
-  const stored = await updateAttempt(deps.db, attempt.id, { keep: 0, updated_at: deps.clock.now() });
-  const isWaiting = delivery?.status === 'reserved' && attempt.keep === null;
+  const stored = await updateAttempt(deps.db, attempt.id, { target_amount: 0, updated_at: deps.clock.now() });
+  const isWaiting = delivery?.status === 'reserved' && attempt.target_amount === null;
   return {
     attempt: stored,
     delivery: isWaiting ? await releaseReservation(deps, delivery, by) : delivery,

@@ -27,7 +27,7 @@ export async function applyPayment(deps: Deps, attemptId: string): Promise<void>
     const seen = loaded.session_ref ? await deps.payments.read(loaded.session_ref) : null;
     const attempt = await recordPayment(deps, attemptId, seen);
     const state = standing(attempt, seen);
-    const step = nextProviderStep({ ...attempt, state });
+    const step = nextProviderStep({ ...attempt, state, targetAmount: attempt.target_amount });
     if (!step) return;
     if (refusal) break;
     try {

@@ -54,7 +54,8 @@ async function plan(
     const now = tx.clock.now();
     const amount = step.do === 'release' ? (attempt?.amount ?? 0) : step.amount;
     const state = attempt?.state === 'mismatched' ? standing : attempt?.state;
-    const wanted = attempt && state && nextProviderStep({ ...attempt, state });
+    const wanted =
+      attempt && state && nextProviderStep({ ...attempt, state, targetAmount: attempt.target_amount });
     if (JSON.stringify(wanted) !== JSON.stringify(step)) return null;
     const asked = await askedStep(tx.db, attemptId);
     const isSame = asked?.kind === step.do && (asked.amount === amount || isPartOf(asked, amount));

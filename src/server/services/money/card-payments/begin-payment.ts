@@ -35,7 +35,7 @@ export async function beginPayment(deps: Deps, payment: NewPayment): Promise<Att
     capture: payment.capture,
     amount: payment.amount,
     currency: payment.currency,
-    keep: null,
+    target_amount: null,
     funding_round: null,
     locale: payment.locale,
     session_ref: null,

@@ -10,11 +10,11 @@ import type { Case } from './payment-effects.ts';
  */
 export async function bookDebtPayment(deps: Deps, current: Case): Promise<Case> {
   const { attempt } = current;
-  if (attempt.keep !== null) return current;
+  if (attempt.target_amount !== null) return current;
   await lockWallet(deps.db, attempt.account_id);
   const currency = attempt.currency;
   const debt = await balanceOf(deps.db, 'user_debt', attempt.account_id, currency);
   const keep = Math.min(debt, attempt.amount);
   if (keep > 0) await post(deps.db, currency, payDebtByCard(attempt.id, attempt.account_id, keep));
-  return { ...current, attempt: await updateAttempt(deps.db, attempt.id, { keep }) };
+  return { ...current, attempt: await updateAttempt(deps.db, attempt.id, { target_amount: keep }) };
 }

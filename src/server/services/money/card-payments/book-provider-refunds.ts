@@ -16,12 +16,12 @@ import type { Case } from './payment-effects.ts';
 export async function bookProviderRefunds(deps: Deps, current: Case): Promise<Case> {
   const { attempt } = current;
   const isTaken = attempt.state === 'captured' || attempt.state === 'refunded';
-  if (!isTaken || attempt.keep === null) return current;
+  if (!isTaken || attempt.target_amount === null) return current;
   const fresh = (await refundsOfAttempt(deps.db, attempt.id)).filter(({ booked }) => booked === null);
   if (fresh.length === 0) return current;
   const updated = await withoutCarryover(deps, current);
   let left = surplusOf(updated);
-  const keep = (updated.keep ?? 0) - left;
+  const keep = (updated.target_amount ?? 0) - left;
   for (const refund of fresh) {
     const booked = Math.min(left, refund.amount);
     left -= booked;
@@ -29,11 +29,11 @@ export async function bookProviderRefunds(deps: Deps, current: Case): Promise<Ca
     if (booked > 0) await book(deps, updated, refund, booked);
   }
   if (left > 0) throw new Error(`card payment ${updated.id} went back by ${left} that no refund explains`);
-  return { ...current, attempt: await updateAttempt(deps.db, updated.id, { keep }) };
+  return { ...current, attempt: await updateAttempt(deps.db, updated.id, { target_amount: keep }) };
 }
 
 /** What went back beyond what the house gave up. */
-function surplusOf({ captured, refunded, keep }: AttemptRow): number {
+function surplusOf({ captured, refunded, target_amount: keep }: AttemptRow): number {
   return Math.max(0, refunded - (captured - (keep ?? 0)));
 }
 

@@ -21,7 +21,7 @@ export async function cancelPayment(deps: Deps, actor: Actor, id: string): Promi
     const { delivery_id: deliveryId } = await ownPayment(tx, actor, id);
     const delivery = deliveryId ? orNotFound(await lockDelivery(tx.db, deliveryId)) : null;
     const attempt = orNotFound(await lockAttempt(tx.db, id));
-    if (!UNPAID_STATES.includes(attempt.state) || attempt.keep !== null) return;
+    if (!UNPAID_STATES.includes(attempt.state) || attempt.target_amount !== null) return;
     await abandonPayment(tx, { delivery, attempt }, 'sender');
     await enqueuePaymentSync(tx, id);
   });

@@ -36,13 +36,13 @@ export async function carryOverPayment(deps: Deps, delivery: DeliveryRow): Promi
     funding_round: delivery.funding_round,
     promo_code: delivery.promo_code,
     attempt_id: attempt?.id ?? null,
-    kept_until: new Date(deps.clock.now().getTime() + CARRYOVER_MINUTES * 60_000),
+    expires_at: new Date(deps.clock.now().getTime() + CARRYOVER_MINUTES * 60_000),
   });
   deps.publish([`account:${delivery.sender_id}`], { name: 'money.changed' });
 }
 
 /** A hold stays as it is; what was taken waits in the books; in between nobody can say, so it is not kept. */
-function stateOf({ state, keep }: AttemptRow, charged: number): CarryoverRow['state'] | null {
+function stateOf({ state, target_amount: keep }: AttemptRow, charged: number): CarryoverRow['state'] | null {
   if (state === 'authorised') return keep === null ? 'held' : null;
   return state === 'captured' && keep === charged ? 'frozen' : null;
 }

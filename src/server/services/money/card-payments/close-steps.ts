@@ -14,6 +14,6 @@ export async function closeSteps(deps: Deps, attempt: AttemptRow): Promise<void>
   const step = await askedStep(deps.db, attempt.id);
   if (!step || attempt.state === 'mismatched') return;
   const isMade = step.kind !== 'refund' && DONE_IN[step.kind].includes(attempt.state);
-  if (!isMade && nextProviderStep(attempt)) return;
+  if (!isMade && nextProviderStep({ ...attempt, targetAmount: attempt.target_amount })) return;
   await updateStep(deps.db, step.id, { state: isMade ? 'made' : 'given_up', ended_at: deps.clock.now() });
 }

@@ -25,7 +25,7 @@ export async function comparePayment(
   seen: ProviderPayment,
 ): Promise<MismatchKind | null> {
   const { attempt } = current;
-  if (attempt.keep === 0 || !SPEAKING.includes(seen.status)) return null;
+  if (attempt.target_amount === 0 || !SPEAKING.includes(seen.status)) return null;
   const kind = mismatchIn(
     { reference: attempt.id, currency: attempt.currency, amount: attempt.amount, due: dueNow(current) },
     { claims: seen.claims, hasTaken: seen.status === 'captured', captured: seen.capturedAmount },
@@ -35,7 +35,7 @@ export async function comparePayment(
 
 /** What must have been taken when the news comes that something was; once it is booked nothing is due any more. */
 function dueNow({ attempt, delivery }: Case): number | null {
-  if (UNPAID_STATES.includes(attempt.state)) return attempt.keep ?? attempt.amount;
+  if (UNPAID_STATES.includes(attempt.state)) return attempt.target_amount ?? attempt.amount;
   if (attempt.state !== 'authorised') return null;
-  return attempt.keep ?? (delivery ? dueOf(delivery) : attempt.amount);
+  return attempt.target_amount ?? (delivery ? dueOf(delivery) : attempt.amount);
 }

@@ -12,7 +12,7 @@ import { enterState, type Case } from './payment-effects.ts';
  */
 export async function coverContested(deps: Deps, current: Case): Promise<Case> {
   const { attempt } = current;
-  const { captured, refunded, keep } = attempt;
+  const { captured, refunded, target_amount: keep } = attempt;
   const surplus = keep === null ? 0 : captured - refunded - keep;
   if (attempt.state !== 'captured' || surplus <= 0) return current;
   const taken = await takenByBank(deps.db, attempt.id);

@@ -11,7 +11,7 @@ export async function expireCarryover(deps: Deps, deliveryId: string): Promise<v
   await inTransaction(deps, async (tx) => {
     const delivery = await lockDelivery(tx.db, deliveryId);
     const carryover = await findCarryover(tx.db, deliveryId);
-    if (!delivery || !carryover || carryover.kept_until > tx.clock.now()) return;
+    if (!delivery || !carryover || carryover.expires_at > tx.clock.now()) return;
     await releaseCarryover(tx, deliveryId);
     const trail = await recordEvent(tx, delivery, { name: 'kept_payment_returned', actor: 'system' });
     await storeChange(tx, delivery, trail);

@@ -21,16 +21,19 @@ export async function remainingOfFee(deps: Deps, delivery: DeliveryRow): Promise
   const attempt = await lockFunding(deps, delivery);
   if (!attempt) return 0;
   ensure(!ON_WAY.includes(attempt.state), 'transition_refused', { facts: { state: 'card_on_hold' } });
-  return attempt.state === 'captured' ? (attempt.keep ?? 0) : 0;
+  return attempt.state === 'captured' ? (attempt.target_amount ?? 0) : 0;
 }
 
 /** A part of a fee goes back to the card that paid it: the provider follows by a job. */
 export async function feeToCard(deps: Deps, delivery: DeliveryRow, amount: number): Promise<void> {
   if (amount === 0) return;
   const attempt = await lockFunding(deps, delivery);
-  if (attempt?.keep === undefined || attempt.keep === null)
+  if (attempt?.target_amount === undefined || attempt.target_amount === null)
     throw new Error(`no card paid for ${delivery.id}`);
-  await updateAttempt(deps.db, attempt.id, { keep: attempt.keep - amount, updated_at: deps.clock.now() });
+  await updateAttempt(deps.db, attempt.id, {
+    target_amount: attempt.target_amount - amount,
+    updated_at: deps.clock.now(),
+  });
   await enqueuePaymentSync(deps, attempt.id);
 }
 

@@ -24,7 +24,7 @@ const NO_FEE = splitCancelFee(0, 0, 0);
 export async function handleLostAuthorisation(deps: Deps, current: Case): Promise<Case> {
   const { attempt, delivery } = current;
   const round = attempt.funding_round;
-  if (!delivery || round === null || attempt.keep === 0) return current;
+  if (!delivery || round === null || attempt.target_amount === 0) return current;
   // Let go at the provider's own dashboard, or lapsed: nobody here meant it.
   if (attempt.state === 'void') {
     await enqueueNotification(deps, {
@@ -34,7 +34,7 @@ export async function handleLostAuthorisation(deps: Deps, current: Case): Promis
     });
   }
   const currency = attempt.currency;
-  const stored = await updateAttempt(deps.db, attempt.id, { keep: 0 });
+  const stored = await updateAttempt(deps.db, attempt.id, { target_amount: 0 });
   if (delivery.status === 'open') {
     // It waited for the next choice: the books hold nothing of it any more.
     await deleteCarryover(deps.db, delivery.id);
@@ -42,7 +42,7 @@ export async function handleLostAuthorisation(deps: Deps, current: Case): Promis
   }
   const parties = partiesOf(delivery);
   if (delivery.status === 'cancelled') {
-    await post(deps.db, currency, feeAsDebt(parties, attempt.keep ?? 0, round));
+    await post(deps.db, currency, feeAsDebt(parties, attempt.target_amount ?? 0, round));
     return { attempt: stored, delivery };
   }
   if (delivery.stage && STAGES_BEFORE_PICKUP.includes(delivery.stage)) {

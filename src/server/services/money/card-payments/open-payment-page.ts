@@ -21,7 +21,7 @@ import { askUnderKey } from './ask-under-key.ts';
 export async function openPaymentPage(deps: Deps, attemptId: string, onward?: string): Promise<string> {
   const attempt = orNotFound(await findAttempt(deps.db, attemptId));
   if (attempt.page_url) return attempt.page_url;
-  ensure(attempt.state === 'created' && attempt.keep === null, 'payment_over');
+  ensure(attempt.state === 'created' && attempt.target_amount === null, 'payment_over');
   const request = await requestOf(deps, attempt, onward);
   const { sessionRef, url } = await askUnderKey(deps, `pay:${attempt.id}:open`, {
     make: (key) => deps.payments.openCheckout(request, key),
@@ -31,7 +31,7 @@ export async function openPaymentPage(deps: Deps, attemptId: string, onward?: st
   const openUrl = await inTransaction(deps, async (tx) => {
     const now = await lockAttempt(tx.db, attemptId);
     if (now?.page_url) return now.page_url;
-    if (now?.state !== 'created' || now.keep !== null) return null;
+    if (now?.state !== 'created' || now.target_amount !== null) return null;
     await updateAttempt(tx.db, attemptId, {
       state: 'pending',
       session_ref: sessionRef,

@@ -43,8 +43,8 @@ export function carryoverLimit(carryover: CarryoverRow, attempt: AttemptRow): nu
 function isEnough(carryover: CarryoverRow, attempt: AttemptRow, charged: number): boolean {
   const isThere =
     carryover.state === 'held'
-      ? attempt.state === 'authorised' && attempt.keep === null
-      : attempt.state === 'captured' && attempt.keep === carryover.charged;
+      ? attempt.state === 'authorised' && attempt.target_amount === null
+      : attempt.state === 'captured' && attempt.target_amount === carryover.charged;
   return (
     isThere && charged >= limitsIn(attempt.currency).cardMin && charged <= carryoverLimit(carryover, attempt)
   );
@@ -66,7 +66,7 @@ async function fund(
   await updateAttempt(deps.db, attempt.id, {
     funding_round: round,
     updated_at: deps.clock.now(),
-    ...(carryover.state === 'frozen' ? { keep: split.charged } : {}),
+    ...(carryover.state === 'frozen' ? { target_amount: split.charged } : {}),
   });
   if (carryover.state === 'frozen') await enqueuePaymentSync(deps, attempt.id);
 }

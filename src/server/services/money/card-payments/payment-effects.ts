@@ -55,7 +55,7 @@ export async function enterState(deps: Deps, current: Case, state: AttemptState)
 /** The money is there: it pays for the delivery that waits for it, or goes back. */
 async function fund(deps: Deps, current: Case): Promise<Case> {
   if (current.attempt.purpose !== 'delivery') return current;
-  if (current.attempt.keep !== null) return current;
+  if (current.attempt.target_amount !== null) return current;
   if (await cardHadFirstOrder(deps, current.delivery)) return refuseCard(deps, current);
   return (await confirmReservation(deps, current)) ?? abandonPayment(deps, current, 'system');
 }
@@ -70,12 +70,16 @@ async function bookCapture(deps: Deps, current: Case): Promise<Case> {
   const { attempt, delivery } = current;
   if (attempt.purpose === 'debt') return bookDebtPayment(deps, current);
   // It only waited for the next choice, and was taken all the same: it goes back.
-  if (delivery?.status === 'open' && attempt.keep === null && (await releaseCarryover(deps, delivery.id))) {
+  if (
+    delivery?.status === 'open' &&
+    attempt.target_amount === null &&
+    (await releaseCarryover(deps, delivery.id))
+  ) {
     return lockCase(deps, attempt.id);
   }
   // Given up meanwhile, or cancelled with a fee that is booked already: what is too much goes back.
   const due = delivery ? dueOf(delivery) : attempt.amount;
-  const isWanted = attempt.keep === null || attempt.keep === due;
+  const isWanted = attempt.target_amount === null || attempt.target_amount === due;
   if (!isWanted || due === null) return current;
   const currency = attempt.currency;
   if (delivery) {
@@ -86,7 +90,7 @@ async function bookCapture(deps: Deps, current: Case): Promise<Case> {
     await post(deps.db, currency, topUp(attempt.id, attempt.account_id, attempt.amount));
     await notifyTopUp(deps, attempt, 'top_up_done');
   }
-  const stored = await updateAttempt(deps.db, attempt.id, { keep: due });
+  const stored = await updateAttempt(deps.db, attempt.id, { target_amount: due });
   return { delivery, attempt: stored };
 }
 
@@ -95,7 +99,7 @@ async function end(deps: Deps, current: Case): Promise<Case> {
   const { attempt } = current;
   const isRefused = attempt.state === 'failed' && attempt.purpose === 'top_up';
   if (isRefused) await notifyTopUp(deps, attempt, 'top_up_failed');
-  return current.attempt.keep === null ? abandonPayment(deps, current, 'system') : current;
+  return current.attempt.target_amount === null ? abandonPayment(deps, current, 'system') : current;
 }
 
 function notifyTopUp(deps: Deps, attempt: AttemptRow, fact: 'top_up_done' | 'top_up_failed'): Promise<void> {

@@ -28,7 +28,7 @@ export async function presentCarryover(
   return {
     method: carryover.method,
     amount: money(carryover.charged),
-    until: carryover.kept_until.toISOString(),
+    until: carryover.expires_at.toISOString(),
     next: next && {
       offerId: next.offerId,
       firstName: next.firstName,

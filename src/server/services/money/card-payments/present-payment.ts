@@ -7,7 +7,7 @@ export function presentPayment(attempt: AttemptRow): Payment {
   const stand = paymentStatus({
     state: attempt.state,
     purpose: attempt.purpose,
-    keep: attempt.keep,
+    targetAmount: attempt.target_amount,
     declineCode: attempt.decline_code,
     isFunded: attempt.funding_round !== null,
   });

@@ -43,7 +43,7 @@ async function record(deps: Deps, attemptId: string, seen: ProviderPayment | nul
     let current = await lockCase(tx, attemptId);
     if (seen) current = await follow(tx, current, seen);
     current = await lapse(tx, current);
-    const neverOpened = current.attempt.state === 'created' && current.attempt.keep === 0;
+    const neverOpened = current.attempt.state === 'created' && current.attempt.target_amount === 0;
     if (neverOpened) current = await enterState(tx, current, 'void');
     if (seen) await closeSteps(tx, current.attempt);
     return current.attempt;
@@ -69,6 +69,6 @@ function targetOf({ attempt }: Case, seen: ProviderPayment): AttemptState {
 async function lapse(deps: Deps, current: Case): Promise<Case> {
   const { attempt } = current;
   const isOver = attempt.expires_at <= deps.clock.now();
-  if (!isOver || attempt.keep !== null || !UNPAID_STATES.includes(attempt.state)) return current;
+  if (!isOver || attempt.target_amount !== null || !UNPAID_STATES.includes(attempt.state)) return current;
   return abandonPayment(deps, current, 'system');
 }

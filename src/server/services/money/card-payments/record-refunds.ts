@@ -79,7 +79,12 @@ async function settle(deps: Deps, attempt: AttemptRow, fallen: readonly string[]
   const wasWhole = attempt.captured > 0 && attempt.refunded >= attempt.captured;
   let back = attempt.contested + rows.reduce((sum, row) => sum + standing(row), 0);
   for (const row of rows.filter(({ ref }) => fallen.includes(ref))) {
-    back += await makeGood(deps, attempt, row, attempt.captured - back - (attempt.keep ?? attempt.captured));
+    back += await makeGood(
+      deps,
+      attempt,
+      row,
+      attempt.captured - back - (attempt.target_amount ?? attempt.captured),
+    );
   }
   const refunded = Math.min(attempt.captured, back);
   // The bank has the payment in hand, and nothing has gone back after all: what follows is to be asked for again.

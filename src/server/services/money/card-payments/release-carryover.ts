@@ -30,6 +30,6 @@ export function partsOf(carryover: CarryoverRow) {
 
 async function giveBack(deps: Deps, attemptId: string): Promise<void> {
   await lockAttempt(deps.db, attemptId);
-  await updateAttempt(deps.db, attemptId, { keep: 0, updated_at: deps.clock.now() });
+  await updateAttempt(deps.db, attemptId, { target_amount: 0, updated_at: deps.clock.now() });
   await enqueuePaymentSync(deps, attemptId);
 }

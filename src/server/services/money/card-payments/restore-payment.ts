@@ -31,7 +31,7 @@ export async function restorePayment(deps: Deps, event: ProviderEvent): Promise<
       capture: 'automatic',
       amount: claim.amount,
       currency,
-      keep: purpose === 'delivery' ? 0 : null,
+      target_amount: purpose === 'delivery' ? 0 : null,
       funding_round: null,
       locale: deps.settings.locale === 'en' ? 'en' : 'ro',
       session_ref: sessionRef,

@@ -34,7 +34,7 @@ export async function returnToCard(deps: Deps, delivery: DeliveryRow, fee: Cance
   if (contested && contested.state !== 'won') return coverContested(deps, delivery, attempt, fee, contested);
   const { charged } = splitAgreed(delivery);
   const isTaken = attempt.state === 'captured' || attempt.state === 'refunded';
-  if (isTaken && attempt.keep !== null && attempt.keep < charged) {
+  if (isTaken && attempt.target_amount !== null && attempt.target_amount < charged) {
     return returnInPart(deps, delivery, attempt, fee);
   }
   const makePosting = isTaken ? cancelTakenCard : cancelHeldCard;
@@ -47,7 +47,7 @@ export async function returnToCard(deps: Deps, delivery: DeliveryRow, fee: Cance
 /** The card brought less than the price, or something went back already: the sender's debt is paid off first. */
 async function returnInPart(deps: Deps, delivery: DeliveryRow, attempt: AttemptRow, fee: CancelFee) {
   const currency = delivery.currency;
-  const keep = attempt.keep ?? 0;
+  const keep = attempt.target_amount ?? 0;
   await lockWallet(deps.db, delivery.sender_id);
   const owed = await balanceOf(deps.db, 'user_debt', delivery.sender_id, currency);
   const round = attempt.funding_round ?? 1;
@@ -87,7 +87,11 @@ async function coverContested(
   const posting = cancelContestedCard(partiesOf(delivery), splitAgreed(delivery), fee, round, covers);
   await post(deps.db, delivery.currency, posting);
   await documentPosting(deps, delivery, posting);
-  await updateAttempt(deps.db, attempt.id, { state: 'refunded', keep: 0, updated_at: deps.clock.now() });
+  await updateAttempt(deps.db, attempt.id, {
+    state: 'refunded',
+    target_amount: 0,
+    updated_at: deps.clock.now(),
+  });
 }
 
 /**
@@ -96,7 +100,7 @@ async function coverContested(
  */
 export async function refundToCard(deps: Deps, delivery: DeliveryRow, refund: number): Promise<boolean> {
   const attempt = delivery.method === 'card' ? await lockLive(deps, delivery.id) : undefined;
-  if (attempt?.state !== 'captured' || attempt.keep !== attempt.amount) return false;
+  if (attempt?.state !== 'captured' || attempt.target_amount !== attempt.amount) return false;
   await setTarget(deps, attempt, attempt.amount - refund);
   return true;
 }
@@ -119,6 +123,6 @@ async function lockLive(deps: Deps, deliveryId: string): Promise<AttemptRow | un
 }
 
 async function setTarget(deps: Deps, attempt: AttemptRow, keep: number): Promise<void> {
-  await updateAttempt(deps.db, attempt.id, { keep, updated_at: deps.clock.now() });
+  await updateAttempt(deps.db, attempt.id, { target_amount: keep, updated_at: deps.clock.now() });
   await enqueuePaymentSync(deps, attempt.id);
 }

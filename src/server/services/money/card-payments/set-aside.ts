@@ -38,7 +38,7 @@ export async function setAside(
     return lockCase(deps, attempt.id);
   }
   if (delivery?.status === 'cancelled') return coverFee(deps, { delivery, attempt: told });
-  const stopped = await updateAttempt(deps.db, told.id, { state: 'mismatched', keep: null });
+  const stopped = await updateAttempt(deps.db, told.id, { state: 'mismatched', target_amount: null });
   deps.publish([`account:${attempt.account_id}`], { name: 'money.changed' });
   const isWaiting = delivery?.status === 'reserved' && stopped.funding_round === null;
   return {
@@ -56,7 +56,7 @@ async function note(deps: Deps, { attempt }: Case, seen: ProviderPayment, kind: 
     kind,
     attemptId: attempt.id,
     accountId: attempt.account_id,
-    expected: { amount: attempt.keep ?? attempt.amount, currency: attempt.currency },
+    expected: { amount: attempt.target_amount ?? attempt.amount, currency: attempt.currency },
     seen: {
       amount: seen.status === 'captured' ? seen.capturedAmount : (claim?.amount ?? seen.amount),
       currency: claim?.currency ?? attempt.currency,
@@ -68,17 +68,20 @@ async function note(deps: Deps, { attempt }: Case, seen: ProviderPayment, kind: 
 /** The fee of a cancelled delivery is booked already: what was not taken of it, the sender owes. */
 async function coverFee(deps: Deps, current: Case): Promise<Case> {
   const { attempt, delivery } = current;
-  const keep = Math.min(attempt.keep ?? 0, attempt.captured - attempt.refunded);
+  const keep = Math.min(attempt.target_amount ?? 0, attempt.captured - attempt.refunded);
   if (attempt.captured === 0 || !delivery) return current;
-  const lost = (attempt.keep ?? 0) - keep;
+  const lost = (attempt.target_amount ?? 0) - keep;
   if (lost > 0) {
     const posting = feeAsDebt(partiesOf(delivery), lost, attempt.funding_round ?? 1);
     await post(deps.db, attempt.currency, posting);
   }
-  return { delivery, attempt: await updateAttempt(deps.db, attempt.id, { state: 'captured', keep }) };
+  return {
+    delivery,
+    attempt: await updateAttempt(deps.db, attempt.id, { state: 'captured', target_amount: keep }),
+  };
 }
 
 async function giveUp(deps: Deps, current: Case): Promise<Case> {
   await endMismatch(deps.db, mismatchKey(current.attempt), deps.clock.now());
-  return current.attempt.keep === null ? abandonPayment(deps, current, 'system') : current;
+  return current.attempt.target_amount === null ? abandonPayment(deps, current, 'system') : current;
 }

@@ -87,10 +87,10 @@ async function takeBeforeLapse(deps: Deps, id: string, until: Date): Promise<voi
   await inTransaction(deps, async (tx) => {
     const delivery = seen.delivery_id ? await lockDelivery(tx.db, seen.delivery_id) : undefined;
     const attempt = await lockAttempt(tx.db, id);
-    if (attempt?.state !== 'authorised' || attempt.keep !== null) return;
+    if (attempt?.state !== 'authorised' || attempt.target_amount !== null) return;
     // What only waits for the next choice is not taken but let go.
     if (delivery?.status === 'open') return void (await releaseCarryover(tx, delivery.id));
     const keep = delivery ? splitAgreed(delivery).charged : attempt.amount;
-    await updateAttempt(tx.db, id, { keep, updated_at: tx.clock.now() });
+    await updateAttempt(tx.db, id, { target_amount: keep, updated_at: tx.clock.now() });
   });
 }

@@ -16,8 +16,8 @@ export async function syncMismatchedPayment(deps: Deps, current: Case, seen: Pro
   const isGone = seen.status !== 'captured' && seen.status !== 'authorised' && seen.status !== 'open';
   if (isGone) return seen.status === 'processing' ? told : end(deps, told);
   const isBack = seen.capturedAmount > 0 && told.attempt.refunded >= seen.capturedAmount;
-  const decided = isBack && told.attempt.keep === null ? await dropOut(deps, told) : told;
-  if (decided.attempt.keep === null || seen.status !== 'captured') return decided;
+  const decided = isBack && told.attempt.target_amount === null ? await dropOut(deps, told) : told;
+  if (decided.attempt.target_amount === null || seen.status !== 'captured') return decided;
   const taken = await enterState(deps, decided, 'captured');
   return isBack ? enterState(deps, taken, 'refunded') : taken;
 }
@@ -26,13 +26,13 @@ export async function syncMismatchedPayment(deps: Deps, current: Case, seen: Pro
 async function end(deps: Deps, current: Case): Promise<Case> {
   await endMismatch(deps.db, mismatchKey(current.attempt), deps.clock.now());
   const ended = await enterState(deps, current, 'void');
-  if (ended.attempt.keep !== null) return ended;
-  return { ...ended, attempt: await updateAttempt(deps.db, ended.attempt.id, { keep: 0 }) };
+  if (ended.attempt.target_amount !== null) return ended;
+  return { ...ended, attempt: await updateAttempt(deps.db, ended.attempt.id, { target_amount: 0 }) };
 }
 
 /** All of it went back before anybody decided: what it paid for is paid for no more. */
 async function dropOut(deps: Deps, current: Case): Promise<Case> {
   await endMismatch(deps.db, mismatchKey(current.attempt), deps.clock.now());
   const lost = await handleLostAuthorisation(deps, current);
-  return { ...lost, attempt: await updateAttempt(deps.db, lost.attempt.id, { keep: 0 }) };
+  return { ...lost, attempt: await updateAttempt(deps.db, lost.attempt.id, { target_amount: 0 }) };
 }

@@ -8,9 +8,9 @@ import { enqueuePaymentSync } from './begin-payment.ts';
 export async function takeHeldCard(deps: Deps, delivery: DeliveryRow): Promise<void> {
   if (delivery.method !== 'card') return;
   const attempt = await liveAttemptOf(deps.db, delivery.id);
-  if (!attempt || attempt.state !== 'authorised' || attempt.keep !== null) return;
+  if (!attempt || attempt.state !== 'authorised' || attempt.target_amount !== null) return;
   await updateAttempt(deps.db, attempt.id, {
-    keep: splitAgreed(delivery).charged,
+    target_amount: splitAgreed(delivery).charged,
     updated_at: deps.clock.now(),
   });
   await enqueuePaymentSync(deps, attempt.id);

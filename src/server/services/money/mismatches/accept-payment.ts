@@ -14,7 +14,7 @@ export async function acceptPayment(deps: Deps, current: Case): Promise<void> {
   const { attempt } = current;
   const there = attempt.captured - attempt.refunded;
   const keep = await (attempt.funding_round === null ? acceptOwn : acceptForDelivery)(deps, current, there);
-  await updateAttempt(deps.db, attempt.id, { keep, updated_at: deps.clock.now() });
+  await updateAttempt(deps.db, attempt.id, { target_amount: keep, updated_at: deps.clock.now() });
 }
 
 async function acceptForDelivery(deps: Deps, { attempt, delivery }: Case, there: number): Promise<number> {

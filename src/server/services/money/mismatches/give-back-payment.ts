@@ -9,5 +9,5 @@ import type { Case } from '../card-payments/payment-effects.ts';
  */
 export async function giveBackPayment(deps: Deps, current: Case): Promise<void> {
   const { attempt } = await handleLostAuthorisation(deps, current);
-  await updateAttempt(deps.db, attempt.id, { keep: 0, updated_at: deps.clock.now() });
+  await updateAttempt(deps.db, attempt.id, { target_amount: 0, updated_at: deps.clock.now() });
 }

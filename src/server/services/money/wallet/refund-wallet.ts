@@ -45,7 +45,7 @@ async function sendBack(tx: Deps, accountId: string, { requestId, attemptId, amo
   const { currency } = tx.settings;
   const now = tx.clock.now();
   const attempt = await lockAttempt(tx.db, attemptId);
-  const keep = (attempt?.keep ?? 0) - amount;
+  const keep = (attempt?.target_amount ?? 0) - amount;
   if (keep < 0) throw new Error(`top-up ${attemptId} holds less than is to go back`);
   await post(tx.db, currency, walletToCard({ attemptId, requestId, accountId, amount }));
   await insertWalletRefund(tx.db, {
@@ -56,6 +56,6 @@ async function sendBack(tx: Deps, accountId: string, { requestId, attemptId, amo
     currency,
     requested_at: now,
   });
-  await updateAttempt(tx.db, attemptId, { keep, updated_at: now });
+  await updateAttempt(tx.db, attemptId, { target_amount: keep, updated_at: now });
   await enqueuePaymentSync(tx, attemptId);
 }
