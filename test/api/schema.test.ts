@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { CURRENCIES } from '#domain/money.ts';
 import { type CatalogueColumn, type CatalogueTable, readCatalogue } from '../support/catalogue.ts';
 import { testDatabase } from '../support/database.ts';
 import { readSchemaTypes, type TypedColumn } from '../support/schema-types.ts';
@@ -65,4 +66,12 @@ test('a table or a column that one side alone has is a difference', async () => 
   expect(compare(real, without(typed, table))).toEqual(['offers is missing in the types']);
   const columns = without(typed.get(table) ?? new Map(), column);
   expect(compare(real, new Map(typed).set(table, columns))).toEqual(['offers.note is missing in the types']);
+});
+
+test('what takes a currency takes those of the product and no other', async () => {
+  const { rows } = await owner.query<{ def: string }>(
+    "SELECT pg_get_constraintdef(oid) AS def FROM pg_constraint WHERE contypid = 'currency'::regtype",
+  );
+  const taken = rows.flatMap(({ def }) => [...def.matchAll(/'(\w+)'/g)].map(([, code]) => code));
+  expect(taken.toSorted()).toEqual([...CURRENCIES].toSorted());
 });

@@ -42,9 +42,10 @@ type Row = {
 
 const COLUMNS = `
   SELECT c.relname AS table, c.relkind = 'v' AS is_view, a.attname AS column,
-    format_type(a.atttypid, a.atttypmod) AS type, NOT a.attnotnull AS nullable,
+    format_type(coalesce(nullif(t.typbasetype, 0), t.oid), a.atttypmod) AS type, NOT a.attnotnull AS nullable,
     a.atthasdef OR a.attidentity <> '' AS filled
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    JOIN pg_type t ON t.oid = a.atttypid
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'v') AND c.relname <> 'schema_migrations'
   ORDER BY c.relname, a.attnum`;
 

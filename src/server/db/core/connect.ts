@@ -11,7 +11,7 @@ export type Database = Kysely<Schema>;
 const INT8 = 20;
 const DATE = 1082;
 
-/** The role of migration 0005, used when the connecting user may take it. */
+/** The application's role (migration 0015), used when the connecting user may take it. */
 export const APPLICATION_ROLE = 'stafeta_app';
 
 /** `patient` is for migrations and the job queue: their statements may take as long as they need. */

@@ -48,7 +48,7 @@ async function applyFile(client: pg.PoolClient, { name, text, checksum }: Migrat
   }
 }
 
-/** Whether the application may work under its own role (migration 0005 could create it). */
+/** Whether the application may work under its own role (migration 0015 could create it). */
 export async function hasApplicationRole(pool: pg.Pool, role: string): Promise<boolean> {
   const { rows } = await pool
     .query<{ usable: boolean }>(
