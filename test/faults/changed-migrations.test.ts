@@ -7,6 +7,7 @@ import { openPool } from '#server/db/core/connect.ts';
 import { migrate } from '#server/db/core/migrate.ts';
 import { quiet } from '../support/database.ts';
 import { onServer, withDatabase } from '../support/global-setup.ts';
+import { OlderDatabaseError } from '#server/db/core/migration-files.ts';
 
 const ended: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -82,6 +83,20 @@ test('a database from before checksums takes the files as they are, and holds th
   expect(await run()).toEqual([]);
   write('0001_a.sql', 'CREATE TABLE a (id integer);');
   await expect(run()).rejects.toThrow('was changed');
+});
+
+test('a database with a file that is gone from among ours is an older one, and nothing is applied', async () => {
+  const { write, run, remove, tables } = await anEmptyDatabase();
+  write('0001_a.sql', 'CREATE TABLE a ();');
+  write('0002_b.sql', 'CREATE TABLE b ();');
+  write('0003_c.sql', 'CREATE TABLE c ();');
+  await run();
+  remove('0002_b.sql');
+  write('0001_a.sql', 'CREATE TABLE a (); CREATE TABLE b ();');
+  write('0004_d.sql', 'CREATE TABLE d ();');
+  await expect(run()).rejects.toBeInstanceOf(OlderDatabaseError);
+  await expect(run()).rejects.toThrow('0002_b.sql');
+  expect(await tables()).toEqual(['a', 'b', 'c']);
 });
 
 test('a file that only a newer release has is nothing to refuse', async () => {
