@@ -1,16 +1,13 @@
 import { defineLife } from '../state-machine.ts';
 
+/** Somebody still has to act on these. */
+const ACTIVE = ['open', 'reserved', 'accepted'] as const;
+export type ActiveStatus = (typeof ACTIVE)[number];
+const ENDED = ['completed', 'cancelled', 'expired', 'returned', 'lost'] as const;
+export type EndedStatus = (typeof ENDED)[number];
+
 /** What the people see of a delivery. Where it is within `accepted` is told by its stage. */
-export const DELIVERY_STATUSES = [
-  'open',
-  'reserved',
-  'accepted',
-  'completed',
-  'cancelled',
-  'expired',
-  'returned',
-  'lost',
-] as const;
+export const DELIVERY_STATUSES = [...ACTIVE, ...ENDED] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 export const DELIVERY_ACTORS = ['sender', 'courier', 'admin', 'system'] as const;
@@ -75,8 +72,11 @@ const STATUS_TABLE: readonly StatusRow[] = [
 export const DELIVERY_LIFE = defineLife(STATUS_TABLE, 'event');
 
 /** Shown under the tab "active"; all others are history. */
-export const ACTIVE_STATUSES: readonly DeliveryStatus[] = ['open', 'reserved', 'accepted'];
+export const ACTIVE_STATUSES: readonly DeliveryStatus[] = ACTIVE;
 /** What the history holds. */
-export const ENDED_STATUSES: readonly DeliveryStatus[] = DELIVERY_STATUSES.filter(
-  (status) => !ACTIVE_STATUSES.includes(status),
-);
+export const ENDED_STATUSES: readonly DeliveryStatus[] = ENDED;
+
+/** Whether a delivery belongs to the history. */
+export function isEnded(status: DeliveryStatus): status is EndedStatus {
+  return ENDED_STATUSES.includes(status);
+}

@@ -4,18 +4,23 @@ import { AcceptedDelivery } from '#web/features/deliveries/detail/accepted-deliv
 import { EndedDelivery } from '#web/features/deliveries/detail/ended-delivery.tsx';
 import { ReservedDelivery } from '#web/features/deliveries/detail/reserved-delivery.tsx';
 import { OpenDelivery } from '#web/features/offers/page/open-delivery.tsx';
+import { type ActiveStatus, isEnded } from '#domain/deliveries/status-table.ts';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 
 export const handle = { wide: true };
 
-/** /viewdetails?id=: one delivery in whichever of its three faces it wears. */
+/** /viewdetails?id=: one delivery with the parts that its status asks for. */
 export default function ViewDetailsPage() {
   return <DeliveryLoader skeleton={<DeliverySkeleton />}>{faceOf}</DeliveryLoader>;
 }
 
+const FACES: Record<ActiveStatus, typeof OpenDelivery> = {
+  open: OpenDelivery,
+  reserved: ReservedDelivery,
+  accepted: AcceptedDelivery,
+};
+
 function faceOf(delivery: Delivery) {
-  if (delivery.status === 'open') return <OpenDelivery delivery={delivery} />;
-  if (delivery.status === 'reserved') return <ReservedDelivery delivery={delivery} />;
-  if (delivery.status === 'accepted') return <AcceptedDelivery delivery={delivery} />;
-  return <EndedDelivery delivery={delivery} />;
+  const Face = isEnded(delivery.status) ? EndedDelivery : FACES[delivery.status];
+  return <Face delivery={delivery} />;
 }

@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { DeliveryEventName } from '#domain/deliveries/events.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
-import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
+import { type ActiveStatus, isEnded } from '#domain/deliveries/status-table.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
 /** The five hand-overs that a sender follows; who holds the parcel is always one of them. */
@@ -36,15 +36,10 @@ const CURRENT_BY_STAGE: Record<Stage, ProgressId> = {
   returned: 'picked',
 };
 
-const CURRENT_BY_STATUS: Record<DeliveryStatus, ProgressId | null> = {
+const CURRENT_BY_STATUS: Record<ActiveStatus, ProgressId> = {
   open: 'offers',
   reserved: 'courier',
   accepted: 'courier',
-  completed: null,
-  cancelled: null,
-  expired: null,
-  returned: null,
-  lost: null,
 };
 
 export type ProgressState = { id: ProgressId; state: 'done' | 'current' | 'todo'; at: string | null };
@@ -52,7 +47,7 @@ export type ProgressState = { id: ProgressId; state: 'done' | 'current' | 'todo'
 /** Where the baton is: the current hand-over, the ones behind it with their times, the ones still ahead. */
 export function progressSteps(delivery: Pick<Delivery, 'status' | 'stage' | 'timeline'>): ProgressState[] {
   const { status, stage, timeline } = delivery;
-  const current = status === 'accepted' && stage ? CURRENT_BY_STAGE[stage] : CURRENT_BY_STATUS[status];
+  const current = isEnded(status) ? null : stage ? CURRENT_BY_STAGE[stage] : CURRENT_BY_STATUS[status];
   const timeOf = (id: ProgressId) => timeline.findLast((entry) => entry.name === HAPPENED[id])?.at ?? null;
   return PROGRESS_IDS.map((id, index) => ({ id, state: stateOf(id, index), at: timeOf(id) }));
 

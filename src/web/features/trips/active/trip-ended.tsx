@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
+import { type DeliveryStatus, type EndedStatus, isEnded } from '#domain/deliveries/status-table.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
@@ -8,16 +8,21 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 type Words = { title: PlainKey; text: PlainKey };
 
-const WORDS: Partial<Record<DeliveryStatus, Words>> = {
+const GONE: Words = { title: 'act.none.t', text: 'act.none.b' };
+
+/** A trip that time or the staff ended is just gone from the courier's screen. */
+const WORDS: Record<EndedStatus, Words> = {
   completed: { title: 'status.Delivered', text: 'status.Delivered.courier' },
   returned: { title: 'status.Returned', text: 'status.Returned.courier' },
   cancelled: { title: 'status.Cancelled', text: 'status.Cancelled.courier' },
+  expired: GONE,
+  lost: GONE,
 };
 
 /** How the trip ended while its screen was open, and the way to the next one. */
 export function TripEnded({ status }: { status: DeliveryStatus }) {
   const t = useT();
-  const words = WORDS[status] ?? { title: 'act.none.t', text: 'act.none.b' };
+  const words = isEnded(status) ? WORDS[status] : GONE;
   return (
     <EmptyState
       art="car"
