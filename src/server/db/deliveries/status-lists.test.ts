@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '#domain/deliveries/status-table.ts';
+
+/** What queries ask of a status when they name several at once. */
+type Trait = 'waits for a courier' | 'is carried to its end' | 'is a courier’s' | 'may be paid for yet';
+
+/** Which queries mean a status: one that is new does not compile before each of them has been thought of. */
+const TRAITS: Record<DeliveryStatus, readonly Trait[]> = {
+  open: ['waits for a courier', 'may be paid for yet'],
+  reserved: ['waits for a courier', 'is a courier’s'],
+  accepted: ['is a courier’s'],
+  completed: ['is carried to its end', 'is a courier’s'],
+  cancelled: [],
+  expired: ['may be paid for yet'],
+  returned: ['is carried to its end', 'is a courier’s'],
+  lost: [],
+};
+
+const DB = join(import.meta.dirname, '..');
+const LIST = /\bstatus(?: IN \(|', 'in', \[)('\w+'(?:, '\w+')+)[)\]]/g;
+
+/** The lists of statuses that queries hold in their text, where the types do not see what is missing. */
+const written = readdirSync(DB, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .flatMap((file) =>
+    Array.from(readFileSync(join(DB, file), 'utf8').matchAll(LIST), ([, list = '']) => ({
+      file,
+      statuses: list.replaceAll("'", '').split(', '),
+    })),
+  )
+  .filter(({ statuses }) => statuses.every((status) => DELIVERY_STATUSES.some((each) => each === status)));
+
+const meant = (trait: Trait) => DELIVERY_STATUSES.filter((status) => TRAITS[status].includes(trait));
+const traits = [...new Set(Object.values(TRAITS).flat())];
+
+test('every list of statuses in a query is one that a new status has been asked about', () => {
+  const asked = traits.map((trait) => meant(trait).toSorted().join());
+  for (const { file, statuses } of written)
+    expect(asked, `${file}: ${statuses.join()}`).toContain(statuses.toSorted().join());
+  expect(new Set(written.map(({ statuses }) => statuses.toSorted().join()))).toEqual(new Set(asked));
+});
